@@ -14,7 +14,7 @@ from typing import Final
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.interpreter.derivations import Derivations, Derived, derived
 from eleusis_nb.interpreter.glossary import Glossary
-from eleusis_nb.interpreter.grammar.idle import Idle, leaves_alone
+from eleusis_nb.interpreter.grammar.idle import Idle, leaves_alone, shows
 from eleusis_nb.interpreter.lookup import looked_up
 from eleusis_nb.interpreter.meanings import ANYTHING, agrees, cards_of, follows_from, is_set
 from eleusis_nb.interpreter.tokens import Token
@@ -250,6 +250,9 @@ class _Text:
         """Whether a remark leaves a rule alone; None where a piece is no remark."""
         if reading.unknown:
             return None
+        if piece.again == "aside":
+            for _, instances in reading.chart.whole("Instances"):
+                return shows(instances, tree)
         for _, remark in reading.chart.whole("Idle"):
             if isinstance(remark, Idle):
                 return leaves_alone(remark, tree)

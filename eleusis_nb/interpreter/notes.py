@@ -31,7 +31,7 @@ _ITEM: Final = "(?:R(?:j*R)*|F)=+(?:P|N)(?:[wj]*N)*"
 _NOTE: Final = re.compile(f"([wj=]*)({_ITEM}(?:[wj]+{_ITEM})*|(?:R=*N)(?:j+R=*N)+)(c|(?=[wj]|$))")
 LEAD, CORE, END = 1, 2, 3
 """Parts of a note: what opens it, what it says, what closes it."""
-_NAMED: Final = re.compile(r"F\.?(w[jw]*R(?:[jo]+R)*c)")
+_NAMED: Final = re.compile(r"F\.?(w[jw]*R(?:[jo]*R)*c)")
 """A kind of card with its names in brackets: "a face card (J, Q or K)"."""
 _ECHO: Final = re.compile("N=R|[NR]w[NR]c")
 

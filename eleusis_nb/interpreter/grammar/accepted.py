@@ -9,7 +9,7 @@ from __future__ import annotations
 from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.relations import Compares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.grammar.cases import only_after, was_case, was_some
+from eleusis_nb.interpreter.grammar.cases import never_case, only_after, was_case, was_some
 from eleusis_nb.interpreter.grammar.clauses import either_said, not_the_others
 from eleusis_nb.interpreter.grammar.joining import last_condition
 from eleusis_nb.interpreter.meanings import (
@@ -113,7 +113,7 @@ def _cases(grammar: Productions) -> None:
         add("Follower", f"card|sub|nextcard? that? {after} S4")
     add("Case", "Follower do P3", was_case)
     add("Case", "Follower isok if P3", was_case)
-    add("Case", "Follower dont P3", lambda s, p: was_case(s, Not(p)))
+    add("Case", "Follower dont P3", lambda s, p: never_case(s, p))
     add("Case", "S4 isok only After|If", only_after)
     add("Case", "only After|If isok S4", lambda t, s: only_after(s, t))
     add("Then", "comma? only S4 isok")

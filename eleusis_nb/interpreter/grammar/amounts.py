@@ -95,6 +95,9 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "Num multiple", lambda n: _residue(n, 0), 0.2)
     add("Amt", "value in Num multiple", lambda n: _residue(n, 0), 0.2)
     add("Amt", "upto inclusive Num", lambda n: Span(None, n))
+    # « de 1, de 3 ou de 5 »
+    add("Amt", "of? Num comma of Num comma? or of Num", lambda a, b, c: (a, b, c), -0.2)
+    add("Amt", "of Num or of Num", lambda a, b: (a, b), -0.2)
     add("Amt", "singledigit", lambda: Span(None, 9))
     add("Amt", "doubledigit", lambda: Span(10, None))
     add("Amt", "square", lambda: (1, 4, 9, 16, 25))

@@ -6,7 +6,8 @@ Categories: ``If`` and ``After`` a test, ``Brief`` a test that leaves out which 
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.numbers import Span
@@ -16,7 +17,15 @@ from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
 from eleusis_nb.interpreter.grammar.own_cases import moving_case
-from eleusis_nb.interpreter.meanings import ANYTHING, all_of_last, cards_of, is_set, opposite, was
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    all_of_last,
+    cards_of,
+    is_negated,
+    is_set,
+    opposite,
+    was,
+)
 
 
 def add_to(grammar: Productions) -> None:
@@ -158,6 +167,8 @@ def _after(grammar: Productions) -> None:
     add = grammar.add
     add("Case", "card that? follow|after S4 do P3", was_case)
     add("Case", "After Then", lambda t, then: (t, then))
+    add("After", "After or After", lambda a, b: a | b)
+    add("Case", "card that? follow Num equal|alike At inrow? do P3", _row_alike_case)
     add("Case", "Cl After", lambda then, t: (t, then) if then != ANYTHING else None)
     add("Case", "S4 must? follow S4", lambda then, s: was_case(s, then))
     add("Case", "S4 must|may? be? followed Cl", was_case)
@@ -224,6 +235,17 @@ def _seen(back: int, condition: Condition, then: Condition) -> Case | None:
     return None if test is None else (test, then)
 
 
+def never_case(condition: Condition, refused: Condition) -> Case | None:
+    """Return the case that some cards may not come; "neither" after a "not" denies no denial."""
+    parts = refused.conditions if isinstance(refused, And | Or) else (refused,)
+    return None if any(map(is_negated, parts)) else was_case(condition, Not(refused))
+
+
+def _row_alike_case(count: int, attributes: tuple[Attribute, ...], then: Condition) -> Case | None:
+    test = all_of_last(Shares(attributes[0]), count - 1) if len(attributes) == 1 else None
+    return None if test is None else (test, then)
+
+
 def was_case(condition: Condition, then: Condition) -> Case | None:
     """Return the case that the last card satisfied a condition."""
     if not is_set(condition) or condition == ANYTHING or isinstance(then, InTurn | NextSuit):
@@ -254,17 +276,17 @@ def _row_case(count: int, condition: Condition, then: Condition) -> Case | None:
 def _refused(grammar: Productions) -> None:
     """Add what must not come after some cards: "no red after black"."""
     add = grammar.add
-    add("Case", "card that? follow|after S4 dont P3", lambda s, p: was_case(s, Not(p)))
-    add("Case", "Own comma? then? nextcard dont P3", lambda s, p: was_case(s, Not(p)))
-    add("Case", "no S4 may? follow|after S4", lambda then, s: was_case(s, Not(then)))
-    add("Case", "no S4 must? be? play after S4", lambda then, s: was_case(s, Not(then)))
-    add("Case", "S3 may not be? follow|play after? S4", lambda then, s: was_case(s, Not(then)))
-    add("Case", "S3 never be? follow|after S4", lambda then, s: was_case(s, Not(then)))
-    add("Case", "S3 not be? follow|after S4", lambda then, s: was_case(s, Not(then)))
+    add("Case", "card that? follow|after S4 dont P3", lambda s, p: never_case(s, p))
+    add("Case", "Own comma? then? nextcard dont P3", lambda s, p: never_case(s, p))
+    add("Case", "no S4 may? follow|after S4", lambda then, s: never_case(s, then))
+    add("Case", "no S4 must? be? play after S4", lambda then, s: never_case(s, then))
+    add("Case", "S3 may not be? follow|play after? S4", lambda then, s: never_case(s, then))
+    add("Case", "S3 never be? follow|after S4", lambda then, s: never_case(s, then))
+    add("Case", "S3 not be? follow|after S4", lambda then, s: never_case(s, then))
     add(
         "Case",
         "S4 may|must? not|never be? followed Cl",
-        lambda s, then: was_case(s, Not(then)),
+        lambda s, then: never_case(s, then),
     )
     # «на короля ничего нельзя, кроме туза», «ничего, кроме туза, на короля класть нельзя»
     for nothing in ("no play? dont|bad play?", "dont|bad play? no"):
@@ -275,14 +297,14 @@ def _refused(grammar: Productions) -> None:
         add("Case", f"{nothing} play? dont|bad play?", lambda then, s: was_case(s, then), -0.4)
     # “black on red is forbidden”, “do not follow a heart with a spade”, “black needs red before it”
     for bad in ("be? bad", "be only bad card?", "never|not ok|accept|play|go"):
-        add("Case", f"S3 after S4 {bad}", lambda then, s: was_case(s, Not(then)))
-    add("Case", "dont|not|never follow S4 with|by S4", lambda s, then: was_case(s, Not(then)))
+        add("Case", f"S3 after S4 {bad}", lambda then, s: never_case(s, then))
+    add("Case", "dont|not|never follow S4 with|by S4", lambda s, then: never_case(s, then))
     # “картинка после картинки не идет”, “дам после красных не принимаю”, “король не может лежать после дамы”
-    add("Case", "S3 after S4 dont|bad", lambda s, t: was_case(t, Not(s)))
-    add("Case", "after S4 S3 dont|bad", lambda t, s: was_case(t, Not(s)))
-    add("Case", "S3 dont play|be|go? after S4", lambda s, t: was_case(t, Not(s)))
-    add("Case", "S3 dont follow S4", lambda s, t: was_case(t, Not(s)))
-    add("Case", "dont S3 after S4", lambda s, t: was_case(t, Not(s)))
+    add("Case", "S3 after S4 dont|bad", lambda s, t: never_case(t, s))
+    add("Case", "after S4 S3 dont|bad", lambda t, s: never_case(t, s))
+    add("Case", "S3 dont play|be|go? after S4", lambda s, t: never_case(t, s))
+    add("Case", "S3 dont follow S4", lambda s, t: never_case(t, s))
+    add("Case", "dont S3 after S4", lambda s, t: never_case(t, s))
 
 
 def _only_there(grammar: Productions) -> None:

@@ -58,6 +58,11 @@ def add_to(grammar: Productions) -> None:
     # “the new rank divides the last one, or the last one divides the new one”
     add("Divides", "sub|card|value|nextcard|it? divisor RefA|Ref", lambda b: divisor(b))
     add("Divides", "RefA|Ref divisor sub|it|nextcard|another value?", lambda b: multiple(b))
+    add(
+        "Rel",
+        "Divides comma? or be? multiple of? it",
+        lambda a: a | multiple(a.back) if a != multiple(a.back) else None,
+    )
     add("Rel", "Divides comma? or Divides", lambda a, b: Or((a, b)) if a != b else None)
     add("Rel", "multiple or divisor of? Ref", lambda back: Or((multiple(back), divisor(back))))
     add("Rel", "divisor or multiple of? Ref", lambda back: Or((multiple(back), divisor(back))))

@@ -71,7 +71,7 @@ def _others_free(grammar: Productions) -> None:
     add("Cases", "Cases sep if it? be? different comma? then? free", lambda cases: cases)
     # “if they went up …, if they went down …, if they were equal anything”
     for equal in ("it|they? be? equal|same", "Win be? equal|same"):
-        add("Cases", f"Cases sep and? if {equal} comma? then? free", _free_if_equal, -0.3)
+        add("Cases", f"Cases sep and? if {equal} comma|dash? then? free", _free_if_equal, -0.3)
     # «если вверх, то масть та же, если вниз — любая»
     add("Selves", "Self sep if go? Cmp comma|dash? then? free", _free_if_back, -0.3)
     # “another colour, and if it is the same then higher”
@@ -147,6 +147,7 @@ def _others_wrong(grammar: Productions) -> None:
         add("Cl", f"{subject} comma? exactlyif it|its|sub? value|At? do? P3", _just_when)
     for apart in ("comma|semi|dot and|but?", "and|but"):
         add("Cond", f"Selves {apart} rest be? bad", _none_but)
+        add("Cond", f"Selves {apart} no rest", _none_but, -0.5)
         add("Cond", f"Cases {apart} rest be? bad", _not_after_others)
         # “hearts after spades, spades after hearts, clubs and diamonds never”
         add("Cond", f"Cases {apart} S3 be? never|bad", _and_never, -0.3)

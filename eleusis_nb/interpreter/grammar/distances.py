@@ -113,6 +113,9 @@ def _differences(grammar: Productions) -> None:
         lambda n: n if n == 1 else None,
     )
     add("Diff", "difference between? Added|Ref", lambda n: n if n == 1 else None)
+    add("Diff", "Diff comma? eitherway comma?", None, -0.2)
+    # « la valeur bouge de deux points au maximum »
+    add("Rel", "value? go|change of|by? Num|One step? atmost|upto", _within)
     add("Rel", "Diff Q", lambda back, q: differs(q, back))
     add("Rel", "Diff dont Dist", lambda back, q: negated(differs(q, back)))
     add("Rel", "Diff of|by Dist", lambda back, q: differs(q, back))

@@ -72,6 +72,8 @@ def _exceptions(grammar: Productions) -> None:
     add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
     add("Cond", "Cl comma|dot|semi? but|and it? may play P3", or_also)
     add("Cond", "Cl comma|dot|semi? but|and Free", or_also)
+    # « le roi va partout et sur le roi tout va ; sinon il faut descendre »
+    add("Cond", "Free comma? and Case comma|semi|dot? else comma? Cl", _free_both_ways)
     add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
     add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
     # « sauf après un roi, où on met ce qu'on veut »
@@ -101,6 +103,11 @@ def _exceptions(grammar: Productions) -> None:
     # “the last suit, except that a face may always be played”; “unless it is a face”
     add("Cond", "Cl comma? except|although that? it? may play P3", _or_some)
     add("Cond", "sub do P3 comma? unless it be S4", _or_some, -0.15)
+
+
+def _free_both_ways(free: Condition, case: Case, rest: Condition) -> Condition | None:
+    test, then = case
+    return either(free, IfElse(test, ANYTHING, rest)) if then == ANYTHING != free else None
 
 
 def _unless_or_until(grammar: Productions) -> None:

@@ -13,6 +13,7 @@ from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, follows_from, is_set, opposite
 
@@ -44,6 +45,7 @@ def add_to(grammar: Productions) -> None:
     _of_the_rest(grammar)
     _of_what_counts(grammar)
     _free_ways(grammar)
+    _instances(grammar)
     add("Idle", "tieisok", lambda: Idle.TIES_RIGHT)
     add("R", "R comma|dot|semi? tieisok", lambda r: r if leaves_alone(Idle.TIES_RIGHT, r) else None)
     add("Idle", "tieisbad", lambda: Idle.TIES_WRONG)
@@ -193,6 +195,28 @@ def _remarked(remark: Idle, rule: Condition) -> Condition | None:
 
 def _of_the_last(back: int) -> Idle | None:
     return Idle.ON_THE_CARD if back == 1 else None
+
+
+def _instances(grammar: Productions) -> None:
+    """Add what stands in brackets behind a word: "suit (hearts, spades ...)", "(the 4th, 8th ...)"."""
+    add = grammar.add
+    add("Instances", "Suit comma? Suit", lambda *_: Attribute.SUIT)
+    add("Instances", "Instances comma|and|or|slash? Suit", lambda named, _: named)
+    add("Instances", "At equals? Instances", lambda a, named: named if named in a else None)
+    add("Instances", "Instances comma? etc")
+    add("Instances", "Nums|NumsAnd [comma? etc]", lambda row: row)
+    add("Idle", "Num isok|count", lambda n: Idle.TIES_RIGHT if n == 0 else None)
+
+
+def shows(instances: object, rule: Condition) -> bool:
+    """Whether what is named in brackets is what the rule speaks of: suits, or places in the line."""
+    match instances, rule:
+        case tuple(), InTurn(row):
+            wanted = {place for place, condition in enumerate(row, 1) if condition != ANYTHING}
+            return {(number - 1) % len(row) + 1 for number in instances} == wanted
+        case Attribute.SUIT, _:
+            return not is_set(rule)
+    return False
 
 
 def leaves_alone(remark: Idle, rule: Condition) -> bool:

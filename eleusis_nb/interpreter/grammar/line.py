@@ -70,6 +70,7 @@ def _first(grammar: Productions) -> None:
     for few in ("first Num card?", "Num first card?"):
         add("R", f"{few} must? be S4", lambda n, s: first_few(n, s, ANYTHING))
         add("R", f"{few} must? be? S4 comma|dot|semi? and? thenon? Cl", first_few)
+        add("R", f"{few} must? be? S4 comma|dot|semi? and? then|thenon Cl repeat", first_few, -0.6)
         add(
             "R",
             f"{few} must? be? S4 comma|dot|semi? and? Num next|thenon Cl",

@@ -31,6 +31,8 @@ def _every_nth(grammar: Productions) -> None:
     add("Pat", "each|every Nth card|play dont S4", lambda n, s: nth(n, opposite(s)))
     add("Pat", "Ords card? etc? must? be? S4 comma? rest?", nth_of)
     add("Pat", "card at|on|in? Ords place must? be? S4", nth_of)
+    # “the 2nd, the 4th, the 6th and so on must be faces, the others not”
+    add("Pat", "Ords card? etc? must? be? S4 comma|semi? and|but? rest not|no", _nth_alone, -0.4)
     add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
     add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b))
     add("Pat", "each|every Nth S4", lambda n, s: nth(n, s))
@@ -214,6 +216,13 @@ def _on_odd_and_even(odd: Condition, even: Condition, places: Condition) -> Cond
 def nth(number: int, condition: Condition) -> Condition | None:
     """Return the rule that every so many cards one satisfies a condition."""
     return InTurn((*[ANYTHING] * (number - 1), condition))
+
+
+def _nth_alone(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
+    match nth_of(ordinals, condition):
+        case InTurn(row):
+            return in_turn([opposite(condition) if one == ANYTHING else one for one in row])
+    return None
 
 
 def _one_after(count: int, row: Condition, condition: Condition) -> Condition | None:

@@ -18,6 +18,7 @@ def add_to(grammar: Productions) -> None:
     add("Ref", "Ref online")
     add("Ref", "that of Ref")
     add("Ref", "Num card? ago|back", _back)
+    add("Ref", "that? have|be|was Num card? ago|back", _back)
     add("Ref", "Num card? before", _back, 0.5)
     add("Ref", "card Num card? ago|back|before", _back)
     add("Ref", "Ord Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)

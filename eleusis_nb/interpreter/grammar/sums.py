@@ -107,6 +107,9 @@ def add_to(grammar: Productions) -> None:
     add_up = "sum|add Added comma|semi|dot and? if sum|it? must? be? Dist comma? then? it|card?"
     add("Rel", f"{add_up} be? bad", lambda n, q: negated(_sum(n, q)))
     add("Rel", f"{add_up} be? ok", _sum)
+    for no in ("dont", "may not", "never"):
+        add("Rel", f"Added {no} sum|add|form neither Num nor Num", _neither_sum)
+    add("Rel", "Added must? be|get Dist in? sum", _sum)
     add("Rel", "Dist sum", lambda q: _sum(1, q), 0.2)
     add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q))
     add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q))
@@ -186,6 +189,10 @@ def _product(*parts: object) -> Condition | None:
 
 def _window(back: int) -> int | None:
     return back if back == 1 else None
+
+
+def _neither_sum(window: int, one: int, other: int) -> Condition | None:
+    return negated(_sum(window, (one, other)))
 
 
 def _sum(window: int | None, quantity: Quantity) -> Condition | None:

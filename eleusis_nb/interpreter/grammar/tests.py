@@ -171,6 +171,9 @@ def _verdicts(grammar: Productions) -> None:
     # “after two refusals”
     add("T1", "Num mistake inrow?", lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
     add("T1", "twice mistake", lambda: Refused(2), -0.5)
+    for many in ("Num or|and more mistake inrow?", "atleast Num mistake inrow?"):
+        add("T1", many, lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
+        add("T1", f"after Ref ok? there? be|was? {many}", _refused_since, -0.5)
 
 
 def _of_a_card(grammar: Productions) -> None:
@@ -184,6 +187,10 @@ def _of_a_card(grammar: Productions) -> None:
 def _all_of_one_or_other(window: int, one: Condition, other: Condition) -> Condition | None:
     first, second = all_of_last(one, window), all_of_last(other, window)
     return None if first is None or second is None else either(first, second)
+
+
+def _refused_since(back: int, count: int) -> Condition | None:
+    return Refused(count) if back == 1 and 1 <= count <= 9 else None
 
 
 def _streak(count: int, condition: Condition) -> Condition | None:
