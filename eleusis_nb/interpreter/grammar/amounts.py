@@ -88,6 +88,7 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "never|not may? be? Cmp than? Num", _not_compared)
     add("Amt", "dont go Cmp than? Num|Rk", _not_compared, -0.3)  # “can't go above 9”
     add("Amt", "between Num and Num inclusive", _span)
+    add("Amt", "within from? Num to Num inclusive?", _span)
     add("Amt", "Amt comma? inclusive comma?")
     add("Amt", "Amt open inclusive close")
     add("Amt", "Amt comma? exclusive", _exclusive)

@@ -48,6 +48,9 @@ def _others_free(grammar: Productions) -> None:
     # “red only after black, black at any time”
     add("Cond", "Case sep Free", lambda case, s: free_besides(case, s, all_others=True))
     add("Cond", "Free sep Case", lambda s, case: free_besides(case, s, all_others=True))
+    # “black only if it is odd, red always”, where "always" adds nothing
+    only_if = "S4 may|must? be? play|ok|accept|go? comma? only if it? be? S4"
+    add("Cond", f"{only_if} comma|semi|dot? and|but? S3", _the_others_free, -0.2)
     # “любая красная принимается; чёрная — только если она следует за красной”
     add("Cond", "Free comma|semi|dot? and|but? Case", lambda s, case: free_besides(case, s))
     # “blacks on reds, reds anywhere”
@@ -120,6 +123,10 @@ def free_besides(
     if some & others or (all_others and some | others != EVERY_CARD):
         return None
     return chosen((case,))
+
+
+def _the_others_free(some: Condition, right: Condition, others: Condition) -> Condition | None:
+    return free_besides((some, right), others, all_others=True)
 
 
 def _only_there(some: Condition, test: Condition | None, free: Condition) -> Condition | None:
