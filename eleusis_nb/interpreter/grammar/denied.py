@@ -86,7 +86,8 @@ def _refused(grammar: Productions) -> None:
     add("Cl", "if it|card|its? be? Rel comma? then? it|card? isbad", opposite)
     # “if you play a card of the same suit it is wrong”, “nothing that's the same suit”
     add("Cl", "if play P3 comma? then? it? isbad", wrong)
-    add("Cl", "no card|value|anything? that must? be|have? P3", wrong)
+    add("Cl", "no card|value|anything that must? be|have? P3", wrong)
+    add("Cl", "no that must? be|have? P3", wrong, 0.4)  # « rien que des figures » are faces
     add("Cl", "no card may|must? be? followed by|with? card? of? P3", wrong)
     add("Cl", "it|sub|rulename reject P3", wrong)
     add(

@@ -33,6 +33,7 @@ def _near_or_far(grammar: Productions) -> None:
     add("Rel", "Rel comma? eitherway", lambda r: r if isinstance(r, Differs) else None)
     add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back))
     add("Rel", "Num step? away atmost", _within)
+    add("Rel", "Num step? away atleast", lambda n: differs(Span(n, None)))
     add("Rel", "Num step? away than|of|from|with|to Ref comma? atmost", _within)
     add("Rel", "Num step? away atmost than|of|from|with|to Ref", _within)
     add("Rel", "Dist step? away [than|of|from? Ref]", differs)
@@ -126,6 +127,18 @@ def _differences(grammar: Productions) -> None:
     add("Rel", "AtS must? change by? Few", lambda _, few: differs(few))
     add("Rel", "AtS may change by? Few", lambda _, few: differs(few))
     add("Rel", "AtS may change by? Few", lambda _, few: _within(max(few)), 0.1)
+    # « la valeur ne peut pas changer de plus de 4 »
+    for changes in ("dont|not|never change|differ", "change|differ not|never"):
+        add("Rel", f"AtS {changes} by? more than|by by? Num", lambda _, n: _within(n))
+    add(
+        "Rel",
+        "AtS may|must? not|never change|differ by? more than|by by? Num",
+        lambda _, n: _within(n),
+    )
+    add("Rel", "AtS may|must? change|differ by? atmost|upto by? Num", lambda _, n: _within(n))
+    add("Rel", "AtS may|must? change|differ by? Num atmost|upto", lambda _, n: _within(n))
+    # « la nouvelle carte moins l'ancienne donne un nombre pair »
+    add("Rel", "next card? minus|dash Ref must? be? S0", lambda b, s: _even_apart(b, s))
     # “at least four apart between two cards in a row”
     for apart in ("Dist step? away", "difference of|by? Dist"):
         add("Rel", f"{apart} between|of|from|to|with? Added", _apart_in_a_row)
@@ -239,6 +252,12 @@ def _parity(condition: Condition) -> Quantity | None:
         case Is(Trait.PRIME):
             return Prime()
     return None
+
+
+def _even_apart(back: int, parity: Condition) -> Condition | None:
+    """Take a difference that is even or odd, whichever card is the higher."""
+    distance = _parity(parity)
+    return differs(distance, back) if isinstance(distance, Residue) else None
 
 
 def _apart_in_a_row(quantity: Quantity, window: int) -> Condition | None:

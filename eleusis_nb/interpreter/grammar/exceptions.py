@@ -10,7 +10,7 @@ from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.progress import LastPlay, Refused
-from eleusis_nb.conditions.relations import Compares, Shares, Steps
+from eleusis_nb.conditions.relations import Compares, Order, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
@@ -71,9 +71,13 @@ def _exceptions(grammar: Productions) -> None:
     add("Cond", "Cl comma? and Case", _exception_where_needed)
     add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
     add("Cond", "Cl comma|dot|semi? but|and it? may play P3", or_also)
-    add("Cond", "Cl comma|dot|semi? but|and Free", or_also)
     # « le roi va partout et sur le roi tout va ; sinon il faut descendre »
     add("Cond", "Free comma? and Case comma|semi|dot? else comma? Cl", _free_both_ways)
+    add("Cond", "Cl comma|dot|semi? and Free", or_also)
+    add("Cond", "Cl comma|dot|semi? but Free", or_also, -0.15)
+    # « mais qu'un as peut toujours être posé »
+    add("Cond", "Cl comma|dot|semi? but|and that S3 may be? ok|play", or_also, -0.3)
+    add("Cond", "Cl comma|dot|semi? but|and that S3 be ok", or_also, -0.3)
     add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
     add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
     # « sauf après un roi, où on met ce qu'on veut »
@@ -114,11 +118,15 @@ def _unless_or_until(grammar: Productions) -> None:
     """Add "red unless it is a face", "the same suit until a face comes"."""
     add = grammar.add
     add("Cond", "unless T comma? nextcard do One", _unless_it_was)
-    add("Cond", "Cl until T comma? then? Cl", lambda p, t, q: chosen(((t, q),), p))
+    add(
+        "Cond",
+        "Cl until T comma? then? Cl",
+        lambda p, t, q: None if _turns(p, q) else chosen(((t, q),), p),
+    )
     add(
         "Cond",
         "Cl until S4 comma? then Cl",
-        lambda p, s, q: _after_all(p, s, q),
+        lambda p, s, q: None if _turns(p, q) else _after_all(p, s, q),
     )
     add(
         "Cond",
@@ -149,6 +157,8 @@ def _unless_or_until(grammar: Productions) -> None:
     add("Cond", "unless it? be S4 comma Cl", lambda s, p: _unless(s, p), 0.3)
     add("Cond", "unless it? be S4 comma Cl", lambda s, p: _after_all(p, s, ANYTHING), 0.4)
     add("Cond", "Cl comma? unless card be S4", lambda p, s: _unless(s, p))
+    # « sauf avec un as »
+    add("Cond", "Cl comma? except with S3", lambda p, s: _unless_related(p, s))
     # “black after red, unless it is an ace”
     for unless in ("unless card|it|that? be?", "unlessit be?", "except if card|it|that? be"):
         add("Cond", f"Cases comma? {unless} S4", _unless_itself, -0.2)
@@ -215,6 +225,14 @@ def _else_alike(relation: Condition, attributes: tuple[Attribute, ...]) -> Condi
         return None
     other = Shares(attributes[0], relation.back)
     return None if other == relation else either(relation, other)
+
+
+def _turns(before: Condition, then: Condition) -> bool:
+    """Whether the line turns round and goes on so: "up to the king, then down" is no case."""
+    match before, then:
+        case Compares(one), Compares(other):
+            return {one, other} == {Order.HIGHER, Order.LOWER}
+    return False
 
 
 def _until(rule: Condition, end: Condition) -> Condition | None:

@@ -41,6 +41,12 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
     add("Pat", "card? go? G depend|by At", alike_in_groups)
     add("Pat", "At G", lambda a, n: alike_in_groups(n, a), 0.2)
+    # « on garde la couleur trois cartes de suite, puis on en change »
+    add(
+        "Pat",
+        "keep At Num card inrow? comma? and? then change it?",
+        lambda a, n: alike_in_groups(n, a),
+    )
     add(
         "Pat",
         "Num card? of|with At comma? then Num card? of|with? different|another",

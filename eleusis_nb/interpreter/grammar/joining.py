@@ -10,7 +10,15 @@ from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Order, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, both, either, exactly_one, is_set, opposite
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    both,
+    either,
+    exactly_one,
+    is_set,
+    negated,
+    opposite,
+)
 from eleusis_nb.interpreter.quantities import DIRECTIONS
 
 
@@ -32,6 +40,12 @@ def add_to(grammar: Productions) -> None:
     add("P1", "all|any|anything card? except|but Rel", opposite)
     add("P1", "all|any|anything card? except|but card Rel", opposite)
     add("P1", "free comma? except|but Rel", opposite)
+    # « peu importe la valeur du moment que la couleur change »
+    add("P1", "nomatter AtS comma? if it? be? Rel", lambda _, rel: rel)
+    # “anything as long as it is not the same colour”
+    add("P1", "play? S0 comma? if it|that|card? be? Rel", _free_if, 0.2)
+    for not_be in ("not be?", "be not"):
+        add("P1", f"play? S0 comma? if it|that|card? {not_be} Rel", _free_unless, 0.2)
     add("P1", "open P3 close", None, 1.0)
     add("P1", "its? AtS must? be S3", lambda a, s: s, 0.3)
     add("P2", "P1")
@@ -84,6 +98,15 @@ def _two_pairs(*parts: Condition) -> Condition | None:
     pairs = [both(a, b) for a, b in (parts[:2], parts[2:])]
     kept = [pair for pair in pairs if pair is not None]
     return either(*kept) if len(kept) == len(pairs) and ANYTHING not in parts else None
+
+
+def _free_if(free: Condition, relation: Condition) -> Condition | None:
+    """Read "anything as long as it is higher"."""
+    return relation if free == ANYTHING and isinstance(relation, Compares | Shares) else None
+
+
+def _free_unless(free: Condition, relation: Condition) -> Condition | None:
+    return negated(_free_if(free, relation))
 
 
 def _or_some(one: Condition, of: Condition, some: Condition) -> Condition | None:

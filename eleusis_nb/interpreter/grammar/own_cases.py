@@ -130,6 +130,8 @@ def _sets(grammar: Productions) -> None:
         lambda s, a, b: (s, Shares(a[0], b)) if len(a) == 1 else None,
     )
     add("Self", "S3 colon|dash S3", own_case, 0.4)
+    # “red card: only low ones” may as well be after a red one
+    add("Self", "S3 colon|dash only S3", own_case, 0.9)
     # “red: higher than the last card” may as well be after a red one
     add("Self", "S3 colon|dash C than|as|to|of Ref", lambda s, o, b: (s, Compares(o, b)), 1.0)
     add("Self", "S3 equals S3", own_case, 0.2)
@@ -211,6 +213,8 @@ def _relations(grammar: Productions) -> None:
     add("Self", "Rel must be? P3", moving_case)
     add("Self", "P2 colon|dash|arrow then? P3", _between, 0.3)
     add("Self", "if Rel comma? then? sub do P3", _between)
+    # « quand la couleur change, la parité aussi »
+    add("Self", "if Rel comma? then? AtS too?", _another_likewise, 0.2)
     # « pour changer d'enseigne, il faut jouer la même valeur »
     add("Self", "for|to|toplay Rel comma? must play? P3", _between, -0.7)
     # “if you change the suit you have to go up”
@@ -253,6 +257,14 @@ def moving_case(test: Condition, then: Condition) -> Case | None:
     if is_set(test) or then in {ANYTHING, test} or is_never(test, then):
         return None
     return test, then
+
+
+def _another_likewise(test: Condition, attributes: tuple[Attribute, ...]) -> Case | None:
+    """Read "where the colour changes, so does the parity"."""
+    match test:
+        case Shares(attribute, back, same=same) if attributes not in {(attribute,), ()}:
+            return (test, Shares(attributes[0], back, same=same)) if len(attributes) == 1 else None
+    return None
 
 
 def _between(test: Condition, then: Condition) -> Case | None:

@@ -8,7 +8,7 @@ from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.counts import Counted
-from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.chart import Productions
@@ -49,7 +49,7 @@ def _every_nth(grammar: Productions) -> None:
         "Pat",
         "One|Num? card outof Num must? be? S4 comma|semi|dot? and|but? rest must|may? be? free",
         lambda *p: nth(p[-2], p[-1]),
-        -0.6,
+        -0.9,
     )
     add(
         "Pat",
@@ -243,6 +243,8 @@ def nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
 
 def only_nth(number: int, condition: Condition) -> Condition | None:
     """Return the rule that every so many cards one satisfies a condition, and no others do."""
+    if Rank(number, number) in {condition, opposite(condition)}:
+        return None  # « un 7 sur un 7 » is one on the other
     return in_turn((*[opposite(condition)] * (number - 1), condition))
 
 

@@ -241,6 +241,16 @@ def _any_or_all(grammar: Productions) -> None:
         "something? same|share|match with|of? Ref open|colon|comma? AtOr close?",
         swapped_places(sharer(True, each=False)),
     )
+    # « partager au moins une caractéristique avec la précédente (couleur, valeur) »
+    add(
+        "Rel",
+        "share|match|have|keep something common? [with|of|to Ref] open|colon|comma|dash AtList close?",
+        _some_shared,
+    )
+    add("AtList", "AtOr", None, 0.1)
+    add("AtList", "At comma At", lambda a, b: a + b)
+    add("AtList", "AtList comma At", lambda a, b: a + b)
+    add("AtList", "AtList comma? or At", lambda a, b: a + b)
     add("Rel", "change AtAnd", sharer(False, each=True))
     # «запрещено менять одновременно и цвет, и чётность»
     for both in ("change both AtAnd", "change AtAnd together", "change At and At together"):
@@ -373,6 +383,15 @@ def _one_of(attributes: tuple[Attribute, ...], same: bool, back: int = 1) -> Con
     if len(attributes) != 2:
         return None
     return exactly_one(*(Shares(one, back, same=same) for one in attributes))
+
+
+def _some_shared(*parts: object) -> Condition | None:
+    match parts:
+        case (int(back), tuple(named)):
+            return Or(tuple(Shares(one, back) for one in named))
+        case (tuple(named),):
+            return Or(tuple(Shares(one) for one in named))
+    return None
 
 
 def _not_all_change(*named: tuple[Attribute, ...]) -> Condition | None:

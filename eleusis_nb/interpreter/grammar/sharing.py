@@ -163,6 +163,9 @@ def _changing(grammar: Productions) -> None:
     add("Rel", "At keep from Ref", alike)
     # «сменить цвет можно только картой того же достоинства»
     add("Rel", "change At may? be? only may? by|with|if? card? of? Rel", _only_by)
+    # « on peut changer de couleur uniquement avec une figure »
+    add("Rel", "may? change At only by|with|on S3", _only_by)
+    add("Rel", "AtS may? change only by|with|on S3", _only_by)
     add("Rel", "AtS must|may? never|not change", alike)
     add("Rel", "after card of? same|One At must? play|go|be? card? of? different At?", _by_change)
     add("Rel", "AtS keep same", lambda a: sharer(True)(a))
@@ -209,7 +212,7 @@ def _repeating(grammar: Productions) -> None:
     add("P3", "must? match|share|have|keep either At or must? be? P2", _shared_or)
     # “anything goes except a repeat of the last suit”
     add("Rel", "repeat of? Ref At", swapped_places(sharer(True)))
-    add("Rel", "follow At", alike, 0.3)
+    add("Rel", "follow to? At", alike, 0.3)
     add("Rel", "follow At of Ref", alike)
     add("Rel", "repeat At", alike)
     add("Rel", "followsuit", lambda: Shares(Attribute.SUIT))

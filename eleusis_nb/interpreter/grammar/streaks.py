@@ -234,6 +234,16 @@ def _refused(grammar: Productions) -> None:
         "atmost Num card? of|with? alike At inrow",
         lambda n, a: negated(streak_alike(a, n + 1)),
     )
+    add(
+        "Pat",
+        "atmost Num card? inrow of|with? alike At",
+        lambda n, a: negated(streak_alike(a, n + 1)),
+    )
+    add(
+        "Pat",
+        "atmost Num card? inrow of|with? alike At",
+        lambda n, a: negated(streak_alike(a, n + 1)),
+    )
 
 
 def _not_of_a_kind(grammar: Productions) -> None:
@@ -294,7 +304,7 @@ def _at_most(grammar: Productions) -> None:
             f"Num S1 inrow {allowed} comma|dash? but|and? Num be? not|never|bad|no",
             not_one_more,
         )
-    add("Pat", "Num S1 inrow comma? but not|never Num", not_one_more)
+    add("Pat", "Num S1 may? be? inrow comma|semi? but|and not|never|no Num", not_one_more)
 
 
 def _not_alike(grammar: Productions) -> None:

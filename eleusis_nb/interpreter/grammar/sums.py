@@ -88,6 +88,13 @@ def add_to(grammar: Productions) -> None:
     )
     add("Sum", "Sum value", None, 0.2)
     add("Sum", "add|sum Added comma? and? it?")
+    # « pas dépasser 20 en additionnant la carte et celle d'avant »
+    add(
+        "Rel",
+        "atmost|upto Num in|if? add|sum of? Added",
+        lambda most, n: total(Span(None, most), n),
+        -0.2,
+    )
     add("Sum", "if add two|both card|value get", lambda: 1)
     add("Added", "it to that of Ref", _window)
     add("Added", "value of? card to|and that|value of? Ref", _window)

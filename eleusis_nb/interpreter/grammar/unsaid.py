@@ -187,8 +187,8 @@ def _verbs(grammar: Productions) -> None:
     add("Rel", "At inturn", lambda a: Shares(a[0], same=False) if len(a) == 1 else None, 0.2)
     add("Rel", "keep At of? Ref?", lambda a, b=1: Shares(a[0], b) if len(a) == 1 else None)
     # “красные должны быть четными, черные нечетными”
-    add("Selves", "Self comma|semi and|but? S1 dash? S1", lambda c, s, t: (c, (s, t)))
-    add("Selves", "Self and|but S1 dash? S1", lambda c, s, t: (c, (s, t)))
+    add("Selves", "Self comma|semi and|but? S1 dash? S1", _and_of_others)
+    add("Selves", "Self and|but S1 dash? S1", _and_of_others)
 
 
 def _meanwhile(
@@ -227,3 +227,10 @@ def _summed(cases: Cases, other: tuple[Quantity, Condition]) -> Cases | None:
             test = total(other[0], window, with_this=with_this)
             return None if test is None else (*cases, (test, other[1]))
     return None
+
+
+def _and_of_others(case: Case, test: Condition, then: Condition) -> Cases | None:
+    """Add a case of other cards than the first; « impair chez les noires » is one of blacks."""
+    if is_set(case[0]) and cards_of(case[0]) & cards_of(test):
+        return None
+    return case, (test, then)
