@@ -182,7 +182,7 @@ def _up_and_down(grammar: Productions) -> None:
     add("Rel", "ByFew Cmp than? or|slash Cmp [than? Ref]", _both_ways)
     add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b))
     # « même enseigne ou plus ou moins un », whose last word is left out as an article
-    add("R", "Rel or plusminus", lambda rel: Or((rel, differs((1,)))))
+    add("R", "Rel or plusminus", lambda rel: Or((rel, Differs(Span(1, 1)))))
     add("Rel", "Cmp than? or|slash Cmp ByFew [than|to|from|of? Ref]", _by_either)
     add("Rel", "plus or|slash minus|dash Few", lambda few: differs(few))
     add("Rel", "Ref plus or|slash minus|dash Few", lambda back, few: differs(few, back))
