@@ -68,6 +68,9 @@ DOWN_AFTER_UP = p.last_two(lambda b, a, c: not p.higher(b, a) or p.lower(a, c))
 OTHER_COLOUR_UP = p.last(lambda a, c: p.higher(a, c) if not p.same_colour(a, c) else p.lower(a, c))
 
 BLACK_ABOVE_7 = begun(lambda line, c: p.black(c) == (line[-1].value > 7))
+ONE_AROUND = p.last(lambda a, c: p.round_apart(a, c) == 1)
+RED_FREE = p.loosely(lambda a, c: p.red(c) or p.red(a), p.red)
+EVEN_OR_RED = p.card(p.either(p.even, p.red))
 SUIT_OR_RANK = p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c))
 COLOUR_OR_PARITY_CHANGES = p.last(lambda a, c: not (p.same_colour(a, c) and p.same_parity(a, c)))
 
@@ -99,7 +102,24 @@ SENTENCES: list[tuple[str, Predicate]] = [
         "если сумма двух последних карт больше 14, то чёрная, если меньше или равна 14 - красная",
         BLACK_ABOVE_14,
     ),
+    ("на 1 больше или на 1 меньше, туз и король соседи", ONE_AROUND),
+    ("на 1 больше или на 1 меньше, по кругу", ONE_AROUND),
+    ("не больше чем на 2 отличается", p.last(lambda a, c: p.apart(a, c) <= 2)),
+    ("произведение с прошлой картой чётное", p.last(lambda a, c: p.even(a) or p.even(c))),
+    (
+        "предыдущая делится на новую без остатка",
+        p.last(lambda a, c: a.value % c.value == 0),
+    ),
+    ("в паре с предыдущей должно давать сумму больше 12", p.last(lambda a, c: p.total(a, c) > 12)),
     # by turns
+    ("цвет держим две карты, потом меняем", p.groups(2, p.red)),
+    ("раз красная, два раза чёрная", p.in_turn(p.red, p.black, p.black)),
+    (
+        "каждая вторая — чётная, каждая третья — красная",
+        lambda line, c: p.every(2, p.even)(line, c) and p.every(3, p.red)(line, c),
+    ),
+    ("на 1, 4, 7 и т.д. месте стоят картинки", p.in_turn(p.face, p.anything, p.anything)),
+    ("каждый пятый ход — туз, в остальное время тузы запрещены", p.only_every(5, p.value(1))),
     ("Строго по кругу: черви, бубны, трефы, пики", p.last(p.suit_after("HDCS"))),
     ("Парами: две одной масти, потом две другой", p.groups(2, lambda c: c.suit)),
     ("По три карты каждого цвета", p.groups(3, p.red)),
@@ -153,7 +173,9 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ),
     ("можно три карты одного цвета подряд, но не четыре", fewer_alike_than(4, p.same_colour)),
     ("нельзя чтобы красные шли три раза подряд", fewer_alike_than(3, both_red)),
+    ("масть может повторяться не больше двух раз подряд", fewer_alike_than(3, p.same_suit)),
     # what changes
+    ("нельзя менять и масть и достоинство одновременно", SUIT_OR_RANK),
     (
         "если идём вверх, то масть та же, если вниз — любая",
         p.last(lambda a, c: p.same_suit(a, c) if p.higher(a, c) else True),
@@ -162,6 +184,23 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("масть можно менять только с сохранением достоинства", CHANGE_WITH_RANK),
     ("менять масть можно только при том же достоинстве", CHANGE_WITH_RANK),
     # cases
+    ("правило простое: чётные всегда, нечётные — только если красные", EVEN_OR_RED),
+    ("чётные всегда, нечётные только красные", EVEN_OR_RED),
+    ("красные всегда, чёрные только после красных", RED_FREE),
+    (
+        "если ни одна из последних трёх карт не картинка, кладём картинку",
+        lambda line, c: (
+            p.face(c) or any(map(p.face, line[-3:])) if len(line) >= 3 else p.face(c) or None
+        ),
+    ),
+    (
+        "если из последних двух карт первая больше второй, то клади красную",
+        p.last_two(lambda b, a, c: p.red(c) or not p.higher(a, b)),
+    ),
+    (
+        "если прошлая крупная, то мелкая, если мелкая — то крупная",
+        begun(lambda line, c: p.low(c) != p.low(line[-1])),
+    ),
     (
         "Если на кону больше красных, чем чёрных, клади чёрную",
         begun(lambda line, c: p.black(c) or sum(map(p.red, line)) <= sum(map(p.black, line))),

@@ -180,6 +180,8 @@ def _limits(grammar: Productions) -> None:
     add("Always", "S3 isok anytime")
     add("Always", "may? play S3 anytime")
     add("Always", "S3 anytime")
+    # «цвет меняется всегда, …»
+    add("Cl", "Cl anytime", None, 0.3)
     add("Free", "Always")
 
 

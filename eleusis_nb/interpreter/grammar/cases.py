@@ -12,7 +12,7 @@ from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.progress import LastPlay
-from eleusis_nb.conditions.relations import NextSuit, Shares
+from eleusis_nb.conditions.relations import Differs, NextSuit, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
@@ -112,6 +112,7 @@ def _then(grammar: Productions) -> None:
     add("Then", "comma? Cl then", _no_pattern)
     add("Then", "comma then? Cl", _no_pattern)
     add("Then", "colon|arrow|dash|equals Cl", _no_pattern)
+    add("Then", "dash then Cl", _no_pattern)
     add("Then", "comma? then? P3 only")
     add("Then", "comma? then? start with? S4")
     add("Then", "comma? then? free", lambda: ANYTHING)
@@ -205,7 +206,7 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 may|must? be? followed by? only Cl", was_case)
     add("Case", "free After", lambda test: (test, ANYTHING))
     add("Case", "S4 must|followed have? S4 after it", was_case)
-    add("Case", "S4 Go", was_case, 0.1)
+    add("Case", "S4 Go", _moving_after, 0.1)
     add("Case", "S4 then nextcard Cl", was_case)
     add("Case", "only S4 may|must? be? follow S4", lambda then, s: was_case(s, then))
     add("Case", "only S4 may|must? be? play? after S4", lambda then, s: was_case(s, then), 0.2)
@@ -228,6 +229,11 @@ def _after(grammar: Productions) -> None:
     # “an odd preceding card requires a black one”
     add("Case", "S1 Ref followed|mean Cl", _after_that)
     add("Case", "Ref that? be S4 followed|mean Cl", lambda b, s, p: _after_that(s, b, p))
+
+
+def _moving_after(condition: Condition, then: Condition) -> Case | None:
+    """Read "red higher"; "ace and king are neighbours" says what the ranks are."""
+    return None if isinstance(then, Differs) else was_case(condition, then)
 
 
 def _the_next_of_them(test: Condition, ordinal: int, then: Condition) -> Case | None:

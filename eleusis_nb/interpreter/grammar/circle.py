@@ -14,7 +14,7 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Direction, Order, Steps
 from eleusis_nb.conditions.rhythm import Opening
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.grammar.steps import Signed, stepping
+from eleusis_nb.interpreter.grammar.steps import Signed, signed, stepping
 from eleusis_nb.interpreter.meanings import was
 from eleusis_nb.interpreter.quantities import Numbers, around
 
@@ -31,6 +31,14 @@ def _relations(grammar: Productions) -> None:
     add("Rel", "Sg comma? and circle", _steps_round, -0.8)
     add("Rel", "Sg comma? circle", _steps_round, -0.3)
     add("Rel", "Rel comma? circle", around)
+    # «на 1 больше или на 1 меньше, туз и король соседи»
+    add("Rel", "Sg or|slash Sg comma? circle", _either_way_round, -0.3)
+    add(
+        "Rel",
+        "ByFew Cmp or|slash ByFew|Few Cmp comma? circle",
+        lambda few, a, more, b: _either_way_round(signed(few, a), signed(more, b)),
+        -0.3,
+    )
     add("Rel", "circle Rel", around)
     add("Rel", "Rel comma? open circle close", around)
     add("Rel", "Rel comma Rk then|to|arrow|dash|after Rk", _king_then_ace)
@@ -46,6 +54,12 @@ def _relations(grammar: Productions) -> None:
     # “as, deux, trois, quatre, etc.” goes on, or begins again
     for row in ("Nums", "RkNums"):
         add("Rel", f"{row} comma? etc|repeat", _goes_on, 0.4)
+
+
+def _either_way_round(one: Signed | None, other: Signed | None) -> Condition | None:
+    made = [stepping(one), stepping(other)]
+    kept = [each for each in made if each is not None]
+    return around(Or(tuple(kept))) if len(kept) == len(made) else None
 
 
 def _rounds(grammar: Productions) -> None:

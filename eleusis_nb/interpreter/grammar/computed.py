@@ -34,7 +34,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "double than|of? it", lambda: double(1), 0.3)
     add("Rel", "double of? Ref or equal|same", lambda back: or_same(double(back), back))
     add("Rel", "half of? Ref or equal|same", lambda back: or_same(half(back), back))
-    add("Rel", "Ref must? be? divisible by it|that|card", divisor)
+    add("Rel", "Ref must? be? divisible by it|that|card|next|nextcard card?", divisor)
     add("Rel", "half of? Ref", half)
     add("Rel", "atleast double of? Ref", at_least_double)
     add("Rel", "atleast double of? it", lambda: at_least_double(1), 0.3)

@@ -160,6 +160,7 @@ def _differences(grammar: Productions) -> None:
     add("Rel", "go? Cmp by S0", _by_parity)  # “up by an odd number”
     for most in ("atmost by? Num", "within Num", "upto Num"):
         add("Rel", f"{most} step? differ|different from|than? Ref", _at_most_apart)
+        add("Rel", f"{most} step? differ", lambda n: _at_most_apart(n, 1), 0.2)
     add("Rel", "AtS must? differ by Dist from|than|of RefA", lambda _, q, b: differs(q, b))
     add(
         "Rel", "within difference of? Few [from|of|with|to? Ref]", lambda f, b=1: _within(max(f), b)

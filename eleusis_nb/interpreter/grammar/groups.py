@@ -96,6 +96,9 @@ def add_to(grammar: Productions) -> None:
     # “the colour repeats every third card”
     add("Rel", "At repeat|same each|every Nth card", lambda a, n: _as_before(a, n))
     add("Rel", "At repeat after Num card", lambda a, n: _as_before(a, n))
+    # «цвет держим две карты, потом меняем»
+    for kept in ("At must? keep Num card|times", "keep At Num card|times"):
+        add("Pat", f"{kept} comma? and? then|thenon must? change At?", _kept_for)
     # «масть через одну повторяется», «через одну карты одной масти»
     for again in (
         "AtS everyother must? repeat|match|same",
@@ -138,6 +141,10 @@ def _so_many_times(size: int, *parts: object) -> Condition | None:
 def _all_by_turns(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
     """Read "two of each colour in turn"; which suit comes after a suit is not said."""
     return alike_in_groups(size, attributes) if attributes == (Attribute.COLOUR,) else None
+
+
+def _kept_for(attributes: tuple[Attribute, ...], count: int, *again: object) -> Condition | None:
+    return alike_in_groups(count, attributes) if again in {(), (attributes,)} else None
 
 
 def _of_size(size: int, pattern: Condition) -> Condition | None:

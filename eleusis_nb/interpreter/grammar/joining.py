@@ -133,8 +133,13 @@ def _alternative(one: Condition, other: Condition) -> Condition | None:
 
 
 def up_or_down(one: Condition, other: Condition) -> bool:
-    """Whether a number said once is said of both: "one higher or lower" is one away."""
+    """Whether a number said once is said of both: "one higher or lower" is one away.
+
+    So is it that the ranks go round: "one up or one down, king and ace are neighbours".
+    """
     match one, other:
+        case Steps(circle=False), Steps(circle=True):
+            return True
         case Steps(direction=direction), Compares(order):
             return direction is not DIRECTIONS.get(order, direction)
     return False
@@ -147,7 +152,9 @@ def _of_some(some: Condition, relation: Condition) -> Condition | None:
 
 
 def _either(one: Condition, other: Condition) -> Condition | None:
-    return None if is_set(one) and is_set(other) else either(one, other)
+    if (is_set(one) and is_set(other)) or up_or_down(one, other):
+        return None
+    return either(one, other)
 
 
 def _alike_and(attributes: tuple[Attribute, ...], order: Order, back: int) -> Condition | None:

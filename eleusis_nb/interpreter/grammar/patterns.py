@@ -43,6 +43,9 @@ def _items(grammar: Productions) -> None:
     add("Item", "Letter", lambda s: (s,))
     add("Item", "Num Letter", several)
     add("Item", "Num card? S1", several)
+    # «раз красная, два раза чёрная»
+    add("Item", "Num times S1", several)
+    add("Item", "once|time|sometime S1", lambda s: (s,), 0.1)
     add("Item", "Rel", lambda rel: (rel,), 0.2)
     # “two steps up, then one step down”
     add("StepRow", "Sg joint Sg", lambda a, b: (a, b))

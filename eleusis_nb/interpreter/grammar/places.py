@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.condition import And, Condition
 from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Span
@@ -64,6 +64,18 @@ def _every_nth(grammar: Productions) -> None:
     between = "comma|dash? must? be? play?"
     add("Pat", f"after each|every Num S1 {between} S4", _one_after)
     add("Pat", f"after each|every Num S1 {between} One S4", lambda n, r, _, s: _one_after(n, r, s))
+    # «каждая вторая чётная, каждая третья красная»
+    turn = "each|every Nth card|play? must? be? S4"
+    add("Pat", f"{turn} comma? and? {turn}", _both_nth, -0.1)
+    # «каждый пятый ход — туз, в остальное время тузы запрещены»
+    for no in ("no|not S4", "S4 be? bad|dont", "dont|bad play? S4"):
+        add(
+            "Pat",
+            f"each|every Nth card|play must? be? S4 comma|semi|dot? else comma? {no}",
+            _nth_only,
+        )
+    # «на 1, 4, 7 и т. д. месте картинки»
+    add("Pat", "at|on|in? Nums etc? place must? be? S4", lambda n, s: nth_of(tuple(n), s))
     # «на каждом третьем ходу картинка, иначе число»
     turn = "at|on|in? each|every Nth card|play|unit|place|time must? be? play? S4"
     for rest in (
@@ -198,6 +210,18 @@ def _of_every_few(grammar: Productions) -> None:
         "Ord of each|every Num card? must? be? S4",
         lambda n, m, s: _third_of(n, m, s, ANYTHING),
     )
+
+
+def _both_nth(one: int, first: Condition, other: int, second: Condition) -> Condition | None:
+    """Read "every second one is even, every third one red": both hold."""
+    made = nth(one, first), nth(other, second)
+    if one == other or ANYTHING in {first, second} or None in made:
+        return None
+    return And(tuple(each for each in made if each is not None))
+
+
+def _nth_only(number: int, condition: Condition, refused: Condition) -> Condition | None:
+    return only_nth(number, condition) if condition == refused else None
 
 
 def _nth_or_else(number: int, condition: Condition, rest: Condition) -> Condition | None:

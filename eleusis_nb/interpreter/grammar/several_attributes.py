@@ -99,6 +99,10 @@ def _exactly_one(grammar: Productions) -> None:
 def _named_after(grammar: Productions) -> None:
     """Add what says how many first: "at least one must change: colour or parity"."""
     add = grammar.add
+    # «нельзя менять и масть и достоинство одновременно»
+    for never in ("dont", "not|never", "may not"):
+        add("Rel", f"{never} change AtAnd both", sharer(same=True, each=False))
+        add("Rel", f"{never} both change AtAnd", sharer(same=True, each=False))
     for verb, same in (("change|differ", False), ("match|share|keep", True)):
         some = sharer(same, each=False)
         both = sharer(same, each=True)

@@ -67,7 +67,7 @@ def _numbers_of_steps(grammar: Productions) -> None:
 def _up_or_down(grammar: Productions) -> None:
     """Add so many steps up or down: "two higher", "up by at most three", "one down"."""
     add = grammar.add
-    add("Sg", "Few Cmp", _signed)
+    add("Sg", "Few Cmp", signed)
     add("Sg", "Cmp comma? but|and by? atmost|upto by? Num", _signed_upto)
     add("Sg", "Cmp comma? but|and by? Num atmost", _signed_upto)
     # “старше не больше чем на 3”, « plus haute de 3 au plus », and the same after the card met
@@ -81,16 +81,16 @@ def _up_or_down(grammar: Productions) -> None:
     add("Sg", "Num step or more Cmp", _signed_from)
     add("Sg", "Cmp comma? but|and not|never by more than? Num", _signed_upto)
     add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)
-    add("Sg", "Cmp atleast by? Num", lambda order, n: _signed(tuple(range(n, RANKS)), order))
-    add("Sg", "Cmp by Few", _signed)
-    add("Sg", "Cmp in|by step of Few", _signed)
-    add("Sg", "count? Cmp by|in Group", lambda order, n: _signed((n,), order))
-    add("Sg", "Cmp more than by Num", lambda o, n: _signed(tuple(range(n + 1, RANKS)), o))
-    add("Sg", "go Cmp One", lambda order, n: _signed((n,), order))
-    add("Sg", "go Cmp Num", lambda order, n: _signed((n,), order) if n < 4 else None, 0.2)
-    add("Sg", "go? Cmp NumsOr", lambda order, few: _signed(few, order))
+    add("Sg", "Cmp atleast by? Num", lambda order, n: signed(tuple(range(n, RANKS)), order))
+    add("Sg", "Cmp by Few", signed)
+    add("Sg", "Cmp in|by step of Few", signed)
+    add("Sg", "count? Cmp by|in Group", lambda order, n: signed((n,), order))
+    add("Sg", "Cmp more than by Num", lambda o, n: signed(tuple(range(n + 1, RANKS)), o))
+    add("Sg", "go Cmp One", lambda order, n: signed((n,), order))
+    add("Sg", "go Cmp Num", lambda order, n: signed((n,), order) if n < 4 else None, 0.2)
+    add("Sg", "go? Cmp NumsOr", lambda order, few: signed(few, order))
     add("Sg", "go Sg")
-    add("Sg", "Cmp Num step", lambda order, n: _signed((n,), order))
+    add("Sg", "Cmp Num step", lambda order, n: signed((n,), order))
     add("Sg", "Few more", lambda few: (few, 1))
     add("Sg", "Few less", lambda few: (few, -1))
     add("Sg", "plus Few", lambda few: (few, 1))
@@ -100,7 +100,7 @@ def _up_or_down(grammar: Productions) -> None:
     add("Sg", "justabove", lambda: ((1,), 1))
     add("Sg", "justbelow", lambda: ((1,), -1))
     # « suite montante de un en un », « décroissant de un en un »
-    add("Sg", "pattern? Cmp justabove|justbelow", lambda order: _signed((1,), order), -0.3)
+    add("Sg", "pattern? Cmp justabove|justbelow", lambda order: signed((1,), order), -0.3)
     add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)
     add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None)
     add("Sg", "countdown", lambda: ((1,), -1))
@@ -117,17 +117,17 @@ def _steps(grammar: Productions) -> None:
     add(
         "Rel",
         "ByFew Cmp [than|to|from|as|of? Ref]",
-        lambda f, o, b=1: stepping(_signed(f, o), b),
+        lambda f, o, b=1: stepping(signed(f, o), b),
     )
     add(
         "Rel",
         "Cmp by Few than|to|from|as|of? Ref",
-        lambda o, f, b: stepping(_signed(o, f), b),
+        lambda o, f, b: stepping(signed(o, f), b),
     )
     add(
         "Rel",
         "Cmp than|to|from|as|of? Ref by Few",
-        lambda o, b, f: stepping(_signed(o, f), b),
+        lambda o, b, f: stepping(signed(o, f), b),
     )
     add(
         "Rel",
@@ -202,7 +202,8 @@ def _up_and_down(grammar: Productions) -> None:
     add("Rel", "Few less or|slash more [than|of|from? Ref]", lambda few, b=1: differs(few, b), -0.2)
 
 
-def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
+def signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
+    """Return how many steps and which way, whichever of the two is said first."""
     few, order = (one, other) if isinstance(one, tuple) else (other, one)
     if not isinstance(few, tuple) or not isinstance(order, Order):
         return None
@@ -212,12 +213,12 @@ def _signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
 
 
 def _signed_from(least: int, order: Order) -> Signed | None:
-    return _signed(tuple(range(least, RANKS)), order)
+    return signed(tuple(range(least, RANKS)), order)
 
 
 def _signed_upto(order: Order, number: int) -> Signed | None:
     """Read "higher, but by four at most"."""
-    return _signed(tuple(range(1, number + 1)), order) if 1 <= number < RANKS else None
+    return signed(tuple(range(1, number + 1)), order) if 1 <= number < RANKS else None
 
 
 def _no_further_than(order: Order, number: int) -> Condition | None:
@@ -272,7 +273,7 @@ def _from_to(least: int, most: int) -> Numbers | None:
 
 def _not_far(order: Order, back: int, most: int) -> Condition | None:
     """Read "higher than the last but not by more than 4"."""
-    return stepping(_signed(tuple(range(1, most + 1)), order), back)
+    return stepping(signed(tuple(range(1, most + 1)), order), back)
 
 
 def _or_as(one: Condition | None, other: Condition) -> Condition | None:

@@ -183,6 +183,8 @@ def _refused(grammar: Productions) -> None:
     for no in ("dont|bad play?", "not|never play|ok"):
         add("Pat", f"after Num S1 inrow? {no} Ord S1?", _no_more_of_them)
         add("Pat", f"after Num S1 inrow? Ord S1? {no}", _no_more_of_them)
+    # «масть может повторяться не больше двух раз подряд»
+    add("Pat", "At may|must? repeat atmost|upto Num times inrow", lambda a, n: _seldom(a, n))
     # «карты одной масти не могут идти подряд», «рядом не должны лежать карты одного номинала»
     for no in ("not|never|dont", "may|must not|never"):
         for row in ("inrow", "play inrow", "go inrow", "touch", "be adjacent|inrow"):
@@ -344,6 +346,10 @@ def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Conditio
 def not_one_more(allowed: int, condition: Condition, refused: int) -> Condition | None:
     """Read "two reds in a row are all right, three are not"."""
     return negated(in_a_row(condition, refused)) if refused == allowed + 1 else None
+
+
+def _seldom(attributes: tuple[Attribute, ...], count: int) -> Condition | None:
+    return negated(streak_alike(attributes, count + 1))
 
 
 def _no_more_of_them(

@@ -33,6 +33,7 @@ def add_to(grammar: Productions) -> None:
     add("Q", "must Dist")
     add("Q", "to Dist")
     add("Q", "must? get Dist sum?")
+    add("Q", "must? get sum of? Dist")
     add("Q", "must? be Q")
     add("Q", "must? have Dist")
     # What is added up: the card judged and some before it, as how many before it.
@@ -143,7 +144,7 @@ def add_to(grammar: Productions) -> None:
 def _products(grammar: Productions) -> None:
     """Add products, of which only whether they are even can be said."""
     add = grammar.add
-    for product in ("product of? value? of? Added", "product", "Added product"):
+    for product in ("product of|with? value? of? Added", "product", "Added product"):
         for verb in ("must? be? S0", "must? have S0", "must? keep S0"):
             add("Rel", f"{product} {verb}", _product)
     add("Rel", "S0 product", _product)

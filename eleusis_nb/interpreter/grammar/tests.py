@@ -108,6 +108,11 @@ def add_to(grammar: Productions) -> None:
     add("T1", "sum of? Win Q", lambda n, q: sum_of_window(n, q))
     add("T1", "Win sum to? Q", lambda n, q: sum_of_window(n, q))
     add("T1", "Some be? S4", lambda n, s: one_of_last(s, n))
+    # «если ни одна из последних трёх карт не картинка»: denied twice, meant once
+    for none in ("no One? of? Win", "notany Win"):
+        add("T1", f"{none} be? not be? S4", lambda *p: all_of_last(opposite(p[-1]), p[-2]))
+    # «если из двух последних карт первая больше второй»
+    add("T1", "of|from|among Win first card? be? Cmp than? Ord card?", _first_of_two)
     add("T1", "there? be? S4 in|among Win", one_of_last)
     # How play went.
     add("T1", "lastplay be? ok", lambda: LastPlay(right=True))
@@ -226,6 +231,10 @@ def _related(back: int, relation: Condition) -> Condition | None:
 
 def _changed(attributes: Sequence[Attribute]) -> Condition | None:
     return was(Shares(attributes[0], same=False)) if len(attributes) == 1 else None
+
+
+def _first_of_two(window: int, order: Order, ordinal: int) -> Condition | None:
+    return was(Compares(order.turned)) if window == ordinal == 2 else None
 
 
 def _moving(window: int, order: Order) -> Condition | None:
