@@ -216,8 +216,7 @@ def _changed_or_kept(grammar: Productions) -> None:
         add("Cond", f"either? Rel comma? and Cl {apart} Rel comma? and free", _kept_or_changed)
         add("Cond", f"either? Rel comma? and Rel {apart} Rel comma? and free", _kept_or_changed)
     # “if it is higher it has to be red and if it is lower black”
-    for apart in ("and", "comma|semi|dot? and|but?"):
-        add("Selves", f"Self {apart} if it? be? go? Cmp comma? then? S4", _other_way)
+    add("Selves", "Self comma|semi|dot? and|but? if it? be? go? Cmp comma? then? S4", _other_way)
     # “if you change colour play odd, if you keep it play even”
     add("Selves", "Self sep if keep|change it|that? ThenOwn", _kept_instead)
     add("Selves", "Self sep if keep|change At ThenOwn", lambda c, a, t: _kept_instead(c, t, a))

@@ -39,7 +39,6 @@ def add_to(grammar: Productions) -> None:
     add("P1", "not Rel", opposite, 0.3)
     add("P1", "all|any|anything card? except|but Rel", opposite)
     add("P1", "all|any|anything card? except|but card Rel", opposite)
-    add("P1", "free comma? except|but Rel", opposite)
     # « peu importe la valeur du moment que la couleur change »
     add("P1", "nomatter AtS comma? if it? be? Rel", lambda _, rel: rel)
     # “anything as long as it is not the same colour”

@@ -55,7 +55,7 @@ def _first(grammar: Productions) -> None:
     add("Rel", "At of thefirst", to_first, 0.2)
     add(
         "Rel",
-        "opposite|contrary At than|as|of|to|from? thefirst",
+        "opposite At than|as|of|to|from? thefirst",
         lambda a: to_first(a, same=False),
     )
     add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)))
