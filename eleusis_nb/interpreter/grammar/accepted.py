@@ -44,6 +44,13 @@ def _verbs(grammar: Productions) -> None:
     # Any card, whichever it is.
     add("somecard", "any|all|each|every card|value")
     add("notso", "be? notso")
+    # “класть нужно”, “играть можно только”: verbs in either order
+    add("do", "play must|may")
+    add("onlydo", "play must|may only")
+    add("dont", "play must|may not")
+    # “la couleur doit changer”, “цвет должен меняться”: what must be done is done
+    for verb in ("change", "keep", "alternate", "match", "differ"):
+        add(verb, f"must {verb}", None, 0.05)
 
 
 def _clauses(grammar: Productions) -> None:

@@ -21,17 +21,34 @@ _LARGEST: Final = 40
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of amounts."""
+    _numbers(grammar)
+    _bounds(grammar)
+    _multiples_and_remainders(grammar)
+    _ranges(grammar)
+
+
+def _numbers(grammar: Productions) -> None:
+    """Add single numbers and kinds of them: "exactly 7", "a square"."""
     add = grammar.add
     add("Amt", "Num", lambda n: (n,), 0.3)
     add("Amt", "exactly Num", lambda n: (n,))
     add("Amt", "equals Num", lambda n: (n,))
     add("Amt", "equal to? Num", lambda n: (n,))
     add("Amt", "Nums|NumsOr|NumsAnd", lambda row: row if len(set(row)) == len(row) else None, 0.2)
+    add("Amt", "exactly One", lambda n: (n,))
+    add("Amt", "singledigit", lambda: Span(None, 9))
+    add("Amt", "doubledigit", lambda: Span(10, None))
+    add("Amt", "square", lambda: (1, 4, 9, 16, 25))
+    add("Amt", "fibonacci", lambda: (1, 2, 3, 5, 8, 13, 21))
+
+
+def _bounds(grammar: Productions) -> None:
+    """Add amounts with a bound: "5 or more", "at most 7", "not above 9"."""
+    add = grammar.add
     add("Amt", "Cmp than|to|of? Num", _compared)
     add("Amt", "more than Num", lambda n: Span(n + 1, None))
     add("Amt", "Cmp than One", _compared)
     add("Amt", "Cmp than Rk", _compared)
-    add("Amt", "divisor of? Num", lambda n: tuple(d for d in range(1, n + 1) if n % d == 0))
     add("Amt", "more than One", lambda n: Span(n + 1, None))
     add("Amt", "less than Num", lambda n: Span(None, n - 1) if n > 0 else None)
     add("Amt", "greater Num", lambda n: Span(n + 1, None))
@@ -59,11 +76,23 @@ def add_to(grammar: Productions) -> None:
     add("Amt", "Num or|and more", lambda n: Span(n, None))
     add("Amt", "Num or|and less", lambda n: Span(None, n))
     add("Amt", "Num plus", lambda n: Span(n, None), 0.3)
-    add("Amt", "between Num and|dash|to Num", _span)
-    add("Amt", "from? Num to|dash Num", _span, 0.15)
-    add("Amt", "from? Num to|upto inclusive Num", _span)
-    add("Amt", "from Num Cmp", lambda n, order: amount_of(ORDERS[order], n))
-    add("Amt", "Cmp than? Num upto|to Num", _from_above)
+    add("Amt", "never|not may? be? Cmp than? Num", _not_compared)
+    add("Amt", "dont go Cmp than? Num|Rk", _not_compared, -0.3)  # “can't go above 9”
+    add("Amt", "upto inclusive Num", lambda n: Span(None, n))
+    # « de 1, de 3 ou de 5 »
+    add("Amt", "of? Num comma of Num comma? or of Num", lambda a, b, c: (a, b, c), -0.2)
+    add("Amt", "of Num or of Num", lambda a, b: (a, b), -0.2)
+    add("Amt", "atmost|upto be Num", lambda n: Span(None, n))
+    add("Amt", "atleast equal to? Num", lambda n: Span(n, None))
+    add("Amt", "atmost equal to? Num", lambda n: Span(None, n))
+    add("Amt", "atleast be Num", lambda n: Span(n, None))
+    add("Amt", "from Num and|or Cmp", lambda n, o: amount_of(ORDERS[o], n))
+
+
+def _multiples_and_remainders(grammar: Productions) -> None:
+    """Add multiples, divisors and remainders: "a multiple of 3", "remainder 1 by 3"."""
+    add = grammar.add
+    add("Amt", "divisor of? Num", lambda n: tuple(d for d in range(1, n + 1) if n % d == 0))
     add("Amt", "multiple of? Num", lambda n: _residue(n, 0))
     add("Amt", "divisible by? Num", lambda n: _residue(n, 0))
     add("Amt", "multiple|divisible of|by? NumsOr", _multiples)
@@ -82,47 +111,35 @@ def add_to(grammar: Productions) -> None:
     # “divisible by 2 but not by 4”
     again = "but|and not [divisible|multiple] by|of?"
     add("Amt", f"multiple|divisible by|of? Num comma? {again} Num", _but_not_of)
-    add("Amt", "exactly One", lambda n: (n,))
     add("Amt", "Num more than multiple of Num", _residue_more)
     add("Amt", "One more than multiple of Num", _residue_more)
-    add("Amt", "never|not may? be? Cmp than? Num", _not_compared)
-    add("Amt", "dont go Cmp than? Num|Rk", _not_compared, -0.3)  # “can't go above 9”
-    add("Amt", "between Num and Num inclusive", _span)
-    add("Amt", "within from? Num to Num inclusive?", _span)
-    add("Amt", "Amt comma? inclusive comma?")
-    add("Amt", "Amt open inclusive close")
-    add("Amt", "Amt comma? exclusive", _exclusive)
     add("Amt", "multiple of? Num multiple", lambda n: _residue(n, 0))
     add("Amt", "Num multiple", lambda n: _residue(n, 0), 0.2)
     add("Amt", "value in Num multiple", lambda n: _residue(n, 0), 0.2)
-    add("Amt", "upto inclusive Num", lambda n: Span(None, n))
-    # « de 1, de 3 ou de 5 »
-    add("Amt", "of? Num comma of Num comma? or of Num", lambda a, b, c: (a, b, c), -0.2)
-    add("Amt", "of Num or of Num", lambda a, b: (a, b), -0.2)
-    add("Amt", "singledigit", lambda: Span(None, 9))
-    add("Amt", "doubledigit", lambda: Span(10, None))
-    add("Amt", "square", lambda: (1, 4, 9, 16, 25))
-    add("Amt", "fibonacci", lambda: (1, 2, 3, 5, 8, 13, 21))
-    add("Amt", "Num etc Num", _span)
-    add("Amt", "outside Amt", _outside)
-    add("Amt", "atleast Num and atmost Num", _span)
-    add("Amt", "Amt comma? and|but Amt", _both)
-    add("Amt", "atmost|upto be Num", lambda n: Span(None, n))
-    add("Amt", "atleast equal to? Num", lambda n: Span(n, None))
-    add("Amt", "atmost equal to? Num", lambda n: Span(None, n))
-    add("Amt", "atleast be Num", lambda n: Span(n, None))
     add("Amt", "value? modulo Num must? equals|be|get Num|One", _residue)
     by, rest = "if|after? divisible by|to|of? Num", "leave|have|with|of? remainder"
     add("Amt", f"{rest} of|be? Num|One {by}", lambda r, d: _residue(d, r))
     add("Amt", f"{by} comma? it? {rest} of|be? Num|One", _residue)
     add("Amt", f"{rest} {by} be|equals Num|One", _residue)
-    _beginning(grammar)
 
 
-def _beginning(grammar: Productions) -> None:
-    """Add amounts from a number on: "from five up"."""
+def _ranges(grammar: Productions) -> None:
+    """Add amounts between two: "between 3 and 9", "from 2 to 5"."""
     add = grammar.add
-    add("Amt", "from Num and|or Cmp", lambda n, o: amount_of(ORDERS[o], n))
+    add("Amt", "between Num and|dash|to Num", _span)
+    add("Amt", "from? Num to|dash Num", _span, 0.15)
+    add("Amt", "from? Num to|upto inclusive Num", _span)
+    add("Amt", "from Num Cmp", lambda n, order: amount_of(ORDERS[order], n))
+    add("Amt", "Cmp than? Num upto|to Num", _from_above)
+    add("Amt", "between Num and Num inclusive", _span)
+    add("Amt", "within from? Num to Num inclusive?", _span)
+    add("Amt", "Amt comma? inclusive comma?")
+    add("Amt", "Amt open inclusive close")
+    add("Amt", "Amt comma? exclusive", _exclusive)
+    add("Amt", "Num etc Num", _span)
+    add("Amt", "outside Amt", _outside)
+    add("Amt", "atleast Num and atmost Num", _span)
+    add("Amt", "Amt comma? and|but Amt", _both)
 
 
 def _compared(order: Order, number: int) -> Quantity | None:

@@ -16,11 +16,12 @@ from eleusis_nb.conditions.relations import Differs, NextSuit, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
-from eleusis_nb.interpreter.grammar.own_cases import moving_case
+from eleusis_nb.interpreter.grammar.relation_cases import moving_case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
     cards_of,
+    either,
     is_negated,
     is_set,
     opposite,
@@ -85,6 +86,10 @@ def _tests(grammar: Productions) -> None:
     add("After", "if play S4", was, 0.6)
     # “в случае чётной предыдущей карты нужна красная”, “при чётной предыдущей”
     add("If", "if S4 Ref", lambda s, back: was(s, back), -0.2)
+    # “if there's a heart down”, “when it's a red card before it”
+    add("If", "if be? S4 down", was)
+    add("If", "if it|its? be? S4 before it?", was)
+    add("If", "if S4 was", lambda s: was(s) if s != ANYTHING else None)
 
 
 def was_some(condition: Condition) -> Condition | None:
@@ -229,6 +234,16 @@ def _after(grammar: Productions) -> None:
     # “an odd preceding card requires a black one”
     add("Case", "S1 Ref followed|mean Cl", _after_that)
     add("Case", "Ref that? be S4 followed|mean Cl", lambda b, s, p: _after_that(s, b, p))
+    # “a red card may be followed only by black or by the same rank”
+    for followed in ("may|must? only? be? followed only?", "may|must only? be? followed by? only?"):
+        add("Case", f"S4 {followed} P2 comma? or by P2", _followed_by_either)
+    # “after two of a suit, a card of the other colour must follow”
+    add("Case", "After comma? P2 must|may? follow|play", lambda test, then: (test, then), 0.1)
+    add("Case", "S4 mean|followed Cl next", was_case)
+    # “после ошибки — чётная, после верного — нечётная”
+    add("After", "after ok", lambda: LastPlay(right=True), 0.3)
+    add("After", "after bad", lambda: LastPlay(right=False), 0.3)
+    add("Case", "After ok be Cl", lambda test, then: (test, then))
 
 
 def _moving_after(condition: Condition, then: Condition) -> Case | None:
@@ -318,6 +333,8 @@ def _refused(grammar: Productions) -> None:
     add("Case", "S3 dont play|be|go? after S4", lambda s, t: never_case(t, s))
     add("Case", "S3 dont follow S4", lambda s, t: never_case(t, s))
     add("Case", "dont S3 after S4", lambda s, t: never_case(t, s))
+    # “нельзя после десятки класть меньше пяти”
+    add("Case", "dont|bad after S4 play? S4", lambda s, then: was_case(s, opposite(then)))
 
 
 def _only_there(grammar: Productions) -> None:
@@ -385,6 +402,17 @@ def _only_there(grammar: Productions) -> None:
     add("Cond", "Rel only After", _exactly_there, 0.1)
     # “black may only be followed by spades; a red card only by clubs”
     add("ByCase", "S4 only by|with Cl", lambda s, then: (s, then))
+    # “diamonds only go down on clubs”: they are put there
+    for only in (
+        "only may|must? be? go|play",
+        "may|must? only be? go|play",
+        "may be? go|play only",
+    ):
+        add("Case", f"S4 {only} down After", only_after)
+    # “если больше десяти, то перед ней должна быть меньше пяти”
+    add("Case", "Own comma? then? Ref must? be? S4", lambda s, b, t: only_after(s, was(t, b)))
+    # “le valet est faux, sauf si un sept est devant lui”
+    add("Case", "S3 be? bad comma? unless T", only_after)
 
 
 def only_after(condition: Condition, test: Condition | None) -> Case | None:
@@ -425,3 +453,8 @@ def _case_before(
 def _after_that(condition: Condition, back: int, then: Condition) -> Case | None:
     test = was(condition, back) if is_set(condition) and condition != ANYTHING else None
     return None if test is None else (test, then)
+
+
+def _followed_by_either(some: Condition, one: Condition, other: Condition) -> Case | None:
+    then = either(one, other)
+    return None if then is None or ANYTHING in {one, other} else was_case(some, then)

@@ -13,7 +13,6 @@ from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Differs
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.grammar.halves import neither
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     Row,
@@ -95,6 +94,8 @@ def _refused(grammar: Productions) -> None:
         "rulename? reject exactly? two|Num group|card colon Denied",
         lambda *p: _all_refused(p[-1]),
     )
+    # “jamais plus basse de plus de quatre, ni plus haute de plus de deux”
+    add("Cl", "bad|dont|never|no card? P1 comma? nor card? P1", neither, -0.2)
 
 
 def _several(grammar: Productions) -> None:
@@ -186,3 +187,9 @@ def _said_again(rule: Condition, refused: Row) -> Condition | None:
     if not is_set(rule) or any(cards_of(rule) & cards_of(each) for each in refused):
         return None
     return rule
+
+
+def neither(one: Condition, other: Condition) -> Condition | None:
+    """Ask that neither holds."""
+    first, second = wrong(one), wrong(other)
+    return None if first is None or second is None else both(first, second)

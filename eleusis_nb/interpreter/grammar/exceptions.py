@@ -1,19 +1,16 @@
-"""Exceptions: "higher, but after a king an ace", "red unless it is a face", "until a face comes"."""
+"""Exceptions: "higher, but after a king an ace", "any card but a club", "except after a face"."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.progress import LastPlay, Refused
-from eleusis_nb.conditions.relations import Compares, Order, Shares, Steps
+from eleusis_nb.conditions.relations import Compares, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, Cases, chosen
-from eleusis_nb.interpreter.grammar.cases import was_case
+from eleusis_nb.interpreter.choices import Case, chosen
 from eleusis_nb.interpreter.grammar.sets import or_where
 from eleusis_nb.interpreter.grammar.several_cases import or_also
 from eleusis_nb.interpreter.meanings import (
@@ -22,6 +19,8 @@ from eleusis_nb.interpreter.meanings import (
     both,
     cards_of,
     either,
+    is_never,
+    is_same,
     is_set,
     meaning_key,
     opposite,
@@ -32,8 +31,8 @@ from eleusis_nb.interpreter.meanings import (
 def add_to(grammar: Productions) -> None:
     """Add the productions of exceptions."""
     _exceptions(grammar)
-    _unless_or_until(grammar)
     _any_but(grammar)
+    _after_some(grammar)
 
 
 def _exceptions(grammar: Productions) -> None:
@@ -107,6 +106,12 @@ def _exceptions(grammar: Productions) -> None:
     # “the last suit, except that a face may always be played”; “unless it is a face”
     add("Cond", "Cl comma? except|although that? it? may play P3", _or_some)
     add("Cond", "sub do P3 comma? unless it be S4", _or_some, -0.15)
+    # “the same suit, only after an ace anything”: without the sign it is “goes only after”
+    add("Cond", "Cl comma|semi|dot|dash only After Then", lambda p, t, q: but_where(p, t, q))
+    for refused in ("do? bad", "dont ok?"):
+        add("Cl", f"Cl comma|semi|dot|dash only S3 {refused}", _but_these)
+    # “couleur différente, et si c'est la même, une figure”
+    add("Cond", "Cl comma|semi? and Self", _where_not, 0.1)
 
 
 def _free_both_ways(free: Condition, case: Case, rest: Condition) -> Condition | None:
@@ -114,109 +119,37 @@ def _free_both_ways(free: Condition, case: Case, rest: Condition) -> Condition |
     return either(free, IfElse(test, ANYTHING, rest)) if then == ANYTHING != free else None
 
 
-def _unless_or_until(grammar: Productions) -> None:
-    """Add "red unless it is a face", "the same suit until a face comes"."""
-    add = grammar.add
-    add("Cond", "unless T comma? nextcard do One", _unless_it_was)
-    add(
-        "Cond",
-        "Cl until T comma? then? Cl",
-        lambda p, t, q: None if _turns(p, q) else chosen(((t, q),), p),
-    )
-    add(
-        "Cond",
-        "Cl until S4 comma? then Cl",
-        lambda p, s, q: None if _turns(p, q) else _after_all(p, s, q),
-    )
-    add(
-        "Cond",
-        "Cl comma? unless T comma? inwhichcase? then? free",
-        lambda then, t: chosen(((t, ANYTHING),), then),
-    )
-    add(
-        "Cond",
-        "Cl comma? unless it be S4 comma? inwhichcase then? free",
-        lambda p, s: _after_all(p, s, ANYTHING),
-    )
-    add(
-        "Cond",
-        "Cl comma? unless T comma inwhichcase|then|if Cl",
-        lambda p, t, q: chosen(((t, q),), p),
-    )
-    add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then))
-    add("Cond", "Cl comma? unless that be S4", lambda p, s: _after_all(p, s, ANYTHING))
-    add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then))
-    for unless in ("unless it be", "unlessit be?"):  # the card judged or the one before: asked
-        add(
-            "Cond",
-            f"Cl comma? {unless} S4",
-            lambda p, s: None if _is_part(s, p) else _after_all(p, s, ANYTHING),
-            0.3,
-        )
-        add("Cond", f"Cl comma? {unless} S4", lambda p, s: _unless(s, p), 0.4)
-    add("Cond", "unless it? be S4 comma Cl", lambda s, p: _unless(s, p), 0.3)
-    add("Cond", "unless it? be S4 comma Cl", lambda s, p: _after_all(p, s, ANYTHING), 0.4)
-    add("Cond", "Cl comma? unless card be S4", lambda p, s: _unless(s, p))
-    # « sauf avec un as »
-    add("Cond", "Cl comma? except with S3", lambda p, s: _unless_related(p, s))
-    # “black after red, unless it is an ace”
-    for unless in ("unless card|it|that? be?", "unlessit be?", "except if card|it|that? be"):
-        add("Cond", f"Cases comma? {unless} S4", _unless_itself, -0.2)
-    # “black after red, except aces” are aces that are free, or none: it is asked
-    excepted = "except|otherthan for|among? S3"
-    for made in (_unless_itself, _and_none_of):
-        add("Cond", f"Cases comma {excepted}", made, -0.8)
-        add("Cond", f"S4 after S4 {excepted}", _made_after(made), 0.1)
-    add("Cond", "Cl comma? unless both|two card? be? S4", _unless_both)
-    add("Cond", "Cl comma? unless it? be? Rel", _unless_related, 0.2)
-    add("Cond", "Cl comma? unlessit be? Rel", _unless_related, 0.2)
-    for unless in ("unless", "unless be|play", "unless it be", "unlessit"):
-        add("Cond", f"Cl comma? {unless} S4", _but_for, 0.4)
-        add("Cond", f"Cl comma? {unless} S4", _even_if_refused)
-        add("Cond", f"OnlyCl comma? {unless} S4", lambda p, s: _unless(s, p))
-    add("Cond", "Cl comma? unless be|play? S4", lambda then, s: _unless(s, then), 0.35)
-    add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all)
-    add("Cond", "Cl until S4|T comma? inwhichcase|then? anything|free?", _until, 0.4)
-    # “любая, кроме случая, когда она повторяет и цвет, и четность предыдущей”
-    add("Cond", "free comma? unless it? Rel", opposite)
-    # “кроме случая, когда король: тогда любая”
-    add(
-        "Cond",
-        "Cl comma? unless T colon|comma|dash then? free",
-        lambda p, t: chosen(((t, ANYTHING),), p),
-    )
-    # “à moins que celle-ci ne soit une figure”: what was named last
-    for unless in ("unless", "except|but if"):
-        add("Cond", f"Cl comma? {unless} latter be S4", _but_after)
-    # “младше, если только предыдущая не туз: тогда любая”
-    add(
-        "Cond",
-        "Cl comma? ifonly T comma|colon|dash? inwhichcase|then? free",
-        lambda then, test: chosen(((opposite(test), ANYTHING),), then),
-        -0.2,
-    )
-    # “one colour till a king comes, then swap”
-    add(
-        "Cond",
-        "keep|same|One? At until S4 play? comma? and? then? must? change|alternate it?",
-        _kept_until,
-    )
-    add("Cond", "One At until S4 comma? and? then? must? different|another At?", _kept_until)
-
-
 def _any_but(grammar: Productions) -> None:
     """Add any card but some: "any card, only no spade"."""
     add = grammar.add
     add("P1", "free comma? only|but|except S3 dont|bad", opposite)
     add("P1", "free comma? only|but|except Rel", opposite)
+    # “к тузу только пики”, “après un carreau c'est plus petit”
+    add("Cond", "free comma? if it? do? P3 comma? or if it? be? P3", lambda a, b: Or((a, b)))
+    add("Cond", "free comma? if it? Rel comma? or if it? be? P3", lambda a, b: Or((a, b)))
+    # “sauf les as noirs tout est bon”, “pas la même couleur, sauf pour monter”
+    add("Cond", "except S3 comma? free", opposite)
+    add("Cond", "Cl comma? except|unless for? C", lambda p, o: _or_other(p, Compares(o)))
 
 
-def _unless_it_was(test: Condition, *_: object) -> Condition | None:
-    """Read "unless the last card is a heart, the next must be one"."""
-    match test:
-        case Earlier(condition, 1) if is_set(condition):
-            return chosen(((test, ANYTHING),), condition)
-    return None
+def _after_some(grammar: Productions) -> None:
+    """Add exceptions after some cards: "anything, but after an ace only spades"."""
+    add = grammar.add
+    # “tout passe, mais après un as seulement les piques”
+    add("Cond", "free comma|semi|dot? but|only|except|although? Case", _only_there)
+    # “l'exception est le roi, après lequel tout passe”
+    add(
+        "Cond",
+        "Cl comma|semi|dot? except|bad be? S4 comma after that|it isok? free",
+        lambda then, s: _free_after_it(then, s),
+    )
+    # “on change d'enseigne, mais on garde la couleur après une figure”: instead, or besides
+    add("Cond", "Cl comma|semi|dot but Case", _besides, 0.15)
+    add("Cond", "Cl but|except Case", _besides)
+    # “l'as étant toutefois admis après un honneur”
+    add("Cond", "Cl comma|semi|dot? and|but? S4 be? but? isok|ok|accept only? After", _also_after)
+    add("Cond", "Cl comma|semi|dot? also it? isok|may play? P3", _or_other)
+    add("Cond", "Cond comma|semi|dot also it? isok|may play? P3", _or_other)
 
 
 def _else_alike(relation: Condition, attributes: tuple[Attribute, ...]) -> Condition | None:
@@ -225,19 +158,6 @@ def _else_alike(relation: Condition, attributes: tuple[Attribute, ...]) -> Condi
         return None
     other = Shares(attributes[0], relation.back)
     return None if other == relation else either(relation, other)
-
-
-def _turns(before: Condition, then: Condition) -> bool:
-    """Whether the line turns round and goes on so: "up to the king, then down" is no case."""
-    match before, then:
-        case Compares(one), Compares(other):
-            return {one, other} == {Order.HIGHER, Order.LOWER}
-    return False
-
-
-def _until(rule: Condition, end: Condition) -> Condition | None:
-    """Read "the same suit until a face comes": after one, anything."""
-    return _after_all(rule, end, ANYTHING) if is_set(end) else chosen(((end, ANYTHING),), rule)
 
 
 def _free_after(then: Condition, rank: int) -> Condition | None:
@@ -251,72 +171,6 @@ def _changed_if_alike(window: int, attributes: tuple[Attribute, ...]) -> Conditi
     if alike is None or len(attributes) != 1:
         return None
     return chosen(((alike, Shares(attributes[0], same=False)),))
-
-
-def _is_part(condition: Condition, rule: Condition) -> bool:
-    """Whether "black unless it is a black face" takes away what else it allows."""
-    sets = is_set(condition) and is_set(rule)
-    return sets and not cards_of(condition) & ~cards_of(rule)
-
-
-def _unless(condition: Condition, then: Condition) -> Condition | None:
-    """Read "red unless even"; "any heart unless it is a king" takes kings away."""
-    if ANYTHING in {condition, then}:
-        return None
-    if is_set(then) and is_set(condition) and not cards_of(condition) & ~cards_of(then):
-        return both(then, opposite(condition))
-    return either(then, condition)
-
-
-def _unless_itself(cases: Cases, condition: Condition) -> Condition | None:
-    made = chosen(cases)
-    return None if made is None or not is_set(condition) else _unless(condition, made)
-
-
-def _and_none_of(cases: Cases, refused: Condition) -> Condition | None:
-    made = chosen(cases)
-    return None if made is None or not is_set(refused) else both(made, opposite(refused))
-
-
-def _made_after(
-    make: Callable[[Cases, Condition], Condition | None],
-) -> Callable[[Condition, Condition, Condition], Condition | None]:
-    """Return the function that takes the two sets of a case one by one."""
-
-    def made(then: Condition, before: Condition, excepted: Condition) -> Condition | None:
-        case = was_case(before, then)
-        return None if case is None else make((case,), excepted)
-
-    return made
-
-
-def _unless_both(then: Condition, condition: Condition) -> Condition | None:
-    """Read "another colour, unless both are faces"."""
-    before = was(condition)
-    alike = None if before is None else both(condition, before)
-    return None if alike is None or is_set(then) else either(then, alike)
-
-
-def _unless_related(then: Condition, relation: Condition) -> Condition | None:
-    return None if is_set(then) or then == ANYTHING else either(then, relation)
-
-
-def _even_if_refused(then: Condition, condition: Condition) -> Condition | None:
-    """Read "no black unless it is a face": what is refused otherwise is right."""
-    return _unless(condition, then) if isinstance(then, Not) and is_set(then) else None
-
-
-def _but_for(then: Condition, condition: Condition) -> Condition | None:
-    """Read "red unless it is a face" as reds without faces; the other reading adds faces."""
-    if isinstance(then, Not) or not is_set(then) or ANYTHING in {then, condition}:
-        return None
-    return both(then, opposite(condition))
-
-
-def _after_all(then: Condition, condition: Condition, other: Condition) -> Condition | None:
-    """Return a rule but for what goes after some cards."""
-    test = was(condition)
-    return None if test is None else chosen(((test, other),), then)
 
 
 def _exception_where_needed(then: Condition, case: Case) -> Condition | None:
@@ -361,23 +215,6 @@ def but_where(then: Condition, test: Condition, other: Condition) -> Condition |
     return chosen(((test, other),), then)
 
 
-def _but_after(then: Condition, condition: Condition) -> Condition | None:
-    """Read "the last card's suit, unless that one is a face"."""
-    test = was(condition)
-    return None if test is None or is_set(then) else chosen(((test, ANYTHING),), then)
-
-
-def _kept_until(*parts: object) -> Condition | None:
-    named = [part for part in parts if isinstance(part, tuple)]
-    end = next((part for part in parts if isinstance(part, Condition)), None)
-    if end is None or not named or len(named[0]) != 1 or not is_set(end):
-        return None
-    test, attribute = was(end), named[0][0]
-    if test is None or not isinstance(attribute, Attribute):
-        return None
-    return chosen(((test, Shares(attribute, same=False)),), Shares(attribute))
-
-
 def _reset(rule: Condition, end: Condition, start: Condition) -> Condition | None:
     test = was(end) if is_set(end) and is_set(start) else None
     if test is None or not isinstance(rule, Compares | Steps):
@@ -389,3 +226,49 @@ def _or_some(rule: Condition, some: Condition) -> Condition | None:
     return (
         None if ANYTHING in {rule, some} or not is_set(some) or is_set(rule) else either(rule, some)
     )
+
+
+def _but_these(rule: Condition, refused: Condition) -> Condition | None:
+    if not is_set(rule) or not is_set(refused) or not cards_of(rule) & cards_of(refused):
+        return None
+    return opposite(refused) if rule == ANYTHING else both(rule, opposite(refused))
+
+
+def _only_there(case: Case) -> Condition | None:
+    """Read "anything goes, but after an ace only spades", which asks something after aces alone."""
+    return None if is_set(case[0]) else chosen((case,))
+
+
+def _free_after_it(then: Condition, condition: Condition) -> Condition | None:
+    test = was(condition) if is_set(condition) else None
+    return None if test is None or is_set(then) else chosen(((test, ANYTHING),), then)
+
+
+def _besides(then: Condition, case: Case) -> Condition | None:
+    """Read "change the suit, but after a face keep the colour", which asks both after a face."""
+    test, other = case
+    if is_set(test) or ANYTHING in {then, other} or is_set(then) or is_never(then, other):
+        return None
+    if is_never(And((test, then)), other):
+        return None
+    added = chosen(((test, And((then, other))),), then)
+    instead = chosen(((test, other),), then)
+    return None if added is None or instead is None or is_same(added, instead) else added
+
+
+def _where_not(then: Condition, case: Case) -> Condition | None:
+    """Read "another suit, and if it is the same, a face"."""
+    test = case[0]
+    if is_set(test) or is_set(then) or not is_never(test, then):
+        return None
+    return chosen((case,), then)
+
+
+def _also_after(then: Condition, some: Condition, test: Condition) -> Condition | None:
+    if ANYTHING in {then, some} or not is_set(some):
+        return None
+    return Or((then, And((some, test))))
+
+
+def _or_other(then: Condition, other: Condition) -> Condition | None:
+    return None if ANYTHING in {then, other} or then == other else Or((then, other))

@@ -16,8 +16,23 @@ from eleusis_nb.interpreter.choices import in_turn
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of groups."""
+    _sizes(grammar)
+    _one_after_the_other(grammar)
+    _every_so_many(grammar)
+
+
+def _sizes(grammar: Productions) -> None:
+    """Add how large groups are: "in pairs", "groups of three"."""
     add = grammar.add
     add("G", "Group")
+    add("G", "group of? Num", lambda n: n if 2 <= n <= 6 else None)
+    add("G", "in G")
+    add("G", "G of card")
+
+
+def _one_after_the_other(grammar: Productions) -> None:
+    """Add groups one after the other: "two of one suit, then two of another"."""
+    add = grammar.add
     add(
         "Pat",
         "same At twice comma? then? change|different At?",
@@ -30,9 +45,6 @@ def add_to(grammar: Productions) -> None:
     )
     add("Pat", "twice same|One At comma? then? change|different At?", _twice)
     add("Pat", "Num times same|One At comma? then? change|different At?", _so_many_times)
-    add("G", "group of? Num", lambda n: n if 2 <= n <= 6 else None)
-    add("G", "in G")
-    add("G", "G of card")
     add("Pat", "in? G colon Seq", lambda _, row: in_turn(row))
     # «парами: две одной масти, потом две другой»
     add("Pat", "go? in? G colon|comma|dash Pat", _of_size)
@@ -87,6 +99,17 @@ def add_to(grammar: Productions) -> None:
         "Num card of|with? same At comma? then Num different|another of|with? same? At",
         lambda n, a, m, b: alike_in_groups(n, a) if n == m else None,
     )
+    add(
+        "Pat",
+        "Num card? of|with? same At comma? then Num different",
+        lambda n, a, m: alike_in_groups(n, a) if n == m else None,
+    )
+    add("Pat", "At come|go? Group", lambda a, n: alike_in_groups(n, a), 0.2)
+
+
+def _every_so_many(grammar: Productions) -> None:
+    """Add what changes or comes again after so many cards: "change the colour every third card"."""
+    add = grammar.add
     add("Pat", "Num card? of each|every At inturn|alternate|repeat?", _all_by_turns)
     add("Pat", "At must? change after each|every? Num card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "At change each|every Num card", lambda a, n: alike_in_groups(n, a))
@@ -109,12 +132,6 @@ def add_to(grammar: Productions) -> None:
     for change in ("change", "alternate"):
         add("Pat", f"Num card? of|with? same At inrow? comma? then? {change}", alike_in_groups)
         add("Pat", f"{change} At after each|every Num card", lambda a, n: alike_in_groups(n, a))
-    add(
-        "Pat",
-        "Num card? of|with? same At comma? then Num different",
-        lambda n, a, m: alike_in_groups(n, a) if n == m else None,
-    )
-    add("Pat", "At come|go? Group", lambda a, n: alike_in_groups(n, a), 0.2)
     # “la couleur change une fois sur deux”
     add("Pat", "AtS change everyother", lambda a: alike_in_groups(2, a))
     add("Pat", "AtS everyother", lambda a: alike_in_groups(2, a), 0.3)

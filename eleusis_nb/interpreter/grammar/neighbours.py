@@ -9,14 +9,17 @@ from collections.abc import Callable
 from functools import partial
 
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition
+from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import chosen
 from eleusis_nb.interpreter.meanings import ANYTHING, in_a_row, is_set, negated, opposite, was
 
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of neighbours."""
     _neighbours(grammar)
+    _as_its_predecessor(grammar)
 
 
 def _neighbours(grammar: Productions) -> None:
@@ -58,6 +61,39 @@ def _neighbours(grammar: Productions) -> None:
     both_are = "either? both card|it|sub and its? Ref be? S1"
     add("Rel", f"{both_are} comma? or neither be?", _both_or_neither)
     add("Rel", f"{both_are} comma? or neither of it? be?", _both_or_neither)
+
+
+def _as_its_predecessor(grammar: Productions) -> None:
+    """Add what leans on the card before: "legal if its predecessor is", "both are even"."""
+    add = grammar.add
+    # “both this and the last card can't be even”, “one of this card and the last one is red”
+    add("ThisAndRef", "card|it and Ref")
+    add("ThisAndRef", "Ref and card|it")
+    for no in ("not", "dont", "may not be", "must not be", "never be?"):
+        add("Rel", f"both ThisAndRef {no} S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
+        add("Rel", f"ThisAndRef {no} both S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
+    add(
+        "Rel",
+        "atleast? One of? ThisAndRef must? be S4",
+        lambda _, back, s: Or((s, Earlier(s, back))),
+    )
+    # “legal if it is black or if its predecessor is”
+    add("Cl", "If1 comma? or if? its? Ref be", _or_it_was)
+    add("Cl", "P3 or its? Ref be", _or_it_was, 0.2)
+    # “a face if the previous card is not, and not one if it is”
+    add(
+        "Cl",
+        "sub? must? be? S4 comma? if its? Ref be? not comma? and|but must? not be? One if it|Ref? be",
+        _other_than_that,
+    )
+    add("Cl", "sub? must? be? S4 comma? if its? Ref be not", _if_it_was_not)
+    # “rejected exactly when it and the previous card are both even”, “if both are faces”
+    for two in ("it|card|sub and its? Ref be both|all?", "both it|card|sub and its? Ref be"):
+        for only in ("if|exactlyif|onlyif",):
+            add("Cl", f"card|sub|it? isbad {only} {two} S3", lambda b, s: negated(_both(b, s)))
+        add("Rel", f"never|not may? {two} S3", lambda b, s: negated(_both(b, s)))
+    for more in ("comma? or", "comma? unless"):
+        add("Cond", f"Cl {more} if? both|two card? be? S3", _or_both)
 
 
 def _not_both_without(_: int, __: int, condition: Condition) -> Condition | None:
@@ -103,3 +139,32 @@ def _both_or_neither(back: int, condition: Condition) -> Condition | None:
     if one is None or none is None:
         return None
     return IfElse(one, condition, opposite(condition))
+
+
+def _or_it_was(condition: Condition, back: int) -> Condition | None:
+    if not is_set(condition) or condition == ANYTHING:
+        return None
+    test = was(condition, back)
+    return None if test is None else Or((condition, test))
+
+
+def _if_it_was_not(condition: Condition, back: int) -> Condition | None:
+    test = was(opposite(condition), back) if is_set(condition) else None
+    return None if test is None or condition == ANYTHING else chosen(((test, condition),))
+
+
+def _other_than_that(condition: Condition, back: int, *_: object) -> Condition | None:
+    test = was(condition, back) if is_set(condition) else None
+    if test is None or condition == ANYTHING:
+        return None
+    return IfElse(test, opposite(condition), condition)
+
+
+def _both(back: int, condition: Condition) -> Condition | None:
+    test = was(condition, back) if is_set(condition) else None
+    return None if test is None or condition == ANYTHING else And((condition, test))
+
+
+def _or_both(rule: Condition, condition: Condition) -> Condition | None:
+    alike_ = _both(1, condition)
+    return None if alike_ is None or is_set(rule) else Or((rule, alike_))

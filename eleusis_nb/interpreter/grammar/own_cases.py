@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eleusis_nb.cards import EVERY_CARD
-from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.counts import Counted, Outnumbers
 from eleusis_nb.conditions.judged import Rank
@@ -26,8 +25,6 @@ from eleusis_nb.interpreter.meanings import (
     united,
 )
 
-_Moving = tuple[Order, Condition]
-
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of one case of the card judged."""
@@ -35,10 +32,8 @@ def add_to(grammar: Productions) -> None:
     _then(grammar)
     _if_then(grammar)
     _sets(grammar)
-    _relations(grammar)
     _free(grammar)
     _kinds(grammar)
-    _moving(grammar)
 
 
 def _tests(grammar: Productions) -> None:
@@ -101,6 +96,8 @@ def _if_then(grammar: Productions) -> None:
         "if it? be? S4 comma? then? it must? be? play|go? After",
         lambda s, t: own_case(s, t),
     )
+    # “la carte doit être plus haute si elle est rouge”: what was said to have to be so
+    add("Self", "sub must be? P3 comma? if it be S4", lambda then, s: own_case(s, then), -0.2)
 
 
 def _sets(grammar: Productions) -> None:
@@ -160,7 +157,7 @@ def own_case(test: Condition, then: Condition) -> Case | None:
     """Return the case that the card judged satisfies a test."""
     if test == ANYTHING or then in {ANYTHING, test}:
         return None
-    impossible = is_never(test, then) or (is_set(test) and _excludes(test, then))
+    impossible = is_never(test, then) or (is_set(test) and excludes(test, then))
     if impossible or (is_set(then) and isinstance(test, Compares)):
         return None  # "if higher, red": nobody says so of the card judged
     if isinstance(test, (Counted, Outnumbers)):
@@ -173,16 +170,16 @@ def _moving_or_counted(test: Condition, then: Condition) -> Case | None:
     return None if is_set(test) else own_case(test, then)
 
 
-def _excludes(test: Condition, then: Condition) -> bool:
+def excludes(test: Condition, then: Condition) -> bool:
     """Whether a case of some cards speaks of none of them, or of other ones, or is of all cards."""
     return (
         cards_of(test) == EVERY_CARD
-        or _speaks_of_others(then, test)
+        or speaks_of_others(then, test)
         or (is_set(then) and both(test, then) is None)
     )
 
 
-def _speaks_of_others(then: Condition, test: Condition) -> bool:
+def speaks_of_others(then: Condition, test: Condition) -> bool:
     """Whether part of a clause is idle: "reds must be even and blacks odd" is no case of reds."""
     return (
         isinstance(then, Or)
@@ -199,92 +196,6 @@ def _moving_after(some: Condition, after: Condition, relation: Condition) -> Cas
 def _following_only(some: Condition, order: Order) -> Case | None:
     """Read "a black card may follow only a lower card": it is higher than that one."""
     return own_case(some, Compares(order.turned))
-
-
-def _relations(grammar: Productions) -> None:
-    """Add cases of how the card compares: "a higher card must be red"."""
-    add = grammar.add
-    add("Self", "all|each|any card Rel must be? P3", lambda test, then: (test, then))
-    add("Self", "card Rel must be? Rel", lambda test, then: (test, then), 0.2)
-    # “a higher card has to be of the same suit”, “if you go up you have to keep the suit”
-    add("Self", "any|each|all? Rel card must|may be? P3", moving_case)
-    add("Self", "if card? go Rel comma? then? Cl", moving_case)
-    add("Self", "if go|play? Cmp comma? then? Cl", lambda o, then: moving_case(Compares(o), then))
-    add("Self", "Rel must be? P3", moving_case)
-    add("Self", "P2 colon|dash|arrow then? P3", _between, 0.3)
-    add("Self", "if Rel comma? then? sub do P3", _between)
-    # « quand la couleur change, la parité aussi »
-    add("Self", "if Rel comma? then? AtS too?", _another_likewise, 0.2)
-    # « pour changer d'enseigne, il faut jouer la même valeur »
-    add("Self", "for|to|toplay Rel comma? must play? P3", _between, -0.7)
-    # “if you change the suit you have to go up”
-    add("Self", "if Rel comma? then? must? go? Rel", _between)
-    add("Self", "if Rel comma? then? must play P3", _between)
-    add("Self", "go? Rel mean go? P3", moving_case)
-    add("Self", "Rel mean go? Rel", _between)
-    add("Self", "Rel card be P3", moving_case, 0.1)
-    add("Self", "if it be? Rel comma? then? it|card must? be? P3", moving_case)
-    add("Self", "Rel then Cl", lambda test, then: (test, then), 0.6)
-    # «масть можно менять только с сохранением достоинства»
-    for change in ("may? change At may?", "At may? change"):
-        for given in (
-            "only whilekeeping At",
-            "onlyif keep At",
-            "only if keep At",
-            "only if At keep",
-        ):
-            add("Self", f"{change} {given}", _change_keeping)
-        for given in ("only if|with|in it? be? Rel", "onlyif it? be? Rel"):
-            add("Self", f"{change} {given}", _change_if)
-    # “si la carte est plus haute, elle doit être noire ; sinon, rouge”
-    add("Self", "if sub|card be? Rel comma? then? it must be? P3", moving_case)
-    # “класть можно только на карту младше”: what lies there is lower, so what is played is higher
-    for onto in ("onlyafter card? that? be? C card?", "only after card? that? be? C card?"):
-        add("Rel", f"may|must? be? play|accept|ok? {onto}", _flipped, -0.4)
-        add("Self", f"S3 may|must? be? play|accept|ok? {onto}", _flipped_case, -0.4)
-    # «красную нельзя класть на более старшую карту»: what lies there must not be higher
-    for never in ("dont", "not|never play|go", "may not play|go"):
-        for onto in ("on|after C card? than? it?", "on|after card that? be? C than? it?"):
-            add("Rel", f"{never} play? card? {onto}", _not_flipped, -0.4)
-            add("Self", f"S3 {never} play? {onto}", _not_flipped_case, -0.4)
-            add("Self", f"{never} play? S3 {onto}", _not_flipped_case, -0.4)
-    # “under the last one if it is the same suit, over it if it is not”
-    add("Cond", "Cl if it? be? Rel comma|and|but? Cl ifitwas", _else_if_not)
-
-
-def moving_case(test: Condition, then: Condition) -> Case | None:
-    """Read "a higher card must be of the same suit", a case of how two cards compare."""
-    if is_set(test) or then in {ANYTHING, test} or is_never(test, then):
-        return None
-    return test, then
-
-
-def _another_likewise(test: Condition, attributes: tuple[Attribute, ...]) -> Case | None:
-    """Read "where the colour changes, so does the parity"."""
-    match test:
-        case Shares(attribute, back, same=same) if attributes not in {(attribute,), ()}:
-            return (test, Shares(attributes[0], back, same=same)) if len(attributes) == 1 else None
-    return None
-
-
-def _between(test: Condition, then: Condition) -> Case | None:
-    """Read "same colour: higher", a case of two cards that have something in common."""
-    parts = test.conditions if isinstance(test, And) else (test,)
-    return own_case(test, then) if all(isinstance(part, Shares) for part in parts) else None
-
-
-def _change_if(attributes: tuple[Attribute, ...], given: Condition) -> Case | None:
-    """Read "the suit may change only if the rank goes up"."""
-    if len(attributes) != 1:
-        return None
-    return moving_case(Shares(attributes[0], same=False), given)
-
-
-def _change_keeping(changed: tuple[Attribute, ...], kept: tuple[Attribute, ...]) -> Case | None:
-    """Read "the suit may change only if the rank is kept"."""
-    if changed == kept or len(kept) != 1:
-        return None
-    return _change_if(changed, Shares(kept[0]))
 
 
 def _free(grammar: Productions) -> None:
@@ -309,6 +220,8 @@ def _free(grammar: Productions) -> None:
     )
     add("Free", "S3 have no limits")
     add("Free", "S3 may|must? be? free")
+    # “les valets sont bons après n'importe quoi”
+    add("Free", "S3 isok after free|anything|any")
 
 
 def _kinds(grammar: Productions) -> None:
@@ -324,22 +237,12 @@ def _kinds(grammar: Productions) -> None:
             lambda a, s, b, t: each_kind(a, s, b, t),
             -0.3,
         )
-
-
-def _moving(grammar: Productions) -> None:
-    """Add cases of the way it goes: "going up red, going down black", "if equal, another suit"."""
-    add = grammar.add
-    # “going up you must use red cards, going down you must use black cards”
-    add("Moving", "go Cmp comma? must? play|be? S3", lambda order, s: _moved(order, s))
-    add("Moving", "if go Cmp comma? then? must? play|be? S3", lambda order, s: _moved(order, s))
-    add("Cond", "Moving sep Moving", _either_way)
-    for refused in ("equal value|card|At? isbad", "no equal value|card?", "same At isbad"):
-        add("Cond", f"Moving sep Moving sep {refused}", lambda a, b, *_: _strictly(a, b))
-    # “… or higher, and if it is equal then it is a different colour”
+    # “les cœurs et les piques si c'est pair, les autres si c'est impair”
     add(
         "Cond",
-        "Cl comma? and|but if it? be? equal|same value? comma? then|than? it? must? be? P3",
-        _if_equal,
+        "Kinds|S3 comma? if it? be? S3 sep rest comma? if it? be? S3",
+        lambda a, s, t: each_kind(s, a, t, opposite(a)),
+        -0.2,
     )
 
 
@@ -364,51 +267,3 @@ def _and_free_ones(free: Condition, cases: Cases) -> Condition | None:
     if any(not is_set(test) or cards_of(test) & cards_of(free) for test, _ in cases):
         return None
     return chosen(cases)
-
-
-def _flipped(order: Order) -> Condition:
-    """Read "only on a lower card" of the card judged, which is the higher one."""
-    return Compares(order.turned)
-
-
-def _flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
-    return own_case(condition, _flipped(order))
-
-
-def _not_flipped(order: Order) -> Condition:
-    """Read "never on a higher card": the card judged is not the lower one."""
-    return opposite(_flipped(order))
-
-
-def _not_flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
-    return own_case(condition, _not_flipped(order))
-
-
-def _moved(order: Order, condition: Condition) -> _Moving | None:
-    return (order, condition) if order in {Order.HIGHER, Order.LOWER} else None
-
-
-def _either_way(one: _Moving, other: _Moving) -> Condition | None:
-    if {one[0], other[0]} != {Order.HIGHER, Order.LOWER}:
-        return None
-    return chosen(tuple((Compares(order), then) for order, then in (one, other)))
-
-
-def _strictly(one: _Moving, other: _Moving) -> Condition | None:
-    if {one[0], other[0]} != {Order.HIGHER, Order.LOWER}:
-        return None
-    return Or(tuple(And((Compares(order), then)) for order, then in (one, other)))
-
-
-def _if_equal(rule: Condition, then: Condition) -> Condition | None:
-    match rule:
-        case Compares(Order.AT_LEAST | Order.AT_MOST as order, back):
-            strict = Order.HIGHER if order is Order.AT_LEAST else Order.LOWER
-            return Or((Compares(strict, back), And((Shares(Attribute.RANK, back), then))))
-    return None
-
-
-def _else_if_not(then: Condition, test: Condition, rest: Condition) -> Condition | None:
-    if is_set(test) or ANYTHING in {then, rest} or then == rest:
-        return None
-    return chosen(((test, then),), rest)

@@ -23,6 +23,7 @@ def add_to(grammar: Productions) -> None:
     _places(grammar)
     _from_one_on(grammar)
     _of_every_few(grammar)
+    _once_in_so_many(grammar)
 
 
 def _every_nth(grammar: Productions) -> None:
@@ -104,27 +105,6 @@ def _every_nth(grammar: Productions) -> None:
         "each|every Nth card? be? S4 comma? and? rest be? S4",
         lambda n, s, r: in_turn((*[r] * (n - 1), s)),
     )
-    # “une carte rouge sur deux”
-    add("Pat", "One? card? S4 outof Num", lambda *p: only_nth(p[-1], p[-2]), 0.2)
-    # “la troisième carte est un cœur, puis la sixième, etc.”
-    add(
-        "Pat",
-        "Ord card? must? be? S4 comma? then|and? Ord comma? repeat|etc",
-        lambda a, s, b: nth_of((a, b), s),
-    )
-    add(
-        "Pat",
-        "Ord card? must? be? S4 comma? then|and? Ords comma? repeat|etc?",
-        lambda a, s, row: nth_of((a, *row), s),
-    )
-    # “раз в три карты красная”, « tous les trois coups il faut une rouge »
-    for unit in ("card|unit|time|play", ""):
-        add("Pat", f"oncein Num {unit} comma? must? be? S4", nth)
-    add("Pat", "every|each|all Num|Ord unit|time comma? must? be? S4", nth)
-    add("Pat", "every|each Ord must|may? be? S4", nth, 0.2)
-    add("Pat", "S4 oncein Num card|unit|time|play", lambda s, n: nth(n, s))
-    add("Pat", "One? time outof Num comma? it? must? be? S4", lambda *p: nth(p[-2], p[-1]))
-    add("Pat", "Ords comma? card? etc dot? must? be? S4", _nth_of)
     # “every third card in the line is black”, “exactly every third card is”
     add("Pat", "each|every Nth card online must? be? S4", nth)
     add("Pat", "exactly each|every Nth card|play online? must? be? S4", _exactly_nth)
@@ -189,6 +169,13 @@ def _from_one_on(grammar: Productions) -> None:
     ):
         add("R", f"for|in|at first Num card? comma? Cl {then}", first_few)
         add("R", f"first Num card? comma Cl {then}", first_few)
+    # “à partir de la quatrième que du noir, avant que du rouge”, “до пятой красные, с пятой чёрные”
+    place = "Ord card? comma|dash? be|must? only? S4"
+    add("Late", f"from|atleast|thenon|start {place}", _placed)
+    add("Early", f"to|upto|before|atmost {place}", _placed)
+    add("Early", "before|already comma|dash? only? S4", lambda s: (0, s))
+    add("R", "Late comma|semi? and|but? Early", lambda late, early: _by_place(early, late))
+    add("R", "Early comma|semi? and|but? Late", lambda early, late: _by_place(early, late))
 
 
 def _of_every_few(grammar: Productions) -> None:
@@ -210,6 +197,32 @@ def _of_every_few(grammar: Productions) -> None:
         "Ord of each|every Num card? must? be? S4",
         lambda n, m, s: _third_of(n, m, s, ANYTHING),
     )
+
+
+def _once_in_so_many(grammar: Productions) -> None:
+    """Add one card in so many: "one card in three is red", "the third, the sixth and so on"."""
+    add = grammar.add
+    # “une carte rouge sur deux”
+    add("Pat", "One? card? S4 outof Num", lambda *p: only_nth(p[-1], p[-2]), 0.2)
+    # “la troisième carte est un cœur, puis la sixième, etc.”
+    add(
+        "Pat",
+        "Ord card? must? be? S4 comma? then|and? Ord comma? repeat|etc",
+        lambda a, s, b: nth_of((a, b), s),
+    )
+    add(
+        "Pat",
+        "Ord card? must? be? S4 comma? then|and? Ords comma? repeat|etc?",
+        lambda a, s, row: nth_of((a, *row), s),
+    )
+    # “раз в три карты красная”, « tous les trois coups il faut une rouge »
+    for unit in ("card|unit|time|play", ""):
+        add("Pat", f"oncein Num {unit} comma? must? be? S4", nth)
+    add("Pat", "every|each|all Num|Ord unit|time comma? must? be? S4", nth)
+    add("Pat", "every|each Ord must|may? be? S4", nth, 0.2)
+    add("Pat", "S4 oncein Num card|unit|time|play", lambda s, n: nth(n, s))
+    add("Pat", "One? time outof Num comma? it? must? be? S4", lambda *p: nth(p[-2], p[-1]))
+    add("Pat", "Ords comma? card? etc dot? must? be? S4", _nth_of)
 
 
 def _both_nth(one: int, first: Condition, other: int, second: Condition) -> Condition | None:
@@ -302,3 +315,15 @@ def _third_of(place: int, count: int, *conditions: object) -> Condition | None:
 
 def _exactly_nth(number: int, condition: Condition) -> Condition | None:
     return in_turn((*[~condition] * (number - 1), condition)) if is_set(condition) else None
+
+
+def _placed(place: int, condition: Condition) -> tuple[int, Condition] | None:
+    return (place, condition) if place > 1 and is_set(condition) else None
+
+
+def _by_place(early: tuple[int, Condition], late: tuple[int, Condition]) -> Condition | None:
+    """Read "from the fourth card on black, before that red"."""
+    place, then = late
+    if early[0] not in {0, place}:
+        return None
+    return IfElse(Counted(ANYTHING, Span(None, place - 1)), early[1], then)

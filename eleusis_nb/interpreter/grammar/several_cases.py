@@ -8,21 +8,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eleusis_nb.conditions.attributes import Attribute, Trait
-from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.progress import LastPlay
+from eleusis_nb.conditions.relations import Compares, Order
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.own_cases import own_case
+from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
     cards_of,
     either,
+    is_same,
     is_set,
     opposite,
     was,
@@ -33,6 +36,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of several cases and of exceptions."""
     _cases(grammar)
     _otherwise(grammar)
+    _of_that_card(grammar)
 
 
 def _cases(grammar: Productions) -> None:
@@ -72,6 +76,15 @@ def _cases(grammar: Productions) -> None:
     add("Cases", "Cases sep after S4 repeat|already S4", _and_again)
     # “if the two before are both red, a club; if both are black, a heart”
     add("Cases", "Cases sep and|but? if both|all be? S4 Then", _both_too)
+    # “on a heart go to a spade, on a spade to a diamond, on a club back to a heart”
+    add("Towards", "after S4 comma? must? go? back? to S4", lambda s, t: was_case(s, t))
+    add("Case", "after S4 comma? must? go back? to S4", lambda s, t: was_case(s, t))
+    add("Cases", "Cases sep Towards", _more_cases)
+    # “une noire seulement sur une paire, une rouge sur tout”
+    add("Free", "S3 dash|comma? after free|anything|any", None, 0.1)
+    add("Cases", "Cases sep Free", _free_too, 0.1)
+    # “pique sur cœur, cœur sur pique, ou bien la même valeur”
+    add("Cond", "Cases comma or Rel", _or_related, -0.3)
 
 
 def _otherwise(grammar: Productions) -> None:
@@ -121,6 +134,44 @@ def _otherwise(grammar: Productions) -> None:
     )
     # “otherwise no restrictions”
     add("Else", "sep? else there? be? no limits", lambda: ANYTHING)
+    # “accept any face, and accept any other card only if it is higher”
+    for rest in ("accept|play? rest", "rest be? ok|accept|play"):
+        add("Cond", f"Cl comma|semi|dot? and|but? {rest} only if P3", _or_else)
+        add("Cond", f"Cl comma|semi|dot? and|but? {rest} only if it|sub|AtS do? P3", _or_else)
+    # “if they do not match, then red”
+    add("Else", "comma|semi|dot? and|but? else comma? then Cl")
+    # “any card can follow a club or a diamond”: it was said of all others what comes after them
+    add(
+        "Cond",
+        "Cases comma|semi|dot? and|but? any|anything|free card? may? follow|play after? S4",
+        _rest_free,
+    )
+    add("Cond", "Cases comma|semi|dot? and|but? after S4 free|anything", _rest_free)
+    # “черви после любой, остальные только после червей”
+    add("Cond", "Free sep rest only? After|If", _rest_only, 0.1)
+    add("Cond", "S4 after free|any sep rest only? After|If", _rest_only, 0.1)
+
+
+def _of_that_card(grammar: Productions) -> None:
+    """Add cases of a card that “it” stands for: "if the last but one is red, higher than it"."""
+    add = grammar.add
+    # “if the card before last is red, higher than it; if black, lower”: than that card
+    add("ClIt", "do|sub|it? do? card? C than|to|as it")
+    add("ClIt", "comma? then? ClIt")
+    add("Case", "If ClIt", _than_that, -0.4)
+    add("Case", "ClIt comma? If", lambda order, test: _than_that(test, order), -0.4)
+    add("BriefIt", "Brief comma? then? do? card? C [than|to|as it]", lambda s, order: (s, order))
+    add("Cases", "Cases sep BriefIt", _more_than_that, -0.9)
+    # “even if the card two back was even, odd if it was odd”: that card again
+    add("Cases", "Cases sep BriefCase", _again_of_that, -0.4)
+    # “if it is a face, not a face, and if it is not a face, play one”
+    add("Cases", "Cases sep Brief comma? then? do One", _play_one)
+    # “supérieure à la précédente si celle-ci est rouge”: what was named last
+    add("ClN", "C than|to|as|of Ref", lambda order, back: Compares(order, back))
+    add("ClN", "same At than|as|of RefA", lambda a, b: sharer(True)(a, b))
+    add("ClN", "different At than|as|of RefA", lambda a, b: sharer(False)(a, b))
+    add("ClN", "sub? do ClN")
+    add("Case", "ClN comma? if latter be? S4", _if_that_was, -0.2)
 
 
 def _again(test: Condition, *_: object) -> Case | None:
@@ -210,3 +261,88 @@ def _both_too(cases: Cases, condition: Condition, then: Condition) -> Cases | No
             other = all_of_last(condition, len(test.parts())) if is_set(condition) else None
             return None if other is None else (*cases, (other, then))
     return None
+
+
+def _than_that(test: Condition, order: object) -> Case | None:
+    """Compare with the card that a test speaks of, where that is not the last one."""
+    match test, order:
+        case Earlier(condition, back), Order() if back > 1 and is_set(condition):
+            return test, Compares(order, back)
+    return None
+
+
+def _more_than_that(cases: Cases, brief: tuple[Condition, Order]) -> Cases | None:
+    condition, order = brief
+    match cases[-1]:
+        case (Earlier(_, back), Compares(_, other)) if back == other > 1:
+            test = was(condition, back)
+            if test is None or any(test == known for known, _ in cases):
+                return None
+            return (*cases, (test, Compares(order, back)))
+    return None
+
+
+def _again_of_that(cases: Cases, brief: Case) -> Cases | None:
+    """Add a case of the same card, which is not the last one."""
+    condition, then = brief
+    match cases[0][0]:
+        case Earlier(first, back) if back > 1 and is_set(first) and is_set(condition):
+            if cards_of(first) & cards_of(condition) or isinstance(then, Compares):
+                return None
+            test = was(condition, back)
+            return None if test is None else (*cases, (test, then))
+    return None
+
+
+def _play_one(cases: Cases, condition: Condition, *_: object) -> Cases | None:
+    match cases:
+        case ((Earlier(first, 1), _),) if is_set(condition) and is_same(opposite(first), condition):
+            test = was(condition)
+            return None if test is None else (*cases, (test, first))
+    return None
+
+
+def _or_else(then: Condition, *parts: object) -> Condition | None:
+    other = parts[-1]
+    if not isinstance(other, Condition):
+        return None
+    if ANYTHING in {then, other} or not is_set(then) or is_set(other):
+        return None
+    return either(then, other)
+
+
+def _more_cases(cases: Cases, case: Case) -> Cases | None:
+    return None if any(case[0] == test for test, _ in cases) else (*cases, case)
+
+
+def _rest_free(cases: Cases, free: Condition) -> Condition | None:
+    """Add that any card may follow some, which are none that the cases name."""
+    test = was(free) if is_set(free) and free != ANYTHING else None
+    if test is None or any(is_set(known) for known, _ in cases):
+        return None
+    rule, added = chosen(cases), chosen((*cases, (test, ANYTHING)))
+    return None if rule is None or added is None or not is_same(rule, added) else rule
+
+
+def _free_too(cases: Cases, free: Condition) -> Cases | None:
+    """Say of cards that the cases do not speak of that they may come after any."""
+    tests = [test for test, _ in cases]
+    if not all(is_set(test) and not cards_of(test) & cards_of(free) for test in tests):
+        return None
+    return cases if is_set(free) and free != ANYTHING else None
+
+
+def _if_that_was(then: Condition, condition: Condition) -> Case | None:
+    test = was(condition) if is_set(condition) else None
+    return None if test is None else (test, then)
+
+
+def _or_related(cases: Cases, relation: Condition) -> Condition | None:
+    made = chosen(cases)
+    return None if made is None or len(cases) < 2 else Or((made, relation))
+
+
+def _rest_only(some: Condition, test: Condition) -> Condition | None:
+    if not is_set(some) or some == ANYTHING or is_set(test):
+        return None
+    return chosen(((opposite(some), test),))

@@ -307,6 +307,8 @@ def _at_most(grammar: Productions) -> None:
             not_one_more,
         )
     add("Pat", "Num S1 may? be? inrow comma|semi? but|and not|never|no Num", not_one_more)
+    # “quatre noires d'affilée non, trois oui”
+    add("Pat", "Streak not|no|bad comma? and|but? Num ok", lambda streak, _: opposite(streak))
 
 
 def _not_alike(grammar: Productions) -> None:

@@ -18,7 +18,7 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases
 from eleusis_nb.interpreter.grammar.several_cases import more_of_same
 from eleusis_nb.interpreter.grammar.tests import sum_of_window
-from eleusis_nb.interpreter.meanings import negated, opposite
+from eleusis_nb.interpreter.meanings import negated
 from eleusis_nb.interpreter.quantities import Quantity, total
 
 _LARGEST = 2 * RANKS
@@ -27,118 +27,12 @@ _LARGEST = 2 * RANKS
 def add_to(grammar: Productions) -> None:
     """Add the productions of sums and products."""
     _products(grammar)
-    add = grammar.add
-    add("Q", "Dist")
-    add("Q", "must? be|equal|equals Dist")
-    add("Q", "must Dist")
-    add("Q", "to Dist")
-    add("Q", "must? get Dist sum?")
-    add("Q", "must? get sum of? Dist")
-    add("Q", "must? be Q")
-    add("Q", "must? have Dist")
-    # What is added up: the card judged and some before it, as how many before it.
-    add("Added", "Ref", _window)
-    add("Added", "card|it|nextcard and|with|plus|to Ref", _window)
-    add("Added", "Ref and|with|plus|to card|it|nextcard", _window)
-    add("Added", "next card and|with|plus Ref", _window)
-    add("Added", "value of? card and|with|plus value? of? Ref", _window)
-    add("Added", "sub value? and|with|plus RefA value?", _window)
-    add("Added", "sub to|and|plus that|value of Ref", _window)
-    add("Added", "two consecutive card|value|Attr", lambda *a: 1)
-    add("Added", "Attr|value of Added", lambda *a: a[-1])
-    add("Added", "both|two card|value", lambda: 1)
-    add("Added", "both", lambda: 1, 0.2)
-    add(
-        "Added",
-        "Num consecutive? card|value inrow?",
-        lambda n: n - 1 if 2 <= n <= MAX_BACK else None,
-    )
-    add("Added", "Win consecutive? card|value? value?", lambda n: n - 1, 0.25)
-    add("Added", "card and|with|plus Win", lambda n: n)
-    add("Added", "it and|with|plus Win", lambda n: n)
-    add("Added", "value of? Added")
-    add("Added", "two Ref consecutive? card|value? value?", lambda b: 1 if b == 1 else None, 0.25)
-    add("Sum", "sum", lambda: 1, 0.2)
-    add("Sum", "sum of two|both", lambda: 1, 0.2)
-    add("Sum", "sum of|with|between? Added")
-    add("Sum", "sum of value of Added")
-    # «сумма с двумя предыдущими»: the card judged is added too
-    add("Sum", "sum|add with Win", None, -0.1)
-    add("Sum", "Added must|be? add|sum")
-    add("Sum", "add to|with? Ref", _window, 0.15)
-    add("Sum", "card|it plus Ref", _window)
-    add("Sum", "Ref plus card|it", _window)
-    add("Sum", "add", lambda: 1, 0.3)
-    add("Rel", "Sum Q", _sum)
-    # Dearer than the sum itself: “the last 2 cards and this one is …” adds up all three.
-    add("Rel", "Sum comma? and it? Q", _sum, 0.1)
-    add("Rel", "Sum comma? and it? dont Dist", lambda n, q: negated(_sum(n, q)), 0.1)
-    add("Rel", "Sum dont to? Dist", lambda n, q: negated(_sum(n, q)))
-    add("Rel", "Sum never|not must|may be? Dist", lambda n, q: negated(_sum(n, q)))
-    add("Rel", "Added dont Dist sum|both", lambda n, q: negated(_sum(n, q)))
-    add("Rel", "Added have Sum Q", lambda n, _, q: _sum(n, q))
-    # « la carte et sa précédente ne doivent pas dépasser 13 à elles deux »
-    add("Rel", "Added dont Dist together", lambda n, q: negated(_sum(n, q)))
-    add("Rel", "Added must? Q together", _sum)
-    add("Rel", "together Added must? Q", _sum)
-    add("Added", "card and its Ref", _window)
-    add(
-        "Rel",
-        "if? sum|add with|to Ref comma? must? be|get|to? Dist",
-        lambda b, q: _sum(_window(b), q),
-    )
-    add("Sum", "Sum value", None, 0.2)
-    add("Sum", "add|sum Added comma? and? it?")
-    # « pas dépasser 20 en additionnant la carte et celle d'avant »
-    add(
-        "Rel",
-        "atmost|upto Num in|if? add|sum of? Added",
-        lambda most, n: total(Span(None, most), n),
-        -0.2,
-    )
-    add("Sum", "if add two|both card|value get", lambda: 1)
-    add("Added", "it to that of Ref", _window)
-    add("Added", "value of? card to|and that|value of? Ref", _window)
-    add("Added", "Ref plus next card?", _window)
-    add("Added", "card plus value? of? Ref", _window)
-    add("Added", "Ref and next card?", _window)
-    add("Added", "consecutive|adjacent card|value", lambda: 1)
-    add("Added", "any|each two consecutive|adjacent? card|value", lambda: 1)
-    add("Added", "two adjacent card|value?", lambda: 1)
-    add("Added", "Added value")
-    add("Added", "Win plus next card?", lambda n: n)
-    add("Added", "Win and|plus|with card|it", lambda n: n)
-    add("Rel", "Ref plus next|card|it card? Q", lambda b, q: _sum(_window(b), q))
-    add("Rel", "Win plus next|card|it card? Q", _sum)
-    add("Rel", "nextcard|card|it plus Win Q", _sum)
-    # “add the card to the last; if the total goes past 14 it is wrong”
-    add_up = "sum|add Added comma|semi|dot and? if sum|it? must? be? Dist comma? then? it|card?"
-    add("Rel", f"{add_up} be? bad", lambda n, q: negated(_sum(n, q)))
-    add("Rel", f"{add_up} be? ok", _sum)
-    for no in ("dont", "may not", "never"):
-        add("Rel", f"Added {no} sum|add|form neither Num nor Num", _neither_sum)
-    add("Rel", "Added must? be|get Dist in? sum", _sum)
-    add("Rel", "Dist sum", lambda q: _sum(1, q), 0.2)
-    add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q))
-    add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q))
-    add("Rel", "Added be|have|get Dist both", _sum)
-    # “when you add up this card and the last one you get an even number”
-    add("Rel", "if? sum|add Added comma? and|then? it? must? be|get|to Dist", _sum)
-    add("Rel", "Added sum|add? form Dist", _sum)
-    add("Rel", "two sum|add form|be|get Dist", lambda q: _sum(1, q))
-    # “both this and the last card can't be even”, “one of this card and the last one is red”
-    add("ThisAndRef", "card|it and Ref")
-    add("ThisAndRef", "Ref and card|it")
-    for no in ("not", "dont", "may not be", "must not be", "never be?"):
-        add("Rel", f"both ThisAndRef {no} S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
-        add("Rel", f"ThisAndRef {no} both S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
-    add(
-        "Rel",
-        "atleast? One of? ThisAndRef must? be S4",
-        lambda _, back, s: Or((s, Earlier(s, back))),
-    )
     _cases(grammar)
     _with_the_last(grammar)
+    _amounts(grammar)
+    _added(grammar)
+    _sums(grammar)
+    _results(grammar)
 
 
 def _products(grammar: Productions) -> None:
@@ -183,6 +77,124 @@ def _with_the_last(grammar: Productions) -> None:
     )
     # “you add the last card and the new one together and should get more than 10”
     add("Sum", "add|sum Added sum|inrow")
+
+
+def _amounts(grammar: Productions) -> None:
+    """Add what a sum shall be: "is even", "must get to 10"."""
+    add = grammar.add
+    add("Q", "Dist")
+    add("Q", "must? be|equal|equals Dist")
+    add("Q", "must Dist")
+    add("Q", "to Dist")
+    add("Q", "must? get Dist sum?")
+    add("Q", "must? get sum of? Dist")
+    add("Q", "must? be Q")
+    add("Q", "must? have Dist")
+
+
+def _added(grammar: Productions) -> None:
+    """Add what is added up, as how many cards before this one: "the card and the last one"."""
+    add = grammar.add
+    # What is added up: the card judged and some before it, as how many before it.
+    add("Added", "Ref", _window)
+    add("Added", "card|it|nextcard and|with|plus|to Ref", _window)
+    add("Added", "Ref and|with|plus|to card|it|nextcard", _window)
+    add("Added", "next card and|with|plus Ref", _window)
+    add("Added", "value of? card and|with|plus value? of? Ref", _window)
+    add("Added", "sub value? and|with|plus RefA value?", _window)
+    add("Added", "sub to|and|plus that|value of Ref", _window)
+    add("Added", "two consecutive card|value|Attr", lambda *a: 1)
+    add("Added", "Attr|value of Added", lambda *a: a[-1])
+    add("Added", "both|two card|value", lambda: 1)
+    add("Added", "both", lambda: 1, 0.2)
+    add(
+        "Added",
+        "Num consecutive? card|value inrow?",
+        lambda n: n - 1 if 2 <= n <= MAX_BACK else None,
+    )
+    add("Added", "Win consecutive? card|value? value?", lambda n: n - 1, 0.25)
+    add("Added", "card and|with|plus Win", lambda n: n)
+    add("Added", "it and|with|plus Win", lambda n: n)
+    add("Added", "value of? Added")
+    add("Added", "two Ref consecutive? card|value? value?", lambda b: 1 if b == 1 else None, 0.25)
+    add("Added", "card and its Ref", _window)
+    add("Added", "it to that of Ref", _window)
+    add("Added", "value of? card to|and that|value of? Ref", _window)
+    add("Added", "Ref plus next card?", _window)
+    add("Added", "card plus value? of? Ref", _window)
+    add("Added", "Ref and next card?", _window)
+    add("Added", "consecutive|adjacent card|value", lambda: 1)
+    add("Added", "any|each two consecutive|adjacent? card|value", lambda: 1)
+    add("Added", "two adjacent card|value?", lambda: 1)
+    add("Added", "Added value")
+    add("Added", "Win plus next card?", lambda n: n)
+    add("Added", "Win and|plus|with card|it", lambda n: n)
+
+
+def _sums(grammar: Productions) -> None:
+    """Add their sum: "the sum of the card and the last one"."""
+    add = grammar.add
+    add("Sum", "sum", lambda: 1, 0.2)
+    add("Sum", "sum of two|both", lambda: 1, 0.2)
+    add("Sum", "sum of|with|between? Added")
+    add("Sum", "sum of value of Added")
+    # «сумма с двумя предыдущими»: the card judged is added too
+    add("Sum", "sum|add with Win", None, -0.1)
+    add("Sum", "Added must|be? add|sum")
+    add("Sum", "add to|with? Ref", _window, 0.15)
+    add("Sum", "card|it plus Ref", _window)
+    add("Sum", "Ref plus card|it", _window)
+    add("Sum", "add", lambda: 1, 0.3)
+    add("Sum", "Sum value", None, 0.2)
+    add("Sum", "add|sum Added comma? and? it?")
+    add("Sum", "if add two|both card|value get", lambda: 1)
+
+
+def _results(grammar: Productions) -> None:
+    """Add that a sum is so much: "the sum of two cards is even", "together they are more than 10"."""
+    add = grammar.add
+    add("Rel", "Sum Q", _sum)
+    # Dearer than the sum itself: “the last 2 cards and this one is …” adds up all three.
+    add("Rel", "Sum comma? and it? Q", _sum, 0.1)
+    add("Rel", "Sum comma? and it? dont Dist", lambda n, q: negated(_sum(n, q)), 0.1)
+    add("Rel", "Sum dont to? Dist", lambda n, q: negated(_sum(n, q)))
+    add("Rel", "Sum never|not must|may be? Dist", lambda n, q: negated(_sum(n, q)))
+    add("Rel", "Added dont Dist sum|both", lambda n, q: negated(_sum(n, q)))
+    add("Rel", "Added have Sum Q", lambda n, _, q: _sum(n, q))
+    # « la carte et sa précédente ne doivent pas dépasser 13 à elles deux »
+    add("Rel", "Added dont Dist together", lambda n, q: negated(_sum(n, q)))
+    add("Rel", "Added must? Q together", _sum)
+    add("Rel", "together Added must? Q", _sum)
+    add(
+        "Rel",
+        "if? sum|add with|to Ref comma? must? be|get|to? Dist",
+        lambda b, q: _sum(_window(b), q),
+    )
+    # « pas dépasser 20 en additionnant la carte et celle d'avant »
+    add(
+        "Rel",
+        "atmost|upto Num in|if? add|sum of? Added",
+        lambda most, n: total(Span(None, most), n),
+        -0.2,
+    )
+    add("Rel", "Ref plus next|card|it card? Q", lambda b, q: _sum(_window(b), q))
+    add("Rel", "Win plus next|card|it card? Q", _sum)
+    add("Rel", "nextcard|card|it plus Win Q", _sum)
+    # “add the card to the last; if the total goes past 14 it is wrong”
+    add_up = "sum|add Added comma|semi|dot and? if sum|it? must? be? Dist comma? then? it|card?"
+    add("Rel", f"{add_up} be? bad", lambda n, q: negated(_sum(n, q)))
+    add("Rel", f"{add_up} be? ok", _sum)
+    for no in ("dont", "may not", "never"):
+        add("Rel", f"Added {no} sum|add|form neither Num nor Num", _neither_sum)
+    add("Rel", "Added must? be|get Dist in? sum", _sum)
+    add("Rel", "Dist sum", lambda q: _sum(1, q), 0.2)
+    add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q))
+    add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q))
+    add("Rel", "Added be|have|get Dist both", _sum)
+    # “when you add up this card and the last one you get an even number”
+    add("Rel", "if? sum|add Added comma? and|then? it? must? be|get|to Dist", _sum)
+    add("Rel", "Added sum|add? form Dist", _sum)
+    add("Rel", "two sum|add form|be|get Dist", lambda q: _sum(1, q))
 
 
 def _product(*parts: object) -> Condition | None:

@@ -35,111 +35,12 @@ _MOST_COUNTED: Final = 4
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of tests."""
-    add = grammar.add
-    add("T1", "Ref be S4", lambda back, s: _was(s, back))
-    add("T1", "Ref S4", lambda back, s: None if _counts(s) else _was(s, back))
-    add("T1", "Ref be not S4", lambda back, s: _was(opposite(s), back))
-    add("T1", "Ref not be? S4", lambda back, s: _was(opposite(s), back))
-    add("T1", "be Ref S4", lambda back, s: _was(s, back))
-    add("T1", "S4 be? play Ref", lambda s, back: _was(s, back))
-    add("T1", "it? be? bad lastplay", lambda: LastPlay(right=False))
-    add("T1", "it? be? ok lastplay", lambda: LastPlay(right=True))
-    add("T1", "it? be? bad on|in|at|by lastplay", lambda: LastPlay(right=False))
-    add("T1", "it? be? ok on|in|at|by lastplay", lambda: LastPlay(right=True))
-    add("T1", "Win differ in? At", lambda n, a: _alike(a, n, same=False))
-    add("T1", "S4 be Ref", lambda s, back: _was(s, back), 0.3)
-    add("T1", "Ref with S4", lambda back, s: _was(s, back))
-    add("T1", "Ref have S4", lambda back, s: _was(s, back))
-    add("T1", "have? Cmp than|to|at? lastplay", lambda order: was(Compares(order), 1))
-    add("T1", "S3 play before", lambda s: _was(s, 1), 0.2)
-    add("T1", "Ref be? P2", _related, 0.2)
-    add("T1", "Ref be? Cmp than? Ref", _compared)
-    for word, same in (("same", True), ("different", False)):
-        add(
-            "T1",
-            f"Ref be? {word} At than|as|of RefA",
-            lambda back, a, other, same=same: _shared(back, a, other, same=same),
-        )
-    add("T1", "Ref have Cmp", lambda back, order: was(Compares(order), back))
-    # «если в прошлый раз было вверх»
-    add("T1", "at Ref time? be|go? Cmp", lambda back, order: was(Compares(order), back))
-    add("T1", "moved Cmp", lambda order: was(Compares(order), 1))
-    add("T1", "card|value moved Cmp", lambda order: was(Compares(order), 1))
-    # « si la couleur vient de changer »
-    add("T1", "AtS moved change", _changed)
-    add("T1", "moved change At", _changed)
-    add("T1", "S4 be play", lambda s: _was(s, 1), 0.2)
-    add("T1", "S4 on online", lambda s: _was(s, 1), 0.2)
-    add("T1", "S4 be online", lambda s: _was(s, 1))
-    add("T1", "Num card inrow have|with|of|share same? alike? At", _row_alike)
-    add("T1", "value|At after Ref must? be S4", lambda *a: _was(a[-1], a[-2]))
-    add("T1", "value|At of Ref be S4", lambda *a: _was(a[-1], a[-2]))
-    add("T1", "S4 online", lambda s: _was(s, 1), 0.2)
-    add("T1", "mistake", lambda: LastPlay(right=False))
-    add("T1", "hit", lambda: LastPlay(right=True))
-    add("T1", "it be ok", lambda: LastPlay(right=True), 0.4)
-    add("T1", "it be bad", lambda: LastPlay(right=False), 0.4)
-    # Windows.
-    add("T1", "Win be? all|both? S4", lambda n, s: all_of_last(s, n))
-    add("T1", "both|all Win be? S4", lambda n, s: all_of_last(s, n))
-    # “the last two are both red or both black”
-    for either_both in ("or both|all", "orboth"):
-        add("T1", f"Win be? both|all S1 {either_both} S1", _all_of_one_or_other)
-    add("T1", "Win be? all? not both? S4", lambda n, s: all_of_last(opposite(s), n), 0.4)
-    add("T1", "Win be|have? all? of? alike At", lambda n, a: _alike(a, n, same=True))
-    add("T1", "Win be|have? of? different At", lambda n, a: _alike(a, n, same=False))
-    add("T1", "Win of|with|have alike At", lambda n, a: _alike(a, n, same=True))
-    add("T1", "Win of|with|have different At", lambda n, a: _alike(a, n, same=False))
-    add("T1", "Win of|with|have|be? At different", lambda n, a: _alike(a, n, same=False))
-    add("T1", "sum of? Win be? S0", lambda n, s: _sum_word(n, s))
-    add("T1", "Num S1 inrow", _streak)
-    add("T1", "Num S1 play inrow|online", _streak)
-    add("T1", "Win be? of? match|same in? At", lambda n, a: _alike(a, n, same=True))
-    add("T1", "Win share alike At", lambda n, a: _alike(a, n, same=True))
-    add("T1", "Win be? Num S1", lambda n, m, s: all_of_last(s, n) if n == m else None)
-    add(
-        "T1",
-        "Num card of|with alike At",
-        lambda n, a: _alike(a, n, same=True) if n >= 2 else None,
-    )
-    add("T1", "Win share At", lambda n, a: _alike(a, n, same=True))
-    add("T1", "At of Win be same", lambda a, n: _alike(a, n, same=True))
-    add("T1", "Win be? Cmp", _moving, 0.3)
-    add("T1", "sum of? Win Q", lambda n, q: sum_of_window(n, q))
-    add("T1", "Win sum to? Q", lambda n, q: sum_of_window(n, q))
-    add("T1", "Some be? S4", lambda n, s: one_of_last(s, n))
-    # «если ни одна из последних трёх карт не картинка»: denied twice, meant once
-    for none in ("no One? of? Win", "notany Win"):
-        add("T1", f"{none} be? not be? S4", lambda *p: all_of_last(opposite(p[-1]), p[-2]))
-    # «если из двух последних карт первая больше второй»
-    add("T1", "of|from|among Win first card? be? Cmp than? Ord card?", _first_of_two)
-    add("T1", "there? be? S4 in|among Win", one_of_last)
-    # How play went.
-    add("T1", "lastplay be? ok", lambda: LastPlay(right=True))
-    add("T1", "lastplay be? bad", lambda: LastPlay(right=False))
-    add("T1", "lastplay be? not ok", lambda: LastPlay(right=False))
-    add("T1", "Ref be? ok", lambda back: LastPlay(right=True) if back == 1 else None)
-    add("T1", "Ref be? bad", lambda back: LastPlay(right=False) if back == 1 else None)
-    add("T1", "Ref be? not ok", lambda back: LastPlay(right=False) if back == 1 else None)
-    add("T1", "bad play|card", lambda: LastPlay(right=False), 0.3)
-    add("T1", "ok play|card", lambda: LastPlay(right=True))
-    add("T1", "card ok", lambda: LastPlay(right=True))
-    add("T1", "card bad", lambda: LastPlay(right=False), 0.3)
-    add("T1", "Num bad play|card? inrow?", lambda n: Refused(n) if 1 <= n <= 9 else None)
-    add("T1", "bad Num times", lambda n: Refused(n) if 1 <= n <= 9 else None)
-    add("T2", "T1")
-    add("T2", "T2 and|but T1", both)
-    add("T", "T2")
-    add("T", "T or T2", either)
-    add("T", "either T or T2", either)
-    # “the last card must be a face to play a black one”
-    add("Need", "T")
-    add("Need", "Ref must be? S4", lambda back, s: _was(s, back))
-    add("Need", "Ref must not be? S4", lambda back, s: _was(opposite(s), back))
-    add("Need", "Some must be? S4", lambda n, s: one_of_last(s, n))
     _alike_cards(grammar)
     _verdicts(grammar)
     _of_a_card(grammar)
+    _moved(grammar)
+    _windows(grammar)
+    _joined(grammar)
 
 
 def _alike_cards(grammar: Productions) -> None:
@@ -163,6 +64,22 @@ def _alike_cards(grammar: Productions) -> None:
         "after Num consecutive? card of|with|in alike At inrow?",
         lambda n, a: all_of_last(Shares(a[0]), n - 1) if n > 1 and len(a) == 1 else None,
     )
+    add("T1", "Win differ in? At", lambda n, a: _alike(a, n, same=False))
+    add("T1", "Num card inrow have|with|of|share same? alike? At", _row_alike)
+    add("T1", "Win be|have? all? of? alike At", lambda n, a: _alike(a, n, same=True))
+    add("T1", "Win be|have? of? different At", lambda n, a: _alike(a, n, same=False))
+    add("T1", "Win of|with|have alike At", lambda n, a: _alike(a, n, same=True))
+    add("T1", "Win of|with|have different At", lambda n, a: _alike(a, n, same=False))
+    add("T1", "Win of|with|have|be? At different", lambda n, a: _alike(a, n, same=False))
+    add("T1", "Win be? of? match|same in? At", lambda n, a: _alike(a, n, same=True))
+    add("T1", "Win share alike At", lambda n, a: _alike(a, n, same=True))
+    add(
+        "T1",
+        "Num card of|with alike At",
+        lambda n, a: _alike(a, n, same=True) if n >= 2 else None,
+    )
+    add("T1", "Win share At", lambda n, a: _alike(a, n, same=True))
+    add("T1", "At of Win be same", lambda a, n: _alike(a, n, same=True))
 
 
 def _verdicts(grammar: Productions) -> None:
@@ -179,6 +96,29 @@ def _verdicts(grammar: Productions) -> None:
     for many in ("Num or|and more mistake inrow?", "atleast Num mistake inrow?"):
         add("T1", many, lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
         add("T1", f"after Ref ok? there? be|was? {many}", _refused_since, -0.5)
+    add("T1", "it? be? bad lastplay", lambda: LastPlay(right=False))
+    add("T1", "it? be? ok lastplay", lambda: LastPlay(right=True))
+    add("T1", "it? be? bad on|in|at|by lastplay", lambda: LastPlay(right=False))
+    add("T1", "it? be? ok on|in|at|by lastplay", lambda: LastPlay(right=True))
+    add("T1", "mistake", lambda: LastPlay(right=False))
+    add("T1", "hit", lambda: LastPlay(right=True))
+    add("T1", "it be ok", lambda: LastPlay(right=True), 0.4)
+    add("T1", "it be bad", lambda: LastPlay(right=False), 0.4)
+    # How play went.
+    add("T1", "lastplay be? ok", lambda: LastPlay(right=True))
+    add("T1", "lastplay be? bad", lambda: LastPlay(right=False))
+    add("T1", "lastplay be? not ok", lambda: LastPlay(right=False))
+    add("T1", "Ref be? ok", lambda back: LastPlay(right=True) if back == 1 else None)
+    add("T1", "Ref be? bad", lambda back: LastPlay(right=False) if back == 1 else None)
+    add("T1", "Ref be? not ok", lambda back: LastPlay(right=False) if back == 1 else None)
+    add("T1", "bad play|card", lambda: LastPlay(right=False), 0.3)
+    add("T1", "ok play|card", lambda: LastPlay(right=True))
+    add("T1", "card ok", lambda: LastPlay(right=True))
+    add("T1", "card bad", lambda: LastPlay(right=False), 0.3)
+    add("T1", "Num bad play|card? inrow?", lambda n: Refused(n) if 1 <= n <= 9 else None)
+    add("T1", "bad Num times", lambda n: Refused(n) if 1 <= n <= 9 else None)
+    add("T1", "mistake twice", lambda: Refused(2))
+    add("T1", "mistake Num times", lambda n: Refused(n) if 1 <= n <= 9 else None)
 
 
 def _of_a_card(grammar: Productions) -> None:
@@ -187,6 +127,89 @@ def _of_a_card(grammar: Productions) -> None:
     # « elle suit une rouge », “она следует за красной”
     add("T1", "it follow|after S4", was, 0.1)
     add("T1", "be S4 Ref", lambda s, b: was(s, b) if is_set(s) and s != ANYTHING else None, 0.1)
+    add("T1", "Ref be S4", lambda back, s: _was(s, back))
+    add("T1", "Ref S4", lambda back, s: None if _counts(s) else _was(s, back))
+    add("T1", "Ref be not S4", lambda back, s: _was(opposite(s), back))
+    add("T1", "Ref not be? S4", lambda back, s: _was(opposite(s), back))
+    add("T1", "be Ref S4", lambda back, s: _was(s, back))
+    add("T1", "S4 be? play Ref", lambda s, back: _was(s, back))
+    add("T1", "S4 be Ref", lambda s, back: _was(s, back), 0.3)
+    add("T1", "Ref with S4", lambda back, s: _was(s, back))
+    add("T1", "Ref have S4", lambda back, s: _was(s, back))
+    add("T1", "S3 play before", lambda s: _was(s, 1), 0.2)
+    add("T1", "Ref be? P2", _related, 0.2)
+    add("T1", "S4 be play", lambda s: _was(s, 1), 0.2)
+    add("T1", "S4 on online", lambda s: _was(s, 1), 0.2)
+    add("T1", "S4 be online", lambda s: _was(s, 1))
+    add("T1", "value|At after Ref must? be S4", lambda *a: _was(a[-1], a[-2]))
+    add("T1", "value|At of Ref be S4", lambda *a: _was(a[-1], a[-2]))
+    add("T1", "S4 online", lambda s: _was(s, 1), 0.2)
+
+
+def _moved(grammar: Productions) -> None:
+    """Add how an earlier card compared: "the last went up", "the suit has just changed"."""
+    add = grammar.add
+    add("T1", "have? Cmp than|to|at? lastplay", lambda order: was(Compares(order), 1))
+    add("T1", "Ref be? Cmp than? Ref", _compared)
+    for word, same in (("same", True), ("different", False)):
+        add(
+            "T1",
+            f"Ref be? {word} At than|as|of RefA",
+            lambda back, a, other, same=same: _shared(back, a, other, same=same),
+        )
+    add("T1", "Ref have Cmp", lambda back, order: was(Compares(order), back))
+    # «если в прошлый раз было вверх»
+    add("T1", "at Ref time? be|go? Cmp", lambda back, order: was(Compares(order), back))
+    add("T1", "moved Cmp", lambda order: was(Compares(order), 1))
+    add("T1", "card|value moved Cmp", lambda order: was(Compares(order), 1))
+    # « si la couleur vient de changer »
+    add("T1", "AtS moved change", _changed)
+    add("T1", "moved change At", _changed)
+    # “si les deux dernières vont en montant, rouge ; si elles vont en descendant, noire”
+    add("T1", "Win go Cmp", lambda n, order: was(Compares(order)) if n == 2 else None)
+
+
+def _windows(grammar: Productions) -> None:
+    """Add what the last few cards were: "the last two were red", "a face is among the last three"."""
+    add = grammar.add
+    # Windows.
+    add("T1", "Win be? all|both? S4", lambda n, s: all_of_last(s, n))
+    add("T1", "both|all Win be? S4", lambda n, s: all_of_last(s, n))
+    # “the last two are both red or both black”
+    for either_both in ("or both|all", "orboth"):
+        add("T1", f"Win be? both|all S1 {either_both} S1", _all_of_one_or_other)
+    add("T1", "Win be? all? not both? S4", lambda n, s: all_of_last(opposite(s), n), 0.4)
+    add("T1", "sum of? Win be? S0", lambda n, s: _sum_word(n, s))
+    add("T1", "Num S1 inrow", _streak)
+    add("T1", "Num S1 play inrow|online", _streak)
+    add("T1", "Win be? Num S1", lambda n, m, s: all_of_last(s, n) if n == m else None)
+    add("T1", "Win be? Cmp", _moving, 0.3)
+    add("T1", "sum of? Win Q", lambda n, q: sum_of_window(n, q))
+    add("T1", "Win sum to? Q", lambda n, q: sum_of_window(n, q))
+    add("T1", "Some be? S4", lambda n, s: one_of_last(s, n))
+    # «если ни одна из последних трёх карт не картинка»: denied twice, meant once
+    for none in ("no One? of? Win", "notany Win"):
+        add("T1", f"{none} be? not be? S4", lambda *p: all_of_last(opposite(p[-1]), p[-2]))
+    # «если из двух последних карт первая больше второй»
+    add("T1", "of|from|among Win first card? be? Cmp than? Ord card?", _first_of_two)
+    add("T1", "there? be? S4 in|among Win", one_of_last)
+    # “среди двух последних карт нет ни одной картинки”
+    add("T1", "among|in Win be? no|not no? neither? One? S4", _none_in)
+
+
+def _joined(grammar: Productions) -> None:
+    """Add tests joined, and what must have been for a card to be played."""
+    add = grammar.add
+    add("T2", "T1")
+    add("T2", "T2 and|but T1", both)
+    add("T", "T2")
+    add("T", "T or T2", either)
+    add("T", "either T or T2", either)
+    # “the last card must be a face to play a black one”
+    add("Need", "T")
+    add("Need", "Ref must be? S4", lambda back, s: _was(s, back))
+    add("Need", "Ref must not be? S4", lambda back, s: _was(opposite(s), back))
+    add("Need", "Some must be? S4", lambda n, s: one_of_last(s, n))
 
 
 def _all_of_one_or_other(window: int, one: Condition, other: Condition) -> Condition | None:
@@ -268,3 +291,8 @@ def _row_unlike(count: int, attributes: Attributes) -> Condition | None:
     if len(attributes) != 1 or count != 2:
         return None
     return was(Shares(attributes[0], same=False))
+
+
+def _none_in(window: int, *parts: object) -> Condition | None:
+    condition = parts[-1]
+    return all_of_last(opposite(condition), window) if isinstance(condition, Condition) else None

@@ -5,9 +5,11 @@ Categories: ``Briefly`` what follows a case without naming what it is about: "ch
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.cards import RANKS
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
@@ -19,6 +21,8 @@ from eleusis_nb.interpreter.grammar.patterns import several
 from eleusis_nb.interpreter.grammar.several_cases import more_of_same
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set, opposite, was
 from eleusis_nb.interpreter.quantities import Quantity, total
+
+Attributes = tuple[Attribute, ...]
 
 _MOST_CASES = 3
 """How many ways two values compare."""
@@ -55,6 +59,12 @@ def _attributes(grammar: Productions) -> None:
         add("Cond", f"Cl comma? {unless} or|inwhichcase|comma|colon|dash? Briefly", but_then)
         add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? play? free", _but_free)
         add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? Cl", _but)
+    # “on suit l'enseigne, mais après une erreur on doit en changer”
+    add("Cond", "Cl comma|semi|dot? but|except? After|If Briefly", but_then)
+    add("Cond", "Cl comma|semi|dot? but|except? After|If Same", but_then)
+    # “après un refus un pique, sinon une autre enseigne”: another than was named
+    for given in ("If comma? then?", "After comma?"):
+        add("Cases", f"Cases sep {given} play? any|all? other|different|another At", _another, -0.3)
 
 
 def _as_the_test(test: Condition, same: bool) -> Case | None:  # noqa: FBT001 (a meaning)
@@ -125,6 +135,13 @@ def _tests(grammar: Productions) -> None:
     # “if they add up to an even number, …; if to an odd one, …”
     add("Summed", "if it? sum|be to? Q Then", lambda amount, then: (amount, then))
     add("Cases", "Cases sep? Summed", _summed)
+    # “rouge si la précédente est plus petite que 7, noire si plus grande”
+    add("Beyond", "if it|its? be? Cmp Then", lambda order, then: (order, then))
+    add("Beyond", "Cl comma? if it|its? be? Cmp", lambda then, order: (order, then))
+    add("Cases", "Cases sep Beyond", _on_the_other_side)
+    # “sept ou moins, cœur ; plus, pique”: beyond the number, of the card judged
+    add("Selves", "Self sep? Beyond", _itself_beyond, -0.3)
+    add("Moved", "if it? go C Then", lambda order, then: (order, then))
 
 
 def _compares(condition: Condition, order: Order) -> Case:
@@ -189,6 +206,8 @@ def _verbs(grammar: Productions) -> None:
     # “красные должны быть четными, черные нечетными”
     add("Selves", "Self comma|semi and|but? S1 dash? S1", _and_of_others)
     add("Selves", "Self and|but S1 dash? S1", _and_of_others)
+    # “change … et reste identique autrement”
+    add("Cond", "Case comma? and? must? Same else", or_else)
 
 
 def _meanwhile(
@@ -234,3 +253,33 @@ def _and_of_others(case: Case, test: Condition, then: Condition) -> Cases | None
     if is_set(case[0]) and cards_of(case[0]) & cards_of(test):
         return None
     return case, (test, then)
+
+
+def _on_the_other_side(cases: Cases, other: tuple[Order, Condition]) -> Cases | None:
+    """Add a case of the cards on the other side of the number that the first case named."""
+    order, then = other
+    match cases:
+        case ((Earlier(Rank(1, high), back), _),) if high < RANKS and order is Order.HIGHER:
+            side = was(Rank(high + 1, RANKS), back)
+        case ((Earlier(Rank(low, 13), back), _),) if low > 1 and order is Order.LOWER:
+            side = was(Rank(1, low - 1), back)
+        case _:
+            return None
+    return None if side is None else (*cases, (side, then))
+
+
+def _another(cases: Cases, test: Condition, attributes: Attributes) -> Cases | None:
+    """Add a case of what the first one did not name: "a spade, else another suit"."""
+    match cases, attributes:
+        case ((first, Is(trait)),), (Attribute.SUIT,) if trait in SUIT_TRAITS and first != test:
+            return (*cases, (test, opposite(Is(trait))))
+    return None
+
+
+def _itself_beyond(case: Case, other: tuple[Order, Condition]) -> Cases | None:
+    match case, other:
+        case (Rank(1, high), _), (Order.HIGHER, then) if high < RANKS and is_set(then):
+            return case, (Rank(high + 1, RANKS), then)
+        case (Rank(low, 13), _), (Order.LOWER, then) if low > 1 and is_set(then):
+            return case, (Rank(1, low - 1), then)
+    return None

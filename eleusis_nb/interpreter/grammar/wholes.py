@@ -156,6 +156,7 @@ def _frames(grammar: Productions) -> None:
     add("frame", "pattern|row|online|card|sub|it be|form|follow? of? Group colon|comma")
     add("R", "sofar comma? R", None, 0.1)
     add("R", "pattern must be? Cond", None, 0.3)
+    add("frame", "At colon")
 
 
 def _conditions(grammar: Productions) -> None:

@@ -1,0 +1,216 @@
+"""Cases of how the card compares: "a higher card must be red", "going up red, going down black"."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import Case, chosen
+from eleusis_nb.interpreter.grammar.counts import Attributes
+from eleusis_nb.interpreter.grammar.own_cases import own_case
+from eleusis_nb.interpreter.meanings import ANYTHING, is_never, is_set, opposite
+
+_Moving = tuple[Order, Condition]
+
+
+def add_to(grammar: Productions) -> None:
+    """Add the productions of cases of how the card compares."""
+    _relations(grammar)
+    _moving(grammar)
+    _like_the_last(grammar)
+
+
+def _relations(grammar: Productions) -> None:
+    """Add cases of how the card compares: "a higher card must be red"."""
+    add = grammar.add
+    add("Self", "all|each|any card Rel must be? P3", lambda test, then: (test, then))
+    add("Self", "card Rel must be? Rel", lambda test, then: (test, then), 0.2)
+    # “a higher card has to be of the same suit”, “if you go up you have to keep the suit”
+    add("Self", "any|each|all? Rel card must|may be? P3", moving_case)
+    add("Self", "if card? go Rel comma? then? Cl", moving_case)
+    add("Self", "if go|play? Cmp comma? then? Cl", lambda o, then: moving_case(Compares(o), then))
+    add("Self", "Rel must be? P3", moving_case)
+    add("Self", "P2 colon|dash|arrow then? P3", _between, 0.3)
+    add("Self", "if Rel comma? then? sub do P3", _between)
+    # « quand la couleur change, la parité aussi »
+    add("Self", "if Rel comma? then? AtS too?", _another_likewise, 0.2)
+    # « pour changer d'enseigne, il faut jouer la même valeur »
+    add("Self", "for|to|toplay Rel comma? must play? P3", _between, -0.7)
+    # “if you change the suit you have to go up”
+    add("Self", "if Rel comma? then? must? go? Rel", _between)
+    add("Self", "if Rel comma? then? must play P3", _between)
+    add("Self", "go? Rel mean go? P3", moving_case)
+    add("Self", "Rel mean go? Rel", _between)
+    add("Self", "Rel card be P3", moving_case, 0.1)
+    add("Self", "if it be? Rel comma? then? it|card must? be? P3", moving_case)
+    add("Self", "Rel then Cl", lambda test, then: (test, then), 0.6)
+    # «масть можно менять только с сохранением достоинства»
+    for change in ("may? change At may?", "At may? change"):
+        for given in (
+            "only whilekeeping At",
+            "onlyif keep At",
+            "only if keep At",
+            "only if At keep",
+        ):
+            add("Self", f"{change} {given}", _change_keeping)
+        for given in ("only if|with|in it? be? Rel", "onlyif it? be? Rel"):
+            add("Self", f"{change} {given}", _change_if)
+    # “si la carte est plus haute, elle doit être noire ; sinon, rouge”
+    add("Self", "if sub|card be? Rel comma? then? it must be? P3", moving_case)
+    # “класть можно только на карту младше”: what lies there is lower, so what is played is higher
+    for onto in ("onlyafter card? that? be? C card?", "only after card? that? be? C card?"):
+        add("Rel", f"may|must? be? play|accept|ok? {onto}", _flipped, -0.4)
+        add("Self", f"S3 may|must? be? play|accept|ok? {onto}", _flipped_case, -0.4)
+    # «красную нельзя класть на более старшую карту»: what lies there must not be higher
+    for never in ("dont", "not|never play|go", "may not play|go"):
+        for onto in ("on|after C card? than? it?", "on|after card that? be? C than? it?"):
+            add("Rel", f"{never} play? card? {onto}", _not_flipped, -0.4)
+            add("Self", f"S3 {never} play? {onto}", _not_flipped_case, -0.4)
+            add("Self", f"{never} play? S3 {onto}", _not_flipped_case, -0.4)
+    # “under the last one if it is the same suit, over it if it is not”
+    add("Cond", "Cl if it? be? Rel comma|and|but? Cl ifitwas", _else_if_not)
+    # “a higher card is always right; a lower one only if it is red”
+    for kind in ("", "card"):
+        add(
+            "Cond",
+            f"Rel {kind} isok comma|semi|dot? and|but? Rel card? isok? only if it? be? P3",
+            _or_also_where,
+        )
+    # “черва младше той, бубна старше той”: what names the last card speaks of the card judged
+    add("Self", "S3 C than|to|as|of? Ref", _compares_itself, -0.1)
+    # “les rouges montent”: of the card judged, where it is said again of it
+    add("Self", "S3 go? Cmp", lambda s, order: own_case(s, Compares(order)), 1.3)
+
+
+def _moving(grammar: Productions) -> None:
+    """Add cases of the way it goes: "going up red, going down black", "if equal, another suit"."""
+    add = grammar.add
+    # “going up you must use red cards, going down you must use black cards”
+    add("Moving", "go Cmp comma? must? play|be? S3", lambda order, s: _moved(order, s))
+    add("Moving", "if go Cmp comma? then? must? play|be? S3", lambda order, s: _moved(order, s))
+    add("Cond", "Moving sep Moving", _either_way)
+    for refused in ("equal value|card|At? isbad", "no equal value|card?", "same At isbad"):
+        add("Cond", f"Moving sep Moving sep {refused}", lambda a, b, *_: _strictly(a, b))
+    # “… or higher, and if it is equal then it is a different colour”
+    add(
+        "Cond",
+        "Cl comma? and|but if it? be? equal|same value? comma? then|than? it? must? be? P3",
+        _if_equal,
+    )
+
+
+def _like_the_last(grammar: Productions) -> None:
+    """Add what the last card must share with it: "a face only when the last is of its suit"."""
+    add = grammar.add
+    # “a court card only when the last card is of the same suit”: the same as the court card
+    for word, same in (("same", True), ("different", False)):
+        for joined in ("be? of|with?", "have", "be? match in"):
+            add("Like", f"if Ref {joined} {word} At", partial(_like, same=same))
+    add("Self", "may|must? only? play S3 only? comma? Like", own_case, -0.4)
+    for verb in (
+        "may|must? only be? play|ok|accept|go?",
+        "may|must? be? play|ok|accept|go only",
+    ):
+        add("Self", f"S3 {verb} Like", own_case, -0.4)
+
+
+def moving_case(test: Condition, then: Condition) -> Case | None:
+    """Read "a higher card must be of the same suit", a case of how two cards compare."""
+    if is_set(test) or then in {ANYTHING, test} or is_never(test, then):
+        return None
+    return test, then
+
+
+def _another_likewise(test: Condition, attributes: tuple[Attribute, ...]) -> Case | None:
+    """Read "where the colour changes, so does the parity"."""
+    match test:
+        case Shares(attribute, back, same=same) if attributes not in {(attribute,), ()}:
+            return (test, Shares(attributes[0], back, same=same)) if len(attributes) == 1 else None
+    return None
+
+
+def _between(test: Condition, then: Condition) -> Case | None:
+    """Read "same colour: higher", a case of two cards that have something in common."""
+    parts = test.conditions if isinstance(test, And) else (test,)
+    return own_case(test, then) if all(isinstance(part, Shares) for part in parts) else None
+
+
+def _change_if(attributes: tuple[Attribute, ...], given: Condition) -> Case | None:
+    """Read "the suit may change only if the rank goes up"."""
+    if len(attributes) != 1:
+        return None
+    return moving_case(Shares(attributes[0], same=False), given)
+
+
+def _change_keeping(changed: tuple[Attribute, ...], kept: tuple[Attribute, ...]) -> Case | None:
+    """Read "the suit may change only if the rank is kept"."""
+    if changed == kept or len(kept) != 1:
+        return None
+    return _change_if(changed, Shares(kept[0]))
+
+
+def _flipped(order: Order) -> Condition:
+    """Read "only on a lower card" of the card judged, which is the higher one."""
+    return Compares(order.turned)
+
+
+def _flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
+    return own_case(condition, _flipped(order))
+
+
+def _not_flipped(order: Order) -> Condition:
+    """Read "never on a higher card": the card judged is not the lower one."""
+    return opposite(_flipped(order))
+
+
+def _not_flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
+    return own_case(condition, _not_flipped(order))
+
+
+def _moved(order: Order, condition: Condition) -> _Moving | None:
+    return (order, condition) if order in {Order.HIGHER, Order.LOWER} else None
+
+
+def _either_way(one: _Moving, other: _Moving) -> Condition | None:
+    if {one[0], other[0]} != {Order.HIGHER, Order.LOWER}:
+        return None
+    return chosen(tuple((Compares(order), then) for order, then in (one, other)))
+
+
+def _strictly(one: _Moving, other: _Moving) -> Condition | None:
+    if {one[0], other[0]} != {Order.HIGHER, Order.LOWER}:
+        return None
+    return Or(tuple(And((Compares(order), then)) for order, then in (one, other)))
+
+
+def _if_equal(rule: Condition, then: Condition) -> Condition | None:
+    match rule:
+        case Compares(Order.AT_LEAST | Order.AT_MOST as order, back):
+            strict = Order.HIGHER if order is Order.AT_LEAST else Order.LOWER
+            return Or((Compares(strict, back), And((Shares(Attribute.RANK, back), then))))
+    return None
+
+
+def _else_if_not(then: Condition, test: Condition, rest: Condition) -> Condition | None:
+    if is_set(test) or ANYTHING in {then, rest} or then == rest:
+        return None
+    return chosen(((test, then),), rest)
+
+
+def _like(back: int, attributes: Attributes, *, same: bool) -> Condition | None:
+    return Shares(attributes[0], back, same=same) if len(attributes) == 1 else None
+
+
+def _or_also_where(one: Condition, other: Condition, then: Condition) -> Condition | None:
+    if is_set(one) or is_set(other) or not is_set(then) or not is_never(one, other):
+        return None
+    return Or((one, And((other, then))))
+
+
+def _compares_itself(some: Condition, order: Order, back: int) -> Case | None:
+    """Read "hearts lower than the last card"; "three higher than it" is so many steps."""
+    return None if isinstance(some, Rank) else own_case(some, Compares(order, back))
