@@ -33,6 +33,16 @@ HEARTS_AND_SPADES = p.last(
 )
 
 
+def odd_places_red(line: Line, c: Card) -> bool | None:
+    """Whether the card is red where its place in the line is odd."""
+    return (p.red(c) or len(line) % 2 == 1) if line else None
+
+
+def one_ace(line: Line, c: Card) -> bool | None:
+    """Whether the line keeps at most one ace."""
+    return (c.value != 1 or all(a.value != 1 for a in line)) if line else None
+
+
 def neither(a: Card, c: Card) -> bool:
     """Whether neither colour nor rank are the same."""
     return not p.same_colour(a, c) and not p.same_rank(a, c)
@@ -76,6 +86,16 @@ SENTENCES: list[tuple[str, Predicate]] = [
         "descendre de 3 à chaque fois, quand on arrive en bas on remonte au roi",
         p.last(lambda a, c: (a.value - c.value) % 13 == 3),
     ),
+    ("carte < précédente + 3", p.last(lambda a, c: c.value < a.value + 3)),
+    (
+        "la carte doit être supérieure à la précédente moins 2",
+        p.last(lambda a, c: c.value > a.value - 2),
+    ),
+    ("le double ou plus", p.last(lambda a, c: c.value >= 2 * a.value)),
+    # places in the line, and how many lie there
+    ("toute carte à un rang impair de la ligne doit être un cœur ou un carreau", odd_places_red),
+    ("un tour sur deux rouge, l'autre tour noir", OTHER_COLOUR),
+    ("il ne doit jamais y avoir deux as sur la table", one_ace),
     # which card is compared
     ("sa doi etre plus grand que cel davan", p.last(p.higher)),
     (
@@ -107,6 +127,8 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("on repart de l'as dès qu'un roi tombe", p.last(p.follows(p.value(13), p.value(1)))),
     ("Dès qu'il y a deux noires de suite, la prochaine est rouge.", NOT_THREE_BLACKS),
     ("à un cœur on répond par un pique, à un pique par un cœur", HEARTS_AND_SPADES),
+    ("si la derniere et paire faut mettre inpaire", p.last(p.follows(p.even, p.odd))),
+    ("mem coulr ke la dernière", p.last(p.same_colour)),
     # what turns round
     ("si ça vient de monter, il faut descendre, et inversement", TURNS),
     ("en dents de scie : plus haut, plus bas, plus haut, plus bas", TURNS),
@@ -189,6 +211,7 @@ ASKED = [
     "les cartes doivent se suivre",
     "carte rouge : que des petites. carte noire : que des grandes",
     "on monte jusqu'au roi puis on redescend",
+    "toujours pareil : couleur différente et valeur plus petite",
 ]
 
 

@@ -50,6 +50,7 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "zigzag joint? Cmp repeat?", lambda _: _zig_of(Order.HIGHER, Order.LOWER))
     add("Pat", "go? Cmp then go? Cmp", _zig_of)
     add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of)
+    add("Pat", "at? first go? Cmp comma|and at? Ord go? Cmp comma? and? etc|repeat", _zig_second)
     add("Pat", "zigzag", lambda: ZIGZAG)
     # «зигзагом: больше, меньше, больше, меньше»
     add("Pat", "go? zigzag colon|comma|dash|open Seq close?", _zigzag_again)
@@ -116,6 +117,10 @@ def zigzag(one: Order, other: Order) -> Row | None:
 def _zig_of(one: Order, other: Order) -> Condition | None:
     row = zigzag(one, other)
     return None if row is None else in_turn(row)
+
+
+def _zig_second(one: Order, place: int, other: Order) -> Condition | None:
+    return _zig_of(one, other) if place == 2 else None
 
 
 def _zigzag_of(row: Row) -> bool:

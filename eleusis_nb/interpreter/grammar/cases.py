@@ -70,6 +70,8 @@ def _tests(grammar: Productions) -> None:
     add("Brief", "if it|its be? not S4", opposite, 0.2)
     add("Brief", "if not S4", opposite, 0.3)
     add("If", "if play S4 down", was)
+    # « si la derniere et paire », which means « est »
+    add("If", "if Ref and S4", lambda b, s: was(s, b), 0.5)
     # « dès qu'on a posé une figure »
     add("If", "if have|be play S4", was)
     add("If", "if be? S4 online", was)

@@ -5,12 +5,15 @@ Categories: ``C`` an order, ``Rel`` a relation to an earlier card.
 
 from __future__ import annotations
 
+from functools import partial
+
+from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import opposite
-from eleusis_nb.interpreter.quantities import ORDERS
+from eleusis_nb.interpreter.meanings import negated, opposite
+from eleusis_nb.interpreter.quantities import DIRECTIONS, ORDERS, steps
 
 
 def add_to(grammar: Productions) -> None:
@@ -76,6 +79,18 @@ def add_to(grammar: Productions) -> None:
     add("C", "of|with C value")
     add("Rel", "C", lambda order: Compares(order), 0.25)
     add("Rel", "C than|to|as|of? Ref", lambda order, back: Compares(order, back))
+    # « plus petite que la précédente plus 3 »
+    add("Rel", "C than? Ref plus Num", lambda o, b, n: _beyond_by(o, n, b))
+    add("Rel", "C than? Ref minus|dash Num", lambda o, b, n: _beyond_by(o, -n, b))
+    for sign, order in (
+        ("greater", Order.HIGHER),
+        ("smaller", Order.LOWER),
+        ("greatereq", Order.AT_LEAST),
+        ("smallereq", Order.AT_MOST),
+    ):
+        more = partial(_beyond_by, order)
+        add("Rel", f"{sign} Ref plus Num", lambda b, n, more=more: more(n, b))
+        add("Rel", f"{sign} Ref minus|dash Num", lambda b, n, more=more: more(-n, b))
     add("Rel", "C than|to? it", lambda order: Compares(order), 0.2)
     add("C", "Cmp than? or equal to?", lambda order: ORDERS[order])
     add("Rel", "C than|to|as|of? Ref in value", lambda order, back: Compares(order, back))
@@ -116,6 +131,17 @@ def _between_two(order: Order, back: int, other: Order, before: int) -> Conditio
     if back == before == 1 and {order, other} == {Order.HIGHER, Order.LOWER}:
         return And((Compares(order), Compares(other, 2)))
     return None
+
+
+def _beyond_by(order: Order, more: int, back: int) -> Condition | None:
+    """Compare with an earlier value and so much more, or less."""
+    upwards = order in {Order.HIGHER, Order.AT_LEAST}
+    strict = order in {Order.HIGHER, Order.LOWER}
+    if (more > 0) == upwards:  # at least so far away, on that side
+        few = range(abs(more) + strict, RANKS)
+        return steps(few, DIRECTIONS[Order.HIGHER if more > 0 else Order.LOWER], back)
+    few = range(abs(more) + (not strict), RANKS)  # not so far away on the other side
+    return negated(steps(few, DIRECTIONS[Order.HIGHER if more > 0 else Order.LOWER], back))
 
 
 def _not_order(order: Order) -> Order:

@@ -31,6 +31,8 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of computed values."""
     add = grammar.add
     add("Rel", "double of? Ref", double)
+    add("Rel", "double or more", lambda: at_least_double(1))
+    add("Rel", "half or less", lambda: at_most_half(1))
     add("Rel", "double than|of? it", lambda: double(1), 0.3)
     add("Rel", "double of? Ref or equal|same", lambda back: or_same(double(back), back))
     add("Rel", "half of? Ref or equal|same", lambda back: or_same(half(back), back))

@@ -75,6 +75,10 @@ def _so_many_of_a_kind(grammar: Productions) -> None:
     for no in ("no", "not", "never"):
         add("Rel", f"{no} more than Num|One S1 sofar", lambda n, s: _at_most(s, n))
         add("Rel", f"{no} more than Num|One S1", lambda n, s: _at_most(s, n), 0.35)
+    add("Rel", "One only|alone S1 sofar", lambda _, s: _at_most(s, 1))
+    # « il ne doit jamais y avoir deux as sur la table »
+    for no in ("no", "never", "dont", "must|may not|never"):
+        add("Rel", f"{no} Num S1 sofar|online", lambda n, s: _fewer_than(s, n))
     add("Rel", "only? One S1 be? ok? sofar", lambda _, s: _at_most(s, 1))
     add("Rel", "only Num S1 be? ok? sofar", lambda n, s: _at_most(s, n))
     add("Rel", "only One S1 be? ok?", lambda _, s: _at_most(s, 1), 0.35)
@@ -87,6 +91,10 @@ def _so_many_of_a_kind(grammar: Productions) -> None:
         "Num S1 atmost may|must? be? play|accept|ok? sofar",
         lambda n, s: _so_many_at_most(s, n),
     )
+
+
+def _fewer_than(condition: Condition, count: int) -> Condition | None:
+    return _at_most(condition, count - 1) if count > 1 else None
 
 
 def _at_most(condition: Condition, count: int) -> Condition | None:

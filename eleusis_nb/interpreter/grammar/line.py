@@ -300,6 +300,7 @@ def _beyond(grammar: Productions) -> None:
     add("Rel", "between two card before|ago", lambda: Between(2))
     add("Rel", "strict between Win", lambda n: Between(n))
     add("Rel", "between Win inclusive", lambda n: Between(n, inclusive=True))
+    add("Rel", "between value? of? Win comma? inclusive", lambda n: Between(n, inclusive=True), 0.1)
     # «между двумя предыдущими или равна одной из них»
     for same in (
         "equal|same|match as|to? One of? it?",

@@ -12,7 +12,7 @@ from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import in_turn
+from eleusis_nb.interpreter.choices import alternating, in_turn
 from eleusis_nb.interpreter.grammar.line import first_few
 from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite
 
@@ -90,6 +90,9 @@ def _every_nth(grammar: Productions) -> None:
     add("Pat", "S4 everyother", lambda s: nth(2, s))
     # “un coup sur deux, un cœur”
     add("Pat", "everyother comma? must? be? S4", lambda s: nth(2, s))
+    add("Pat", "everyother comma? must? go? Rel", lambda rel: nth(2, rel))
+    # « un tour sur deux rouge, l'autre tour noir »
+    add("Pat", "everyother S4 comma? and? rest S4", lambda a, b: alternating((a, b)))
     add("Pat", "at|on|in each|every Nth place must? be? S4", nth)
     add("Nth", "Num", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.3)
     add(
@@ -133,8 +136,16 @@ def _places(grammar: Productions) -> None:
     add("Pat", "S4 on|in|at? oddplace", lambda s: InTurn((s, ANYTHING)))
     add("Pat", "S4 on|in|at? evenplace", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "on|in|at? evenplace S4", lambda s: InTurn((ANYTHING, s)))
-    add("Pat", "card? on|in|at? oddplace card? do S4", lambda s: InTurn((s, ANYTHING)))
-    add("Pat", "card? on|in|at? evenplace card? do S4", lambda s: InTurn((ANYTHING, s)))
+    add(
+        "Pat",
+        "all|each|every? card? on|in|at? oddplace card? do S4",
+        lambda s: InTurn((s, ANYTHING)),
+    )
+    add(
+        "Pat",
+        "all|each|every? card? on|in|at? evenplace card? do S4",
+        lambda s: InTurn((ANYTHING, s)),
+    )
     add("Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)))
     add("Pat", "oddplace be? S4 comma|and|semi? evenplace be? S4", lambda o, e: in_turn((o, e)))
     # “на чётных местах чёрные, а на нечётных — красные”

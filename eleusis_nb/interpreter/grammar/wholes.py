@@ -135,6 +135,7 @@ def _frames(grammar: Productions) -> None:
     add("frame", "for each|every|any|all? card comma|colon?")
     add("frame", "rulename say|be to play?")
     add("frame", "rulename? depend on? At of? card|it|sub? colon|comma|dot")
+    add("frame", "rulename? depend only? on|by? card it? colon|comma|dot")
     add("frame", "AtS must? match its At colon|comma|dot")
     add("frame", "AtS must? follow|go|cycle in? order colon")
     add("frame", "At repeat|circle|cycle|inturn|order colon")
