@@ -139,7 +139,7 @@ class Copy:
         imports = [f"-p{one[:-3].replace('/', '.').removesuffix('.__init__')}" for one in modules]
         own = {"PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
-        return subprocess.run(  # noqa: S603
+        return subprocess.run(  # noqa: S603 - our own tests, in a copy of ours
             [*command, *imports, "--benchmark-disable", *options],
             cwd=self.folder,
             env=surroundings() | own,

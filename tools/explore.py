@@ -75,7 +75,7 @@ def _pytest(options: Sequence[str], **environment: str) -> int:
 def _run(module: Sequence[str], **environment: str) -> int:
     command = [sys.executable, "-m", *module]
     print(" ".join(command), flush=True)
-    return subprocess.run(command, env=os.environ | environment, check=False).returncode  # noqa: S603
+    return subprocess.run(command, env=os.environ | environment, check=False).returncode  # noqa: S603 - a module named here and the options of who calls it
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ class FrontEnd:
         return None
 
     def _passes(self, command: list[str], seconds: float | None) -> bool:
-        ran = subprocess.run(  # noqa: S603
+        ran = subprocess.run(  # noqa: S603 - fixed words, in a copy of ours
             command, cwd=self.folder, capture_output=True, check=False, timeout=seconds
         )
         return ran.returncode == 0

@@ -59,7 +59,7 @@ def together(
     ]
     given = {"changes": changes, "tests": tests, "seconds": seconds, "answers": str(answers)}
     plan.write_text(json.dumps(given), encoding="utf-8")
-    ran = subprocess.run(  # noqa: S603
+    ran = subprocess.run(  # noqa: S603 - fixed words and our own plan
         [sys.executable, "-m", "tools.noticing", str(plan)],
         cwd=copy.folder,
         env=surroundings() | {"PYTHONPATH": f"{copy.folder}{os.pathsep}{ROOT}"},

@@ -23,7 +23,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the built pages; a warning is an error, and so is a name that leads nowhere."""
     folder = tmp_path_factory.mktemp("docs")
     command = [sys.executable, "-m", "sphinx", "-nW", "--keep-going", "-q", str(DOCS), str(folder)]
-    made = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
+    made = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603 - fixed words and our own folders
     assert made.returncode == 0, made.stderr
     return folder
 

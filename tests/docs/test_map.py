@@ -99,7 +99,7 @@ def test_every_module_says_in_one_line_what_it_holds() -> None:
 def test_the_list_of_modules_may_be_read_in_part() -> None:
     command = [sys.executable, "-m", "tools.modules"]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe) as listing:  # noqa: S603
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe) as listing:  # noqa: S603 - fixed words
         assert listing.stdout is not None
         assert listing.stderr is not None
         listing.stdout.close()  # as ``head`` does when it has enough

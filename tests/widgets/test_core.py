@@ -226,13 +226,13 @@ def test_hostile_messages_change_nothing_on_the_table(
 
 def test_importing_the_package_brings_no_widgets() -> None:
     code = "import sys, eleusis_nb; print('anywidget' in sys.modules, 'ipywidgets' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603 - our own words
     assert done.stdout.split() == ["False", "False"]
 
 
 def _loaded(code: str) -> set[str]:
     heard = f"{code}; import sys; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", heard], check=True, capture_output=True, text=True)  # noqa: S603
+    done = subprocess.run([sys.executable, "-c", heard], check=True, capture_output=True, text=True)  # noqa: S603 - our own words
     return set(done.stdout.split())
 
 
@@ -284,7 +284,7 @@ print("same", tries[0] == tries[1])
 
 
 def test_what_hints_need_is_laid_out_while_one_looks_or_when_it_is_needed() -> None:
-    done = subprocess.run([sys.executable, "-c", TWO], check=True, capture_output=True, text=True)  # noqa: S603
+    done = subprocess.run([sys.executable, "-c", TWO], check=True, capture_output=True, text=True)  # noqa: S603 - our own words
     said = [line for line in done.stdout.splitlines() if line.partition(" ")[0] in HEARD]
     assert said == ["shown 0", "dealt 0", "played 1", "same True"]
 
