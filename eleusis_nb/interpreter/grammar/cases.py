@@ -83,7 +83,8 @@ def _tests(grammar: Productions) -> None:
         add("If", f"if|after Num S1 card? {played} inrow", _all_were)
         # “once three spades have been played”: in a row, or since the start; it is asked
         add("If", f"if|after Num S1 card? {played}", _all_were, 0.2)
-        add("If", f"if|after Num S1 card? {played}", so_many, 0.2)
+        add("If", f"if Num S1 card? {played}", so_many, 0.2)
+    add("If", "after Num S1 card? [have? be] accept", so_many, 0.2)
     # “if you see an even card”
     add("After", "if play S4", was, 0.6)
     # “в случае чётной предыдущей карты нужна красная”, “при чётной предыдущей”
@@ -308,8 +309,8 @@ def _refused(grammar: Productions) -> None:
     add = grammar.add
     add("Case", "card that? follow|after S4 dont P3", lambda s, p: never_case(s, p))
     add("Case", "Own comma? then? nextcard dont P3", lambda s, p: never_case(s, p))
-    add("Case", "no S4 may? follow|after S4", lambda then, s: never_case(s, then))
-    add("Case", "no S4 must? be? play after S4", lambda then, s: never_case(s, then))
+    add("Case", "no S4 may? follow|after S4", lambda then, s: was_case(s, opposite(then)))
+    add("Case", "no S4 must? be? play after S4", lambda then, s: was_case(s, opposite(then)))
     add("Case", "S3 may not be? follow|play after? S4", lambda then, s: never_case(s, then))
     add("Case", "S3 never be? follow|after S4", lambda then, s: never_case(s, then))
     add("Case", "S3 not be? follow|after S4", lambda then, s: never_case(s, then))

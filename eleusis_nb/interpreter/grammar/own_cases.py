@@ -141,6 +141,7 @@ def _sets(grammar: Productions) -> None:
     add("Self", "S3 may|must? be? ok|accept|play comma? iff it? do? P3", own_case)
     add("Self", "S3 may|must? be? ok|accept|play? comma? onlyif it? do? P3", own_case)
     add("Self", "S3 if it? do? P3", own_case, 0.4)
+    add("Self", "S3 be only ok|accept if it? be? P3", own_case)
     # “a black card may be played on a red one only if it is higher”
     for only in ("only if", "onlyif"):
         add("Self", f"S4 may|must? be? play|go? After {only} it? be? Rel", _moving_after)

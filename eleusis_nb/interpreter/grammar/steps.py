@@ -73,6 +73,7 @@ def _up_or_down(grammar: Productions) -> None:
     # “старше не больше чем на 3”, « plus haute de 3 au plus », and the same after the card met
     add("Sg", "Cmp atmost|upto by Num", _signed_upto)
     add("Sg", "Cmp by Num atmost", _signed_upto)
+    add("Sg", "go? Cmp by? Num step? or less", _signed_upto)
     add("Sg", "Cmp atmost|upto Num step", _signed_upto, -0.2)
     add("Sg", "go Cmp atmost|upto Num", _signed_upto, -0.2)
     add("Sg", "Cmp atmost|upto Num", _signed_upto, 0.1)  # or a low one that is higher

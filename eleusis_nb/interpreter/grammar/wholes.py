@@ -116,6 +116,7 @@ def _openings(grammar: Productions) -> None:
         "first card? must? be? S4 must? comma|semi|dot? and? thenon|then it|be|sub? alternate",
         _alternating_from,
     )
+
     add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", opening)
     add("R", "Cl comma|dot|semi? and? start with? S4", lambda r, s: opening(s, r))
     add("Cl", "Cl comma|semi|dot first Num? card? may? be? free", lambda *a: a[0])
