@@ -80,7 +80,15 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("чередуем цыфры и картинки", p.last(p.swaps(p.face))),
     ("Разрешается класть только такие карты, которые не больше семёрки", p.card(p.low)),
     ("только не король и не дама", p.card(p.no(p.value(12, 13)))),
+    ("между тройкой и девяткой, сами они не подходят", p.card(p.between(4, 8))),
+    ("остаток при делении на 3 равен 0 или 1", p.card(lambda c: c.value % 3 < 2)),
     # sums and steps
+    ("подниматься не выше чем на 3", p.last(lambda a, c: 1 <= p.step(a, c) <= 3)),
+    ("остаток от деления на 4 как у прошлой", p.last(lambda a, c: p.apart(a, c) % 4 == 0)),
+    (
+        "плюс 2 минус 1 плюс 2 минус 1",
+        p.zigzag_from_first(lambda a, c: p.step(a, c) == 2, lambda a, c: p.step(a, c) == -1),
+    ),
     (
         "сумма с двумя предыдущими чётная",
         p.last_two(lambda b, a, c: (a.value + b.value + c.value) % 2 == 0),
@@ -133,7 +141,16 @@ SENTENCES: list[tuple[str, Predicate]] = [
         p.zigzag,
     ),
     ("если в прошлый раз было вверх, то теперь вниз", DOWN_AFTER_UP),
+    (
+        "меняем: масть, достоинство, масть, достоинство",
+        p.zigzag_from_first(p.not_(p.same_suit), p.not_(p.same_rank)),
+    ),
     # several of the last cards
+    ("запрещено повторять масть последних двух карт", none_of(2, p.same_suit)),
+    (
+        "чёрных на столе не должно быть больше чем красных",
+        lambda line, c: sum(map(p.black, (*line, c))) <= sum(map(p.red, (*line, c))),
+    ),
     (
         "Нельзя класть карту, достоинство которой уже было среди последних трёх",
         none_of(3, p.same_rank),
@@ -174,6 +191,21 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("можно три карты одного цвета подряд, но не четыре", fewer_alike_than(4, p.same_colour)),
     ("нельзя чтобы красные шли три раза подряд", fewer_alike_than(3, both_red)),
     ("масть может повторяться не больше двух раз подряд", fewer_alike_than(3, p.same_suit)),
+    ("никакие две соседние карты не одной чётности", p.last(p.not_(p.same_parity))),
+    ("соседи по ряду не могут быть одинакового цвета", p.last(p.not_(p.same_colour))),
+    (
+        "запрет на картинки после картинок",
+        fewer_alike_than(2, lambda a, c: p.face(a) and p.face(c)),
+    ),
+    (
+        "две подряд одинакового цвета — значит третья другого",
+        fewer_alike_than(3, p.same_colour),
+    ),
+    (
+        "после серии из трёх одинаковых по цвету карт цвет меняется",
+        fewer_alike_than(4, p.same_colour),
+    ),
+    ("если была пара красных подряд, то дальше чёрная", fewer_alike_than(3, both_red)),
     # what changes
     ("нельзя менять и масть и достоинство одновременно", SUIT_OR_RANK),
     (
@@ -242,6 +274,11 @@ def test_a_russian_sentence_is_read_as_it_is_meant(text: str, meaning: Predicate
 
 
 DOUBTFUL = [
+    # whichever card the last face was
+    "цвет как у последней картинки",
+    "достоинство отличается от последней картинки",
+    # one of them or both
+    "что-то одно должно совпасть: масть или число",
     # exactly 14 is not spoken of
     "если сумма двух последних карт больше 14, то чёрная, если меньше — красная",
     # three reds as written, or two and the first of the next row

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from eleusis_nb.cards import EVERY_CARD
+from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.relations import (
     Compares,
@@ -51,6 +52,12 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "go? Cmp then go? Cmp", _zig_of)
     add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of)
     add("Pat", "at? first go? Cmp comma|and at? Ord go? Cmp comma? and? etc|repeat", _zig_second)
+    # «меняем: масть, достоинство, масть, достоинство», «сначала меняется масть, потом цвет»
+    add("Ats", "At comma|then|dash At", lambda a, b: (a, b) if a != b else None)
+    add("Ats", "Ats comma|then|dash Ats", lambda a, b: (*a, *b))
+    for changed in ("change colon Ats repeat?", "first change Ats repeat?", "inturn change Ats"):
+        add("Pat", changed, _changes)
+    add("Pat", "first change At comma? then|thenon change? At", lambda a, b: _changes((a, b)))
     add("Pat", "zigzag", lambda: ZIGZAG)
     # «зигзагом: больше, меньше, больше, меньше»
     add("Pat", "go? zigzag colon|comma|dash|open Seq close?", _zigzag_again)
@@ -126,6 +133,16 @@ def _zig_second(one: Order, place: int, other: Order) -> Condition | None:
 def _zigzag_of(row: Row) -> bool:
     orders = {one.order for one in row if isinstance(one, Compares) and one.back == 1}
     return len(row) == 2 and orders == {Order.HIGHER, Order.LOWER}
+
+
+def _changes(row: tuple[tuple[Attribute, ...], ...]) -> Condition | None:
+    if any(len(attributes) != 1 for attributes in row):
+        return None
+    made = in_turn([Shares(attributes[0], same=False) for attributes in row])
+    if not isinstance(made, InTurn):
+        return None
+    *before, last = made.conditions
+    return InTurn((last, *before))  # the starter changes nothing
 
 
 def _zigzag_again(row: Row) -> Condition | None:

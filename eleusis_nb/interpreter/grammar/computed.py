@@ -153,6 +153,7 @@ def _remainders(grammar: Productions) -> None:
             add("Rel", f"{alike_} than|as|to RefA comma? {divided} Num", _same_remainder_as)
     # « остаток от деления на 3 такой же, как у последней »
     add("Rel", "modulo Num must? be? same [than|as|to? RefA]", _same_remainder)
+    add("Rel", "modulo Num must? be? than|as|match RefA", _same_remainder)
     add("Rel", "same value modulo Num [than|as|to? RefA]", _same_remainder)
 
 

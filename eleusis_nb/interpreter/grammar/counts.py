@@ -42,6 +42,10 @@ def _outnumbering(grammar: Productions) -> None:
     for no in ("may not", "dont", "never|not may|must?"):
         add("Rel", f"value of S1 {no} be? Cmp than? value? of? S1", _never_outnumber)
     add("Rel", "be? never more S1 than S1 sofar?", lambda a, b: Outnumbers(a, b, Span(None, 0)))
+    # «чёрных на столе не должно быть больше, чем красных»
+    for no in ("dont|never be?", "may|must not be", "not|never must|may be"):
+        for more in ("S1 sofar? {} more comma? than S1 sofar?", "sofar? S1 {} more comma? than S1"):
+            add("Rel", more.format(no), lambda a, b: _never_more(a, b))
     # “черных должно быть больше чем красных”, “пик не больше чем черв”
     add("Rel", "S1 must? be? Cmp than S1 sofar?", _more_of)
     add("Rel", "sofar S1 must? be? Cmp than S1", _more_of)
@@ -53,6 +57,12 @@ def _outnumber(one: Condition, other: Condition, order: Order) -> Condition | No
 
 def _never_outnumber(one: Condition, order: Order, other: Condition) -> Condition | None:
     return Outnumbers(one, other, Span(None, 0)) if order is Order.HIGHER else None
+
+
+def _never_more(one: Condition, other: Condition) -> Condition | None:
+    """Read "there must not be more blacks than reds"."""
+    more = _outnumbers_here(one, other)
+    return None if more is None else Outnumbers(one, other, Span(None, 0))
 
 
 def _outnumbers_here(one: Condition, other: Condition) -> Condition | None:

@@ -60,6 +60,10 @@ def _exceptions(grammar: Productions) -> None:
         lambda n, a, *_: _changed_if_alike(n, a),
     )
     add("Cond", "if Win be|have? of|with? alike At comma? then? must? change", _changed_if_alike)
+    # «две подряд одинакового цвета — значит третья другого», «после трёх одного цвета меняется»
+    row = "Num card? inrow? of|with? same|match in|by? At card?"
+    add("Cond", f"{row} comma|dash? mean? Ord card? must? different|another At?", _other_next)
+    add("Cond", f"after group? of? {row} comma? At? must? change At?", _other_next)
     # «пока не угадаешь, клади чёрные»
     for until in ("until ok|hit comma? then?", "if not ok|hit comma? then?"):
         add("Case", f"{until} Cl", lambda then: (LastPlay(right=False), then))
@@ -164,6 +168,15 @@ def _free_after(then: Condition, rank: int) -> Condition | None:
     """Read "up to the king, then anything"."""
     test = was(Rank(rank, rank))
     return None if test is None else chosen(((test, ANYTHING),), then)
+
+
+def _other_next(count: int, *parts: object) -> Condition | None:
+    """Read "two of a colour in a row, so the third is of another"."""
+    named = {part for part in parts if isinstance(part, tuple)}
+    numbers = [part for part in parts if isinstance(part, int)]
+    if len(named) != 1 or numbers not in ([], [count + 1]):
+        return None
+    return _changed_if_alike(count, named.pop())
 
 
 def _changed_if_alike(window: int, attributes: tuple[Attribute, ...]) -> Condition | None:

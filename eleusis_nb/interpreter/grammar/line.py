@@ -195,6 +195,8 @@ def _unlike_all(grammar: Productions) -> None:
         add("Rel", f"AtS must? {no} be? One of Each", lambda a, _, n: _unlike(a, n))
         add("Rel", f"AtS must? be? One that have? {used} in|among|with Each", _unlike_those)
         add("Rel", f"At that have? {used} in|among|with Each", _unlike)
+    # «запрещено повторять масть последних двух карт»
+    add("Rel", "dont|bad repeat At Each", _unlike)
     # «нельзя масть ни одной из двух последних карт»: denied twice, meant once
     add(
         "Rel",

@@ -11,6 +11,7 @@ from functools import partial
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import chosen
 from eleusis_nb.interpreter.meanings import ANYTHING, in_a_row, is_set, negated, opposite, was
@@ -40,6 +41,10 @@ def _neighbours(grammar: Productions) -> None:
     add("Pair2", "Num adjacent|consecutive card", lambda n: n if n == 2 else None)
     for never in ("may|must? not|never|dont both be? S4", "may|must? notboth be? S4"):
         add("Rel", f"Pair2 {never}", lambda _, s: negated(in_a_row(s, 2)))
+    # «никакие две соседние карты не одной чётности»: denied twice, meant once
+    for two in ("no two|Num? adjacent|consecutive card", "adjacent|consecutive card|therow?"):
+        for unlike in ("dont|not|never be? of|with|have? same", "different"):
+            add("Pat", f"{two} {unlike} At", lambda *p: Shares(p[-1][0], same=False))
     add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without)
     add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
     add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one)

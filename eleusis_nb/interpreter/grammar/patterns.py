@@ -50,6 +50,11 @@ def _items(grammar: Productions) -> None:
     # “two steps up, then one step down”
     add("StepRow", "Sg joint Sg", lambda a, b: (a, b))
     add("StepRow", "StepRow joint Sg", lambda row, a: (*row, a))
+    # «плюс 2 минус 1 плюс 2 минус 1»
+    add("Signs", "plus Num comma? minus|dash Num", lambda a, b: (((a,), 1), ((b,), -1)))
+    add("Signs", "minus|dash Num comma? plus Num", lambda a, b: (((a,), -1), ((b,), 1)))
+    add("Signs", "Signs comma? Signs", lambda a, b: (*a, *b))
+    add("Pat", "Signs repeat?", _steps, 0.3)
     add("Item", "Num Cmp", lambda n, order: (Compares(order),) * n if 1 <= n <= 6 else None, 0.4)
     add("Item", "twice Cmp", lambda order: (Compares(order),) * 2)
     add("Item", "time|sometime Cmp", lambda order: (Compares(order),))

@@ -12,7 +12,8 @@ from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Is, Rank
-from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -28,7 +29,7 @@ from eleusis_nb.interpreter.meanings import (
     opposite,
     united,
 )
-from eleusis_nb.interpreter.quantities import ORDERS, amount_of, of_value, ranks
+from eleusis_nb.interpreter.quantities import ORDERS, Numbers, amount_of, of_value, ranks
 
 Row = tuple[Condition, ...]
 COUNTS: Final = range(2, 11)
@@ -58,6 +59,14 @@ def _values(grammar: Productions) -> None:
     # “black from seven”
     add("V", "from Rk|Num on", lambda n: of_value(Span(n, None)))
     add("S1", "S1 from Rk|Num", _from_there_on, 0.2)
+    # «остаток при делении на 3 равен 0 или 1»
+    add(
+        "V",
+        "value? modulo Num must? be|equal|equals|get NumsOr",
+        lambda n, row: _either_remainder(n, row),
+    )
+    # «младше валета, включая его»
+    add("V", "Cmp than? Rk|Num comma? inclusive it", _and_itself)
     add("V", "Rk or|and Cmp", lambda n, order: of_value(amount_of(ORDERS[order], n)))
     add("V", "Rk or|and more", lambda n: of_value(Span(n, None)))
     add("V", "Rk or|and less", lambda n: of_value(Span(None, n)))
@@ -369,3 +378,13 @@ def some_set(condition: Condition) -> Condition | None:
 def _from_there_on(some: Condition, least: int) -> Condition | None:
     ranks = of_value(Span(least, None)) if 1 < least < RANKS else None
     return None if ranks is None else both(some, ranks)
+
+
+def _either_remainder(divisor: int, remainders: Numbers) -> Condition | None:
+    made = [of_value(Residue(divisor, one)) for one in remainders if one < divisor]
+    kept = tuple(one for one in made if one is not None)
+    return Or(kept) if len(kept) == len(remainders) > 1 else None
+
+
+def _and_itself(order: Order, number: int) -> Condition | None:
+    return of_value(amount_of(ORDERS[order], number))

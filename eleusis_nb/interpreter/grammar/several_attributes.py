@@ -99,6 +99,12 @@ def _exactly_one(grammar: Productions) -> None:
 def _named_after(grammar: Productions) -> None:
     """Add what says how many first: "at least one must change: colour or parity"."""
     add = grammar.add
+    # «что-то одно должно совпасть: масть или число»: one or both, it is asked
+    for verb, same in (("change|differ", False), ("match|share|keep", True)):
+        for apart in ("colon", "dash"):
+            row = f"something must? {verb} {apart} AtOr"
+            add("Rel", row, lambda a, same=same: _one_of(a, same))
+            add("Rel", row, sharer(same, each=False), 0.1)
     # «нельзя менять и масть и достоинство одновременно»
     for never in ("dont", "not|never", "may not"):
         add("Rel", f"{never} change AtAnd both", sharer(same=True, each=False))

@@ -338,6 +338,8 @@ def _of_a_kind(grammar: Productions) -> None:
     for where, more in ((_only_where_it_was, 0.0), (_where_it_was, 0.25)):
         add("Rel", "same At than|as|of RefS", _to_some(where, _shared), 0.2 + more)
         add("Rel", "At of RefS", _to_some(where, _shared), 0.3 + more)
+        add("Rel", "At than|as|match RefS", _to_some(where, _shared), 0.3 + more)
+        add("Rel", "At must? differ|different from|of RefS", _to_some(where, _unshared), more - 0.2)
         add("Rel", "different At than|as|of|from RefS", _to_some(where, _unshared), 0.2 + more)
         add("Rel", "C than|to|as|of? RefS", _to_some(where, Compares), 0.25 + more)
     add("RefS", "Ref S0", lambda back, s: s if back == 1 and s != ANYTHING else None, 0.3)

@@ -182,7 +182,7 @@ def _windows(grammar: Productions) -> None:
         add("T1", f"Win be? both|all S1 {either_both} S1", _all_of_one_or_other)
     add("T1", "Win be? all? not both? S4", lambda n, s: all_of_last(opposite(s), n), 0.4)
     add("T1", "sum of? Win be? S0", lambda n, s: _sum_word(n, s))
-    add("T1", "Num S1 inrow", _streak)
+    add("T1", "was? Num S1 inrow", _streak)
     add("T1", "Num S1 play inrow|online", _streak)
     add("T1", "Win be? Num S1", lambda n, m, s: all_of_last(s, n) if n == m else None)
     add("T1", "Win be? Cmp", _moving, 0.3)
