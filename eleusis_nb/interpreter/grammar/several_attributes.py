@@ -11,7 +11,7 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.grammar.sharing import sharer, swapped_places
+from eleusis_nb.interpreter.grammar.sharing import changer, sharer, swapped_places
 from eleusis_nb.interpreter.meanings import either, exactly_one, is_set
 
 
@@ -29,59 +29,57 @@ def add_to(grammar: Productions) -> None:
 def _exactly_one(grammar: Productions) -> None:
     """Add "either the suit or the rank, and not both"."""
     add = grammar.add
-    add("Rel", "exactly One of AtAnd must? change", lambda _, a: _one_of(a, False))
+    add("Rel", "exactly One of AtAnd must? change", lambda _, a: _one_changed(a))
     add(
         "Rel",
         "differ from|than? Ref in|by? AtOr comma? but? notboth",
-        lambda b, a: _one_of(a, False, b),
+        lambda b, a: _one_changed(a, b),
     )
     add(
         "Rel",
         "change something colon|comma? AtOr",
-        lambda a: _one_of(a, False),
+        lambda a: _one_changed(a),
     )
     add(
         "Rel",
         "match|share AtOr [of|with|as? RefA] comma? but? notboth",
-        lambda a, b=1: _one_of(a, True, b),
+        lambda a, b=1: _one_shared(a, b),
     )
     add(
         "Rel",
         "match|share with? Ref in? AtOr comma? but? notboth",
-        lambda b, a: _one_of(a, True, b),
+        lambda b, a: _one_shared(a, b),
     )
     add(
         "Rel",
         "same AtOr [than|as|of? RefA] comma? but? notboth",
-        lambda a, b=1: _one_of(a, True, b),
+        lambda a, b=1: _one_shared(a, b),
     )
-    add(
-        "Rel", "match exactly One of? AtOr [of|with|as? Ref]", lambda _, a, b=1: _one_of(a, True, b)
-    )
-    add("Rel", "match with? Ref in? AtOr but? not in? both", lambda b, a: _one_of(a, True))
+    add("Rel", "match exactly One of? AtOr [of|with|as? Ref]", lambda _, a, b=1: _one_shared(a, b))
+    add("Rel", "match with? Ref in? AtOr but? not in? both", lambda b, a: _one_shared(a))
     # “exactly one of suit and rank stays the same”, “exactly one thing stays the same, suit or rank”
     for kept in ("be? same", "keep|match|equal"):
-        add("Rel", f"exactly|only One of? AtOr|AtAnd {kept}", lambda _, a: _one_of(a, True))
+        add("Rel", f"exactly|only One of? AtOr|AtAnd {kept}", lambda _, a: _one_shared(a))
         add(
             "Rel",
             f"exactly|only One something {kept} comma|colon? AtOr",
-            lambda _, a: _one_of(a, True),
+            lambda _, a: _one_shared(a),
         )
     add(
         "Rel",
         "exactly|only One of? AtOr|AtAnd match|share with? Ref",
-        lambda _, a, b: _one_of(a, True, b),
+        lambda _, a, b: _one_shared(a, b),
         -0.3,
     )
     add(
         "Rel",
         "match|share exactly|only One of? AtAnd [with|of? Ref]",
-        lambda _, a, b=1: _one_of(a, True, b),
+        lambda _, a, b=1: _one_shared(a, b),
     )
     add(
         "Rel",
         "share|match exactly One attribute|card [with? Ref] colon|comma|open? AtOr close? [comma? notboth]",
-        lambda _, *p: _one_of(p[-1], True, *p[:-1]),
+        lambda _, *p: _one_shared(p[-1], *p[:-1]),
     )
     add(
         "Rel",
@@ -107,22 +105,24 @@ def _named_after(grammar: Productions) -> None:
             add("Rel", row, sharer(same, each=False), 0.1)
     # «нельзя менять и масть и достоинство одновременно»
     for never in ("dont", "not|never", "may not"):
-        add("Rel", f"{never} change AtAnd both", sharer(same=True, each=False))
-        add("Rel", f"{never} both change AtAnd", sharer(same=True, each=False))
-    for verb, same in (("change|differ", False), ("match|share|keep", True)):
-        some = sharer(same, each=False)
-        both = sharer(same, each=True)
+        add("Rel", f"{never} change AtAnd both", sharer(each=False))
+        add("Rel", f"{never} both change AtAnd", sharer(each=False))
+    for verb, make_of, one_of in (
+        ("change|differ", changer, _one_changed),
+        ("match|share|keep", sharer, _one_shared),
+    ):
+        some, both = make_of(each=False), make_of(each=True)
         for apart in ("colon", "comma", "dash"):
             said = f"must? {verb} {apart} AtOr|AtAnd"
             add("Rel", f"atleast One {said}", lambda _, a, make=some: make(a))
-            add("Rel", f"exactly|only One {said}", lambda _, a, same=same: _one_of(a, same))
+            add("Rel", f"exactly|only One {said}", lambda _, a, make=one_of: make(a))
             add("Rel", f"both {said}", lambda a, make=both: make(a))
             back = f"{apart} must? {verb}"
             add("Rel", f"AtOr|AtAnd {back} atleast One", lambda a, _, make=some: make(a))
             add(
                 "Rel",
                 f"AtOr|AtAnd {back} exactly|only One",
-                lambda a, _, same=same: _one_of(a, same),
+                lambda a, _, make=one_of: make(a),
             )
         add(
             "Rel",
@@ -132,7 +132,7 @@ def _named_after(grammar: Productions) -> None:
         add(
             "Rel",
             f"must {verb} exactly|only One colon|comma AtOr|AtAnd",
-            lambda _, a, same=same: _one_of(a, same),
+            lambda _, a, make=one_of: make(a),
         )
         # «либо цвет, либо цифра»
     add("Rel", "either At|value comma? or At|value", _either_the_same, 0.6)
@@ -156,7 +156,7 @@ def _one_kept_one_changed(grammar: Productions) -> None:
     add("Rel", "match with? Ref in? At but|and not in? At", lambda b, a, c: _and_another(a, c, b))
     # “масть может поменяться, а цвет нет”
     for keeps in ("not At", "At not|no|never", "At must? not|never change", "At keep"):
-        add("Rel", f"AtS may change comma? but|and? {keeps}", lambda _, a: sharer(True)(a))
+        add("Rel", f"AtS may change comma? but|and? {keeps}", lambda _, a: sharer()(a))
 
 
 def _neither(grammar: Productions) -> None:
@@ -169,7 +169,7 @@ def _neither(grammar: Productions) -> None:
     add(
         "Rel",
         "not|dont match with|from? Ref neither in|by? At comma? nor in|by? At",
-        lambda back, a, b: sharer(False, each=True)(a + b, back),
+        lambda back, a, b: changer(each=True)(a + b, back),
     )
     add(
         "Rel",
@@ -179,31 +179,31 @@ def _neither(grammar: Productions) -> None:
     add(
         "Rel",
         "must? have? neither At nor At of Ref",
-        lambda a, b, r: sharer(False, each=True)(a + b, r),
+        lambda a, b, r: changer(each=True)(a + b, r),
     )
     add(
         "Rel",
         "neither At nor At must|may? be? same|repeat|match [as? RefA]",
-        lambda a, b, r=1: sharer(False, each=True)(a + b, r),
+        lambda a, b, r=1: changer(each=True)(a + b, r),
     )
     add(
         "Rel",
         "neither At nor At of Ref must|may? be? same|repeat|match",
-        lambda a, b, r=1: sharer(False, each=True)(a + b, r),
+        lambda a, b, r=1: changer(each=True)(a + b, r),
     )
-    add("Rel", "differ from|than? RefA AtAnd", swapped_places(sharer(False, each=True)))
+    add("Rel", "differ from|than? RefA AtAnd", swapped_places(changer(each=True)))
     # “ни масть, ни число не совпадают”
     add(
         "Rel",
         "neither At comma? nor At not|dont match|repeat [from|with|than|as? RefA]",
-        lambda a, b, r=1: sharer(False, each=True)(a + b, r),
+        lambda a, b, r=1: changer(each=True)(a + b, r),
     )
     # “не должна совпадать ни по цвету, ни по чётности с предыдущей”: said twice, denied once
     for no in ("not", "dont", "must not", "never"):
         add(
             "Rel",
             f"{no} be? match|same|share|repeat neither ByAt comma? nor ByAt [with|from|as|of|than? Ref]",
-            lambda a, b, r=1: sharer(False, each=True)(a + b, r),
+            lambda a, b, r=1: changer(each=True)(a + b, r),
         )
     for no in ("not", "never", "dont", "may not", "must not"):
         add("Rel", f"{no} repeat|keep neither At nor At [of|from? Ref]", _neither_kept)
@@ -214,8 +214,12 @@ def _neither(grammar: Productions) -> None:
 def _any_or_all(grammar: Productions) -> None:
     """Add "the suit or the rank", "at least one of them", "both"."""
     add = grammar.add
-    for word, same in (("same", True), ("different", False), ("opposite", False)):
-        one, every = sharer(same, each=False), sharer(same, each=True)
+    for word, make_of, one_of in (
+        ("same", sharer, _one_shared),
+        ("different", changer, _one_changed),
+        ("opposite", changer, _one_changed),
+    ):
+        one, every = make_of(each=False), make_of(each=True)
         add("Rel", f"{word} AtOr [than|as|to|from|of? RefA]", one)
         add("Rel", f"{word} AtAnd [than|as|to|from|of? RefA]", every)
         add("Rel", f"{word} than|as|to|from? RefA in AtOr", swapped_places(one))
@@ -227,29 +231,29 @@ def _any_or_all(grammar: Productions) -> None:
         add(
             "Rel",
             f"exactly One of AtAnd must? be? {word}",
-            lambda _, a, same=same: _one_of(a, same),
+            lambda _, a, make=one_of: make(a),
         )
         add("Rel", f"atleast One of AtAnd must? be? {word}", lambda _, a, make=one: make(a))
-    add("Rel", "atleast One of AtAnd must? match", lambda _, a: sharer(True, each=False)(a))
-    add("Rel", "AtSOr must|may|have? be? match RefA?", sharer(True, each=False))
-    add("Rel", "AtSAnd must|may|have? be? match RefA?", sharer(True, each=True))
-    add("Rel", "AtSAnd must? differ [from|than|of? RefA]", sharer(False, each=True))
-    add("Rel", "AtSOr must? differ [from|than|of? RefA]", sharer(False, each=False))
-    add("Rel", "AtSAnd must? change", sharer(False, each=True))
-    add("Rel", "AtSAnd must? change than|from RefA", sharer(False, each=True))
-    add("Rel", "atleast One of AtAnd must? change", lambda _, a: sharer(False, each=False)(a))
-    add("Rel", "differ from|than? RefA in AtAnd", swapped_places(sharer(False, each=True)))
-    add("Rel", "differ in AtAnd [from|than? RefA]", sharer(False, each=True))
-    add("Rel", "share either? its? AtOr with|of? RefA", sharer(True, each=False))
-    add("Rel", "have|share? AtOr common with|to|as|of Ref", sharer(True, each=False))
-    add("Rel", "match AtOr [of|with|as? RefA]", sharer(True, each=False))
-    add("Rel", "match|share with? Ref in|by? AtOr", swapped_places(sharer(True, each=False)))
-    add("Rel", "match with? Ref in AtAnd", swapped_places(sharer(True, each=True)))
-    add("Rel", "match AtAnd [of|with? Ref]", sharer(True, each=True))
+    add("Rel", "atleast One of AtAnd must? match", lambda _, a: sharer(each=False)(a))
+    add("Rel", "AtSOr must|may|have? be? match RefA?", sharer(each=False))
+    add("Rel", "AtSAnd must|may|have? be? match RefA?", sharer(each=True))
+    add("Rel", "AtSAnd must? differ [from|than|of? RefA]", changer(each=True))
+    add("Rel", "AtSOr must? differ [from|than|of? RefA]", changer(each=False))
+    add("Rel", "AtSAnd must? change", changer(each=True))
+    add("Rel", "AtSAnd must? change than|from RefA", changer(each=True))
+    add("Rel", "atleast One of AtAnd must? change", lambda _, a: changer(each=False)(a))
+    add("Rel", "differ from|than? RefA in AtAnd", swapped_places(changer(each=True)))
+    add("Rel", "differ in AtAnd [from|than? RefA]", changer(each=True))
+    add("Rel", "share either? its? AtOr with|of? RefA", sharer(each=False))
+    add("Rel", "have|share? AtOr common with|to|as|of Ref", sharer(each=False))
+    add("Rel", "match AtOr [of|with|as? RefA]", sharer(each=False))
+    add("Rel", "match|share with? Ref in|by? AtOr", swapped_places(sharer(each=False)))
+    add("Rel", "match with? Ref in AtAnd", swapped_places(sharer(each=True)))
+    add("Rel", "match AtAnd [of|with? Ref]", sharer(each=True))
     add(
         "Rel",
         "something? same|share|match with|of? Ref open|colon|comma? AtOr close?",
-        swapped_places(sharer(True, each=False)),
+        swapped_places(sharer(each=False)),
     )
     # « partager au moins une caractéristique avec la précédente (couleur, valeur) »
     add(
@@ -261,56 +265,56 @@ def _any_or_all(grammar: Productions) -> None:
     add("AtList", "At comma At", lambda a, b: a + b)
     add("AtList", "AtList comma At", lambda a, b: a + b)
     add("AtList", "AtList comma? or At", lambda a, b: a + b)
-    add("Rel", "change AtAnd", sharer(False, each=True))
+    add("Rel", "change AtAnd", changer(each=True))
     # «запрещено менять одновременно и цвет, и чётность»
     for both in ("change both AtAnd", "change AtAnd together", "change At and At together"):
         add("Rel", f"bad|dont|never {both}", _not_all_change, -0.3)
     # “suit and rank may not both differ”
     add("Rel", "AtSAnd dont|never both differ|change", _not_all_change, -0.3)
-    add("Rel", "change AtOr", sharer(False, each=False))
-    add("Rel", "differ from Ref in|by both? AtAnd", swapped_places(sharer(False, each=True)))
+    add("Rel", "change AtOr", changer(each=False))
+    add("Rel", "differ from Ref in|by both? AtAnd", swapped_places(changer(each=True)))
     add(
         "Rel",
         "share atleast One of AtAnd [with? Ref]",
-        lambda _, a, b=1: sharer(True, each=False)(a, b),
+        lambda _, a, b=1: sharer(each=False)(a, b),
     )
     add(
         "Rel",
         "share|match|have atleast? One attribute open|colon|comma? AtOr close? same? [with|of|as? Ref]",
-        lambda _, a, b=1: sharer(True, each=False)(a, b),
+        lambda _, a, b=1: sharer(each=False)(a, b),
     )
     # “must have something in common with the last card”: it is asked what counts
     for kind in (Attribute.SUIT, Attribute.COLOUR):
-        some = partial(sharer(True, each=False), (Attribute.RANK, kind))
-        none = partial(sharer(False, each=True), (Attribute.RANK, kind))
+        some = partial(sharer(each=False), (Attribute.RANK, kind))
+        none = partial(changer(each=True), (Attribute.RANK, kind))
         for common in ("somecommon", "have something", "have? something common"):
             add("Rel", f"{common} with|to|as|of? Ref", some, 0.4)
             add("Rel", f"not|dont|never|no {common} with|to|as|of? Ref", none, 0.4)
         add("Rel", "have? no common with|to|as|of Ref", none, 0.4)
     for no in ("no", "never", "dont", "not"):
-        add("Rel", f"{no} repeat of? AtOr", sharer(False, each=True))
+        add("Rel", f"{no} repeat of? AtOr", changer(each=True))
     for no in ("no", "not", "never", "may not"):
-        add("Rel", f"{no} repeat Ref AtOr", swapped_places(sharer(False, each=True)))
+        add("Rel", f"{no} repeat Ref AtOr", swapped_places(changer(each=True)))
 
 
 def _together(grammar: Productions) -> None:
     """Add several at once: "another suit and another parity, too", "the same both in suit and colour"."""
     add = grammar.add
-    add("Rel", "match AtAnd RefA?", sharer(True, each=True))
+    add("Rel", "match AtAnd RefA?", sharer(each=True))
     # “le chiffre doit être différent et la couleur aussi”
-    for word, same in (("same", True), ("different", False)):
+    for word, make in (("same", sharer(each=True)), ("different", changer(each=True))):
         add(
             "Rel",
             f"AtS must? be? {word} comma? and AtS too?",
-            lambda a, b, same=same: sharer(same, each=True)(a + b),
+            lambda a, b, make=make: make(a + b),
         )
     # “change d'enseigne et aussi de parité”
-    add("Rel", "change of? At comma? and too? of? At", lambda a, b: sharer(False, each=True)(a + b))
+    add("Rel", "change of? At comma? and too? of? At", lambda a, b: changer(each=True)(a + b))
     # “совпадающие с предыдущей одновременно по цвету и по чётности”
     add(
         "Rel",
         "match|same|share with? Ref both? ByAt comma? and ByAt",
-        lambda back, a, b: sharer(True, each=True)(a + b, back),
+        lambda back, a, b: sharer(each=True)(a + b, back),
     )
     add("ByAt", "in|by? At")
     # « différente par l'enseigne et par la valeur »
@@ -321,38 +325,38 @@ def _in_common(grammar: Productions) -> None:
     """Add one of several at least: "something in common, suit or rank", "the suit, the rank or both"."""
     add = grammar.add
     # “по масти или по цвету”
-    add("Rel", "in|by AtOr", sharer(True, each=False), 0.2)
+    add("Rel", "in|by AtOr", sharer(each=False), 0.2)
     # “не отличается ни по масти, ни по цвету”: it shares one of them
     for no in ("dont", "not", "never", "may not", "must not"):
         add(
             "Rel",
             f"{no} differ [from|than? RefA] both? both? ByAt comma? and ByAt",
-            lambda *p: sharer(True, each=False)(p[-2] + p[-1], p[0] if len(p) > 2 else 1),
+            lambda *p: sharer(each=False)(p[-2] + p[-1], p[0] if len(p) > 2 else 1),
         )
     add("moves", "match|repeat|change|keep")
     add("orboth", "but? must? atleast One of? two? [must? moves]")
     add("orboth", "but? atleast One moves must")
     # “chaque carte a l'enseigne ou la valeur de la précédente”
-    add("Rel", "have|keep AtOr of? RefA", sharer(True, each=False))
+    add("Rel", "have|keep AtOr of? RefA", sharer(each=False))
     for who in ("", "consecutive card"):
-        add("Rel", f"{who} must? differ in|by AtOr [from|than|of? RefA]", sharer(False, each=False))
+        add("Rel", f"{who} must? differ in|by AtOr [from|than|of? RefA]", changer(each=False))
     # “same suit or same number but not the same card”
     add("Cl", "P3 comma? but? not|never exactly? same card", _but_not_itself)
     add(
         "Rel",
         "atleast One of AtAnd|AtOr must? be? same than|as|to? RefA?",
-        lambda _, a, b=1: sharer(True, each=False)(a, b),
+        lambda _, a, b=1: sharer(each=False)(a, b),
     )
     # « garder l'enseigne ou la valeur », “совпадать должна масть или число”
-    add("Rel", "keep AtOr [of? Ref]", sharer(same=True, each=False))
-    add("Rel", "match must AtOr", sharer(same=True, each=False))
-    add("Rel", "AtOr must? be? common", sharer(same=True, each=False))
-    add("Rel", "with? something|share|common colon|comma AtOr", sharer(same=True, each=False))
+    add("Rel", "keep AtOr [of? Ref]", sharer(each=False))
+    add("Rel", "match must AtOr", sharer(each=False))
+    add("Rel", "AtOr must? be? common", sharer(each=False))
+    add("Rel", "with? something|share|common colon|comma AtOr", sharer(each=False))
     # « au moins un point commun avec la précédente, l'enseigne ou la valeur »
     add(
         "Rel",
         "have? something with|to|of? Ref comma|colon|dash|open AtOr close?",
-        lambda back, a: sharer(same=True, each=False)(a, back),
+        lambda back, a: sharer(each=False)(a, back),
     )
     # “the same suit, the same rank, or both”
     add("P3", "Rel comma Rel comma orboth", _one_or_both)
@@ -389,10 +393,16 @@ def _one_changes(changed: tuple[Attribute, ...], kept: tuple[Attribute, ...]) ->
     return And((Shares(changed[0], same=False), Shares(kept[0])))
 
 
-def _one_of(attributes: tuple[Attribute, ...], same: bool, back: int = 1) -> Condition | None:  # noqa: FBT001
-    if len(attributes) != 2:
-        return None
-    return exactly_one(*(Shares(one, back, same=same) for one in attributes))
+def _one_shared(attributes: tuple[Attribute, ...], back: int = 1) -> Condition | None:
+    return _one_of_two(tuple(Shares(one, back) for one in attributes))
+
+
+def _one_changed(attributes: tuple[Attribute, ...], back: int = 1) -> Condition | None:
+    return _one_of_two(tuple(Shares(one, back, same=False) for one in attributes))
+
+
+def _one_of_two(conditions: tuple[Condition, ...]) -> Condition | None:
+    return exactly_one(*conditions) if len(conditions) == 2 else None
 
 
 def _some_shared(*parts: object) -> Condition | None:

@@ -19,7 +19,7 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.own_cases import own_case
-from eleusis_nb.interpreter.grammar.sharing import sharer
+from eleusis_nb.interpreter.grammar.sharing import changer, sharer
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
@@ -168,8 +168,8 @@ def _of_that_card(grammar: Productions) -> None:
     add("Cases", "Cases sep Brief comma? then? do One", _play_one)
     # “supérieure à la précédente si celle-ci est rouge”: what was named last
     add("ClN", "C than|to|as|of Ref", lambda order, back: Compares(order, back))
-    add("ClN", "same At than|as|of RefA", lambda a, b: sharer(True)(a, b))
-    add("ClN", "different At than|as|of RefA", lambda a, b: sharer(False)(a, b))
+    add("ClN", "same At than|as|of RefA", lambda a, b: sharer()(a, b))
+    add("ClN", "different At than|as|of RefA", lambda a, b: changer()(a, b))
     add("ClN", "sub? do ClN")
     add("Case", "ClN comma? if latter be? S4", _if_that_was, -0.2)
 

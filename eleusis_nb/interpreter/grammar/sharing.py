@@ -6,6 +6,7 @@ Category ``Rel`` a relation to an earlier card.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
@@ -28,16 +29,23 @@ def add_to(grammar: Productions) -> None:
     _of_a_kind(grammar)
 
 
-def sharer(same: bool, *, each: bool | None = None) -> Build:  # noqa: FBT001
-    """Return what makes a relation of attributes: one of them, any, or with `each` all."""
+def sharer(*, each: bool | None = None) -> Build:
+    """Return what makes a relation of attributes that are the same: one, any, or with `each` all."""
+    return partial(_related, same=True, each=each)
 
-    def make(attributes: tuple[Attribute, ...], back: int = 1) -> Condition | None:
-        conditions = tuple(Shares(one, back, same=same) for one in attributes)
-        if each is None or len(conditions) == 1:
-            return conditions[0] if len(conditions) == 1 else None
-        return And(conditions) if each else Or(conditions)
 
-    return make
+def changer(*, each: bool | None = None) -> Build:
+    """Return what makes a relation of attributes that differ: one, any, or with `each` all."""
+    return partial(_related, same=False, each=each)
+
+
+def _related(
+    attributes: tuple[Attribute, ...], back: int = 1, *, same: bool, each: bool | None
+) -> Condition | None:
+    conditions = tuple(Shares(one, back, same=same) for one in attributes)
+    if each is None or len(conditions) == 1:
+        return conditions[0] if len(conditions) == 1 else None
+    return And(conditions) if each else Or(conditions)
 
 
 def swapped_places(make: Build) -> Build:
@@ -48,7 +56,7 @@ def swapped_places(make: Build) -> Build:
 def _same_or_different(grammar: Productions) -> None:
     """Add "the same suit", "a suit that differs", "it matches in suit"."""
     add = grammar.add
-    alike, other = sharer(True), sharer(False)
+    alike, other = sharer(), changer()
     add("Rel", "either? AtS same comma? or At than|as? RefA?", _either_same)
     for word, share in (("same", alike), ("different", other), ("opposite", other)):
         add("Rel", f"{word} At than|as|to|from|of? RefA", share)
@@ -74,7 +82,7 @@ def _same_or_different(grammar: Productions) -> None:
     add(
         "Rel",
         "two|both card have|share same At",
-        lambda a: sharer(True)(a),
+        lambda a: sharer()(a),
     )
     add("Rel", "match in? At with|as? RefA", alike)
     add("Rel", "same At as it", alike, 0.2)
@@ -87,7 +95,7 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "as Ref colon|comma? same At", swapped_places(alike))
     add("Rel", "match|share At of|with? Ref", alike)
     add("Rel", "have|share? At common with|to|as|of Ref", alike)
-    add("Rel", "have|share? no At common with|to|as|of Ref", sharer(False))
+    add("Rel", "have|share? no At common with|to|as|of Ref", changer())
     add("Rel", "match|share same? At with|as Ref", alike)
     add("Rel", "match|share with? Ref in? At", swapped_places(alike))
     add("Rel", "not match At [of|with? Ref]", other)
@@ -107,18 +115,18 @@ def _same_or_different(grammar: Productions) -> None:
     )
     add("Rel", "of|with|in|have Rel")
     # “масть не должна совпадать с предыдущей”
-    add("Rel", "AtS dont be? match|same|repeat [from|with|than|as? RefA]", sharer(False))
-    add("Rel", "AtS not be? match|repeat [from|with|than|as? RefA]", sharer(False))
+    add("Rel", "AtS dont be? match|same|repeat [from|with|than|as? RefA]", changer())
+    add("Rel", "AtS not be? match|repeat [from|with|than|as? RefA]", changer())
     # “чётность как у прошлой”
-    add("Rel", "AtS must? be than|as RefA", sharer(True), 0.2)
-    add("Rel", "AtS than|as RefA", sharer(True), 0.6)
-    add("Rel", "same with|to it|Ref At", lambda *p: sharer(True)(p[-1], p[0] if len(p) > 1 else 1))
+    add("Rel", "AtS must? be than|as RefA", sharer(), 0.2)
+    add("Rel", "AtS than|as RefA", sharer(), 0.6)
+    add("Rel", "same with|to it|Ref At", lambda *p: sharer()(p[-1], p[0] if len(p) > 1 else 1))
     # “identique à celle de la précédente”
-    add("Rel", "AtS must? be? same to that? of Ref", sharer(True), -0.15)
+    add("Rel", "AtS must? be? same to that? of Ref", sharer(), -0.15)
     # “the same colour as it was”
-    for word, same in (("same", True), ("different", False), ("opposite", False)):
-        add("Rel", f"{word} At than|as and? it? was|online", sharer(same))
-        add("Rel", f"AtS must? be? {word} than|as and? it? was|online", sharer(same))
+    for word, share in (("same", alike), ("different", other), ("opposite", other)):
+        add("Rel", f"{word} At than|as and? it? was|online", share)
+        add("Rel", f"AtS must? be? {word} than|as and? it? was|online", share)
 
 
 def _either_same(
@@ -144,7 +152,7 @@ def _of_group(relation: Condition) -> Condition | None:
 def _changing(grammar: Productions) -> None:
     """Add "the colour changes", "keep the suit"."""
     add = grammar.add
-    alike, other = sharer(True), sharer(False)
+    alike, other = sharer(), changer()
     add("Rel", "AtS must? change than|from? RefA", other)
     add("Rel", "change At", other)
     add("Rel", "change not|never|no At", alike)
@@ -168,22 +176,22 @@ def _changing(grammar: Productions) -> None:
     add("Rel", "AtS may? change only by|with|on S3", _only_by)
     add("Rel", "AtS must|may? never|not change", alike)
     add("Rel", "after card of? same|One At must? play|go|be? card? of? different At?", _by_change)
-    add("Rel", "AtS keep same", lambda a: sharer(True)(a))
+    add("Rel", "AtS keep same", lambda a: sharer()(a))
     # « цвет через раз »: at every turn, or kept for two
-    add("Rel", "AtS everyother", sharer(False), 0.2)
+    add("Rel", "AtS everyother", changer(), 0.2)
     # “changes de couleur”, “меняешь цвет”
-    add("Rel", "change of At", sharer(False))
+    add("Rel", "change of At", changer())
     # “the suit keeps changing”
-    add("Rel", "AtS keep change each|every? card|time|play?", sharer(False))
+    add("Rel", "AtS keep change each|every? card|time|play?", changer())
     # “it swaps colour each card”
-    add("Rel", "it? change|alternate At each|every card|time|play", sharer(False))
+    add("Rel", "it? change|alternate At each|every card|time|play", changer())
     # “цвет всегда наоборот”
-    add("Rel", "At viceversa", sharer(same=False), 0.2)
+    add("Rel", "At viceversa", changer(), 0.2)
 
 
 def _only_by(attributes: tuple[Attribute, ...], relation: Condition) -> Condition | None:
     """Read "the colour may change only by a card of the same rank": else it is kept."""
-    kept = sharer(True)(attributes)
+    kept = sharer()(attributes)
     return Or((kept, relation)) if isinstance(kept, Condition) else None
 
 
@@ -199,7 +207,7 @@ def _by_change(*parts: object) -> Condition | None:
 def _repeating(grammar: Productions) -> None:
     """Add "no suit twice in a row", "do not repeat the rank", "follow suit"."""
     add = grammar.add
-    alike, other = sharer(True), sharer(False)
+    alike, other = sharer(), changer()
     add("Rel", "AtS never match|repeat RefA?", other)
     add("Rel", "AtS must|may? not repeat", other)
     # « on n'a pas le droit de remettre l'enseigne précédente »
@@ -211,7 +219,7 @@ def _repeating(grammar: Productions) -> None:
     # “match either the colour or be within two of the number”
     add("P3", "must? match|share|have|keep either At or must? be? P2", _shared_or)
     # “anything goes except a repeat of the last suit”
-    add("Rel", "repeat of? Ref At", swapped_places(sharer(True)))
+    add("Rel", "repeat of? Ref At", swapped_places(sharer()))
     add("Rel", "follow to? At", alike, 0.3)
     add("Rel", "follow At of Ref", alike)
     add("Rel", "repeat At", alike)
@@ -222,9 +230,9 @@ def _repeating(grammar: Productions) -> None:
     for no in ("no", "never", "dont", "not"):
         add("Rel", f"AtS may|must? {no} be? same|repeat|play? twice inrow?", other)
         add("Rel", f"{no} At may|must? be? same|repeat|play? twice inrow", other)
-    add("Rel", "AtS inrow not|never repeat", lambda a: sharer(False)(a))
-    add("Rel", "AtS not|never repeat inrow", lambda a: sharer(False)(a))
-    add("Rel", "AtS dont repeat|match inrow?", lambda a: sharer(False)(a))
+    add("Rel", "AtS inrow not|never repeat", lambda a: changer()(a))
+    add("Rel", "AtS not|never repeat inrow", lambda a: changer()(a))
+    add("Rel", "AtS dont repeat|match inrow?", lambda a: changer()(a))
     # “ходи в масть последней карты”
     add("Rel", "followsuit of? Ref", lambda back: Shares(Attribute.SUIT, back))
     # “no two neighbouring cards of equal parity”
@@ -236,12 +244,12 @@ def _repeating(grammar: Productions) -> None:
         )
     # “the suit of a card must not be repeated by the next card”
     for no in ("not", "never"):
-        add("Rel", f"AtS must|may? {no} be? repeat by|in|on nextcard", sharer(False))
+        add("Rel", f"AtS must|may? {no} be? repeat by|in|on nextcard", changer())
     # « on ne répète pas l'enseigne », “не повторять масть”
     for no in ("not", "never", "dont", "may not", "must not"):
-        add("Rel", f"{no} repeat|keep At [of|from? Ref]", sharer(same=False))
-    add("Rel", "repeat|keep not|never At [of|from? Ref]", sharer(same=False))
-    add("Rel", "repeat At of? Ref", lambda a, b: sharer(True)(a, b))
+        add("Rel", f"{no} repeat|keep At [of|from? Ref]", changer())
+    add("Rel", "repeat|keep not|never At [of|from? Ref]", changer())
+    add("Rel", "repeat At of? Ref", lambda a, b: sharer()(a, b))
 
 
 def _shared_or(attributes: tuple[Attribute, ...], other: Condition) -> Condition | None:
@@ -255,10 +263,10 @@ def _not_just_played(attributes: tuple[Attribute, ...] = (Attribute.RANK,)) -> C
 def _of_a_card(grammar: Productions) -> None:
     """Add "the last card's suit", "any suit but that of the last card"."""
     add = grammar.add
-    alike, other = sharer(True), sharer(False)
+    alike, other = sharer(), changer()
     # “the last card's colour”, “anything but the last suit”
     add("Rel", "have|keep|match|follow|play? Ref At", swapped_places(alike), 0.3)
-    add("Rel", "no At of Ref", sharer(False), 0.2)
+    add("Rel", "no At of Ref", changer(), 0.2)
     add("Rel", "opposite of At of Ref", other)
     add("Rel", "not Ref At", swapped_places(other), 0.3)
     add("Rel", "Ref At must? differ from nextcard At?", lambda back, a, *_: other(a, back))
@@ -281,31 +289,31 @@ def _of_a_card(grammar: Productions) -> None:
     add("Rel", "AtS must? be? that of Ref", alike)
     add("Rel", "Ref decide At", swapped_places(alike))
     # “карту, достоинство которой отличается от …”
-    add("P1", "card comma At that differ from|than? RefA", lambda a, b: sharer(False)(a, b))
-    add("P1", "card comma At that match from|with? RefA", lambda a, b: sharer(True)(a, b))
+    add("P1", "card comma At that differ from|than? RefA", lambda a, b: changer()(a, b))
+    add("P1", "card comma At that match from|with? RefA", lambda a, b: sharer()(a, b))
     # “whatever the suit of the last card is, the next has to be of that suit”
     add(
         "R",
         "nomatter|what At of Ref be? comma nextcard do? of? same|that|exactly At too?",
-        lambda a, b, c: sharer(True)(a, b) if a == c else None,
+        lambda a, b, c: sharer()(a, b) if a == c else None,
     )
     # “a suit that is not that of the last card”
     for no in ("not", "never", "dont"):
-        add("Rel", f"AtS may|must? be? {no} be? that of? Ref", sharer(False))
-        add("P1", f"At that|be? {no} that of? Ref", sharer(False))
+        add("Rel", f"AtS may|must? be? {no} be? that of? Ref", changer())
+        add("P1", f"At that|be? {no} that of? Ref", changer())
     # “not of the suit that …”
-    add("Rel", "any|all? At other than RefA", sharer(False))
-    add("Rel", "any|all? At except RefA", sharer(False))
+    add("Rel", "any|all? At other than RefA", changer())
+    add("Rel", "any|all? At except RefA", changer())
     # “whatever the suit of the last card is, the next must be of that very suit”
     add(
         "Rel",
         "nomatter|what At of Ref be? comma nextcard|card|it must? be|have of? that? same At",
-        lambda a, b, c: sharer(True)(a, b) if a == c else None,
+        lambda a, b, c: sharer()(a, b) if a == c else None,
     )
     add(
         "Rel",
         "nomatter|what At Ref have|be comma nextcard|card|it must? be|have of? that? same At",
-        lambda a, b, c: sharer(True)(a, b) if a == c else None,
+        lambda a, b, c: sharer()(a, b) if a == c else None,
     )
     # “from one of the three other suits”
     add("Rel", "One of? among? Num other At", _of_other_suits)

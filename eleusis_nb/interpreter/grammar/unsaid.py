@@ -83,7 +83,7 @@ def or_else(case: Case, same: bool) -> Condition | None:  # noqa: FBT001 (a mean
     return None
 
 
-def but_then(then: Condition, test: Condition, same: bool) -> Condition | None:  # noqa: FBT001
+def but_then(then: Condition, test: Condition, same: bool) -> Condition | None:  # noqa: FBT001 (a meaning)
     """Read "keep the suit, but after a queen change it": the attribute is said once."""
     match then:
         case Shares(attribute, back) if then.same != same:
