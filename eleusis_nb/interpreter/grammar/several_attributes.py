@@ -98,11 +98,14 @@ def _named_after(grammar: Productions) -> None:
     """Add what says how many first: "at least one must change: colour or parity"."""
     add = grammar.add
     # «что-то одно должно совпасть: масть или число»: one or both, it is asked
-    for verb, same in (("change|differ", False), ("match|share|keep", True)):
+    for verb, make_of, one_of in (
+        ("change|differ", changer, _one_changed),
+        ("match|share|keep", sharer, _one_shared),
+    ):
         for apart in ("colon", "dash"):
             row = f"something must? {verb} {apart} AtOr"
-            add("Rel", row, lambda a, same=same: _one_of(a, same))
-            add("Rel", row, sharer(same, each=False), 0.1)
+            add("Rel", row, lambda a, make=one_of: make(a))
+            add("Rel", row, make_of(each=False), 0.1)
     # «нельзя менять и масть и достоинство одновременно»
     for never in ("dont", "not|never", "may not"):
         add("Rel", f"{never} change AtAnd both", sharer(each=False))
