@@ -23,6 +23,14 @@ from eleusis_nb.interpreter.meanings import Row, cards_of, is_set, opposite
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of alternation."""
+    _pairs(grammar)
+    _up_and_down(grammar)
+    _by_turns(grammar)
+    _attributes(grammar)
+
+
+def _pairs(grammar: Productions) -> None:
+    """Add what takes turns: "red and black", "spades, then hearts"."""
     add = grammar.add
     add("Pair", "S2 and|or|comma|then|slash|arrow|dash|with S2", lambda a, b: (a, b))
     add("Pair", "S1 S1", lambda a, b: (a, b) if not cards_of(a) & cards_of(b) else None, 0.2)
@@ -30,11 +38,8 @@ def add_to(grammar: Productions) -> None:
     add("Pair", "between Pair")
     add("Pair", "Court and|or|comma|slash value", lambda court: (court, opposite(court)))
     add("Pair", "value and|or|comma|slash Court", lambda court: (opposite(court), court))
-    add("Pat", "alternate|inturn C and C than? Ref?", lambda a, b, back=1: _zig_from(a, b, back))
-    add("Pat", "C and C than? Ref? inturn", lambda a, b, back=1: _zig_from(a, b, back))
     add("Pair", "between Cl and Cl", lambda a, b: (a, b))
     add("Pair", "Letter and|or|comma|slash|dash? Letter", lambda a, b: (a, b))
-    add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", zigzag)
     add(
         "Pair",
         "Rel and|or|then|comma Rel",
@@ -42,26 +47,45 @@ def add_to(grammar: Productions) -> None:
         0.3,
     )
     add("Pair", "Pair card|value")
-    add("Pat", "alternate card|At|play? with|of|in|colon? Pair", lambda *a: alternating(a[-1]))
-    add("Pat", "Pair comma? alternate", alternating)
-    add("Pat", "Pair inturn", alternating)
-    add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]))
+
+
+def _up_and_down(grammar: Productions) -> None:
+    """Add turns of up and down: "zigzag", "first up, then down"."""
+    add = grammar.add
+    add("Pat", "alternate|inturn C and C than? Ref?", lambda a, b, back=1: _zig_from(a, b, back))
+    add("Pat", "C and C than? Ref? inturn", lambda a, b, back=1: _zig_from(a, b, back))
+    add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", zigzag)
     add("Pat", "alternate Seq", lambda row: ZIGZAG if _zigzag_of(row) else in_turn(row), 0.1)
-    add("Pat", "alternate S4 comma|and? alternate S4", lambda a, b: alternating((a, b)))
     add("Pat", "zigzag joint? Cmp repeat?", lambda _: _zig_of(Order.HIGHER, Order.LOWER))
     add("Pat", "go? Cmp then go? Cmp", _zig_of)
     add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of)
     add("Pat", "at? first go? Cmp comma|and at? Ord go? Cmp comma? and? etc|repeat", _zig_second)
-    # «меняем: масть, достоинство, масть, достоинство», «сначала меняется масть, потом цвет»
-    add("Ats", "At comma|then|dash At", lambda a, b: (a, b) if a != b else None)
-    add("Ats", "Ats comma|then|dash Ats", lambda a, b: (*a, *b))
-    for changed in ("change colon Ats repeat?", "first change Ats repeat?", "inturn change Ats"):
-        add("Pat", changed, _changes)
-    add("Pat", "first change At comma? then|thenon change? At", lambda a, b: _changes((a, b)))
     add("Pat", "zigzag", lambda: ZIGZAG)
     # «зигзагом: больше, меньше, больше, меньше»
     add("Pat", "go? zigzag colon|comma|dash|open Seq close?", _zigzag_again)
     add("Pat", "Num Cmp Num Cmp", lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None)
+    add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of)
+    add(
+        "Pat",
+        "sometime C than? Ref comma? sometime C than? Ref",
+        lambda a, x, b, y: _zig_of(a, b) if x == y == 1 else None,
+    )
+    for joint in ("and|or|then|comma|slash", "comma? and|then"):
+        add("Pair", f"go Cmp {joint} go Cmp", zigzag)
+    # “the second is higher than the first, the third is lower than the second, and so on”
+    add("Move", "Ord card? must? be? C than|as Ord card?", _move)
+    for more in ("", "sep Move"):
+        add("Pat", f"Move sep Move {more} comma|semi? and? etc|repeat", _moves)
+
+
+def _by_turns(grammar: Productions) -> None:
+    """Add that it takes turns: "red and black alternate", "the other way round"."""
+    add = grammar.add
+    add("Pat", "alternate card|At|play? with|of|in|colon? Pair", lambda *a: alternating(a[-1]))
+    add("Pat", "Pair comma? alternate", alternating)
+    add("Pat", "Pair inturn", alternating)
+    add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]))
+    add("Pat", "alternate S4 comma|and? alternate S4", lambda a, b: alternating((a, b)))
     add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)))
     # “every other time: first above 8, then below 8”
     add(
@@ -69,12 +93,6 @@ def add_to(grammar: Productions) -> None:
         "everyother|alternate|inturn colon|comma|dash? first P3 comma? then|thenon P3",
         lambda a, b: alternating((a, b)),
         -0.5,
-    )
-    add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of)
-    add(
-        "Pat",
-        "sometime C than? Ref comma? sometime C than? Ref",
-        lambda a, x, b, y: _zig_of(a, b) if x == y == 1 else None,
     )
     add(
         "Pat",
@@ -99,21 +117,26 @@ def add_to(grammar: Productions) -> None:
         lambda *p: alternating(p[-1]),
         0.1,
     )
-    for joint in ("and|or|then|comma|slash", "comma? and|then"):
-        add("Pair", f"go Cmp {joint} go Cmp", zigzag)
     # “red, black, red, black or the other way round”, “even odd even odd or odd even odd even”
     add("Pat", "Seq comma? or viceversa", _either_first)
     add("Pat", "Seq comma|colon|semi|dot|dash it|sub? alternate", _either_first, -0.8)
     add("Pat", "Seq comma? or Seq", _either_row)
-    # “the second is higher than the first, the third is lower than the second, and so on”
-    add("Move", "Ord card? must? be? C than|as Ord card?", _move)
-    for more in ("", "sep Move"):
-        add("Pat", f"Move sep Move {more} comma|semi? and? etc|repeat", _moves)
     # « une rouge, une noire »: two halves of the pack, one after the other
     add("Pat", "One S1 comma? then? One S1", lambda _, a, __, b: _halves(a, b), 0.1)
     # “it has been red, black, red, black, so I guess it alternates”
     for think in ("restated? think that?", "restated", ""):
         add("R", f"R comma|dot|semi? {think} it|sub? must? alternate", _it_alternates)
+
+
+def _attributes(grammar: Productions) -> None:
+    """Add attributes that change by turns: "change the suit, then the rank"."""
+    add = grammar.add
+    # «меняем: масть, достоинство, масть, достоинство», «сначала меняется масть, потом цвет»
+    add("Ats", "At comma|then|dash At", lambda a, b: (a, b) if a != b else None)
+    add("Ats", "Ats comma|then|dash Ats", lambda a, b: (*a, *b))
+    for changed in ("change colon Ats repeat?", "first change Ats repeat?", "inturn change Ats"):
+        add("Pat", changed, _changes)
+    add("Pat", "first change At comma? then|thenon change? At", lambda a, b: _changes((a, b)))
 
 
 def zigzag(one: Order, other: Order) -> Row | None:

@@ -18,9 +18,67 @@ from eleusis_nb.interpreter.quantities import DIRECTIONS, ORDERS, steps
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of comparisons."""
+    _with_which(grammar)
+    _relations(grammar)
+    _orders(grammar)
+    _ties(grammar)
+
+
+def _with_which(grammar: Productions) -> None:
+    """Add which card it is compared with: "compare with the card before last: it must be bigger"."""
+    add = grammar.add
+    # “compare with the card before last: must be bigger”
+    add("R", "depend|match with|to? Ref colon|comma|dot|semi it? must? be? C", _compared)
+    add("Rel", "C than what? be? was|online", lambda order: Compares(order))
+
+
+def _relations(grammar: Productions) -> None:
+    """Add with which card: "higher than the last card", "below the card before last"."""
     add = grammar.add
     # “never go above the last card”
     add("Rel", "dont|never go Cmp than? Ref", lambda o, b: opposite(Compares(o, b)), -0.2)
+    add("Rel", "atleast that|value of Ref", lambda back: Compares(Order.AT_LEAST, back))
+    add("Rel", "atmost that|value of Ref", lambda back: Compares(Order.AT_MOST, back))
+    add("Rel", "C", lambda order: Compares(order), 0.25)
+    add("Rel", "C than|to|as|of? Ref", lambda order, back: Compares(order, back))
+    # « plus petite que la précédente plus 3 »
+    add("Rel", "C than? Ref plus Num", lambda o, b, n: _beyond_by(o, n, b))
+    add("Rel", "C than? Ref minus|dash Num", lambda o, b, n: _beyond_by(o, -n, b))
+    for sign, order in (
+        ("greater", Order.HIGHER),
+        ("smaller", Order.LOWER),
+        ("greatereq", Order.AT_LEAST),
+        ("smallereq", Order.AT_MOST),
+    ):
+        more = partial(_beyond_by, order)
+        add("Rel", f"{sign} Ref plus Num", lambda b, n, more=more: more(n, b))
+        add("Rel", f"{sign} Ref minus|dash Num", lambda b, n, more=more: more(-n, b))
+    add("Rel", "C than|to? it", lambda order: Compares(order), 0.2)
+    add("Rel", "C than|to|as|of? Ref in value", lambda order, back: Compares(order, back))
+    add("Rel", "C than Ref comma? and|but C than Ref", _between_two)
+    add("Rel", "C Ref comma? and|but C Ref", _between_two)
+    add("Rel", "C than|to|as|of RefA", lambda order, back: Compares(order, back))
+    add("Rel", "C than|to that S1", lambda order, _: Compares(order), 0.2)
+    add("Rel", "C than|to that card", lambda order: Compares(order), 0.2)
+    add("Rel", "C than that|value of Ref", lambda order, back: Compares(order, back))
+    add("Rel", "greater Ref", lambda back: Compares(Order.HIGHER, back))
+    add("Rel", "smaller Ref", lambda back: Compares(Order.LOWER, back))
+    add("Rel", "greatereq Ref", lambda back: Compares(Order.AT_LEAST, back))
+    add("Rel", "smallereq Ref", lambda back: Compares(Order.AT_MOST, back))
+    add("Rel", "equal to? Ref", lambda back: Shares(Attribute.RANK, back))
+    # “the last card must be lower than the next”
+    add("Rel", "Ref must? be? Cmp than|to nextcard|next", _the_other_way)
+    # “plus forte que la précédente ou lui être égale”, “старше прошлой или равна ей”
+    add(
+        "Rel",
+        "C than|to|as|of? Ref or be? equal|same it?",
+        lambda order, back: Compares(ORDERS[order], back),
+    )
+
+
+def _orders(grammar: Productions) -> None:
+    """Add how it compares: "higher", "at least as high", "not lower"."""
+    add = grammar.add
     add("C", "Cmp")
     add("C", "Cmp or|and equal", lambda order: ORDERS[order])
     add("C", "either? equal or|and Cmp", lambda order: ORDERS[order])
@@ -47,8 +105,6 @@ def add_to(grammar: Productions) -> None:
             f"{kind} as? or C",
             lambda other, order=order: order if ORDERS[other] is order else None,
         )
-    add("Rel", "atleast that|value of Ref", lambda back: Compares(Order.AT_LEAST, back))
-    add("Rel", "atmost that|value of Ref", lambda back: Compares(Order.AT_MOST, back))
     add("C", "more|greater in At|value", lambda *_: Order.HIGHER)
     add("C", "less|smaller in At|value", lambda *_: Order.LOWER)
     add("C", "C comma? and|but|with? equal be? ok|may", lambda order: ORDERS[order])
@@ -57,13 +113,6 @@ def add_to(grammar: Productions) -> None:
         "Cmp comma? but|and may repeat|equal|keep same? value?",
         lambda order: ORDERS[order],
     )
-    # “higher, ties allowed”, «больше, можно и такую же»
-    add("tieisok", "tie isok")
-    add("tieisok", "isok|may and? tie")
-    add("tieisbad", "tie isbad|bad")
-    add("tieisbad", "no|not tie")
-    add("tieisbad", "it? may not be? equal")
-    add("C", "C comma? and|but|with? tieisok", lambda order: ORDERS[order])
     add("C", "never Cmp", _not_order)
     add("C", "C comma C", lambda one, other: one if one is other else None)
     # « jamais au-dessus ni égal »
@@ -77,53 +126,21 @@ def add_to(grammar: Productions) -> None:
     add("C", "of|with|have C")
     add("C", "card|value C")
     add("C", "of|with C value")
-    add("Rel", "C", lambda order: Compares(order), 0.25)
-    add("Rel", "C than|to|as|of? Ref", lambda order, back: Compares(order, back))
-    # « plus petite que la précédente plus 3 »
-    add("Rel", "C than? Ref plus Num", lambda o, b, n: _beyond_by(o, n, b))
-    add("Rel", "C than? Ref minus|dash Num", lambda o, b, n: _beyond_by(o, -n, b))
-    for sign, order in (
-        ("greater", Order.HIGHER),
-        ("smaller", Order.LOWER),
-        ("greatereq", Order.AT_LEAST),
-        ("smallereq", Order.AT_MOST),
-    ):
-        more = partial(_beyond_by, order)
-        add("Rel", f"{sign} Ref plus Num", lambda b, n, more=more: more(n, b))
-        add("Rel", f"{sign} Ref minus|dash Num", lambda b, n, more=more: more(-n, b))
-    add("Rel", "C than|to? it", lambda order: Compares(order), 0.2)
     add("C", "Cmp than? or equal to?", lambda order: ORDERS[order])
-    add("Rel", "C than|to|as|of? Ref in value", lambda order, back: Compares(order, back))
-    add("Rel", "C than Ref comma? and|but C than Ref", _between_two)
-    add("Rel", "C Ref comma? and|but C Ref", _between_two)
-    add("Rel", "C than|to|as|of RefA", lambda order, back: Compares(order, back))
-    add("Rel", "C than|to that S1", lambda order, _: Compares(order), 0.2)
-    add("Rel", "C than|to that card", lambda order: Compares(order), 0.2)
-    add("Rel", "C than that|value of Ref", lambda order, back: Compares(order, back))
-    add("Rel", "greater Ref", lambda back: Compares(Order.HIGHER, back))
-    add("Rel", "smaller Ref", lambda back: Compares(Order.LOWER, back))
-    add("Rel", "greatereq Ref", lambda back: Compares(Order.AT_LEAST, back))
-    add("Rel", "smallereq Ref", lambda back: Compares(Order.AT_MOST, back))
-    add("Rel", "equal to? Ref", lambda back: Shares(Attribute.RANK, back))
-    # “the last card must be lower than the next”
-    add("Rel", "Ref must? be? Cmp than|to nextcard|next", _the_other_way)
     # “вверх, повторы можно”
     add("C", "Cmp comma? equal may|ok", lambda o: ORDERS[o])
-    # “plus forte que la précédente ou lui être égale”, “старше прошлой или равна ей”
-    add(
-        "Rel",
-        "C than|to|as|of? Ref or be? equal|same it?",
-        lambda order, back: Compares(ORDERS[order], back),
-    )
-    _with_which(grammar)
 
 
-def _with_which(grammar: Productions) -> None:
-    """Add which card it is compared with: "compare with the card before last: it must be bigger"."""
+def _ties(grammar: Productions) -> None:
+    """Add that ties are right or wrong: "higher, ties allowed"."""
     add = grammar.add
-    # “compare with the card before last: must be bigger”
-    add("R", "depend|match with|to? Ref colon|comma|dot|semi it? must? be? C", _compared)
-    add("Rel", "C than what? be? was|online", lambda order: Compares(order))
+    # “higher, ties allowed”, «больше, можно и такую же»
+    add("tieisok", "tie isok")
+    add("tieisok", "isok|may and? tie")
+    add("tieisbad", "tie isbad|bad")
+    add("tieisbad", "no|not tie")
+    add("tieisbad", "it? may not be? equal")
+    add("C", "C comma? and|but|with? tieisok", lambda order: ORDERS[order])
 
 
 def _between_two(order: Order, back: int, other: Order, before: int) -> Condition | None:
