@@ -71,6 +71,7 @@ BLACK_ABOVE_7 = begun(lambda line, c: p.black(c) == (line[-1].value > 7))
 ONE_AROUND = p.last(lambda a, c: p.round_apart(a, c) == 1)
 RED_FREE = p.loosely(lambda a, c: p.red(c) or p.red(a), p.red)
 EVEN_OR_RED = p.card(p.either(p.even, p.red))
+SAME_SUIT_UP = p.last(lambda a, c: not p.higher(a, c) or p.same_suit(a, c))
 SUIT_OR_RANK = p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c))
 COLOUR_OR_PARITY_CHANGES = p.last(lambda a, c: not (p.same_colour(a, c) and p.same_parity(a, c)))
 
@@ -82,7 +83,20 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("только не король и не дама", p.card(p.no(p.value(12, 13)))),
     ("между тройкой и девяткой, сами они не подходят", p.card(p.between(4, 8))),
     ("остаток при делении на 3 равен 0 или 1", p.card(lambda c: c.value % 3 < 2)),
+    (
+        "Карты красной масти должны быть старше семи, чёрной — младше",
+        p.card(lambda c: c.value > 7 if p.red(c) else c.value < 7),
+    ),
+    (
+        "красные больше восьми, чёрные меньше",
+        p.card(lambda c: c.value > 8 if p.red(c) else c.value < 8),
+    ),
     # sums and steps
+    (
+        "Если сумма последних двух карт чётная, масть повторяется, а если нечётная — меняется",
+        p.last_two(lambda b, a, c: p.same_suit(a, c) == ((a.value + b.value) % 2 == 0)),
+    ),
+    ("плюсуем с прошлой и должно быть чётно", p.last(lambda a, c: p.total(a, c) % 2 == 0)),
     ("подниматься не выше чем на 3", p.last(lambda a, c: 1 <= p.step(a, c) <= 3)),
     ("остаток от деления на 4 как у прошлой", p.last(lambda a, c: p.apart(a, c) % 4 == 0)),
     (
@@ -145,7 +159,14 @@ SENTENCES: list[tuple[str, Predicate]] = [
         "меняем: масть, достоинство, масть, достоинство",
         p.zigzag_from_first(p.not_(p.same_suit), p.not_(p.same_rank)),
     ),
+    ("Нечётные места занимают красные, чётные — чёрные", p.in_turn(p.red, p.black)),
+    (
+        "Каждая карта на нечётном месте должна быть старше предыдущей, на чётном — младше",
+        p.zigzag_from_first(p.lower, p.higher),
+    ),
+    ("Начинать можно только с двойки", lambda line, c: bool(line) or c.value == 2),
     # several of the last cards
+    ("В любой тройке соседних карт есть хотя бы одна чёрная", one_in(3, p.black)),
     ("запрещено повторять масть последних двух карт", none_of(2, p.same_suit)),
     (
         "чёрных на столе не должно быть больше чем красных",
@@ -207,6 +228,15 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ),
     ("если была пара красных подряд, то дальше чёрная", fewer_alike_than(3, both_red)),
     # what changes
+    ("Карта старше предыдущей только если она той же масти", SAME_SUIT_UP),
+    (
+        "Если карта старше предыдущей, то она красная, если младше — чёрная",
+        p.last(lambda a, c: p.red(c) if p.higher(a, c) else p.black(c) or not p.lower(a, c)),
+    ),
+    (
+        "Следующая карта должна быть либо старше и красной, либо младше и чёрной",
+        p.loosely(lambda a, c: p.higher(a, c) if p.red(c) else p.lower(a, c), lambda _: False),
+    ),
     ("нельзя менять и масть и достоинство одновременно", SUIT_OR_RANK),
     (
         "если идём вверх, то масть та же, если вниз — любая",
@@ -216,6 +246,11 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("масть можно менять только с сохранением достоинства", CHANGE_WITH_RANK),
     ("менять масть можно только при том же достоинстве", CHANGE_WITH_RANK),
     # cases
+    (
+        "Пиковая дама всегда запрещена, остальные дамы разрешены только после королей",
+        begun(lambda line, c: c.value != 12 or (c.suit != "S" and line[-1].value == 13)),
+    ),
+    ("прошлая картинка - значит щас цифра", p.last(p.follows(p.face, p.number))),
     ("правило простое: чётные всегда, нечётные — только если красные", EVEN_OR_RED),
     ("чётные всегда, нечётные только красные", EVEN_OR_RED),
     ("красные всегда, чёрные только после красных", RED_FREE),
@@ -274,6 +309,10 @@ def test_a_russian_sentence_is_read_as_it_is_meant(text: str, meaning: Predicate
 
 
 DOUBTFUL = [
+    # kings are free, or never right
+    "Любая карта, кроме короля, должна быть старше предыдущей",
+    # the card judged or the one before it
+    "Масть меняется, если карта чётная, и сохраняется, если нечётная",
     # whichever card the last face was
     "цвет как у последней картинки",
     "достоинство отличается от последней картинки",

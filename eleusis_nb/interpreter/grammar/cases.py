@@ -197,6 +197,7 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 question then? Cl", was_case)
     add("Case", "T1 colon|arrow|dash|equals|comma Cl", lambda t, then: (t, then))
     add("Case", "T1 question then? Cl", lambda t, then: (t, then))
+    add("Case", "T1 comma|dash? mean next? Cl", lambda t, then: (t, then))
     add("Case", "S4 comma? then P3 nextcard", was_case)
     add("Case", "S4 colon|comma P3 nextcard", was_case)
     add("Case", "S4 by S4", was_case, 0.4)

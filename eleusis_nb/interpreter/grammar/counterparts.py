@@ -9,16 +9,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eleusis_nb.cards import EVERY_CARD
-from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
-from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen, vice_versa
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
+from eleusis_nb.interpreter.grammar.sets import other_side
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     NOTHING,
@@ -216,12 +218,18 @@ def _changed_or_kept(grammar: Productions) -> None:
         add("Cond", f"either? Rel comma? and Cl {apart} Rel comma? and free", _kept_or_changed)
         add("Cond", f"either? Rel comma? and Rel {apart} Rel comma? and free", _kept_or_changed)
     # “if it is higher it has to be red and if it is lower black”
-    add("Selves", "Self comma|semi|dot? and|but? if it? be? go? Cmp comma? then? S4", _other_way)
+    add(
+        "Selves",
+        "Self comma|semi|dot? and|but? if it? be? go? Cmp comma|dash? then? S4",
+        _other_way,
+    )
     # “if you change colour play odd, if you keep it play even”
     add("Selves", "Self sep if keep|change it|that? ThenOwn", _kept_instead)
     add("Selves", "Self sep if keep|change At ThenOwn", lambda c, a, t: _kept_instead(c, t, a))
     # «при смене цвета старше, без смены младше»
     add("Selves", "Self sep whilekeeping|whilechanging ThenOwn", _kept_instead)
+    # «красные должны быть старше семи, чёрные — младше»: younger than the seven
+    add("Selves", "Self sep S3 comma|dash? must? be? Cmp", _on_the_other_side, -0.4)
     # «если сумма больше 14, то чёрная, а если меньше или равна — красная»
     for case, then in (("Case", "Then"), ("Self", "ThenOwn")):
         other = f"{case} sep if it|sum|difference? be?"
@@ -242,6 +250,15 @@ def _changed_or_kept(grammar: Productions) -> None:
     )
     # “il faut changer si la précédente est impaire, et garder si elle est paire”
     add("Cond", "Case sep keep|change it? comma? if it? be? S4", _flipped_after)
+    add("Cond", "Self sep keep|change it? comma? if it? be? S4", _flipped_after, 0.15)
+    # «если сумма чётная, масть та же, а если нечётная — меняется»
+    for case in ("Case", "Self"):
+        add(
+            "Cond",
+            f"{case} sep if it|sum? be? S4 comma|dash|then? different|same|change",
+            _flipped_after,
+            -0.1,
+        )
     # “после чётной тот же цвет, после нечётной другой”
     add("Cond", "Case sep Brief comma|dash|then? different|same|change", _flipped_after)
     add("Cond", "Case sep after S4 comma|dash? different|same|change", _flipped_after)
@@ -344,14 +361,35 @@ def _bound(test: Condition) -> tuple[int, Order] | None:
     return None
 
 
+def _on_the_other_side(case: Case, condition: Condition, order: Order) -> Cases | None:
+    """Read "reds must be above seven, blacks below" of the number, not of the last card."""
+    beyond = other_side(case[1], order)
+    return None if beyond is None else (case, (condition, beyond))
+
+
 def _otherwise(case: Case, then: Condition) -> Cases | None:
     return None if is_set(case[0]) else (case, (opposite(case[0]), then))
 
 
 def _flipped_after(case: Case, condition: Condition) -> Condition | None:
     """Read "if even, the same colour; if odd, another": the attribute is said once."""
-    test = was(condition)
+    test = _of_the_same(case[0], condition)
     return None if test is None else _flipped_where(case, test)
+
+
+def _of_the_same(test: Condition, condition: Condition) -> Condition | None:
+    """Return the test that what another test is on satisfies a condition: "if it is odd"."""
+    match test:
+        case Earlier(_, back):
+            return was(condition, back)
+        case Total():
+            remainder = (
+                {Is(Trait.EVEN): 0, Is(Trait.ODD): 1}.get(condition)
+                if isinstance(condition, Is)
+                else None
+            )
+            return None if remainder is None else replace(test, amount=Residue(2, remainder))
+    return condition if is_set(test) and is_set(condition) else was(condition)
 
 
 def _flipped_where(case: Case, test: Condition) -> Condition | None:

@@ -51,7 +51,7 @@ def _near_or_far(grammar: Productions) -> None:
     )
     add(
         "Rel",
-        "no|not|never closer than Num [to? Ref]",
+        "no|not|never closer than? Num [to? Ref]",
         lambda n, b=1: differs(Span(n, None), b),
     )
     add(

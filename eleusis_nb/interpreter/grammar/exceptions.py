@@ -64,6 +64,12 @@ def _exceptions(grammar: Productions) -> None:
     row = "Num card? inrow? of|with? same|match in|by? At card?"
     add("Cond", f"{row} comma|dash? mean? Ord card? must? different|another At?", _other_next)
     add("Cond", f"after group? of? {row} comma? At? must? change At?", _other_next)
+    # «любая карта, кроме короля, должна быть старше предыдущей»: kings are free, or never
+    add(
+        "Cond",
+        "any|each|all card? comma? except S3 comma? must be? Rel",
+        lambda s, rel: None if is_set(rel) else either(s, rel),
+    )
     # «пока не угадаешь, клади чёрные»
     for until in ("until ok|hit comma? then?", "if not ok|hit comma? then?"):
         add("Case", f"{until} Cl", lambda then: (LastPlay(right=False), then))
@@ -280,6 +286,8 @@ def _where_not(then: Condition, case: Case) -> Condition | None:
 def _also_after(then: Condition, some: Condition, test: Condition) -> Condition | None:
     if ANYTHING in {then, some} or not is_set(some):
         return None
+    if is_set(then) and cards_of(some) & cards_of(then):
+        return And((then, IfElse(some, test, ANYTHING)))  # they were right already: only there
     return Or((then, And((some, test))))
 
 

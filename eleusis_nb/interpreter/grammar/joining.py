@@ -64,6 +64,7 @@ def add_to(grammar: Productions) -> None:
     add("P3", "P3 or|slash P2", _alternative, 0.1)
     # «та же масть и меньше либо другая масть и больше»
     add("P3", "P1 and P1 or P1 and P1", _two_pairs, -0.3)
+    add("P3", "either P1 and P1 comma? or P1 and P1", _two_pairs, -0.3)
     add("P3", "P3 comma or P2", _either, 0.15)
     add("P3", "either P3 comma? or P2", _either)
     add("P3", "P3 comma? or be|have P2", either)

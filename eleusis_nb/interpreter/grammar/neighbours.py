@@ -54,6 +54,7 @@ def _neighbours(grammar: Productions) -> None:
     # «из каждых трёх подряд идущих карт хотя бы одна красная», «среди последних четырёх карт»
     add("RowOf", "any|each|all Num consecutive? card inrow?")
     add("RowOf", "any|each|all Rk card inrow")
+    add("RowOf", "any|each|all Rk adjacent|consecutive card")
     add("RowOf", "Num consecutive card")
     add("RowOf", "Num card inrow")
     add("RowOf", "Win")

@@ -77,6 +77,12 @@ def _every_nth(grammar: Productions) -> None:
         )
     # «на 1, 4, 7 и т. д. месте картинки»
     add("Pat", "at|on|in? Nums etc? place must? be? S4", lambda n, s: nth_of(tuple(n), s))
+    # «на нечётных местах старше предыдущей, на чётных младше»
+    for place in ("odd", "even"):
+        at = f"each|every|all? card? on|in|at? {place}place"
+        add(f"Rel{place}", f"{at} comma|dash|colon? must? be? Rel")
+    add("Pat", "Relodd comma|semi|dot? and|but? Releven", lambda o, e: InTurn((o, e)))
+    add("Pat", "Releven comma|semi|dot? and|but? Relodd", lambda e, o: InTurn((o, e)))
     # «на каждом третьем ходу картинка, иначе число»
     turn = "at|on|in? each|every Nth card|play|unit|place|time must? be? play? S4"
     for rest in (
@@ -155,6 +161,13 @@ def _places(grammar: Productions) -> None:
             "Pat",
             f"At{at} comma|semi? and|but? on|in|at|with S0 dash|be|comma? S4",
             lambda first, s, then, beside=beside: _on_places(first, s, then, beside),
+        )
+        # «нечётные места занимают красные, чётные — чёрные»
+        add(
+            "Pat",
+            f"{at}place be S4 comma|semi? and|but? S0 dash|be S4",
+            lambda first, s, then, beside=beside: _on_places(first, s, then, beside),
+            -0.3,
         )
     # “чётная на чётных местах”: which place, and what lies there
     for at in ("odd", "even"):

@@ -48,6 +48,11 @@ def _relations(grammar: Productions) -> None:
     add("Self", "Rel card be P3", moving_case, 0.1)
     add("Self", "if it be? Rel comma? then? it|card must? be? P3", moving_case)
     add("Self", "Rel then Cl", lambda test, then: (test, then), 0.6)
+    # «карта старше предыдущей только если она той же масти»
+    for only in ("onlyif", "only if"):
+        add("Self", f"card|sub may? be? Rel {only} it|card? be? P3", moving_case)
+    # «если карта старше предыдущей, то она красная»
+    add("Self", "if card be? Rel comma|dash? then? it? must? be? P3", moving_case)
     # «масть можно менять только с сохранением достоинства»
     for change in ("may? change At may?", "At may? change"):
         for given in (

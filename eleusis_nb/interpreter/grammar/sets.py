@@ -223,6 +223,8 @@ def _joined(grammar: Productions) -> None:
     add("S2", "both S1 and S1", both)
     add("S2", "S1 and S1 both", both)
     add("S2", "S0 V comma|and|slash? S0 V", _two_sets)
+    # «красные больше восьми, чёрные меньше»: below the eight
+    add("S2", "S0 V comma? and|but? S0 Cmp", _two_sides, -0.4)
     add("S2", "V S0 comma|and|slash? V S0", lambda v, s, w, t: _two_sets(s, v, t, w))
     add("Row", "S1 comma S1", lambda a, b: (a, b), 0.1)
     add("Row", "Row comma S1", lambda row, s: (*row, s))
@@ -319,6 +321,23 @@ def _two_sets(
         return None
     first, second = both(one, values), both(other, more)
     return None if first is None or second is None else either(first, second)
+
+
+def _two_sides(
+    one: Condition, values: Condition, other: Condition, order: Order
+) -> Condition | None:
+    beyond = other_side(values, order)
+    return None if beyond is None else _two_sets(one, values, other, beyond)
+
+
+def other_side(values: Condition, order: Order) -> Condition | None:
+    """Return what is below a number where other cards are above it, or the reverse."""
+    match values, order:
+        case Rank(low, high), Order.LOWER if high == RANKS and low > 2:
+            return Rank(1, low - 2)
+        case Rank(low, high), Order.HIGHER if low == 1 and high < RANKS - 1:
+            return Rank(high + 2, RANKS)
+    return None
 
 
 def _but(one: Condition, other: Condition) -> Condition | None:

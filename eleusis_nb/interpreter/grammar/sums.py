@@ -167,7 +167,7 @@ def _results(grammar: Productions) -> None:
     add("Rel", "together Added must? Q", _sum)
     add(
         "Rel",
-        "if? sum|add with|to Ref comma? must? be|get|to? Dist",
+        "if? sum|add with|to Ref comma|and? must? be|get|to? Dist",
         lambda b, q: _sum(_window(b), q),
     )
     # « pas dépasser 20 en additionnant la carte et celle d'avant »
