@@ -55,6 +55,13 @@ def in_between(line: Line, c: Card) -> bool | None:
     return min(two) <= c.value <= max(two) if len(two) == 2 else None
 
 
+def new_colour_as_before(line: Line, c: Card) -> bool | None:
+    """Want the colour of the card before last and another than the last card's."""
+    if len(line) < 2:
+        return None
+    return p.same_colour(line[-2], c) and not p.same_colour(line[-1], c)
+
+
 def until_right(kind: Kind) -> Predicate:
     """Want such cards after a wrong play."""
     return begun(lambda line, c: kind(c) if line.right is False else True)
@@ -71,6 +78,9 @@ BLACK_ABOVE_7 = begun(lambda line, c: p.black(c) == (line[-1].value > 7))
 ONE_AROUND = p.last(lambda a, c: p.round_apart(a, c) == 1)
 RED_FREE = p.loosely(lambda a, c: p.red(c) or p.red(a), p.red)
 EVEN_OR_RED = p.card(p.either(p.even, p.red))
+SUMS_BY_TURNS = p.zigzag_from_first(
+    lambda a, c: p.total(a, c) % 2 == 0, lambda a, c: p.total(a, c) % 2 == 1
+)
 SAME_SUIT_UP = p.last(lambda a, c: not p.higher(a, c) or p.same_suit(a, c))
 SUIT_OR_RANK = p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c))
 COLOUR_OR_PARITY_CHANGES = p.last(lambda a, c: not (p.same_colour(a, c) and p.same_parity(a, c)))
@@ -133,7 +143,14 @@ SENTENCES: list[tuple[str, Predicate]] = [
         p.last(lambda a, c: a.value % c.value == 0),
     ),
     ("в паре с предыдущей должно давать сумму больше 12", p.last(lambda a, c: p.total(a, c) > 12)),
+    (
+        "на чётное число больше",
+        p.last(lambda a, c: p.higher(a, c) and p.apart(a, c) % 2 == 0),
+    ),
+    ("только не соседняя и не такая же", p.last(lambda a, c: p.apart(a, c) >= 2)),
     # by turns
+    ("чередуются суммы: чётная, нечётная", SUMS_BY_TURNS),
+    ("сумма с прошлой то чётная то нечётная", SUMS_BY_TURNS),
     ("цвет держим две карты, потом меняем", p.groups(2, p.red)),
     ("раз красная, два раза чёрная", p.in_turn(p.red, p.black, p.black)),
     (
@@ -166,6 +183,11 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ),
     ("Начинать можно только с двойки", lambda line, c: bool(line) or c.value == 2),
     # several of the last cards
+    ("тот же цвет что две карты назад и другой чем последняя", new_colour_as_before),
+    (
+        "картинку нельзя, если среди последних трёх уже была картинка",
+        lambda line, c: not (p.face(c) and any(map(p.face, line[-3:]))) if len(line) > 2 else None,
+    ),
     ("В любой тройке соседних карт есть хотя бы одна чёрная", one_in(3, p.black)),
     ("запрещено повторять масть последних двух карт", none_of(2, p.same_suit)),
     (
@@ -227,6 +249,8 @@ SENTENCES: list[tuple[str, Predicate]] = [
         fewer_alike_than(4, p.same_colour),
     ),
     ("если была пара красных подряд, то дальше чёрная", fewer_alike_than(3, both_red)),
+    ("между двумя чёрными должна быть хотя бы одна красная", p.last(p.never(p.black, p.black))),
+    ("после чёрной минимум одна красная", p.last(p.never(p.black, p.black))),
     # what changes
     ("Карта старше предыдущей только если она той же масти", SAME_SUIT_UP),
     (
@@ -309,6 +333,8 @@ def test_a_russian_sentence_is_read_as_it_is_meant(text: str, meaning: Predicate
 
 
 DOUBTFUL = [
+    # whichever card that was
+    "старше последней карты той же масти",
     # kings are free, or never right
     "Любая карта, кроме короля, должна быть старше предыдущей",
     # the card judged or the one before it

@@ -121,6 +121,7 @@ def _then(grammar: Productions) -> None:
     add("Then", "comma then? Cl", _no_pattern)
     add("Then", "colon|arrow|dash|equals Cl", _no_pattern)
     add("Then", "dash then Cl", _no_pattern)
+    add("Then", "comma|dash? atleast One S1", lambda _, s: s)
     add("Then", "comma? then? P3 only")
     add("Then", "comma? then? start with? S4")
     add("Then", "comma? then? free", lambda: ANYTHING)

@@ -158,6 +158,10 @@ def _differences(grammar: Productions) -> None:
     )
     add("Rel", "differ by Dist [with|from|than? Ref]", differs)
     add("Rel", "go? Cmp by S0", _by_parity)  # “up by an odd number”
+    add("Rel", "by S0 step? Cmp", lambda parity, order: _by_parity(order, parity), -0.2)
+    # «не соседняя и не такая же»
+    same = "comma? and|nor not? equal|same|tie|different"
+    add("Rel", f"not adjacent {same}", lambda: differs(Span(2, None)), -0.2)
     for most in ("atmost by? Num", "within Num", "upto Num"):
         add("Rel", f"{most} step? differ|different from|than? Ref", _at_most_apart)
         add("Rel", f"{most} step? differ", lambda n: _at_most_apart(n, 1), 0.2)

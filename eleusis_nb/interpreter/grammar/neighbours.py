@@ -8,13 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import chosen
-from eleusis_nb.interpreter.meanings import ANYTHING, in_a_row, is_set, negated, opposite, was
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    cards_of,
+    in_a_row,
+    is_set,
+    negated,
+    opposite,
+    was,
+)
 
 
 def add_to(grammar: Productions) -> None:
@@ -51,6 +60,8 @@ def _neighbours(grammar: Productions) -> None:
     for count, made in (("atleast", _not_both_without), ("atmost", _not_both)):
         rule = partial(_of_neighbours, made)
         add("Rel", f"{count} One of|in|from|among? Pair2 must|may? be? S4", rule)
+    # «между двумя чёрными должна быть хотя бы одна красная»
+    add("Pat", "between two|Num S1 must? be? atleast? One S1", _never_side_by_side)
     # «из каждых трёх подряд идущих карт хотя бы одна красная», «среди последних четырёх карт»
     add("RowOf", "any|each|all Num consecutive? card inrow?")
     add("RowOf", "any|each|all Rk card inrow")
@@ -109,6 +120,16 @@ def _not_both_without(_: int, __: int, condition: Condition) -> Condition | None
 
 def _not_both(_: int, __: int, condition: Condition) -> Condition | None:
     return negated(in_a_row(condition, 2))
+
+
+def _never_side_by_side(*parts: int | Condition) -> Condition | None:
+    """Read "between two blacks there must be a red": never two blacks side by side."""
+    kinds = [part for part in parts if isinstance(part, Condition)]
+    counts = [part for part in parts if isinstance(part, int)]
+    if counts not in ([1], [2, 1]) or cards_of(kinds[0]) & cards_of(kinds[1]):
+        return None
+    all_named = cards_of(kinds[0]) | cards_of(kinds[1]) == EVERY_CARD
+    return negated(in_a_row(kinds[0], 2)) if all_named else None
 
 
 def _one_of_a_row(count: int, *rest: int | Condition) -> Condition | None:

@@ -11,7 +11,7 @@ from functools import partial
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
-from eleusis_nb.conditions.relations import Compares, Differs, Shares
+from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.grammar.attributes import parity_word
@@ -352,6 +352,16 @@ def _of_a_kind(grammar: Productions) -> None:
         add("Rel", "C than|to|as|of? RefS", _to_some(where, Compares), 0.25 + more)
     add("RefS", "Ref S0", lambda back, s: s if back == 1 and s != ANYTHING else None, 0.3)
     add("RefS", "Ref Court|Suit", lambda back, s: s if back == 1 else None)
+    # «тот же цвет, что две карты назад, и другой, чем последняя»
+    for one, other, same in (("same", "different", True), ("different", "same", False)):
+        add(
+            "Rel",
+            f"{one} At as|than|of|to|from Ref comma? and|but {other} as|than|of|to|from Ref",
+            lambda a, b, back, same=same: _here_and_there(a, b, back, same=same),
+            -0.6,
+        )
+    # «старше последней карты той же масти»: whichever that is
+    add("Rel", "Cmp than? Ref card? of|with? same At", _above_its_like, 0.25)
 
 
 def _each_its_own(*sets: Condition) -> Condition | None:
@@ -420,3 +430,23 @@ def _of_other_suits(_: int, count: int, attributes: tuple[Attribute, ...]) -> Co
         if (count, attributes) == (3, (Attribute.SUIT,))
         else None
     )
+
+
+def _here_and_there(
+    attributes: tuple[Attribute, ...], one: int, other: int, *, same: bool
+) -> Condition | None:
+    """Read "the colour of two cards ago and another than the last one's"."""
+    if len(attributes) != 1 or one == other:
+        return None
+    first, second = (
+        Shares(attributes[0], one, same=same),
+        Shares(attributes[0], other, same=not same),
+    )
+    return And((first, second))
+
+
+def _above_its_like(order: Order, back: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Read "higher than the last card of its suit" where that is the last one."""
+    if len(attributes) != 1 or back != 1:
+        return None
+    return IfElse(Shares(attributes[0]), Compares(order), ANYTHING)

@@ -11,7 +11,8 @@ from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
-from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
@@ -33,6 +34,17 @@ def add_to(grammar: Productions) -> None:
     _added(grammar)
     _sums(grammar)
     _results(grammar)
+
+
+def _sums_by_turns(window: int, one: Condition, other: Condition) -> Condition | None:
+    """Read "the sums are even and odd by turns"; the starter has none."""
+    remainders = {Is(Trait.EVEN): 0, Is(Trait.ODD): 1}
+    if one == other or not (isinstance(one, Is) and isinstance(other, Is)):
+        return None
+    if one not in remainders or other not in remainders:
+        return None
+    first, second = (_sum(window, Residue(2, remainders[each])) for each in (one, other))
+    return None if first is None or second is None else InTurn((second, first))
 
 
 def _products(grammar: Productions) -> None:
@@ -82,6 +94,9 @@ def _with_the_last(grammar: Productions) -> None:
 def _amounts(grammar: Productions) -> None:
     """Add what a sum shall be: "is even", "must get to 10"."""
     add = grammar.add
+    # «чередуются суммы: чётная, нечётная», «сумма то чётная, то нечётная»
+    add("Pat", "alternate sum colon|comma? S0 comma|and? S0", lambda a, b: _sums_by_turns(1, a, b))
+    add("Pat", "Sum sometime S0 comma? sometime S0", lambda n, a, b: _sums_by_turns(n, a, b))
     add("Q", "Dist")
     add("Q", "must? be|equal|equals Dist")
     add("Q", "must Dist")

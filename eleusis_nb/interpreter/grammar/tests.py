@@ -195,6 +195,9 @@ def _windows(grammar: Productions) -> None:
     # «если из двух последних карт первая больше второй»
     add("T1", "of|from|among Win first card? be? Cmp than? Ord card?", _first_of_two)
     add("T1", "there? be? S4 in|among Win", one_of_last)
+    add(
+        "T1", "in|amid|among Win already? there? be|was already? S4", lambda n, s: one_of_last(s, n)
+    )
     # “среди двух последних карт нет ни одной картинки”
     add("T1", "among|in Win be? no|not no? neither? One? S4", _none_in)
 
