@@ -25,6 +25,7 @@ TURNS = p.last_two(
     )
 )
 COLOUR_TURNS = p.last_two(lambda b, a, c: p.same_colour(a, c) != p.same_colour(b, a))
+NEW_SUIT = p.recent(2, lambda line, c: all(not p.same_suit(a, c) for a in line))
 OTHER_COLOUR = p.last(p.not_(p.same_colour))
 WITHIN_FOUR = p.last(lambda a, c: p.apart(a, c) <= 4)
 NOT_THREE_BLACKS = p.last_two(lambda b, a, c: not (p.black(b) and p.black(a) and p.black(c)))
@@ -176,7 +177,36 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("pair chez les rouges, impair chez les noires", p.card(lambda c: p.red(c) == p.even(c))),
     ("rien que des figures", p.card(p.face)),
     ("faut que ce soit au moins un 7", p.card(p.between(7, 13))),
+    ("toutes les noires passent et toutes les figures aussi", p.card(p.either(p.black, p.face))),
+    ("les cœurs sont bons, les piques aussi, le reste non", p.card(p.suits("H", "S"))),
+    ("sauf après un as, il faut descendre", p.last(lambda a, c: a.value == 1 or p.lower(a, c))),
+    (
+        "il faut descendre ou que la dernière soit un as",
+        p.last(lambda a, c: a.value == 1 or p.lower(a, c)),
+    ),
+    (
+        "si possible la même couleur sinon la même valeur",
+        p.last(lambda a, c: p.same_colour(a, c) or p.same_rank(a, c)),
+    ),
+    (
+        "les figures c'est après les noires seulement",
+        p.last(lambda a, c: p.black(a) or not p.face(c)),
+    ),
     # what is forbidden, what was wrong
+    (
+        "n'importe quelle carte, mais jamais la même enseigne que celle d'avant",
+        p.last(p.not_(p.same_suit)),
+    ),
+    (
+        "ni deux piques ni deux cœurs de suite",
+        p.last(lambda a, c: not (p.same_suit(a, c) and c.suit in "SH")),
+    ),
+    ("trois couleurs différentes de suite", NEW_SUIT),
+    ("aucune des deux dernières ne doit être de la même enseigne", NEW_SUIT),
+    (
+        "faut que ça change au moins d'une chose : la couleur ou le chiffre",
+        p.last(lambda a, c: not (p.same_colour(a, c) and p.same_rank(a, c))),
+    ),
     ("tout passe sauf un 7 sur un 7", p.last(p.never(p.value(7), p.value(7)))),
     ("Deux cartes noires peuvent se suivre, mais pas trois.", NOT_THREE_BLACKS),
     (
@@ -211,6 +241,7 @@ ASKED = [
     "les cartes doivent se suivre",
     "carte rouge : que des petites. carte noire : que des grandes",
     "on monte jusqu'au roi puis on redescend",
+    "pas que des rouges",
     "toujours pareil : couleur différente et valeur plus petite",
 ]
 

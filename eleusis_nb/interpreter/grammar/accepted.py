@@ -93,6 +93,12 @@ def _clauses(grammar: Productions) -> None:
     # “any heart is right, and so is any seven”
     add("Cl", "P3 isok comma|semi|dot? and? soalso be? S3", _or_always)
     add("Cl", "P3 isok comma? and? S3 too", _or_always)
+    # « toutes les noires passent et toutes les figures aussi »
+    add("Cl", "all S3 isok comma? and all S3", _or_always)
+    # « les cœurs sont bons, les piques aussi, le reste non »
+    add(
+        "Cl", "S3 isok comma? and? S3 comma|semi|dot and|but? rest be? not|no|never|bad", _or_always
+    )
     add("Cl", "P3 isok comma and S3", _or_always)
     # “ascending; equal ones are tolerated”
     add("Cl", "Cl comma|semi|dot? and|but? equal card|value? isok", _or_equal)

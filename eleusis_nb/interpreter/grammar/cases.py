@@ -164,6 +164,8 @@ def _if_then(grammar: Productions) -> None:
     add("Case", "BriefCase", lambda case: was_case(*case))
     add("Case", "if play S4 down? comma? then? nextcard do? P3", was_case)
     add("Case", "Own comma? then? nextcard do P3", was_case)
+    # « les figures, c'est après les noires seulement »
+    add("Case", "S4 comma? be? After only", lambda s, t: only_after(s, t))
     # « si la carte posée est paire, on joue noir »
     add("Case", "if card play be S4 comma? then? must? play Cl", was_case)
     add("Case", "if S4 comma? then? nextcard do? P3", was_case)

@@ -161,6 +161,8 @@ def _never_twice(grammar: Productions) -> None:
     for no in ("no", "notany", "never"):
         add("Rel", f"{no} At may|must? be? play|ok|accept twice sofar?", _never_the_second)
     add("Rel", "no card twice", lambda: Repeats(Span(None, 1)))
+    for no in ("no", "reject|dont|bad"):
+        add("Rel", f"{no} play? card already been?", lambda: Repeats(Span(None, 1)))
     # «на столе не должно быть двух карт одного достоинства»
     for no in ("dont", "not|never may|must? be?", "may|must not be"):
         for alike in ("card? of|with? same At", "same card? in|by? At", "equal card? in|by? At"):

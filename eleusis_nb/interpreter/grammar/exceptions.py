@@ -11,6 +11,7 @@ from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
+from eleusis_nb.interpreter.grammar.joining import all_but
 from eleusis_nb.interpreter.grammar.sets import or_where
 from eleusis_nb.interpreter.grammar.several_cases import or_also
 from eleusis_nb.interpreter.meanings import (
@@ -74,7 +75,7 @@ def _exceptions(grammar: Productions) -> None:
     for until in ("until ok|hit comma? then?", "if not ok|hit comma? then?"):
         add("Case", f"{until} Cl", lambda then: (LastPlay(right=False), then))
     # «масть та же, а если не можешь — достоинство»
-    add("Cond", "Rel comma|semi? and|but? else comma|dash? At", _else_alike)
+    add("Cond", "Rel comma|semi? and|but? else comma|dash? same? At", _else_alike)
     # «после дамы только король, дальше как угодно»
     add("Cond", "Case comma|semi|dot? and|but? thenon free", lambda case: chosen((case,)), -0.2)
     add("Cond", "Cl comma? and Case", _exception_where_needed)
@@ -89,6 +90,10 @@ def _exceptions(grammar: Productions) -> None:
     add("Cond", "Cl comma|dot|semi? but|and that S3 be ok", or_also, -0.3)
     add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
     add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
+    # « sauf après un as, il faut descendre »
+    add("Cond", "except If|After comma Cl", lambda t, then: but_where(then, t, ANYTHING))
+    # « il faut descendre, ou que la dernière soit un as »
+    add("Cond", "Cl comma? or that T", lambda then, t: but_where(then, t, ANYTHING))
     # « sauf après un roi, où on met ce qu'on veut »
     add(
         "Cond",
@@ -133,7 +138,7 @@ def _any_but(grammar: Productions) -> None:
     """Add any card but some: "any card, only no spade"."""
     add = grammar.add
     add("P1", "free comma? only|but|except S3 dont|bad", opposite)
-    add("P1", "free comma? only|but|except Rel", opposite)
+    add("P1", "free comma? only|but|except Rel", all_but)
     # “к тузу только пики”, “après un carreau c'est plus petit”
     add("Cond", "free comma? if it? do? P3 comma? or if it? be? P3", lambda a, b: Or((a, b)))
     add("Cond", "free comma? if it? Rel comma? or if it? be? P3", lambda a, b: Or((a, b)))

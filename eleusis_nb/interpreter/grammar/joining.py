@@ -37,8 +37,8 @@ def add_to(grammar: Productions) -> None:
     add("P1", "S1 that be? Rel", _both)
     add("P1", "Rel card")
     add("P1", "not Rel", opposite, 0.3)
-    add("P1", "all|any|anything card? except|but Rel", opposite)
-    add("P1", "all|any|anything card? except|but card Rel", opposite)
+    add("P1", "all|any|anything card? except|but Rel", all_but)
+    add("P1", "all|any|anything card? except|but card Rel", all_but)
     # « peu importe la valeur du moment que la couleur change »
     add("P1", "nomatter AtS comma? if it? be? Rel", lambda _, rel: rel)
     # “anything as long as it is not the same colour”
@@ -98,6 +98,13 @@ def _two_pairs(*parts: Condition) -> Condition | None:
     pairs = [both(a, b) for a, b in (parts[:2], parts[2:])]
     kept = [pair for pair in pairs if pair is not None]
     return either(*kept) if len(kept) == len(pairs) and ANYTHING not in parts else None
+
+
+def all_but(relation: Condition) -> Condition | None:
+    """Read "any card but the same suit"; « mais jamais la même » denies once."""
+    if isinstance(relation, Shares) and not relation.same:
+        return None
+    return opposite(relation)
 
 
 def _free_if(free: Condition, relation: Condition) -> Condition | None:

@@ -237,6 +237,9 @@ def _unlike_all(grammar: Productions) -> None:
         lambda a, n: _unlike(a, n - 1) if n > 1 else None,
     )
     add("Rel", "no At of Each repeat|may|must? be? play?", _unlike)
+    # « aucune des deux dernières ne doit être de la même enseigne »
+    for no in ("no|never|neither|notany", "not|dont One"):
+        add("Rel", f"{no} of? Each must? be|have of? same At", lambda *p: _unlike(p[-1], p[-2]))
     for no in ("not", "never", "dont"):
         add("Rel", f"{no} same At that be? in|among|play|from|on? in|from|on? Each", _unlike)
         # «такой масти среди последних двух карт быть не должно»

@@ -42,6 +42,11 @@ def _exactly_one(grammar: Productions) -> None:
     )
     add(
         "Rel",
+        "change atleast of|by? One? something colon|comma|dash? AtOr",
+        lambda *a: Or(tuple(Shares(one, same=False) for one in a[-1])) if len(a[-1]) > 1 else None,
+    )
+    add(
+        "Rel",
         "match|share AtOr [of|with|as? RefA] comma? but? notboth",
         lambda a, b=1: _one_shared(a, b),
     )

@@ -12,6 +12,8 @@ from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Order, Shares
+from eleusis_nb.conditions.several import ToSeveral
+from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.counts import Attributes
 from eleusis_nb.interpreter.meanings import (
@@ -197,6 +199,12 @@ def _refused(grammar: Productions) -> None:
         add("Pat", f"may|ok? Num card {row} {less}", _not_one_more_alike)
         add("Pat", f"may|ok? Num card {row} comma? but not|never Num", _not_one_more_alike)
     add("Pat", "Streak be? bad", opposite)
+    # « pas deux rouges ni deux noires de suite »
+    for no, nor in (("no|not|never", "no|nor|or"), ("neither|no|nor", "neither|nor|no")):
+        add("Pat", f"{no} Num S1 comma? {nor} Num S1 inrow", _no_two_rows)
+    # « trois couleurs différentes de suite », where a colour is a suit
+    add("Pat", "Num different At inrow", lambda n, a: _all_different(n, a))
+    add("Pat", "Num At different inrow", lambda n, a: _all_different(n, a))
     add(
         "Pat",
         "Num S3 may|must? not|never be? play? inrow|touch",
@@ -343,6 +351,21 @@ def _not_alike(grammar: Productions) -> None:
 
 def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
     return Or(tuple(Shares(one) for one in attributes)) if count == 2 else None
+
+
+def _no_two_rows(count: int, one: Condition, again: int, other: Condition) -> Condition | None:
+    rows = [negated(in_a_row(one, count)), negated(in_a_row(other, again))]
+    kept = tuple(row for row in rows if row is not None)
+    return And(kept) if len(kept) == len(rows) else None
+
+
+def _all_different(count: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Ask that so many cards in a row have each a value of its own, or a suit."""
+    most = {Attribute.COLOUR: 4, Attribute.SUIT: 4, Attribute.RANK: MAX_BACK}
+    if len(attributes) != 1 or not 2 < count <= most.get(attributes[0], 0):
+        return None
+    named = Attribute.SUIT if attributes[0] is Attribute.COLOUR else attributes[0]
+    return ToSeveral(Shares(named, same=False), count - 1)
 
 
 def not_one_more(allowed: int, condition: Condition, refused: int) -> Condition | None:
