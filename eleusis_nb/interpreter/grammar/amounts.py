@@ -117,6 +117,7 @@ def _multiples_and_remainders(grammar: Productions) -> None:
     add("Amt", "Num multiple", lambda n: _residue(n, 0), 0.2)
     add("Amt", "value in Num multiple", lambda n: _residue(n, 0), 0.2)
     add("Amt", "value? modulo Num must? equals|be|get Num|One", _residue)
+    add("Amt", "power of? Num", _powers)
     by, rest = "if|after? divisible by|to|of? Num", "leave|have|with|of? remainder"
     add("Amt", f"{rest} of|be? Num|One {by}", lambda r, d: _residue(d, r))
     add("Amt", f"{by} comma? it? {rest} of|be? Num|One", _residue)
@@ -206,6 +207,10 @@ def _multiples(divisors: tuple[int, ...]) -> Quantity | None:
     if min(divisors) <= 1:
         return None
     return tuple(n for n in range(1, _LARGEST) if any(n % one == 0 for one in divisors))
+
+
+def _powers(base: int) -> Quantity | None:
+    return tuple(base**n for n in range(6) if base**n < _LARGEST) if base > 1 else None
 
 
 def _but_not_of(divisor: int, other: int) -> Quantity | None:

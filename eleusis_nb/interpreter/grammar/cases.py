@@ -186,6 +186,12 @@ def _after(grammar: Productions) -> None:
     add = grammar.add
     add("Case", "card that? follow|after S4 do P3", was_case)
     add("Case", "After Then", lambda t, then: (t, then))
+    add("Case", "T1 play S4", lambda t, then: (t, then), 0.2)
+    add("BriefCase", "it be S4 comma? play S4", lambda s, then: (s, then))
+    # “if none of the last three was a face you must play one”
+    add(
+        "Case", "if no|notany|none of? Win be|was? S4 comma? then? must? play One|it", _none_of_last
+    )
     add("After", "After or After", lambda a, b: a | b)
     add("Case", "card that? follow Num equal|alike At inrow? do P3", _row_alike_case)
     add("Case", "Cl After", lambda then, t: (t, then) if then != ANYTHING else None)
@@ -268,6 +274,11 @@ def _the_next_of_them(test: Condition, ordinal: int, then: Condition) -> Case | 
 def _seen(back: int, condition: Condition, then: Condition) -> Case | None:
     test = was(condition, back) if is_set(condition) and condition != ANYTHING else None
     return None if test is None else (test, then)
+
+
+def _none_of_last(window: int, condition: Condition, *_: int) -> Case | None:
+    test = all_of_last(opposite(condition), window) if is_set(condition) else None
+    return None if test is None or condition == ANYTHING else (test, condition)
 
 
 def never_case(condition: Condition, refused: Condition) -> Case | None:

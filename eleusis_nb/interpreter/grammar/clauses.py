@@ -137,6 +137,15 @@ def _plain(grammar: Productions) -> None:
     add("Cl", "ok card|play be card? that At be? P3", lambda a, p: p)
     add("Cl", "P3 open Ref close", lambda p, b: p)
     add("Cl", "sub do P3")
+    # “odd, but 9 doesn't count”
+    add(
+        "Cl",
+        "S3 comma? but S3 dont|not|never counts|count|ok",
+        lambda s, t: both(s, opposite(t)),
+        -0.4,
+    )
+    # “black on red and only even cards in the blacks”: a set in each of two
+    add("Cl", "S2 in S1 comma? and|but only? S2 in S1", _each_in_its_own)
     add("Cl", "sub P3", None, 0.3)
     add("Cl", "sub do Pat")
     add("Cl", "do Pat")
@@ -400,6 +409,16 @@ def _ace_high(condition: Condition) -> Condition | None:
         case Rank(low, 13) if low > 1:
             return Rank(low, 1)
     return None
+
+
+def _each_in_its_own(
+    one: Condition, some: Condition, two: Condition, others: Condition
+) -> Condition | None:
+    """Read "2 to 10 in the reds and only aces in the blacks"."""
+    first, second = both(one, some), both(two, others)
+    if first is None or second is None or cards_of(some) & cards_of(others):
+        return None
+    return Or((first, second))
 
 
 def _so_many_kinds(count: int, _: object, condition: Condition) -> Condition | None:

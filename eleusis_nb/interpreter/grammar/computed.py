@@ -38,6 +38,10 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "half of? Ref or equal|same", lambda back: or_same(half(back), back))
     add("Rel", "Ref must? be? divisible by it|that|card|next|nextcard card?", divisor)
     add("Rel", "half of? Ref", half)
+    # “at most the double of the last one”
+    add("Rel", "atmost|upto double of? Ref", lambda b: opposite(_beyond_double(Order.HIGHER, b)))
+    for no in ("may not", "dont", "never"):
+        add("Rel", f"{no} be? Cmp than? double of? Ref", _not_beyond_double)
     add("Rel", "atleast double of? Ref", at_least_double)
     add("Rel", "atleast double of? it", lambda: at_least_double(1), 0.3)
     add("Rel", "atmost half of? Ref", at_most_half)
@@ -176,6 +180,10 @@ def _beyond_double(order: Order, back: int) -> Condition:
             return opposite(at_least_double(back))
         case Order.AT_MOST:
             return Or((opposite(at_least_double(back)), double(back)))
+
+
+def _not_beyond_double(order: Order, back: int) -> Condition | None:
+    return opposite(_beyond_double(order, back)) if order is Order.HIGHER else None
 
 
 def _beyond_half(order: Order, back: int) -> Condition:

@@ -53,6 +53,8 @@ def _others_free(grammar: Productions) -> None:
     # “black only if it is odd, red always”, where "always" adds nothing
     only_if = "S4 may|must? be? play|ok|accept|go? comma? only if it? be? S4"
     add("Cond", f"{only_if} comma|semi|dot? and|but? S3", _the_others_free, -0.2)
+    test_only = "S4 may|must? be? play|ok|accept|go? comma? only if T"
+    add("Cond", f"{test_only} comma|semi|dot? and|but? S3", _only_there, -0.5)
     # “любая красная принимается; чёрная — только если она следует за красной”
     add("Cond", "Free comma|semi|dot? and|but? Case", lambda s, case: free_besides(case, s))
     # “blacks on reds, reds anywhere”
@@ -157,6 +159,12 @@ def _others_wrong(grammar: Productions) -> None:
     for apart in ("comma|semi|dot and|but?", "and|but"):
         add("Cond", f"Selves {apart} rest be? bad", _none_but)
         add("Cond", f"Selves {apart} no rest", _none_but, -0.5)
+        # “hearts and clubs are good, the other two suits never”
+        add(
+            "Cl",
+            f"S3 be all? ok {apart} another|other|rest two? Attr? never|bad|not",
+            lambda s, *_: s,
+        )
         add("Cond", f"Cases {apart} rest be? bad", _not_after_others)
         # “hearts after spades, spades after hearts, clubs and diamonds never”
         add("Cond", f"Cases {apart} S3 be? never|bad", _and_never, -0.3)
@@ -217,6 +225,11 @@ def _changed_or_kept(grammar: Productions) -> None:
             add("Cond", f"either? Rel {go} {apart} Rel {go}", _kept_or_changed, -0.1)
         add("Cond", f"either? Rel comma? and Cl {apart} Rel comma? and free", _kept_or_changed)
         add("Cond", f"either? Rel comma? and Rel {apart} Rel comma? and free", _kept_or_changed)
+    # “if it's red it must be a face; if it's black it mustn't be one”
+    mustnt = "if it? be? S4 comma? then? it? must|may not|never be? One|it"
+    add("Selves", f"Self comma|semi|dot? and|but? {mustnt}", _not_that)
+    # “if the last is a face, so is this; if not, not”
+    add("Cond", "Case comma|semi|dot? and|but? if not comma? then? not", _else_opposite)
     # “if it is higher it has to be red and if it is lower black”
     add(
         "Selves",
@@ -310,6 +323,17 @@ def _moving_back(case: Case, order: Order) -> Cases | None:
     """Read "if you go up keep the suit, if you go down change it"."""
     flipped = _flipped(case[1]) if isinstance(case[0], Compares) else None
     return None if flipped is None else (case, (Compares(order), flipped))
+
+
+def _not_that(case: Case, some: Condition, *_: int) -> Cases | None:
+    test, then = case
+    if not is_set(test) or not is_set(then) or cards_of(test) & cards_of(some):
+        return None
+    return case, (some, opposite(then))
+
+
+def _else_opposite(case: Case) -> Condition | None:
+    return None if case[1] == ANYTHING else chosen((case,), opposite(case[1]))
 
 
 def _other_way(case: Case, order: Order, then: Condition) -> Cases | None:

@@ -11,6 +11,7 @@ from eleusis_nb.conditions.counts import Counted, Outnumbers, Repeats
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Order, Shares
+from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, is_set, negated, opposite
 
@@ -160,6 +161,11 @@ def _never_twice(grammar: Productions) -> None:
     add("Rel", f"{there} [comma? and? only say|equal|same]", lambda a: negated(_new(a)))
     for no in ("no", "notany", "never"):
         add("Rel", f"{no} At may|must? be? play|ok|accept twice sofar?", _never_the_second)
+    # “a suit can't come back if it was in the last two cards”
+    for comes in ("may not repeat|play|go", "dont repeat|play|go?", "never repeat|play|go?"):
+        add("Rel", f"At {comes} if it be|was? in|among Each", _not_of_the_last)
+    # « interdit de rejouer une valeur déjà présente sur la ligne »
+    add("Rel", "bad to? play|repeat? At that? be? already play|in|online? online?", _new)
     add("Rel", "no card twice", lambda: Repeats(Span(None, 1)))
     for no in ("no", "reject|dont|bad"):
         add("Rel", f"{no} play? card already been?", lambda: Repeats(Span(None, 1)))
@@ -195,6 +201,10 @@ def _never_again(attributes: Attributes) -> Condition | None:
     if attributes in {(Attribute.COLOUR,), (Attribute.PARITY,), (Attribute.SUIT,)}:
         return Shares(attributes[0], same=False)
     return _once(attributes, 1)
+
+
+def _not_of_the_last(attributes: Attributes, window: int) -> Condition | None:
+    return ToSeveral(Shares(attributes[0], same=False), window) if len(attributes) == 1 else None
 
 
 def _unlike_the_last(attributes: Attributes) -> Condition | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.sets import not_counted, of_numbers, of_whole_suits
@@ -164,6 +164,14 @@ def _defined(condition: Condition, meant: Condition) -> Condition | None:
     match condition, meant:
         case (Rank(1, 7), Rank(1, _)) | (Rank(8, 13), Rank(_, 13)):
             return meant
+        case (Rank(1, 7) | Rank(8, 13), Or()) if not cards_of(meant) & ~cards_of(condition):
+            return meant
+        case And((*others, Rank(1, 7) | Rank(8, 13) as named)), _:
+            kept = _defined(named, meant)
+            return None if kept is None else And((*others, kept))
+        case And((Rank(1, 7) | Rank(8, 13) as named, *others)), _:
+            kept = _defined(named, meant)
+            return None if kept is None else And((kept, *others))
     return None
 
 

@@ -15,7 +15,7 @@ from eleusis_nb.conditions.relations import Compares, Differs, Direction, Order,
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import agrees, is_set, negated, opposite
-from eleusis_nb.interpreter.quantities import Quantity, differs
+from eleusis_nb.interpreter.quantities import Quantity, differs, ranks
 
 
 def add_to(grammar: Productions) -> None:
@@ -37,6 +37,17 @@ def _near_or_far(grammar: Productions) -> None:
     add("Rel", "Num step? away than|of|from|with|to Ref comma? atmost", _within)
     add("Rel", "Num step? away atmost than|of|from|with|to Ref", _within)
     add("Rel", "Dist step? away [than|of|from? Ref]", differs)
+    # “more than two away from seven”, “within two of seven”
+    add("V", "Dist step? away than|of|from|to Num|Rk", _away_from, -0.3)
+    add(
+        "V",
+        "within Num|One step? of|from|to Num|Rk",
+        lambda n, r: _away_from(Span(None, n), r),
+        -0.3,
+    )
+    # “exactly three or exactly five away”: the second number is one more distance
+    add("P3", "Diff must? be? exactly? Num|One or exactly Num", _either_distance, -0.3)
+    add("Rel", "between adjacent|consecutive|two card difference must? be? Dist", differs)
     add("Rel", "Dist step? away from|of|to it", differs)
     add("Rel", "away [than|of|from? Ref] by? Dist step?", _away)
     add(
@@ -115,6 +126,8 @@ def _differences(grammar: Productions) -> None:
     )
     add("Diff", "difference between? Added|Ref", lambda n: n if n == 1 else None)
     add("Diff", "Diff comma? eitherway comma?", None, -0.2)
+    # “the difference is odd and at least three”
+    add("Rel", "Diff must? be? Dist comma? and|but must? be? Dist", _difference_of_both, -0.3)
     # « la valeur bouge de deux points au maximum »
     add("Rel", "value? go|change of|by? Num|One step? atmost|upto", _within)
     add("Rel", "Diff Q", lambda back, q: differs(q, back))
@@ -231,6 +244,27 @@ def _in_rank(relation: Condition, *attributes: tuple[Attribute, ...]) -> Conditi
     """Take a relation of ranks that says so: "between the last two in value"."""
     of_ranks = isinstance(relation, Compares | Differs | Steps | Between)
     return relation if of_ranks and attributes in {(), ((Attribute.RANK,),)} else None
+
+
+def _away_from(quantity: Quantity, rank: int) -> Condition | None:
+    """Return the ranks so far away from one of them."""
+    if not 1 <= rank <= RANKS:
+        return None
+    there = [each for each in range(1, RANKS + 1) if _is(quantity, abs(each - rank))]
+    return ranks(tuple(there)) if 0 < len(there) < RANKS else None
+
+
+def _difference_of_both(back: int, one: Quantity, other: Quantity) -> Condition | None:
+    first, second = differs(one, back), differs(other, back)
+    return None if first is None or second is None or one == other else And((first, second))
+
+
+def _is(quantity: Quantity, number: int) -> bool:
+    return number in quantity if isinstance(quantity, tuple) else quantity.holds(number)
+
+
+def _either_distance(back: int, one: int, other: int) -> Condition | None:
+    return differs((one, other), back)
 
 
 def _within(number: int, back: int = 1) -> Condition | None:

@@ -88,6 +88,8 @@ def _exceptions(grammar: Productions) -> None:
     # « mais qu'un as peut toujours être posé »
     add("Cond", "Cl comma|dot|semi? but|and that S3 may be? ok|play", or_also, -0.3)
     add("Cond", "Cl comma|dot|semi? but|and that S3 be ok", or_also, -0.3)
+    # « les rouges, les têtes exceptées »
+    add("Cl", "S3 comma? S1 excepted", lambda s, t: both(s, opposite(t)), -0.3)
     add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
     add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
     # « sauf après un as, il faut descendre »

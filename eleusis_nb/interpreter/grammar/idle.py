@@ -35,6 +35,8 @@ class Idle(Enum):
     """Earlier cards do not count."""
     ON_THE_LAST = auto()
     """The earlier card counts."""
+    NO_CIRCLE = auto()
+    """The ranks do not go round."""
     VALUES = auto()
     """What court cards and aces are worth."""
 
@@ -204,7 +206,11 @@ def _instances(grammar: Productions) -> None:
     add("Instances", "Instances comma|and|or|slash? Suit", lambda named, _: named)
     add("Instances", "At equals? Instances", lambda a, named: named if named in a else None)
     add("Instances", "Instances comma? etc")
-    add("Instances", "Nums|NumsAnd [comma? etc]", lambda row: row)
+    add("Instances", "Nums|NumsAnd|Ords [comma? etc]", lambda row: row)
+    add("Idle", "no circle", lambda: Idle.NO_CIRCLE)
+    add("R", "R comma no circle", lambda r: r if leaves_alone(Idle.NO_CIRCLE, r) else None, -0.3)
+    add("Uncounted", "free|ignore what? At", lambda *_: Idle.NOTHING_ELSE)
+    add("Idle", "others there? be? no limits", lambda *_: Idle.REST_FREE)
     add("Idle", "Num isok|count", lambda n: Idle.TIES_RIGHT if n == 0 else None)
 
 
@@ -221,14 +227,15 @@ def shows(instances: object, rule: Condition) -> bool:
 
 def leaves_alone(remark: Idle, rule: Condition) -> bool:
     """Whether a remark adds nothing to a rule, and does not contradict it."""
-    if remark is Idle.REST_FREE:
-        return not is_set(rule)
-    if remark is Idle.TIES_RIGHT:
-        return not is_set(rule) and follows_from(rule, Shares(Attribute.RANK))
-    if remark is Idle.TIES_WRONG:
-        return not is_set(rule) and follows_from(opposite(Shares(Attribute.RANK)), rule)
-    if remark is Idle.ON_THE_CARD:
-        return is_set(rule)
+    if remark in {Idle.REST_FREE, Idle.ON_THE_CARD}:
+        return is_set(rule) == (remark is Idle.ON_THE_CARD)
+    if remark in {Idle.TIES_RIGHT, Idle.TIES_WRONG}:
+        tie = Shares(Attribute.RANK)
+        free = remark is Idle.TIES_RIGHT
+        told = follows_from(rule, tie) if free else follows_from(opposite(tie), rule)
+        return not is_set(rule) and told
+    if remark is Idle.NO_CIRCLE:
+        return not is_set(rule) and not getattr(rule, "around", False)
     if remark is Idle.ON_THE_LAST:
         return not is_set(rule) and not (isinstance(rule, IfElse) and is_set(rule.test))
     return rule != ANYTHING

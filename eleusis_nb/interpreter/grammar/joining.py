@@ -8,7 +8,7 @@ from __future__ import annotations
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.relations import Compares, Order, Shares, Steps
+from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -123,6 +123,8 @@ def _or_some(one: Condition, of: Condition, some: Condition) -> Condition | None
 
 
 def _both(one: Condition, other: Condition) -> Condition | None:
+    if isinstance(one, Differs) and isinstance(other, Rank) and other.low == other.high:
+        return None  # "the difference is a prime, so 2, 3 or 5" only says which
     if is_set(one) and is_set(other):
         return None  # joined as sets already
     return None if ANYTHING in {one, other} else both(one, other)

@@ -15,7 +15,8 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.several import ToFirst, ToSeveral
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite, was
+from eleusis_nb.interpreter.quantities import Quantity, differs
 
 Attributes = tuple[Attribute, ...]
 
@@ -53,6 +54,9 @@ def _first(grammar: Productions) -> None:
     add("Rel", "At of thefirst decide", to_first)
     add("Rel", "match with|to? thefirst in|by? At", to_first)
     add("Rel", "At of thefirst", to_first, 0.2)
+    add("Rel", "Dist step? away than|of|from thefirst", lambda q: _from_first(q))
+    add("Rel", "within Num|One step? of|from thefirst", lambda n: _from_first(Span(None, n)))
+    add("If", "if thefirst be|was? S4", _first_was)
     add(
         "Rel",
         "opposite At than|as|of|to|from? thefirst",
@@ -93,6 +97,17 @@ def _first(grammar: Productions) -> None:
 def _unlike_first(*named: Attributes) -> Condition | None:
     """Read "any suit but that of the first card", where the attribute is said once or twice."""
     return to_first(named[0], same=False) if len(set(named)) == 1 else None
+
+
+def _from_first(quantity: Quantity) -> Condition | None:
+    distance = differs(quantity)
+    return None if distance is None else ToFirst(distance)
+
+
+def _first_was(condition: Condition) -> Condition | None:
+    """Return the test that the first card of the line was of a set."""
+    test = was(condition) if is_set(condition) and condition != ANYTHING else None
+    return None if test is None else ToFirst(test)
 
 
 def to_first(attributes: Attributes, *, same: bool = True) -> Condition | None:

@@ -23,6 +23,7 @@ from eleusis_nb.interpreter.meanings import (
     is_set,
     opposite,
     united,
+    was,
 )
 
 
@@ -146,6 +147,10 @@ def _sets(grammar: Productions) -> None:
     for only in ("only if", "onlyif"):
         add("Self", f"S4 may|must? be? play|go? After {only} it? be? Rel", _moving_after)
     add("Self", "S4 may|must? only? follow only? C card", _following_only)
+    # “black on black must go up”
+    add("Self", "S4 on|after S4 must go? Rel", lambda s, t, rel: _moving_after(s, was(t), rel))
+    # “if both cards are red it must be lower”
+    add("Self", "if both|two card be? S4 ThenOwn", lambda s, then: _moving_after(s, was(s), then))
     # “а красные только картинки”
     add("Self", "S3 only P3", lambda s, p: None if _closer(s, p) else (s, p), 0.4)
     # “les petites en rouge, les grandes en noir”
@@ -189,9 +194,11 @@ def speaks_of_others(then: Condition, test: Condition) -> bool:
     )
 
 
-def _moving_after(some: Condition, after: Condition, relation: Condition) -> Case | None:
+def _moving_after(some: Condition, after: Condition | None, relation: Condition) -> Case | None:
     """Read "red on black only if it is lower", a case of a card and of the last one."""
-    return (And((some, after)), relation) if is_set(some) and some != ANYTHING else None
+    if after is None or not is_set(some) or some == ANYTHING:
+        return None
+    return And((some, after)), relation
 
 
 def _following_only(some: Condition, order: Order) -> Case | None:

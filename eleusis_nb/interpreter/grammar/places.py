@@ -32,6 +32,13 @@ def _every_nth(grammar: Productions) -> None:
     add("Pat", "each|every Nth card|play dont S4", lambda n, s: nth(n, opposite(s)))
     add("Pat", "Ords card? etc? must? be? S4 comma? rest?", nth_of)
     add("Pat", "card at|on|in? Ords place must? be? S4", nth_of)
+    # “1st, 3rd, 5th ... odd, 2nd, 4th, 6th ... even”
+    row = "Ords etc? card? must? be? S4"
+    add("Pat", f"{row} comma|semi? and|but? {row}", _on_two_rows, -0.4)
+    add(
+        "Pat", "Ords card? etc? must? be? S4 comma|semi? and|but? else S4 be? bad", _nth_alone_again
+    )
+    add("Pat", "Ords card? etc? must? be? Rel comma? rest?", nth_of)
     # “the 2nd, the 4th, the 6th and so on must be faces, the others not”
     add("Pat", "Ords card? etc? must? be? S4 comma|semi? and|but? rest not|no", _nth_alone, -0.4)
     add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
@@ -123,7 +130,7 @@ def _places(grammar: Productions) -> None:
     """Add odd and even places: "red on odd places, black on even ones"."""
     add = grammar.add
     for place in ("odd", "even"):
-        at = f"card? on|in|at? {place}place"
+        at = f"card? on|in|at? {place}place online?"
         add(f"At{place}", f"{at} S4")
         add(f"At{place}", f"{at} equals|dash|colon S4")
         add(f"At{place}", f"{at} comma? sub|it do S4")
@@ -277,6 +284,22 @@ def _on_odd_and_even(odd: Condition, even: Condition, places: Condition) -> Cond
 def nth(number: int, condition: Condition) -> Condition | None:
     """Return the rule that every so many cards one satisfies a condition."""
     return InTurn((*[ANYTHING] * (number - 1), condition))
+
+
+def _on_two_rows(
+    one: tuple[int, ...], some: Condition, two: tuple[int, ...], others: Condition
+) -> Condition | None:
+    match nth_of(one, some), nth_of(two, others):
+        case InTurn(first), InTurn(second) if len(first) == len(second) == 2:
+            row = [a if a != ANYTHING else b for a, b in zip(first, second, strict=True)]
+            return None if ANYTHING in row else in_turn(row)
+    return None
+
+
+def _nth_alone_again(
+    ordinals: tuple[int, ...], some: Condition, refused: Condition
+) -> Condition | None:
+    return _nth_alone(ordinals, some) if some == refused else None
 
 
 def _nth_alone(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:

@@ -45,6 +45,7 @@ def add_to(grammar: Productions) -> None:
     )
     add("Win", "Num card? that before it?", lambda n: n if 2 <= n <= MAX_BACK else None)
     add("Win", "all Win")
+    add("Win", "two card? that? Ref", lambda back: 2 if back == 1 else None)
     add("Win", "both Ref card?", lambda back: 2 if back == 1 else None)
     add(
         "Win", "Num Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None, 0.1

@@ -35,6 +35,7 @@ def _relations(grammar: Productions) -> None:
     add("Self", "if go|play? Cmp comma? then? Cl", lambda o, then: moving_case(Compares(o), then))
     add("Self", "Rel must be? P3", moving_case)
     add("Self", "P2 colon|dash|arrow then? P3", _between, 0.3)
+    add("Self", "P2 equals must? be? P3", _between, 0.1)
     add("Self", "if Rel comma? then? sub do P3", _between)
     # « quand la couleur change, la parité aussi »
     add("Self", "if Rel comma? then? AtS too?", _another_likewise, 0.2)

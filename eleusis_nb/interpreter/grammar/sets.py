@@ -236,6 +236,7 @@ def _joined(grammar: Productions) -> None:
     add("Row", "S1 comma|semi Joint", lambda a, b: (a, b), -0.8)
     add("Row", "Row comma Joint", lambda row, s: (*row, s), -0.8)
     add("S2", "Row comma? and S1", _all_or_either)
+    add("S2", "Row comma? and all|any|each S1", lambda row, s: Or((*row, s)), -0.3)
     add("S3", "S2")
     add("S3", "S3 or|slash S2", _or)
     add("S3", "S3 comma or S2", _or)

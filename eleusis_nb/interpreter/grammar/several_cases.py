@@ -14,6 +14,7 @@ from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, Order
+from eleusis_nb.conditions.several import ToFirst
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
@@ -59,6 +60,8 @@ def _cases(grammar: Productions) -> None:
     add("Cond", "Selves", chosen)
     add("If", "if be S4", was, 0.2)
     add("Cases", "Cases sep? BriefCase", more_of_same)
+    # “the sum of the last two is even → red, odd → black”
+    add("Cases", "Cases sep S0 arrow|colon|dash|equals Cl", _same_sum, -0.5)
     add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again)
     add("Case", "If comma? then? nextcard do One|that|it too", _again)
     add("Cases", "ok colon Cl sep bad colon Cl", _by_verdict, 0.2)
@@ -208,6 +211,10 @@ def _more(cases: Cases, case: Case) -> Cases | None:
     return (*cases, case)
 
 
+def _same_sum(cases: Cases, parity: Condition, then: Condition) -> Cases | None:
+    return more_of_same(cases, (parity, then)) if isinstance(cases[0][0], Total) else None
+
+
 def more_of_same(cases: Cases, brief: Case) -> Cases | None:
     """Add a case that leaves out which earlier card it speaks of."""
     first = cases[0][0]
@@ -215,6 +222,10 @@ def more_of_same(cases: Cases, brief: Case) -> Cases | None:
         sums = {Is(Trait.EVEN): Residue(2, 0), Is(Trait.ODD): Residue(2, 1)}
         amount = sums.get(brief[0]) if isinstance(brief[0], Is) else None
         return None if amount is None else _more(cases, (replace(first, amount=amount), brief[1]))
+    if isinstance(first, ToFirst):
+        named = was(brief[0])
+        same = None if named is None else ToFirst(named)
+        return None if same is None else _more(cases, (same, brief[1]))
     test = was(brief[0], first.back if isinstance(first, Earlier) else 1)
     return None if test is None or brief[0] == ANYTHING else _more(cases, (test, brief[1]))
 

@@ -216,6 +216,8 @@ def _repeating(grammar: Productions) -> None:
         add("Rel", f"{no} card? may? be? play? follow|after card of|with its|same At", other)
     add("Rel", "may|must? only? be? play? follow|after only? card of|with its|same At", alike)
     add("Rel", "same At may|must? not|dont|never|no be? play|repeat? twice inrow", other)
+    # “either the colour changes or the parity, or both”
+    add("Rel", "either? At change or At comma? orboth?", _either_changes)
     # “match either the colour or be within two of the number”
     add("P3", "must? match|share|have|keep either At or must? be? P2", _shared_or)
     # “anything goes except a repeat of the last suit”
@@ -250,6 +252,12 @@ def _repeating(grammar: Productions) -> None:
         add("Rel", f"{no} repeat|keep At [of|from? Ref]", changer())
     add("Rel", "repeat|keep not|never At [of|from? Ref]", changer())
     add("Rel", "repeat At of? Ref", lambda a, b: sharer()(a, b))
+
+
+def _either_changes(one: tuple[Attribute, ...], other: tuple[Attribute, ...]) -> Condition | None:
+    if len(one) != 1 or len(other) != 1 or one == other:
+        return None
+    return Shares(one[0], same=False) | Shares(other[0], same=False)
 
 
 def _shared_or(attributes: tuple[Attribute, ...], other: Condition) -> Condition | None:

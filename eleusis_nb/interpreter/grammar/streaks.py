@@ -21,7 +21,9 @@ from eleusis_nb.interpreter.meanings import (
     both,
     cards_of,
     in_a_row,
+    is_set,
     negated,
+    one_of_last,
     opposite,
 )
 
@@ -205,6 +207,18 @@ def _refused(grammar: Productions) -> None:
     # « trois couleurs différentes de suite », where a colour is a suit
     add("Pat", "Num different At inrow", lambda n, a: _all_different(n, a))
     add("Pat", "Num At different inrow", lambda n, a: _all_different(n, a))
+
+
+    # “after each face the next two cards can't be faces”
+    for card in ("next Num card", "Num next card", "Num card after it"):
+        add("Pat", f"after each|every|any? S4 {card} dont S4", _not_soon_again)
+        add("Pat", f"after each|every|any? S4 {card} may|must not|never be? S4", _not_soon_again)
+    # “no heart if there was one in the last three”
+    for there in ("if there? be|was One|it|S1 in|among Win", "if One in|among Win be it|so"):
+        add("Pat", f"no S4 {there}", _not_if_there_was, -0.3)
+    # “you can't have a red card between two blacks”
+    for between in ("S1 between two|Num S1", "One? S1 between two|Num S1"):
+        add("Pat", f"no|dont|never|not have? {between}", _not_between)
     add(
         "Pat",
         "Num S3 may|must? not|never be? play? inrow|touch",
@@ -394,6 +408,27 @@ def _not_one_more_alike(
 
 def _no_two_alike(attributes: tuple[Attribute, ...]) -> Condition | None:
     return negated(streak_alike(attributes, 2))
+
+
+def _not_soon_again(before: Condition, count: int, refused: Condition) -> Condition | None:
+    seen = one_of_last(before, count) if is_set(refused) else None
+    return None if seen is None else Not(And((refused, seen)))
+
+
+def _not_if_there_was(refused: Condition, *seen: object) -> Condition | None:
+    named = next((part for part in seen if isinstance(part, Condition)), refused)
+    window = seen[-1]
+    test = one_of_last(refused, window) if isinstance(window, int) and named == refused else None
+    return None if test is None else Not(And((refused, test)))
+
+
+def _not_between(*parts: object) -> Condition | None:
+    some = [part for part in parts if isinstance(part, Condition)]
+    counts = [part for part in parts if isinstance(part, int)]
+    if len(some) != 2 or any(count not in {1, 2} for count in counts) or not all(map(is_set, some)):
+        return None
+    inner, outer = some
+    return Not(And((outer, Earlier(inner), Earlier(outer, 2))))
 
 
 def _not_beside_others(cards: Condition) -> Condition | None:

@@ -202,6 +202,9 @@ def _results(grammar: Productions) -> None:
     for no in ("dont", "may not", "never"):
         add("Rel", f"Added {no} sum|add|form neither Num nor Num", _neither_sum)
     add("Rel", "Added must? be|get Dist in? sum", _sum)
+    # “the sum must be odd and exceed seven”
+    add("Rel", "Sum Q comma? and|but must? be? Dist", _sum_of_both, -0.3)
+    add("Added", "Win comma? inclusive nextcard comma?", lambda n: n - 1)
     add("Rel", "Dist sum", lambda q: _sum(1, q), 0.2)
     add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q))
     add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q))
@@ -224,6 +227,11 @@ def _product(*parts: object) -> Condition | None:
 
 def _window(back: int) -> int | None:
     return back if back == 1 else None
+
+
+def _sum_of_both(window: int, one: Quantity, other: Quantity) -> Condition | None:
+    first, second = _sum(window, one), _sum(window, other)
+    return None if first is None or second is None or one == other else And((first, second))
 
 
 def _neither_sum(window: int, one: int, other: int) -> Condition | None:

@@ -27,7 +27,7 @@ from eleusis_nb.interpreter.meanings import (
     opposite,
     was,
 )
-from eleusis_nb.interpreter.quantities import Quantity, total
+from eleusis_nb.interpreter.quantities import Quantity, differs, total
 
 _MOST_COUNTED: Final = 4
 """Cards that people speak of as the last so many."""
@@ -103,6 +103,14 @@ def _verdicts(grammar: Productions) -> None:
     add("T1", "mistake", lambda: LastPlay(right=False))
     add("T1", "was bad", lambda: LastPlay(right=False), 0.3)  # “if you were wrong”
     add("T1", "was ok", lambda: LastPlay(right=True), 0.3)
+    add("T1", "there? be|was? no|not mistake sincelast?", lambda: opposite(Refused(1)), -0.2)
+    for many in ("Num or|and more", "atleast Num"):
+        frame = f"{many} mistake|badplay inrow? sincelast?"
+        add("T1", f"there? be|was? {frame}", lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
+    add("badplay", "bad play|card")
+    add("T1", "Win differ by? Dist", _two_differ)
+    add("T1", "lastplay be|was? Cmp", lambda order: was(Compares(order)))
+    add("T1", "therow go|moved Cmp", lambda order: was(Compares(order)))
     add("T1", "hit", lambda: LastPlay(right=True))
     add("T1", "it be ok", lambda: LastPlay(right=True), 0.4)
     add("T1", "it be bad", lambda: LastPlay(right=False), 0.4)
@@ -224,6 +232,11 @@ def _all_of_one_or_other(window: int, one: Condition, other: Condition) -> Condi
 
 def _refused_since(back: int, count: int) -> Condition | None:
     return Refused(count) if back == 1 and 1 <= count <= 9 else None
+
+
+def _two_differ(window: int, quantity: Quantity) -> Condition | None:
+    apart = differs(quantity) if window == 2 else None
+    return None if apart is None else was(apart)
 
 
 def _streak(count: int, condition: Condition) -> Condition | None:

@@ -44,6 +44,9 @@ def _unless_it_is(grammar: Productions) -> None:
         lambda p, t, q: chosen(((t, q),), p),
     )
     add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then))
+    # “only up, except from a queen where anything is right”
+    there = "except|but on|after|from S4 comma? inwhichcase|if|there? free"
+    add("Cond", f"Cl comma? {there}", lambda p, s: _after_all(p, s, ANYTHING))
     add("Cond", "Cl comma? unless that be S4", lambda p, s: _after_all(p, s, ANYTHING))
     add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then))
     for unless in ("unless it be", "unlessit be?"):  # the card judged or the one before: asked

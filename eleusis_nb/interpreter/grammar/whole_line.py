@@ -74,6 +74,14 @@ def _lengths(grammar: Productions) -> None:
         f"{here} already be? S1",
     ):
         add("T1", frame, _is_there, 0.1)
+    for none in (
+        f"there? be no|not already|yet? S1 already|yet? {here}",
+        f"no|not S1 be already|yet? {here}",
+        f"{here} there? be no|not S1",
+        "therow have no|not S1",
+        f"no|not S1 {here}",
+    ):
+        add("T1", none, lambda s: negated(_is_there(s)), -0.3)
     for frame in (
         f"there? be already? Num S1 already? {here}",
         "there? be already Num S1",

@@ -6,11 +6,13 @@ Categories: ``Rule`` the whole, ``R`` a rule that something may still be added t
 from __future__ import annotations
 
 from eleusis_nb.cards import EVERY_CARD
+from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.relations import Differs, NextSuit, Shares
 from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import alternating
@@ -68,6 +70,11 @@ def _joined(grammar: Productions) -> None:
 
 def _notes(grammar: Productions) -> None:
     add = grammar.add
+    # “from the third card on: …”, where the rule looks two cards back
+    add("R", "from Ord card? on? comma|colon? R", _from_there_on)
+    # “hearts and spades in turn, hearts first”
+    add("R", "R comma? and? S4 first", _first_of_the_row, -0.3)
+    add("R", "R comma|dot|semi? and? first card? must? be S4", _first_of_the_row, -0.3)
     add("R", "R open Ref close", lambda r, b: r if b == 1 else None)
     add("Note", "At of Ref decide colon|comma|dot?", lambda a, b: b)
     add("Note", "At of Ref decide At of? next colon|comma|dot", lambda a, b, c: b)
@@ -222,7 +229,23 @@ def _but_the_rest(rule: Condition) -> Condition | None:
 def _and_side_by_side(one: Condition, other: Condition) -> Condition | None:
     """Join clauses by a comma alone, which nobody does with a pattern, nor with a bare number."""
     counts = any(isinstance(each, Rank) and each.low == each.high for each in (one, other))
+    if isinstance(one, Differs) and isinstance(other, Or):
+        counts = all(isinstance(each, Rank) for each in other.conditions)
     return None if counts or InTurn in {type(one), type(other)} else _and(one, other)
+
+
+def _from_there_on(place: int, rule: Condition) -> Condition | None:
+    seen = [back for back in rule.sight().cards if back]
+    return rule if seen and max(seen) == place - 1 else None
+
+
+def _first_of_the_row(rule: Condition, first: Condition) -> Condition | None:
+    match rule:
+        case InTurn((begin, *_)):
+            return rule if begin == first else None
+        case NextSuit() | Shares(attribute=Attribute.COLOUR | Attribute.PARITY, same=False):
+            return Opening(rule, first) if is_set(first) else None
+    return None
 
 
 def _alternating_from(first: Condition) -> Condition | None:
