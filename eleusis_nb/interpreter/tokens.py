@@ -275,7 +275,9 @@ def _without_fillers(tokens: list[Token], words: Glossary) -> list[Token]:
         found = words.phrases([token.word for token in plain], at)
         longest = max(found, default=1)
         after = plain[at + longest].word if at + longest < len(plain) else ""
-        if FILLER not in found.get(longest, ()) or after in words.kept.get(ANY_PHRASE, ()):
+        before = kept[-1].word if kept else ""
+        is_filler = FILLER in found.get(longest, ()) and after not in words.kept.get(ANY_PHRASE, ())
+        if not is_filler or plain[at].word in words.kept_after.get(before, ()):
             kept += plain[at : at + longest]
         at += longest
     return kept
