@@ -232,8 +232,8 @@ def leaves_alone(remark: Idle, rule: Condition) -> bool:
     if remark in {Idle.TIES_RIGHT, Idle.TIES_WRONG}:
         tie = Shares(Attribute.RANK)
         free = remark is Idle.TIES_RIGHT
-        told = follows_from(rule, tie) if free else follows_from(opposite(tie), rule)
-        return not is_set(rule) and told
+        follows = follows_from(rule, tie) if free else follows_from(opposite(tie), rule)
+        return not is_set(rule) and follows
     if remark is Idle.NO_CIRCLE:
         return not is_set(rule) and not getattr(rule, "around", False)
     if remark is Idle.ON_THE_LAST:

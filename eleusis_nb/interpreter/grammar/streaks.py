@@ -214,11 +214,10 @@ def _refused(grammar: Productions) -> None:
         add("Pat", f"after each|every|any? S4 {card} dont S4", _not_soon_again)
         add("Pat", f"after each|every|any? S4 {card} may|must not|never be? S4", _not_soon_again)
     # “no heart if there was one in the last three”
-    for there in ("if there? be|was One|it|S1 in|among Win", "if One in|among Win be it|so"):
+    for there in ("if there? be|was One|it|S1 in|among Win", "if One in|among Win be it"):
         add("Pat", f"no S4 {there}", _not_if_there_was, -0.3)
     # “you can't have a red card between two blacks”
-    for between in ("S1 between two|Num S1", "One? S1 between two|Num S1"):
-        add("Pat", f"no|dont|never|not have? {between}", _not_between)
+    add("Pat", "no|dont|never|not have? One? S1 between two|Num S1", _not_between)
     add(
         "Pat",
         "Num S3 may|must? not|never be? play? inrow|touch",
