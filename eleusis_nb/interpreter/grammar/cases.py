@@ -189,9 +189,7 @@ def _after(grammar: Productions) -> None:
     add("Case", "T1 play S4", lambda t, then: (t, then), 0.2)
     add("BriefCase", "it be S4 comma? play S4", lambda s, then: (s, then))
     # “if none of the last three was a face you must play one”
-    add(
-        "Case", "if no|notany of? Win be|was? S4 comma? then? must? play One|it", _none_of_last
-    )
+    add("Case", "if no|notany of? Win be|was? S4 comma? then? must? play One|it", _none_of_last)
     add("After", "After or After", lambda a, b: a | b)
     add("Case", "card that? follow Num equal|alike At inrow? do P3", _row_alike_case)
     add("Case", "Cl After", lambda then, t: (t, then) if then != ANYTHING else None)

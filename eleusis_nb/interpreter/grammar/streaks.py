@@ -208,7 +208,6 @@ def _refused(grammar: Productions) -> None:
     add("Pat", "Num different At inrow", lambda n, a: _all_different(n, a))
     add("Pat", "Num At different inrow", lambda n, a: _all_different(n, a))
 
-
     # “after each face the next two cards can't be faces”
     for card in ("next Num card", "Num next card", "Num card after it"):
         add("Pat", f"after each|every|any? S4 {card} dont S4", _not_soon_again)
