@@ -202,6 +202,26 @@ SENTENCES: list[tuple[str, Predicate]] = [
         p.last(lambda a, c: not (p.same_suit(a, c) and c.suit in "SH")),
     ),
     ("trois couleurs différentes de suite", NEW_SUIT),
+    ("on n'a droit qu'à une seule figure de suite", p.last(p.never(p.face, p.face))),
+    (
+        "ni la couleur d'avant ni celle d'encore avant",
+        p.recent(2, lambda line, c: all(not p.same_colour(a, c) for a in line)),
+    ),
+    ("on ne descend qu'avec des noires", p.last(lambda a, c: p.black(c) or not p.lower(a, c))),
+    (
+        "on ne monte qu'en changeant d'enseigne",
+        p.last(lambda a, c: not (p.higher(a, c) and p.same_suit(a, c))),
+    ),
+    (
+        "la couleur et la parité ne peuvent pas changer en même temps",
+        p.last(lambda a, c: p.same_colour(a, c) or p.same_parity(a, c)),
+    ),
+    (
+        "il faut que quelque chose change : couleur ou parité",
+        p.last(lambda a, c: not (p.same_colour(a, c) and p.same_parity(a, c))),
+    ),
+    ("deux montées une descente", p.zigzag_from_first(p.higher, p.higher, p.lower)),
+    ("au moins aussi grand que le double", p.last(lambda a, c: c.value >= 2 * a.value)),
     ("aucune des deux dernières ne doit être de la même enseigne", NEW_SUIT),
     (
         "faut que ça change au moins d'une chose : la couleur ou le chiffre",

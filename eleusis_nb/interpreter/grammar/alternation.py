@@ -15,7 +15,7 @@ from eleusis_nb.conditions.relations import (
     Order,
     Shares,
 )
-from eleusis_nb.conditions.rhythm import InTurn
+from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import ZIGZAG, alternating, in_turn
 from eleusis_nb.interpreter.meanings import Row, cards_of, is_set, opposite
@@ -87,6 +87,16 @@ def _by_turns(grammar: Productions) -> None:
     add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]))
     add("Pat", "alternate S4 comma|and? alternate S4", lambda a, b: alternating((a, b)))
     add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)))
+    # « deux montées, une descente », « on monte deux fois puis on descend une fois »
+    times = "Cmp Num times"
+    for joint in ("", "comma|and|then", "comma|and then"):
+        add("Pat", f"Num|One Cmp {joint} Num|One Cmp repeat?", _so_often_each)
+        add("Pat", f"go? {times} {joint} go? {times} repeat?", _times_each)
+        add(
+            "Pat",
+            f"go? {times} {joint} go? Cmp once repeat?",
+            lambda a, n, b: _times_each(a, n, b, 1),
+        )
     # “every other time: first above 8, then below 8”
     add(
         "Pat",
@@ -142,6 +152,18 @@ def _attributes(grammar: Productions) -> None:
 def zigzag(one: Order, other: Order) -> Row | None:
     """Return two moves, one up and one down."""
     return (Compares(one), Compares(other)) if {one, other} == {Order.HIGHER, Order.LOWER} else None
+
+
+def _so_often_each(count: int, one: Order, again: int, other: Order) -> Condition | None:
+    """Read "two up, one down" as moves that take turns."""
+    row = zigzag(one, other)
+    if row is None or count == again or min(count, again) < 1 or count + again > LONGEST_CYCLE:
+        return None
+    return in_turn((*[row[0]] * count, *[row[1]] * again))
+
+
+def _times_each(one: Order, count: int, other: Order, again: int) -> Condition | None:
+    return _so_often_each(count, one, again, other)
 
 
 def _zig_of(one: Order, other: Order) -> Condition | None:

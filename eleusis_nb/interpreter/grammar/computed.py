@@ -32,6 +32,7 @@ def add_to(grammar: Productions) -> None:
     add = grammar.add
     add("Rel", "double of? Ref", double)
     add("Rel", "double or more", lambda: at_least_double(1))
+    add("Rel", "Cmp than double", lambda order: _beyond_double(order, 1), 0.2)
     add("Rel", "half or less", lambda: at_most_half(1))
     add("Rel", "double than|of? it", lambda: double(1), 0.3)
     add("Rel", "double of? Ref or equal|same", lambda back: or_same(double(back), back))

@@ -34,6 +34,10 @@ def _relations(grammar: Productions) -> None:
     add("Self", "if card? go Rel comma? then? Cl", moving_case)
     add("Self", "if go|play? Cmp comma? then? Cl", lambda o, then: moving_case(Compares(o), then))
     add("Self", "Rel must be? P3", moving_case)
+    # « on ne descend qu'avec des noires », « on ne monte qu'en changeant d'enseigne »
+    add("Self", "go? C only with|by|in S3", lambda o, s: moving_case(Compares(o), s))
+    add("Self", "go? C only whilechanging At", lambda o, a: _moving_only(o, a, same=False))
+    add("Self", "go? C only whilekeeping At", lambda o, a: _moving_only(o, a, same=True))
     add("Self", "P2 colon|dash|arrow then? P3", _between, 0.3)
     add("Self", "P2 equals must? be? P3", _between, 0.1)
     add("Self", "if Rel comma? then? sub do P3", _between)
@@ -220,3 +224,9 @@ def _or_also_where(one: Condition, other: Condition, then: Condition) -> Conditi
 def _compares_itself(some: Condition, order: Order, back: int) -> Case | None:
     """Read "hearts lower than the last card"; "three higher than it" is so many steps."""
     return None if isinstance(some, Rank) else own_case(some, Compares(order, back))
+
+
+def _moving_only(order: Order, attributes: tuple[Attribute, ...], *, same: bool) -> Case | None:
+    if len(attributes) != 1 or attributes == (Attribute.RANK,):
+        return None
+    return moving_case(Compares(order), Shares(attributes[0], same=same))

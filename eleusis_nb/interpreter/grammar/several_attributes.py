@@ -279,6 +279,12 @@ def _any_or_all(grammar: Productions) -> None:
         add("Rel", f"bad|dont|never {both}", _not_all_change, -0.3)
     # “suit and rank may not both differ”
     add("Rel", "AtSAnd dont|never both differ|change", _not_all_change, -0.3)
+    for together in ("both|together", "both together"):
+        add("Rel", f"AtSAnd may|must not|never change|differ {together}", _not_all_change, -0.3)
+    # « il faut que quelque chose change : couleur ou parité »
+    add("Rel", "something? change colon|dash AtOr", changer(each=False))
+    # « ni la couleur d'avant ni celle d'encore avant »
+    add("Rel", "neither At of? Ref comma? nor At? of? RefA", lambda *p: _neither_of_two(*p))
     add("Rel", "change AtOr", changer(each=False))
     add("Rel", "differ from Ref in|by both? AtAnd", swapped_places(changer(each=True)))
     add(
@@ -393,6 +399,15 @@ def _unlike_two(attributes: tuple[Attribute, ...], one: int, other: int) -> Cond
     if len(attributes) != 1 or one == other:
         return None
     return And(tuple(Shares(attributes[0], back, same=False) for back in sorted({one, other})))
+
+
+def _neither_of_two(
+    attributes: tuple[Attribute, ...], back: int, *more: object
+) -> Condition | None:
+    if len(more) > 1 and more[0] != attributes:
+        return None
+    other = more[-1]
+    return _unlike_two(attributes, back, other) if isinstance(other, int) else None
 
 
 def _one_changes(changed: tuple[Attribute, ...], kept: tuple[Attribute, ...]) -> Condition | None:

@@ -201,6 +201,9 @@ def _refused(grammar: Productions) -> None:
         add("Pat", f"may|ok? Num card {row} {less}", _not_one_more_alike)
         add("Pat", f"may|ok? Num card {row} comma? but not|never Num", _not_one_more_alike)
     add("Pat", "Streak be? bad", opposite)
+    # « on n'a droit qu'à une seule figure de suite »
+    for one in ("only One", "One only|alone", "only One only|alone"):
+        add("Pat", f"{one} S1 card? inrow", lambda _, s: negated(in_a_row(s, 2)), -0.3)
     # « pas deux rouges ni deux noires de suite »
     for no, nor in (("no|not|never", "no|nor|or"), ("neither|no|nor", "neither|nor|no")):
         add("Pat", f"{no} Num S1 comma? {nor} Num S1 inrow", _no_two_rows)
