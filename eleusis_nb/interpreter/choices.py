@@ -66,6 +66,8 @@ def _by_last_verdict(cases: Cases) -> Condition | None:
     then = {_was_right(test): then for test, then in cases}
     if len(cases) != len(_VERDICTS) or then.keys() != _VERDICTS:
         return None
+    if any(test in {Refused(1), Not(Refused(1))} for test, _ in cases):
+        return IfElse(Refused(1), then[False], then[True])  # before any play nothing was refused
     return IfElse(LastPlay(right=True), then[True], then[False])
 
 
@@ -75,6 +77,10 @@ def _was_right(test: Condition) -> bool | None:
             return right
         case Not(LastPlay(right=right)):
             return not right
+        case Refused(1):
+            return False
+        case Not(Refused(1)):
+            return True
         case _:
             return None
 

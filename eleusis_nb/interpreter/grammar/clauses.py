@@ -82,6 +82,7 @@ def _verbs(grammar: Productions) -> None:
     for verb in (
         "may only be|play?", "must only be|play?", "only play|accept|be?", "only may be|play?",
         "play|accept|be only", "may be|play only", "may only have", "must be only",
+        "may|must only go",
     ):  # fmt: skip
         add("onlydo", verb)
     add("bad", "play bad")
@@ -174,6 +175,7 @@ def _only(grammar: Productions) -> None:
     add("Cl", "only value|card that? be ok do P3")
     add("Cl", "sub onlydo P3")
     add("Cl", "only P3 comma? may|must? be? play|ok|accept")
+    add("Cl", "only S3 may|must? be? bad", opposite)
     add("Cl", "only P3 may")
     add("Cl", "only be? ok|accept|play P3")
     add("Cl", "only P3 go")

@@ -50,6 +50,8 @@ def add_to(grammar: Productions) -> None:
         add("Rel", f"double of? Ref {or_more}", _double_or)
     for or_less in ("or less", "or|and Cmp"):
         add("Rel", f"half of? Ref {or_less}", _half_or)
+    add("Rel", "double of? Ref or less", lambda b: opposite(_beyond_double(Order.HIGHER, b)))
+    add("Rel", "half of? Ref or more", lambda b: opposite(_beyond_half(Order.LOWER, b)))
     add("Rel", "Cmp than? double of? Ref", _beyond_double)
     add("Rel", "more than double of? Ref", lambda back: _beyond_double(Order.HIGHER, back))
     add("Rel", "Cmp than half of? Ref", _beyond_half)

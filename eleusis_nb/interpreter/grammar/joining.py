@@ -123,11 +123,18 @@ def _or_some(one: Condition, of: Condition, some: Condition) -> Condition | None
 
 
 def _both(one: Condition, other: Condition) -> Condition | None:
-    if isinstance(one, Differs) and isinstance(other, Rank) and other.low == other.high:
-        return None  # "the difference is a prime, so 2, 3 or 5" only says which
+    if says_which(one, other):
+        return None
     if is_set(one) and is_set(other):
         return None  # joined as sets already
     return None if ANYTHING in {one, other} else both(one, other)
+
+
+def says_which(one: Condition, other: Condition) -> bool:
+    """Whether numbers after a difference say which: "the difference is a prime, so 2, 3 or 5"."""
+    row = other.conditions if isinstance(other, Or) else (other,)
+    single = all(isinstance(each, Rank) and each.low == each.high for each in row)
+    return isinstance(one, Differs) and single
 
 
 def last_condition(*parts: object) -> Condition | None:

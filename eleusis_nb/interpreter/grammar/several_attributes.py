@@ -171,6 +171,7 @@ def _neither(grammar: Productions) -> None:
     """Add "neither the suit nor the rank", "no suit of the last two"."""
     add = grammar.add
     add("Rel", "share|match neither At nor At of|with? Ref", _neither_shared)
+    add("Rel", "share|match neither At nor At", _neither_shared)
     add("Rel", "AtS must? be? neither RefA nor RefA", _unlike_two)
     add("Rel", "AtS not be? RefA nor|or RefA", _unlike_two)
     add("Rel", "different At than|from|as RefA and|or|nor RefA", _unlike_two)
@@ -389,7 +390,7 @@ def _and_another(
 
 
 def _neither_shared(
-    one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int
+    one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int = 1
 ) -> Condition | None:
     parts = tuple(Shares(attribute, back, same=False) for attribute in one + other)
     return And(parts) if one != other else None

@@ -144,6 +144,7 @@ def _steps(grammar: Productions) -> None:
     add("Rel", "Cmp than|to|from|as|of? Ref by? atleast Num step", _atleast_from)
     add("Rel", "Sg", stepping, 0.2)
     add("Rel", "Sg than|to|from|as|of? Ref", stepping)
+    add("Rel", "Sg than|to|from|as|of? it", stepping)
     add("Rel", "Sg than|to it", stepping)
     add(
         "Rel",

@@ -13,7 +13,7 @@ from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Cases, chosen
-from eleusis_nb.interpreter.grammar.cases import was_case
+from eleusis_nb.interpreter.grammar.cases import so_many, was_case
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, either, is_set, opposite, was
 
 
@@ -47,6 +47,10 @@ def _unless_it_is(grammar: Productions) -> None:
     # “only up, except from a queen where anything is right”
     there = "except|but on|after|from S4 comma? inwhichcase|if|there? free"
     add("Cond", f"Cl comma? {there}", lambda p, s: _after_all(p, s, ANYTHING))
+    # “until the first king shows up only reds, after it only blacks”
+    after_it = "comma|semi and|but? thenon|after it?"
+    add("Cond", f"until first S4 be? play comma? Cl {after_it} Cl", _until_there)
+    add("Cond", f"Cl until first S4 be? play {after_it} Cl", lambda a, s, b: _until_there(s, a, b))
     add("Cond", "Cl comma? unless that be S4", lambda p, s: _after_all(p, s, ANYTHING))
     add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then))
     for unless in ("unless it be", "unlessit be?"):  # the card judged or the one before: asked
@@ -214,6 +218,11 @@ def _made_after(
         return None if case is None else make((case,), excepted)
 
     return made
+
+
+def _until_there(some: Condition, then: Condition, later: Condition) -> Condition | None:
+    seen = so_many(1, some)
+    return None if seen is None else IfElse(seen, later, then)
 
 
 def _unless_both(then: Condition, condition: Condition) -> Condition | None:

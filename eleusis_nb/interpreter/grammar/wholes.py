@@ -8,14 +8,15 @@ from __future__ import annotations
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Span
-from eleusis_nb.conditions.relations import Differs, NextSuit, Shares
+from eleusis_nb.conditions.relations import NextSuit, Shares
 from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import alternating
+from eleusis_nb.interpreter.grammar.joining import says_which
 from eleusis_nb.interpreter.grammar.sets import COUNTS
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -229,8 +230,7 @@ def _but_the_rest(rule: Condition) -> Condition | None:
 def _and_side_by_side(one: Condition, other: Condition) -> Condition | None:
     """Join clauses by a comma alone, which nobody does with a pattern, nor with a bare number."""
     counts = any(isinstance(each, Rank) and each.low == each.high for each in (one, other))
-    if isinstance(one, Differs) and isinstance(other, Or):
-        counts = all(isinstance(each, Rank) for each in other.conditions)
+    counts = counts or says_which(one, other)
     return None if counts or InTurn in {type(one), type(other)} else _and(one, other)
 
 
