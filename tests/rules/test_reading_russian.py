@@ -11,10 +11,9 @@ from random import Random
 
 import pytest
 
-from eleusis_nb.cards import Card
 from eleusis_nb.rules import read
 from tests.data.sentences import predicates as p
-from tests.data.sentences.predicates import Kind, Line, Predicate, Relation
+from tests.data.sentences.predicates import Card, Kind, Line, Predicate, Relation
 from tests.sentences import means
 
 
@@ -67,6 +66,10 @@ def until_right(kind: Kind) -> Predicate:
     return begun(lambda line, c: kind(c) if line.right is False else True)
 
 
+WITHIN_TWO = (
+    "Разрешается выкладывать карту, номинал которой отличается от номинала предыдущей "
+    "не более чем на два"
+)
 ROUND_1_TO_4 = p.last(lambda a, c: p.round_step(a, c) in range(1, 5))
 ALWAYS_ONE_RED = one_in(3, p.red)
 BLACK_ABOVE_14 = p.last_two(lambda b, a, c: p.black(c) == (a.value + b.value > 14))
@@ -148,6 +151,14 @@ SENTENCES: list[tuple[str, Predicate]] = [
         p.last(lambda a, c: p.higher(a, c) and p.apart(a, c) % 2 == 0),
     ),
     ("только не соседняя и не такая же", p.last(lambda a, c: p.apart(a, c) >= 2)),
+    (
+        WITHIN_TWO,
+        p.last(lambda a, c: p.apart(a, c) <= 2),
+    ),
+    (
+        "остаток от деления на 3 каждый раз другой",
+        p.last(lambda a, c: a.value % 3 != c.value % 3),
+    ),
     # by turns
     ("чередуются суммы: чётная, нечётная", SUMS_BY_TURNS),
     ("сумма с прошлой то чётная то нечётная", SUMS_BY_TURNS),
@@ -251,7 +262,12 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("если была пара красных подряд, то дальше чёрная", fewer_alike_than(3, both_red)),
     ("между двумя чёрными должна быть хотя бы одна красная", p.last(p.never(p.black, p.black))),
     ("после чёрной минимум одна красная", p.last(p.never(p.black, p.black))),
+    ("Нельзя класть карту, которая уже есть на столе", lambda line, c: c not in line),
     # what changes
+    (
+        "две карты одного цвета подряд должны идти по возрастанию",
+        p.last(lambda a, c: p.higher(a, c) or not p.same_colour(a, c)),
+    ),
     ("Карта старше предыдущей только если она той же масти", SAME_SUIT_UP),
     (
         "Если карта старше предыдущей, то она красная, если младше — чёрная",
@@ -270,6 +286,19 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("масть можно менять только с сохранением достоинства", CHANGE_WITH_RANK),
     ("менять масть можно только при том же достоинстве", CHANGE_WITH_RANK),
     # cases
+    (
+        "Если на столе уже есть дама пик, то можно только чёрные",
+        begun(lambda line, c: p.black(c) or Card(12, "S") not in line),
+    ),
+    ("Карта, которую кладут после дамы, всегда красная", p.last(p.follows(p.value(12), p.red))),
+    (
+        "Красная после красной — только старше",
+        p.last(lambda a, c: p.higher(a, c) or not both_red(a, c)),
+    ),
+    (
+        "Чётная после чётной — только в масть",
+        p.last(lambda a, c: p.same_suit(a, c) or p.odd(a) or p.odd(c)),
+    ),
     (
         "Пиковая дама всегда запрещена, остальные дамы разрешены только после королей",
         begun(lambda line, c: c.value != 12 or (c.suit != "S" and line[-1].value == 13)),

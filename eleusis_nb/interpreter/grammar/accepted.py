@@ -124,6 +124,9 @@ def _cases(grammar: Productions) -> None:
     add = grammar.add
     for after in ("after|follow", "nextcard after|of|to|follow"):
         add("Follower", f"card|sub|nextcard? that? {after} S4")
+        # «карта, которую кладут после дамы, всегда красная»
+        laid = f"card|sub comma? that play {after} S4 comma|dash must? be?"
+        add("Case", f"{laid} P3", was_case, -0.3)
     add("Case", "Follower do P3", was_case)
     add("Case", "Follower isok if P3", was_case)
     add("Case", "Follower dont P3", lambda s, p: never_case(s, p))

@@ -24,7 +24,7 @@ from eleusis_nb.conditions.making import (
 from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import opposite, or_same
+from eleusis_nb.interpreter.meanings import negated, opposite, or_same
 
 
 def add_to(grammar: Productions) -> None:
@@ -162,6 +162,8 @@ def _remainders(grammar: Productions) -> None:
     add("Rel", "modulo Num must? be? same [than|as|to? RefA]", _same_remainder)
     add("Rel", "modulo Num must? be? than|as|match RefA", _same_remainder)
     add("Rel", "same value modulo Num [than|as|to? RefA]", _same_remainder)
+    # «остаток от деления на 3 каждый раз другой»
+    add("Rel", "modulo Num must? different|change", lambda n: negated(_same_remainder(n)))
 
 
 def _double_or(back: int, order: Order = Order.HIGHER) -> Condition | None:

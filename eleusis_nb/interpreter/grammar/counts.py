@@ -159,6 +159,9 @@ def _never_twice(grammar: Productions) -> None:
     # «достоинство, которое уже есть в ряду»
     there = "At comma? that already be? online|sofar"
     add("Rel", f"{there} [comma? and? only say|equal|same]", lambda a: negated(_new(a)))
+    # «нельзя класть карту, которая уже есть на столе»
+    seen = "card comma? that be? already be? online|sofar|play"
+    add("Rel", f"dont|bad play? {seen}", lambda: Repeats(Span(None, 1)))
     for no in ("no", "notany", "never"):
         add("Rel", f"{no} At may|must? be? play|ok|accept twice sofar?", _never_the_second)
     # “a suit can't come back if it was in the last two cards”

@@ -12,7 +12,7 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
 from eleusis_nb.interpreter.grammar.counts import Attributes
 from eleusis_nb.interpreter.grammar.own_cases import own_case
-from eleusis_nb.interpreter.meanings import ANYTHING, is_never, is_set, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, is_never, is_set, opposite, was
 
 _Moving = tuple[Order, Condition]
 
@@ -56,6 +56,11 @@ def _relations(grammar: Productions) -> None:
     # «карта старше предыдущей только если она той же масти»
     for only in ("onlyif", "only if"):
         add("Self", f"card|sub may? be? Rel {only} it|card? be? P3", moving_case)
+    # «красная после красной — только старше», «две карты одного цвета подряд должны расти»
+    add("Self", "S4 after S4 comma|dash must? be? only? Rel", _after_another)
+    add("Self", "S4 after S4 must be? only? Rel", _after_another)
+    add("Self", "S4 after S4 only Rel", _after_another)
+    add("Self", "two|Num card of|with? same At inrow must go? Rel", _alike_in_a_row)
     # «если карта старше предыдущей, то она красная»
     add("Self", "if card be? Rel comma|dash? then? it? must? be? P3", moving_case)
     # «масть можно менять только с сохранением достоинства»
@@ -230,3 +235,19 @@ def _moving_only(order: Order, attributes: tuple[Attribute, ...], *, same: bool)
     if len(attributes) != 1 or attributes == (Attribute.RANK,):
         return None
     return moving_case(Compares(order), Shares(attributes[0], same=same))
+
+
+def _after_another(some: Condition, before: Condition, then: Condition) -> Case | None:
+    """Read "a red one on a red one only if higher"."""
+    test = was(before)
+    if test is None or not is_set(some) or ANYTHING in {some, before}:
+        return None
+    return And((some, test)), then
+
+
+def _alike_in_a_row(*parts: object) -> Case | None:
+    """Read "two cards of a colour in a row must go up"."""
+    *count, attributes, then = parts
+    if count not in ([], [2]) or not isinstance(attributes, tuple) or len(attributes) != 1:
+        return None
+    return own_case(Shares(attributes[0]), then) if isinstance(then, Condition) else None

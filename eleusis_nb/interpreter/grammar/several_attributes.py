@@ -271,6 +271,13 @@ def _any_or_all(grammar: Productions) -> None:
         _some_shared,
     )
     add("AtList", "AtOr", None, 0.1)
+    # «совпасть с предыдущей хотя бы по одному из признаков — масть, номинал»
+    for apart in ("colon", "dash", "comma"):
+        add(
+            "Rel",
+            f"match|share with|to Ref atleast in|by? One of|among? attribute {apart} AtList",
+            lambda b, _, a: sharer(each=False)(a, b),
+        )
     add("AtList", "At comma At", lambda a, b: a + b)
     add("AtList", "AtList comma At", lambda a, b: a + b)
     add("AtList", "AtList comma? or At", lambda a, b: a + b)

@@ -114,7 +114,8 @@ def _lengths(grammar: Productions) -> None:
     for apart in ("comma|semi|dot and|but?", "and|but"):
         add("Cond", f"if T comma? then? Cl {apart} if S0 comma? then? Cl", _by_length, -0.5)
         # “as long as the row has fewer than 5 cards only reds, from then on only blacks”
-        add("Cond", f"if T comma? then? Cl {apart} thenon|then Cl", _while, -0.5)
+        add("Cond", f"if T comma|then then? Cl {apart} thenon|then Cl", _while, -0.5)
+        add("Cond", f"if T Cl {apart} thenon|then Cl", _while, 0.2)  # or T is said at more length
         add("Cond", f"Cl if T {apart} thenon|then Cl", lambda a, t, b: _while(t, a, b), -0.5)
         add("Cond", f"Cl until T {apart} thenon|then Cl", _until, -0.5)
 
