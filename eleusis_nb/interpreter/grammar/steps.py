@@ -145,7 +145,6 @@ def _steps(grammar: Productions) -> None:
     add("Rel", "Sg", stepping, 0.2)
     add("Rel", "Sg than|to|from|as|of? Ref", stepping)
     add("Rel", "Sg than|to|from|as|of? it", stepping)
-    add("Rel", "Sg than|to it", stepping)
     add(
         "Rel",
         "Sg or|and same|equal|keep value? [as|than? Ref]",
