@@ -95,6 +95,10 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("le double ou plus", p.last(lambda a, c: c.value >= 2 * a.value)),
     # places in the line, and how many lie there
     ("toute carte à un rang impair de la ligne doit être un cœur ou un carreau", odd_places_red),
+    (
+        "une carte sur trois est libre, les autres sont rouges",
+        lambda line, c: (p.red(c) or len(line) % 3 == 2) if line else None,
+    ),
     ("un tour sur deux rouge, l'autre tour noir", OTHER_COLOUR),
     ("il ne doit jamais y avoir deux as sur la table", one_ace),
     # which card is compared

@@ -52,6 +52,15 @@ def _every_nth(grammar: Productions) -> None:
         lambda k, n, s: only_nth(n, s) if k == 1 else None,
     )
     add("Pat", "card outof Num must? be? S4", only_nth)
+    # « une carte sur trois est libre, les autres sont rouges »
+    rest = "comma|semi|dot? and|but? rest must|may? be? S4"
+    for free in ("may|must? be? free", "may|must? be? anything"):
+        add("Pat", f"One|Num? card outof Num {free} {rest}", lambda *p: _free_nth(p[-2], p[-1]))
+    add(
+        "Pat",
+        f"One|Num? card outof Num must|may? be? S0 {rest}",
+        lambda *p: _free_nth(p[-3], p[-1]) if p[-2] == ANYTHING else None,
+    )
     # “one card in three is a heart, the rest is free”
     add(
         "Pat",
@@ -323,6 +332,12 @@ def nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
         return None
     first = (ordinals[0] - 1) % step
     return InTurn(tuple(condition if place == first else ANYTHING for place in range(step)))
+
+
+def _free_nth(number: int, others: Condition) -> Condition | None:
+    if not is_set(others) or others == ANYTHING or not 2 <= number <= LONGEST_CYCLE:
+        return None
+    return InTurn((*[others] * (number - 1), ANYTHING))
 
 
 def only_nth(number: int, condition: Condition) -> Condition | None:
