@@ -90,7 +90,7 @@ def _by_turns(grammar: Productions) -> None:
     # « deux montées, une descente », « on monte deux fois puis on descend une fois »
     times = "Cmp Num times"
     for joint in ("", "comma|and|then", "comma|and then"):
-        add("Pat", f"Num|One Cmp {joint} Num|One Cmp repeat?", _so_often_each)
+        add("Pat", f"Num|One Cmp {joint} Num|One Cmp repeat?", _so_often_each, 0.8)
         add("Pat", f"go? {times} {joint} go? {times} repeat?", _times_each)
         add(
             "Pat",
