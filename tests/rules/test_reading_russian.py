@@ -159,6 +159,10 @@ SENTENCES: list[tuple[str, Predicate]] = [
         "остаток от деления на 3 каждый раз другой",
         p.last(lambda a, c: a.value % 3 != c.value % 3),
     ),
+    (
+        "на один старше или на один младше той же масти",
+        p.last(lambda a, c: p.apart(a, c) == 1 and p.same_suit(a, c)),
+    ),
     # by turns
     ("чередуются суммы: чётная, нечётная", SUMS_BY_TURNS),
     ("сумма с прошлой то чётная то нечётная", SUMS_BY_TURNS),
@@ -286,6 +290,8 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ("масть можно менять только с сохранением достоинства", CHANGE_WITH_RANK),
     ("менять масть можно только при том же достоинстве", CHANGE_WITH_RANK),
     # cases
+    ("красные всегда чётные", p.card(p.either(p.black, p.even))),
+    ("тузы всегда красные", p.card(p.either(p.no(p.value(1)), p.red))),
     (
         "Если на столе уже есть дама пик, то можно только чёрные",
         begun(lambda line, c: p.black(c) or Card(12, "S") not in line),

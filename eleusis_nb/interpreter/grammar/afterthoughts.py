@@ -17,6 +17,7 @@ from eleusis_nb.interpreter.choices import Case, chosen
 from eleusis_nb.interpreter.grammar.cases import only_after
 from eleusis_nb.interpreter.grammar.clauses import either_said
 from eleusis_nb.interpreter.grammar.line import first_few
+from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.grammar.sets import some_set
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -182,6 +183,9 @@ def _limits(grammar: Productions) -> None:
     add("Always", "S3 anytime")
     # «цвет меняется всегда, …»
     add("Cl", "Cl anytime", None, 0.3)
+    # «красные всегда чётные»: reds must be even
+    add("Self", "S3 anytime P3", own_case)
+    add("S3", "S3 anytime", None, 0.2)
     add("Free", "Always")
 
 

@@ -57,6 +57,8 @@ def add_to(grammar: Productions) -> None:
     add("P1", "with S1 value?", None, 0.3)
     add("P2", "Rel with|of|in Rel", both)
     add("P2", "Rel comma Rel", both, 0.25)
+    # «на один старше той же масти»
+    add("P2", "Rel same At", _of_the_same, 0.2)
     add("P3", "P2")
     add("P3", "S4")
     add("P1", "card|value? that At|value be? Rel", last_condition)
@@ -114,6 +116,13 @@ def _free_if(free: Condition, relation: Condition) -> Condition | None:
 
 def _free_unless(free: Condition, relation: Condition) -> Condition | None:
     return negated(_free_if(free, relation))
+
+
+def _of_the_same(relation: Condition, attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Read "one higher of the same suit"."""
+    if isinstance(relation, Shares) or attributes == (Attribute.RANK,) or len(attributes) != 1:
+        return None
+    return both(relation, Shares(attributes[0]))
 
 
 def _or_some(one: Condition, of: Condition, some: Condition) -> Condition | None:
