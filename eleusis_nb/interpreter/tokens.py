@@ -289,10 +289,16 @@ def _is_mute(tokens: list[Token], at: int, words: Glossary) -> bool:
     return tokens[at].word == "comma" and after in words.no_comma_before
 
 
+def _is_number(word: str, words: Glossary) -> bool:
+    return word.isdecimal() or words.number(word) is not None
+
+
 def _is_kept(tokens: list[Token], at: int, words: Glossary) -> bool:
-    """Whether a filler is none here: « un de plus » is one more, "not always" is not "not"."""
+    """Whether a filler is none here: « un de plus » and « d'un, deux ou trois » count."""
     word = tokens[at].word
     before = at > 0 and word in words.kept_after.get(tokens[at - 1].word, ())
+    if _is_number(word, words) and [token.word for token in tokens[at + 1 : at + 2]] == ["comma"]:
+        return any(_is_number(token.word, words) for token in tokens[at + 2 : at + 3])
     return before or (at + 1 < len(tokens) and tokens[at + 1].word in words.kept.get(word, ()))
 
 

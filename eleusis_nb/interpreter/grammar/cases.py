@@ -86,6 +86,7 @@ def _tests(grammar: Productions) -> None:
         add("If", f"if Num S1 card? {played}", so_many, 0.2)
     add("If", "after Num S1 card? [have? be] accept", so_many, 0.2)
     # “if you see an even card”
+    add("After", "if|after see S4", was)
     add("After", "if play S4", was, 0.6)
     # “в случае чётной предыдущей карты нужна красная”, “при чётной предыдущей”
     add("If", "if S4 Ref", lambda s, back: was(s, back), -0.2)
