@@ -166,7 +166,7 @@ def _never_twice(grammar: Productions) -> None:
         add("Rel", f"{no} At may|must? be? play|ok|accept twice sofar?", _never_the_second)
     # “a suit can't come back if it was in the last two cards”
     for comes in ("may not repeat|play|go", "dont repeat|play|go?", "never repeat|play|go?"):
-        add("Rel", f"At {comes} if it be|was? in|among Each", _not_of_the_last)
+        add("Rel", f"At {comes} if it be|was? in|among Each", _not_of_the_last, -0.3)
     # « interdit de rejouer une valeur déjà présente sur la ligne »
     add("Rel", "bad to? play|repeat? At that? be? already play|in|online? online?", _new)
     add("Rel", "no card twice", lambda: Repeats(Span(None, 1)))

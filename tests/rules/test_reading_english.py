@@ -1,0 +1,176 @@
+"""What people say in English of moves, counts, places and exceptions, read as writers meant it.
+
+Meanings are expressions (:mod:`tests.data.sentences.expressions`). Most sentences are of batches
+whose writers had seen neither the reader nor its sentences; the others were written to find what
+is misread. Where one may mean two rules the person is asked.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from eleusis_nb.rules import read
+from tests.data.sentences.expressions import predicate
+from tests.sentences import means
+
+UP_TWICE = "True if n < 2 else not (L[-1].v > L[-2].v and c.v > L[-1].v)"
+RISE_AND_FALL = (
+    "True if n < 2 else c.v < p.v if p.v > L[-2].v else c.v > p.v if p.v < L[-2].v else True"
+)
+APART = "True if n == 0 else not {c.s, p.s} == {'S', 'H'}"
+SUIT_UP_OR_DOWN = "True if n == 0 else (c.v > p.v if c.s == p.s else c.v < p.v)"
+SIX_EVEN = "c.even if n < 6 else c.odd"
+NOT_FIVE_UP = "True if n == 0 else c.v - p.v <= 4"
+DOUBLED_AT_MOST = "True if n == 0 else c.v <= 2 * p.v"
+AFTER_REFUSAL = "True if n == 0 else c.s == 'H' if R else True"
+
+SENTENCES: list[tuple[str, str]] = [
+    # an adjective before two nouns of a kind is said of both
+    ("only even hearts and spades", "c.even and c.s in 'HS'"),
+    ("black kings and queens", "c.black and c.v in (12, 13)"),
+    ("black jacks, queens and kings", "c.black and c.face"),
+    ("odd hearts or spades", "c.odd and c.s in 'HS'"),
+    ("even hearts and aces", "c.v == 1 or (c.even and c.s == 'H')"),
+    ("hearts and red aces", "c.s == 'H' or (c.red and c.v == 1)"),
+    ("kings and queens of hearts", "c.s == 'H' and c.v in (12, 13)"),
+    # moves one after another
+    ("never up twice in a row", UP_TWICE),
+    ("you may not go up two times in a row", UP_TWICE),
+    ("no ascending run of three", UP_TWICE),
+    ("No three cards in a row may form an ascending run, gaps or no gaps.", UP_TWICE),
+    ("after a rise play lower, after a fall play higher", RISE_AND_FALL),
+    ("if the last move went up you go down now and vice versa", RISE_AND_FALL),
+    ("if it went up twice, play red", "True if n < 3 or not L[-3].v < L[-2].v < p.v else c.red"),
+    # neighbours
+    ("spades cant touch hearts", APART),
+    ("no heart if there was one in the last 3 cards",
+     "c.s != 'H' or all(x.s != 'H' for x in L[-3:])"),
+    ("you cannot have a red card sandwiched between two blacks",
+     "True if n < 2 else not (L[-2].black and p.red and c.black)"),
+    ("After each picture card the next two cards can't be pictures",
+     "not (c.face and any(x.face for x in L[-2:]))"),
+    # what is kept and what changes
+    ("Either stay in suit and go up, or change suit and go down.", SUIT_UP_OR_DOWN),
+    ("same suit = must be higher, different suit = must be lower", SUIT_UP_OR_DOWN),
+    ("Stay in suit and the two values must total under 12; switch suits and all is ok",
+     "True if n == 0 else c.s != p.s or c.v + p.v < 12"),
+    ("you gotta match either the color or be within 2 of the number",
+     "True if n == 0 else c.red == p.red or abs(c.v - p.v) <= 2"),
+    ("anything goes except a repeat of the last suit", "True if n == 0 else c.s != p.s"),
+    ("no going back to the suit u had 2 cards ago", "True if n < 2 else c.s != L[-2].s"),
+    ("A suit can't repeat if it was in the last two cards",
+     "c.s not in [x.s for x in L[-2:]]"),
+    ("a suit that neither of the last two cards has", "c.s not in [x.s for x in L[-2:]]"),
+    ("matches neither suit nor rank", "True if n == 0 else c.s != p.s and c.v != p.v"),
+    # of two cards
+    ("a black card may be played on a red card only if it is higher",
+     "True if n == 0 else not (c.black and p.red) or c.v > p.v"),
+    ("black on black must go up, all other cases are free",
+     "True if n == 0 else not (c.black and p.black) or c.v > p.v"),
+    ("a black card can follow only a lower card", "True if n == 0 else c.red or c.v > p.v"),
+    ("A picture card may only be laid on a ten or on another picture card.",
+     "True if n == 0 else not c.face or p.face or p.v == 10"),
+    ("if you play a red one you have to go higher", "True if n == 0 else c.black or c.v > p.v"),
+    ("if you see a red card go higher", "True if n == 0 else p.black or c.v > p.v"),
+    ("if it's a face card it can't be red", "not (c.face and c.red)"),
+    ("if it is higher it has to be red and if it is lower black",
+     "True if n == 0 or c.v == p.v else c.red if c.v > p.v else c.black"),
+    ("look at the card 2 back, if it's higher than 7 play red",
+     "True if n < 2 else L[-2].v <= 7 or c.red"),
+    ("when the two previous cards are both red or both black play a face",
+     "True if n < 2 else p.red != L[-2].red or c.face"),
+    ("if none of the last three was a face you must play one",
+     "True if n < 3 else any(x.face for x in L[-3:]) or c.face"),
+    # numbers
+    ("the value modulo 3 must be 1", "c.v % 3 == 1"),
+    ("divisible by 2 but not by 4", "c.v % 4 == 2"),
+    ("The value has to be more than 2 away from seven", "abs(c.v - 7) > 2"),
+    ("difference to the one before is exactly 3 or exactly 5",
+     "True if n == 0 else abs(c.v - p.v) in (3, 5)"),
+    ("difference of 1 or 2 between neighbors", "True if n == 0 else 1 <= abs(c.v - p.v) <= 2"),
+    ("not between the last two",
+     "True if n < 2 else not min(p.v, L[-2].v) < c.v < max(p.v, L[-2].v)"),
+    ("up by 3 or less", "True if n == 0 else 1 <= c.v - p.v <= 3"),
+    ("the same suit or one rank above it", "True if n == 0 else c.s == p.s or c.v == p.v + 1"),
+    ("can't go up by more than 4 but going down is fine", NOT_FIVE_UP),
+    ("going down is fine but never up by more than 4", NOT_FIVE_UP),
+    ("twice the last card or less", DOUBLED_AT_MOST),
+    ("at most double the last card", DOUBLED_AT_MOST),
+    ("add this card to the last; if the total goes past 14 it's wrong",
+     "True if n == 0 else c.v + p.v <= 14"),
+    ("adds 2 every time and starts over after the king",
+     "True if n == 0 else c.v == (p.v + 1) % 13 + 1"),
+    ("never more than 2 away from the first card of the game",
+     "True if n == 0 else abs(c.v - L[0].v) <= 2"),
+    # counts
+    ("only one king allowed on the whole line", "c.v != 13 or all(x.v != 13 for x in L)"),
+    ("the number of hearts can't exceed the number of spades",
+     "sum(1 for x in L + [c] if x.s == 'H') <= sum(1 for x in L + [c] if x.s == 'S')"),
+    ("if there are more than 2 aces on the line play red",
+     "True if n == 0 else sum(1 for x in L if x.v == 1) <= 2 or c.red"),
+    # places in the line
+    ("first 6 cards even, from the 7th on its odd", SIX_EVEN),
+    ("first five cards red, then black forever", "c.red if n < 5 else c.black"),
+    ("odd cards in odd spots, even cards in even spots", "c.v % 2 == (n + 1) % 2"),
+    ("even values on even positions and odd on odd", "c.v % 2 == (n + 1) % 2"),
+    ("red twice, black twice", "c.red if n % 4 < 2 else c.black"),
+    # what is free, and what is not
+    ("black only if it is odd, red always", "c.red or c.odd"),
+    ("odd but 9 doesnt count", "c.odd and c.v != 9"),
+    ("play the same suit, or if you can't, a higher card",
+     "True if n == 0 else c.s == p.s or c.v > p.v"),
+    ("Don't ever go down in rank; standing still is allowed.",
+     "True if n == 0 else c.v >= p.v"),
+    ("higher than the last, but once a face card is reached anything may come next",
+     "True if n == 0 else p.face or c.v > p.v"),
+    ("alternate colours, start wherever you want", "True if n == 0 else c.red != p.red"),
+    # refusals
+    ("if you were wrong play a heart", AFTER_REFUSAL),
+    ("right after a refusal play below seven, if there was no refusal seven or above",
+     "c.v < 7 if R else c.v >= 7"),
+]  # fmt: skip
+
+DOUBTFUL: list[str] = [
+    "a diamond lower than the last diamond",
+    "hearts must be higher than the last heart, spades lower than the last spade",
+    "a seven or the queen of spades",
+    "any card if it is not a seven or the queen of spades",
+    "spades and hearts can't touch",
+    "no more than one king",
+    "once three spades have been accepted, no spades",
+    "three higher cards in a row are forbidden",
+]
+"""Each was taken for one of two things it may mean."""
+
+
+@pytest.mark.parametrize(("text", "meaning"), SENTENCES)
+def test_a_sentence_is_read_as_it_is_meant(text: str, meaning: str) -> None:
+    reading = read(text)
+
+    assert reading.certain
+    assert means(reading.rule, predicate(meaning), Random(7))
+
+
+@pytest.mark.parametrize("text", DOUBTFUL)
+def test_what_may_mean_two_things_is_asked(text: str) -> None:
+    reading = read(text)
+
+    assert not reading.certain
+    assert len(reading.readings) > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("красный король или дама", "красная и (дама или король)"),
+        ("чётная черва или пика", "чётная и (черва или пика)"),
+        ("(красный король) или дама", "(красный король) или дама"),
+        ("пика или чётная черва", "пика или чётная черва"),
+    ],
+)
+def test_where_a_language_has_no_articles_brackets_tell_what_an_adjective_is_said_of(
+    text: str, said: str
+) -> None:
+    assert read(text, "ru").rule.text("ru") == said
