@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute
+from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
-from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.relations import Compares, Differs, Shares, Steps
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
@@ -22,6 +23,7 @@ from eleusis_nb.interpreter.meanings import (
     cards_of,
     either,
     exactly_one,
+    is_negated,
     is_set,
     negated,
     none_of,
@@ -292,17 +294,19 @@ def _added(grammar: Productions) -> None:
     add("Cl", "Cl comma? inclusive S3", _with)
     add("Cl", "Cl comma? although S3 dont ok?", _less)
     for apart in ("comma|dot|semi|colon|dash and|but?", "and|but"):
-        add("Cl", f"Cl {apart} rest do? ok?")
+        add("Cl", f"Cl {apart} rest do? ok?", _rest_right)
         add("Cl", f"Cl {apart} rest do? bad", _no_others)
         add("Cl", f"Cl {apart} rest dont ok?", _no_others)
-    add("Cl", "Cl rest do? ok")
+    add("Cl", "Cl rest do? ok", _rest_right)
     add("Cl", "Cl rest do? bad", _no_others)
     add("Cl", "Cl rest dont ok?", _no_others)
     add("Cl", "Cl comma|dot|semi? no card? else ok|play|may?")
     add("Cl", "Cl comma|dot|semi? and|but? else reject|bad|no it?")
     add("Cl", "Row comma? both|all be? ok", lambda row: Or(row))
     add("Cl", "S1 comma S1 comma? both|all be? ok", either)
-    add("Cl", "Cl comma? nor may|must? it? be? P3", lambda p, q: And((p, opposite(q))))
+    add("Cl", "Cl comma? nor may|must? it? be? P3", _nor)
+    # « …, ni aucun trèfle pair »: what is denied once more is denied once
+    add("Cl", "Cl comma? nor no|notany S3", lambda p, q: And((p, opposite(q))), -0.4)
     add("Cl", "Cl orso")
     add("Cl", "Cl comma|dot|semi|colon|dash? and|but? no|not rest")
     add("Cl", "S3 all? be? ok all? comma? except S3", _less)
@@ -365,11 +369,24 @@ def _neither(one: Condition, other: Condition) -> Condition | None:
     return None if joined is None else wrong(joined)
 
 
+def _nor(one: Condition, other: Condition) -> Condition | None:
+    return None if is_negated(other) else And((one, opposite(other)))
+
+
 def _no(condition: Condition) -> Condition | None:
     """Negate what follows "no"; "no suit is repeated" is negated once, however often it is said."""
     if isinstance(condition, Shares) and not condition.same:
         return None
     return none_of(condition)
+
+
+def _rest_right(rule: Condition) -> Condition | None:
+    """Say that all else is right: of "spades from 5 up", all other suits."""
+    match rule:
+        case And((Is(trait) as suit, *others)) if trait in SUIT_TRAITS and is_set(rule):
+            kept = others[0] if len(others) == 1 else And(tuple(others))
+            return IfElse(suit, kept, ANYTHING)
+    return rule
 
 
 def _no_others(condition: Condition) -> Condition:

@@ -50,6 +50,9 @@ def _others_free(grammar: Productions) -> None:
     # “red only after black, black at any time”
     add("Cond", "Case sep Free", lambda case, s: free_besides(case, s, all_others=True))
     add("Cond", "Free sep Case", lambda s, case: free_besides(case, s, all_others=True))
+    # “diamonds may be anything, but a card of another suit must be eight or higher”
+    other = "card of? different|another|other Attr"
+    add("Cond", f"Free sep {other} must? be? S3", _or_else_of_those, -1.2)
     # “black only if it is odd, red always”, where "always" adds nothing
     only_if = "S4 may|must? be? play|ok|accept|go? comma? only if it? be? S4"
     add("Cond", f"{only_if} comma|semi|dot? and|but? S3", _the_others_free, -0.2)
@@ -127,6 +130,10 @@ def free_besides(
     if some & others or (all_others and some | others != EVERY_CARD):
         return None
     return chosen((case,))
+
+
+def _or_else_of_those(free: Condition, _: object, right: Condition) -> Condition | None:
+    return either(free, right) if is_set(free) and is_set(right) else None
 
 
 def _the_others_free(some: Condition, right: Condition, others: Condition) -> Condition | None:

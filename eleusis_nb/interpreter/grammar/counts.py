@@ -91,6 +91,9 @@ def _so_many_of_a_kind(grammar: Productions) -> None:
     for no in ("no", "never", "dont", "must|may not|never"):
         add("Rel", f"{no} Num S1 sofar|online", lambda n, s: _fewer_than(s, n))
     add("Rel", "only? One S1 be? ok? sofar", lambda _, s: _at_most(s, 1))
+    # «на линии не может быть больше 5 красных»
+    for no in ("dont", "bad", "never be?", "may not be?"):
+        add("Rel", f"sofar {no} be? Cmp than? Num S1", _not_so_many, -0.3)
     add("Rel", "only Num S1 be? ok? sofar", lambda n, s: _at_most(s, n))
     add("Rel", "only One S1 be? ok?", lambda _, s: _at_most(s, 1), 0.35)
     add("Rel", "Num S1 atmost sofar", lambda n, s: _at_most(s, n))
@@ -113,6 +116,10 @@ def _at_most(condition: Condition, count: int) -> Condition | None:
     if not is_set(condition):
         return None
     return Or((opposite(condition), Counted(condition, Span(None, count))))
+
+
+def _not_so_many(order: Order, count: int, condition: Condition) -> Condition | None:
+    return _at_most(condition, count) if order is Order.HIGHER else None
 
 
 def _never_twice(grammar: Productions) -> None:

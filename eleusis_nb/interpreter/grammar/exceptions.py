@@ -9,6 +9,7 @@ from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, Shares, Steps
+from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
 from eleusis_nb.interpreter.grammar.joining import all_but
@@ -225,11 +226,16 @@ def _own_exception(then: Condition, case: Case) -> Condition | None:
 
 def _with_exception(then: Condition, case: Case) -> Condition | None:
     test = case[0]
-    if is_set(test) or then == ANYTHING:
+    if is_set(test) or then == ANYTHING or _is_row_of_numbers(then):
         return None
     if isinstance(test, Earlier) and is_set(test.condition) and not cards_of(test.condition):
         return None
     return but_where(then, *case)
+
+
+def _is_row_of_numbers(rule: Condition) -> bool:
+    """Whether a rule is a row of ranks, which has no exceptions: they may be places."""
+    return isinstance(rule, InTurn) and all(isinstance(one, Rank) for one in rule.conditions)
 
 
 def but_where(then: Condition, test: Condition, other: Condition) -> Condition | None:

@@ -13,7 +13,7 @@ from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.progress import LastPlay
-from eleusis_nb.conditions.relations import Compares, Order
+from eleusis_nb.conditions.relations import Compares, Differs, Order
 from eleusis_nb.conditions.several import ToFirst
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
@@ -208,6 +208,11 @@ def _either_case(one: Case, other: Case) -> Cases | None:
 def _more(cases: Cases, case: Case) -> Cases | None:
     if len(cases) >= 14 or any(case[0] == test for test, _ in cases):
         return None
+    match cases[0][1], case[1]:
+        case Differs(Residue(2)) as apart, Is(Trait.EVEN | Trait.ODD) as parity:
+            # "the difference has to be odd after red, even after black"
+            remainder = 0 if parity.trait is Trait.EVEN else 1
+            return (*cases, (case[0], replace(apart, amount=Residue(2, remainder))))
     return (*cases, case)
 
 

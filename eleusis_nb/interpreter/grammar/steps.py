@@ -142,6 +142,8 @@ def _steps(grammar: Productions) -> None:
     # «больше прошлой минимум на три»
     add("Rel", "Cmp than|to|from|as|of? Ref atleast by Num", _atleast_from)
     add("Rel", "Cmp than|to|from|as|of? Ref by? atleast Num step", _atleast_from)
+    for than in ("Cmp than|to|from|as|of? it", "Cmp it"):
+        add("Rel", f"{than} by? atleast by? Num step?", lambda o, n: _atleast_from(o, 1, n), -0.2)
     add("Rel", "Sg", stepping, 0.2)
     add("Rel", "Sg than|to|from|as|of? Ref", stepping)
     add("Rel", "Sg than|to|from|as|of? it", stepping)

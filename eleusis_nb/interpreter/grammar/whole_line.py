@@ -79,7 +79,8 @@ def _lengths(grammar: Productions) -> None:
         f"no|not S1 be already|yet? {here}",
         f"{here} there? be no|not S1",
         "therow have no|not S1",
-        f"no|not S1 {here}",
+        f"no|not|notany S1 {here}",
+        f"no|not|notany S1 dont|not? [have? be?] accept|play {here}",
     ):
         add("T1", none, lambda s: negated(_is_there(s)), -0.3)
     for frame in (
