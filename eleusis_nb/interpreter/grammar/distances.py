@@ -22,6 +22,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of distances."""
     _near_or_far(grammar)
     _differences(grammar)
+    _changes(grammar)
     _provisos(grammar)
 
 
@@ -136,6 +137,11 @@ def _differences(grammar: Productions) -> None:
     add("Rel", "difference of|by Dist [with|of|from|to? Ref]", differs)
     add("Rel", "difference of Dist between|of adjacent|consecutive|two|both card?", differs)
     add("Rel", "within Num|One of value [of|from? Ref]", _within)
+
+
+def _changes(grammar: Productions) -> None:
+    """Add by how much the value changes: "the rank has to change by one or two"."""
+    add = grammar.add
     # “the rank has to change by one or two”; “may change” may leave it as it is: it is asked
     add("Rel", "AtS must? change by? Few", lambda _, few: differs(few))
     add("Rel", "AtS may change by? Few", lambda _, few: differs(few))

@@ -33,6 +33,7 @@ from eleusis_nb.interpreter.meanings import (
 def add_to(grammar: Productions) -> None:
     """Add the productions of exceptions."""
     _exceptions(grammar)
+    _otherwise_so(grammar)
     _any_but(grammar)
     _after_some(grammar)
 
@@ -53,7 +54,11 @@ def _exceptions(grammar: Productions) -> None:
         lambda n, a, *_: _changed_if_alike(n, a),
     )
     add("Cond", "Rel to Rk comma? then|thenon from? free", _free_after)
-    # An exception to what holds otherwise.
+
+
+def _otherwise_so(grammar: Productions) -> None:
+    """Add an exception to what holds otherwise: "higher, but after a king an ace"."""
+    add = grammar.add
     add("Cond", "Case comma? and? onlythen", lambda case: chosen((case,), opposite(case[1])))
     add("Cond", "Cl comma P3 do? ok", or_also)
     add(

@@ -20,6 +20,8 @@ from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite
 def add_to(grammar: Productions) -> None:
     """Add the productions of places in the line."""
     _every_nth(grammar)
+    _by_ordinals(grammar)
+    _so_many_of_so_many(grammar)
     _places(grammar)
     _from_one_on(grammar)
     _of_every_few(grammar)
@@ -30,49 +32,9 @@ def _every_nth(grammar: Productions) -> None:
     """Add every so many cards: "every third card is a spade", "one face after two numbers"."""
     add = grammar.add
     add("Pat", "each|every Nth card|play dont S4", lambda n, s: nth(n, opposite(s)))
-    add("Pat", "Ords card? etc? must? be? S4 comma? rest?", nth_of)
-    add("Pat", "card at|on|in? Ords place must? be? S4", nth_of)
-    # “1st, 3rd, 5th ... odd, 2nd, 4th, 6th ... even”
-    row = "Ords etc? card? must? be? S4"
-    add("Pat", f"{row} comma|semi? and|but? {row}", _on_two_rows, -0.4)
-    add(
-        "Pat", "Ords card? etc? must? be? S4 comma|semi? and|but? else S4 be? bad", _nth_alone_again
-    )
-    add("Pat", "Ords card? etc? must? be? Rel comma? rest?", nth_of)
-    # “the 2nd, the 4th, the 6th and so on must be faces, the others not”
-    add("Pat", "Ords card? etc? must? be? S4 comma|semi? and|but? rest not|no", _nth_alone, -0.4)
-    add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
-    add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b))
     add("Pat", "each|every Nth S4", lambda n, s: nth(n, s))
     add("Pat", "each|every Nth card|play must? be? S4", lambda n, s: nth(n, s))
     add("Pat", "each|every Nth card|play must? be? Rel", lambda n, s: nth(n, s))
-    add(
-        "Pat",
-        "Num card outof Num must? be? S4",
-        lambda k, n, s: only_nth(n, s) if k == 1 else None,
-    )
-    add("Pat", "card outof Num must? be? S4", only_nth)
-    # « une carte sur trois est libre, les autres sont rouges »
-    rest = "comma|semi|dot? and|but? rest must|may? be? S4"
-    for free in ("may|must? be? free", "may|must? be? anything"):
-        add("Pat", f"One|Num? card outof Num {free} {rest}", lambda *p: _free_nth(p[-2], p[-1]))
-    add(
-        "Pat",
-        f"One|Num? card outof Num must|may? be? S0 {rest}",
-        lambda *p: _free_nth(p[-3], p[-1]) if p[-2] == ANYTHING else None,
-    )
-    # “one card in three is a heart, the rest is free”
-    add(
-        "Pat",
-        "One|Num? card outof Num must? be? S4 comma|semi|dot? and|but? rest must|may? be? free",
-        lambda *p: nth(p[-2], p[-1]),
-        -0.9,
-    )
-    add(
-        "Pat",
-        "Num? card outof Num must? be? S4 comma? start with? first",
-        lambda *p: InTurn((p[-1], *[ANYTHING] * (p[-2] - 1))) if 2 <= p[-2] <= 7 else None,
-    )
     add("Pat", "S4 each|every Nth card|play|time?", lambda s, n: nth(n, s))
     # “one face after every two numbers”, which is said either way round
     add("Pat", "S4 after each|every Num card", lambda s, n: _one_after(n, ANYTHING, s))
@@ -91,8 +53,6 @@ def _every_nth(grammar: Productions) -> None:
             f"each|every Nth card|play must? be? S4 comma|semi|dot? else comma? {no}",
             _nth_only,
         )
-    # «на 1, 4, 7 и т. д. месте картинки»
-    add("Pat", "at|on|in? Nums etc? place must? be? S4", lambda n, s: nth_of(tuple(n), s))
     # «на нечётных местах старше предыдущей, на чётных младше»
     for place in ("odd", "even"):
         at = f"each|every|all? card? on|in|at? {place}place"
@@ -133,6 +93,58 @@ def _every_nth(grammar: Productions) -> None:
     # “every third card in the line is black”, “exactly every third card is”
     add("Pat", "each|every Nth card online must? be? S4", nth)
     add("Pat", "exactly each|every Nth card|play online? must? be? S4", _exactly_nth)
+
+
+def _by_ordinals(grammar: Productions) -> None:
+    """Add places by their numbers: "the 3rd, the 6th and so on must be faces"."""
+    add = grammar.add
+    add("Pat", "Ords card? etc? must? be? S4 comma? rest?", nth_of)
+    add("Pat", "card at|on|in? Ords place must? be? S4", nth_of)
+    # “1st, 3rd, 5th ... odd, 2nd, 4th, 6th ... even”
+    row = "Ords etc? card? must? be? S4"
+    add("Pat", f"{row} comma|semi? and|but? {row}", _on_two_rows, -0.4)
+    add(
+        "Pat", "Ords card? etc? must? be? S4 comma|semi? and|but? else S4 be? bad", _nth_alone_again
+    )
+    add("Pat", "Ords card? etc? must? be? Rel comma? rest?", nth_of)
+    # “the 2nd, the 4th, the 6th and so on must be faces, the others not”
+    add("Pat", "Ords card? etc? must? be? S4 comma|semi? and|but? rest not|no", _nth_alone, -0.4)
+    add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
+    add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b))
+    # «на 1, 4, 7 и т. д. месте картинки»
+    add("Pat", "at|on|in? Nums etc? place must? be? S4", lambda n, s: nth_of(tuple(n), s))
+
+
+def _so_many_of_so_many(grammar: Productions) -> None:
+    """Add one card in so many: "one card in three is a heart, the rest is free"."""
+    add = grammar.add
+    add(
+        "Pat",
+        "Num card outof Num must? be? S4",
+        lambda k, n, s: only_nth(n, s) if k == 1 else None,
+    )
+    add("Pat", "card outof Num must? be? S4", only_nth)
+    # « une carte sur trois est libre, les autres sont rouges »
+    rest = "comma|semi|dot? and|but? rest must|may? be? S4"
+    for free in ("may|must? be? free", "may|must? be? anything"):
+        add("Pat", f"One|Num? card outof Num {free} {rest}", lambda *p: _free_nth(p[-2], p[-1]))
+    add(
+        "Pat",
+        f"One|Num? card outof Num must|may? be? S0 {rest}",
+        lambda *p: _free_nth(p[-3], p[-1]) if p[-2] == ANYTHING else None,
+    )
+    # “one card in three is a heart, the rest is free”
+    add(
+        "Pat",
+        "One|Num? card outof Num must? be? S4 comma|semi|dot? and|but? rest must|may? be? free",
+        lambda *p: nth(p[-2], p[-1]),
+        -0.9,
+    )
+    add(
+        "Pat",
+        "Num? card outof Num must? be? S4 comma? start with? first",
+        lambda *p: InTurn((p[-1], *[ANYTHING] * (p[-2] - 1))) if 2 <= p[-2] <= 7 else None,
+    )
 
 
 def _places(grammar: Productions) -> None:

@@ -18,6 +18,7 @@ from eleusis_nb.interpreter.meanings import either, exactly_one, is_set
 def add_to(grammar: Productions) -> None:
     """Add the productions of several attributes."""
     _any_or_all(grammar)
+    _matching(grammar)
     _exactly_one(grammar)
     _named_after(grammar)
     _one_kept_one_changed(grammar)
@@ -243,6 +244,11 @@ def _any_or_all(grammar: Productions) -> None:
             lambda _, a, make=one_of: make(a),
         )
         add("Rel", f"atleast One of AtAnd must? be? {word}", lambda _, a, make=one: make(a))
+
+
+def _matching(grammar: Productions) -> None:
+    """Add "it must match in suit or rank", "the suit and the rank must change"."""
+    add = grammar.add
     add("Rel", "atleast One of AtAnd must? match", lambda _, a: sharer(each=False)(a))
     add("Rel", "AtSOr must|may|have? be? match RefA?", sharer(each=False))
     add("Rel", "AtSAnd must|may|have? be? match RefA?", sharer(each=True))

@@ -6,9 +6,8 @@ Categories: ``Streak`` cards in a row that are alike, ``Pat`` a rule that refuse
 from __future__ import annotations
 
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.counts import Counted
-from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Order, Shares
@@ -18,12 +17,9 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.counts import Attributes
 from eleusis_nb.interpreter.meanings import (
     alike,
-    both,
     cards_of,
     in_a_row,
-    is_set,
     negated,
-    one_of_last,
     opposite,
 )
 
@@ -33,6 +29,7 @@ def add_to(grammar: Productions) -> None:
     _cards_of_a_kind(grammar)
     _alike_cards(grammar)
     _refused(grammar)
+    _refused_in_full(grammar)
     _not_of_a_kind(grammar)
     _at_most(grammar)
     _not_alike(grammar)
@@ -200,6 +197,11 @@ def _refused(grammar: Productions) -> None:
     for row in ("inrow may|ok? be? of|with? alike At", "of|with? alike At inrow may|ok?"):
         add("Pat", f"may|ok? Num card {row} {less}", _not_one_more_alike)
         add("Pat", f"may|ok? Num card {row} comma? but not|never Num", _not_one_more_alike)
+
+
+def _refused_in_full(grammar: Productions) -> None:
+    """Add refusals that say how many: "only one face in a row", "at most two of a suit in a row"."""
+    add = grammar.add
     add("Pat", "Streak be? bad", opposite)
     # « on n'a droit qu'à une seule figure de suite »
     for one in ("only One", "One only|alone", "only One only|alone"):
@@ -210,16 +212,6 @@ def _refused(grammar: Productions) -> None:
     # « trois couleurs différentes de suite », where a colour is a suit
     add("Pat", "Num different At inrow", lambda n, a: _all_different(n, a))
     add("Pat", "Num At different inrow", lambda n, a: _all_different(n, a))
-
-    # “after each face the next two cards can't be faces”
-    for card in ("next Num card", "Num next card", "Num card after it"):
-        add("Pat", f"after each|every|any? S4 {card} dont S4", _not_soon_again)
-        add("Pat", f"after each|every|any? S4 {card} may|must not|never be? S4", _not_soon_again)
-    # “no heart if there was one in the last three”
-    for there in ("if there? be|was One|it|S1 in|among Win", "if One in|among Win be it"):
-        add("Pat", f"no S4 {there}", _not_if_there_was, -0.3)
-    # “you can't have a red card between two blacks”
-    add("Pat", "no|dont|never|not have? One? S1 between two|Num S1", _not_between)
     add(
         "Pat",
         "Num S3 may|must? not|never be? play? inrow|touch",
@@ -236,11 +228,6 @@ def _refused(grammar: Productions) -> None:
         lambda s: negated(in_a_row(s, 2)),
         0.2,
     )
-    # “spades and hearts can't touch”: each other, or any two of them
-    for verb in ("dont play|go|be? touch", "may|must? not|never be? play? touch"):
-        add("Pat", f"S3 {verb}", _not_beside_others)
-        add("Pat", f"S3 {verb} S3", _not_beside)
-    add("Pat", "S3 may|must? not|never be? play? inrow", _not_beside_others, 0.2)
     add(
         "Pat",
         "S3 may|must? not|never follow S3",
@@ -257,11 +244,6 @@ def _refused(grammar: Productions) -> None:
     add(
         "Pat",
         "atmost Num card? of|with? alike At inrow",
-        lambda n, a: negated(streak_alike(a, n + 1)),
-    )
-    add(
-        "Pat",
-        "atmost Num card? inrow of|with? alike At",
         lambda n, a: negated(streak_alike(a, n + 1)),
     )
     add(
@@ -409,41 +391,6 @@ def _not_one_more_alike(
 
 def _no_two_alike(attributes: tuple[Attribute, ...]) -> Condition | None:
     return negated(streak_alike(attributes, 2))
-
-
-def _not_soon_again(before: Condition, count: int, refused: Condition) -> Condition | None:
-    seen = one_of_last(before, count) if is_set(refused) else None
-    return None if seen is None else Not(And((refused, seen)))
-
-
-def _not_if_there_was(refused: Condition, *seen: object) -> Condition | None:
-    named = next((part for part in seen if isinstance(part, Condition)), refused)
-    window = seen[-1]
-    test = one_of_last(refused, window) if isinstance(window, int) and named == refused else None
-    return None if test is None else Not(And((refused, test)))
-
-
-def _not_between(*parts: object) -> Condition | None:
-    some = [part for part in parts if isinstance(part, Condition)]
-    counts = [part for part in parts if isinstance(part, int)]
-    if len(some) != 2 or any(count not in {1, 2} for count in counts) or not all(map(is_set, some)):
-        return None
-    inner, outer = some
-    return Not(And((outer, Earlier(inner), Earlier(outer, 2))))
-
-
-def _not_beside_others(cards: Condition) -> Condition | None:
-    match cards:
-        case Or((one, other)):
-            return _not_beside(one, other)
-    return negated(in_a_row(cards, 2))
-
-
-def _not_beside(one: Condition, other: Condition) -> Condition | None:
-    """Read "spades and hearts can't touch": neither may follow the other."""
-    if both(one, other) is not None:
-        return None
-    return And((Not(And((one, Earlier(other)))), Not(And((other, Earlier(one))))))
 
 
 def _after_itself(one: Condition, other: Condition) -> Condition | None:
