@@ -240,7 +240,10 @@ def _with_exception(then: Condition, case: Case) -> Condition | None:
 
 def _is_row_of_numbers(rule: Condition) -> bool:
     """Whether a rule is a row of ranks, which has no exceptions: they may be places."""
-    return isinstance(rule, InTurn) and all(isinstance(one, Rank) for one in rule.conditions)
+    if not isinstance(rule, InTurn):
+        return False
+    named = [one.conditions if isinstance(one, Or) else (one,) for one in rule.conditions]
+    return all(isinstance(each, Rank) for row in named for each in row)
 
 
 def but_where(then: Condition, test: Condition, other: Condition) -> Condition | None:
