@@ -48,10 +48,10 @@ def _others_free(grammar: Productions) -> None:
     other = "card of? different|another|other Attr"
     add("Cond", f"Free sep {other} must? be? S3", _or_else_of_those, -1.2)
     # “black only if it is odd, red always”, where "always" adds nothing
-    only_if = "S4 may|must? be? play|ok|accept|go? comma? only if it? be? S4"
-    add("Cond", f"{only_if} comma|semi|dot? and|but? S3", _the_others_free, -0.2)
-    test_only = "S4 may|must? be? play|ok|accept|go? comma? only if T"
-    add("Cond", f"{test_only} comma|semi|dot? and|but? S3", _only_there, -0.5)
+    add("OnlyIf", "S4 may|must? be? play|ok|accept|go? comma? only if it? be? S4", _pair)
+    add("Cond", "OnlyIf comma|semi|dot? and|but? S3", _the_others_free, -0.2)
+    add("OnlyThere", "S4 may|must? be? play|ok|accept|go? comma? only if T", _pair)
+    add("Cond", "OnlyThere comma|semi|dot? and|but? S3", _always_besides, -0.5)
     # “любая красная принимается; чёрная — только если она следует за красной”
     add("Cond", "Free comma|semi|dot? and|but? Case", lambda s, case: free_besides(case, s))
     # “blacks on reds, reds anywhere”
@@ -130,13 +130,22 @@ def _or_else_of_those(free: Condition, _: object, right: Condition) -> Condition
     return either(free, right) if is_set(free) and is_set(right) else None
 
 
-def _the_others_free(some: Condition, right: Condition, others: Condition) -> Condition | None:
-    return free_besides((some, right), others, all_others=True)
+def _pair(one: Condition, other: Condition) -> Case:
+    return one, other
+
+
+def _the_others_free(case: Case, others: Condition) -> Condition | None:
+    return free_besides(case, others, all_others=True)
 
 
 def _only_there(some: Condition, test: Condition | None, free: Condition) -> Condition | None:
     """Read "black if and only if the last is red; reds are always right": reds were free."""
     return None if test is None else free_besides(only_after(some, test), free, all_others=True)
+
+
+def _always_besides(case: Case, free: Condition) -> Condition | None:
+    """Read "black only if the last card is red, red always"."""
+    return _only_there(*case, free)
 
 
 def _follows_only(some: Condition, before: Condition, free: Condition) -> Condition | None:

@@ -68,9 +68,9 @@ def _otherwise_so(grammar: Productions) -> None:
     )
     add("Cond", "if Win be|have? of|with? alike At comma? then? must? change", _changed_if_alike)
     # «две подряд одинакового цвета — значит третья другого», «после трёх одного цвета меняется»
-    row = "Num card? inrow? of|with? same|match in|by? At card?"
-    add("Cond", f"{row} comma|dash? mean? Ord card? must? different|another At?", _other_next)
-    add("Cond", f"after group? of? {row} comma? At? must? change At?", _other_next)
+    add("Alike", "Num card? inrow? of|with? same|match in|by? At card?", lambda n, a: (n, a))
+    add("Cond", "Alike comma|dash? mean? Ord card? must? different|another At?", _other_next)
+    add("Cond", "after group? of? Alike comma? At? must? change At?", _other_next)
     # «любая карта, кроме короля, должна быть старше предыдущей»: kings are free, or never
     add(
         "Cond",
@@ -189,9 +189,10 @@ def _free_after(then: Condition, rank: int) -> Condition | None:
     return None if test is None else chosen(((test, ANYTHING),), then)
 
 
-def _other_next(count: int, *parts: object) -> Condition | None:
+def _other_next(row: tuple[int, tuple[Attribute, ...]], *parts: object) -> Condition | None:
     """Read "two of a colour in a row, so the third is of another"."""
-    named = {part for part in parts if isinstance(part, tuple)}
+    count, attributes = row
+    named = {attributes, *(part for part in parts if isinstance(part, tuple))}
     numbers = [part for part in parts if isinstance(part, int)]
     if len(named) != 1 or numbers not in ([], [count + 1]):
         return None

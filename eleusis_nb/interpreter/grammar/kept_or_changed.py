@@ -44,8 +44,8 @@ def add_to(grammar: Productions) -> None:
         add("Cond", f"either? Rel comma? and Cl {apart} Rel comma? and free", _kept_or_changed)
         add("Cond", f"either? Rel comma? and Rel {apart} Rel comma? and free", _kept_or_changed)
     # “if it's red it must be a face; if it's black it mustn't be one”
-    mustnt = "if it? be? S4 comma? then? it? must|may not|never be? One|it"
-    add("Selves", f"Self comma|semi|dot? and|but? {mustnt}", _not_that)
+    add("NotThat", "if it? be? S4 comma? then? it? must|may not|never be? One|it", lambda s, *_: s)
+    add("Selves", "Self comma|semi|dot? and|but? NotThat", _not_that)
     # “if the last is a face, so is this; if not, not”
     add("Cond", "Case comma|semi|dot? and|but? if not comma? then? not", _else_opposite)
     # “if it is higher it has to be red and if it is lower black”
@@ -72,10 +72,10 @@ def add_to(grammar: Productions) -> None:
     # “если поменял цвет, то вниз, если не поменял, то вверх”
     add("Selves", "Self sep if it? not|dont change it? ThenOwn", _otherwise)
     # « soit on garde l'enseigne et on monte, soit on en change et on descend »
+    add("AndGo", "and|comma must? go? Rel")
     add(
         "Cond",
-        "either? Rel and|comma must? go? Rel comma|semi|dot? or must? change|keep it|that?"
-        " and|comma must? go? Rel",
+        "either? Rel AndGo comma|semi|dot? or must? change|keep it|that? AndGo",
         _either_kept_or_changed,
         -0.5,
     )
@@ -143,7 +143,7 @@ def _moving_back(case: Case, order: Order) -> Cases | None:
     return None if flipped is None else (case, (Compares(order), flipped))
 
 
-def _not_that(case: Case, some: Condition, *_: int) -> Cases | None:
+def _not_that(case: Case, some: Condition) -> Cases | None:
     test, then = case
     if not is_set(test) or not is_set(then) or cards_of(test) & cards_of(some):
         return None

@@ -85,11 +85,9 @@ def _first(grammar: Productions) -> None:
     add("R", "first Num card? must? be? S4", lambda n, s: first_few(n, s, ANYTHING))
     # “the first six are even, from the seventh on odd”
     for few in ("first Num card?", "Num first card?", "for first Num card?"):
-        add(
-            "R",
-            f"{few} comma? must? be? S4 comma|dot|semi? and|but? from Ord card? on? comma? must? be? Cl",
-            _from_the_next_on,
-        )
+        add("First", f"{few} comma? must? be? S4", lambda n, s: (n, s))
+    add("Later", "from Ord card? on? comma? must? be? Cl", lambda n, then: (n, then))
+    add("R", "First comma|dot|semi? and|but? Later", _from_the_next_on)
     # “on suit la première carte : toujours son enseigne”
     add("Rel", "follow|match|keep thefirst colon|comma? At", lambda a: to_first(a))
 
@@ -122,9 +120,8 @@ def _first_and_next(
     return first_few(count, first, then) if count == following else None
 
 
-def _from_the_next_on(
-    count: int, first: Condition, place: int, then: Condition
-) -> Condition | None:
+def _from_the_next_on(few: tuple[int, Condition], later: tuple[int, Condition]) -> Condition | None:
+    (count, first), (place, then) = few, later
     return first_few(count, first, then) if place == count + 1 else None
 
 

@@ -61,11 +61,12 @@ def _every_nth(grammar: Productions) -> None:
     add("Pat", "Releven comma|semi|dot? and|but? Relodd", lambda e, o: InTurn((o, e)))
     # «на каждом третьем ходу картинка, иначе число»
     turn = "at|on|in? each|every Nth card|play|unit|place|time must? be? play? S4"
+    add("NthTurn", turn, lambda n, s: (n, s))
     for rest in (
         "comma|semi|dot? else must? be? play? S4",
         "comma|semi and|but? other play must? be? S4",
     ):
-        add("Pat", f"{turn} {rest}", _nth_or_else)
+        add("Pat", f"NthTurn {rest}", _nth_or_else)
     add("Pat", "at|on|in each|every Nth card|play|unit|time must? be? play? S4", nth)
     add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None)
     add("Nth", "other", lambda: 2)
@@ -289,8 +290,9 @@ def _nth_only(number: int, condition: Condition, refused: Condition) -> Conditio
     return only_nth(number, condition) if condition == refused else None
 
 
-def _nth_or_else(number: int, condition: Condition, rest: Condition) -> Condition | None:
+def _nth_or_else(turn: tuple[int, Condition], rest: Condition) -> Condition | None:
     """Read "every third card is a face, the others are numbers"."""
+    number, condition = turn
     return in_turn((*[rest] * (number - 1), condition))
 
 

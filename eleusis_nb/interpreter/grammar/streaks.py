@@ -193,9 +193,9 @@ def _refused(grammar: Productions) -> None:
         for row in ("play", "be play?", "go"):
             add("Pat", f"inrow|adjacent {no} {row} card of|with? alike At", _no_two_alike)
     # «три карты подряд могут быть одного цвета, четыре — уже нет»
-    less = "comma? and|but? Num dash? already? be? not|never|bad|no"
+    add("Less", "comma? and|but? Num dash? already? be? not|never|bad|no")
     for row in ("inrow may|ok? be? of|with? alike At", "of|with? alike At inrow may|ok?"):
-        add("Pat", f"may|ok? Num card {row} {less}", _not_one_more_alike)
+        add("Pat", f"may|ok? Num card {row} Less", _not_one_more_alike)
         add("Pat", f"may|ok? Num card {row} comma? but not|never Num", _not_one_more_alike)
 
 

@@ -197,8 +197,9 @@ def _results(grammar: Productions) -> None:
     add("Rel", "nextcard|card|it plus Win Q", _sum)
     # “add the card to the last; if the total goes past 14 it is wrong”
     add_up = "sum|add Added comma|semi|dot and? if sum|it? must? be? Dist comma? then? it|card?"
-    add("Rel", f"{add_up} be? bad", lambda n, q: negated(_sum(n, q)))
-    add("Rel", f"{add_up} be? ok", _sum)
+    add("AddUp", add_up, _sum)
+    add("Rel", "AddUp be? bad", negated)
+    add("Rel", "AddUp be? ok")
     for no in ("dont", "may not", "never"):
         add("Rel", f"Added {no} sum|add|form neither Num nor Num", _neither_sum)
     add("Rel", "Added must? be|get Dist in? sum", _sum)
