@@ -635,7 +635,8 @@ def test_a_verdict_that_has_no_room_opens_at_a_press_and_at_a_key(bridge: Open, 
     opens = page.get_by_role("button", name="All that is said here")
     expect(opens).to_have_count(0)  # there is room
     wordy = (
-        "red if the last card is higher than a seven and not a face card, otherwise even or a spade"
+        "if the last card is higher than a seven and not a face card then red, if it is an ace or "
+        "a two then black and lower, otherwise even or a spade or a red ace"
     )
     table.widget.do("suppose", text=wordy)
     table.flush()
