@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from eleusis_nb.rules import read
+from eleusis_nb.rules import Rule, read
 from tests.data.sentences.expressions import predicate
 from tests.sentences import means
 
@@ -174,3 +174,10 @@ def test_where_a_language_has_no_articles_brackets_tell_what_an_adjective_is_sai
     text: str, said: str
 ) -> None:
     assert read(text, "ru").rule.text("ru") == said
+
+
+def test_a_record_that_was_written_without_the_brackets_means_what_it_meant() -> None:
+    kept = Rule.from_text("красный король или дама", "ru")
+
+    assert means(kept, predicate("c.v == 12 or (c.v == 13 and c.red)"), Random(7))
+    assert kept.text("ru") == "(красный король) или дама"

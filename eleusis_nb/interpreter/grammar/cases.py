@@ -15,8 +15,7 @@ from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Differs, NextSuit, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, chosen
-from eleusis_nb.interpreter.grammar.relation_cases import moving_case
+from eleusis_nb.interpreter.choices import Case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
@@ -35,8 +34,6 @@ def add_to(grammar: Productions) -> None:
     _then(grammar)
     _if_then(grammar)
     _after(grammar)
-    _refused(grammar)
-    _only_there(grammar)
 
 
 def _tests(grammar: Productions) -> None:
@@ -318,143 +315,11 @@ def _row_case(count: int, condition: Condition, then: Condition) -> Case | None:
     return None if test is None else (test, then)
 
 
-def _refused(grammar: Productions) -> None:
-    """Add what must not come after some cards: "no red after black"."""
-    add = grammar.add
-    add("Case", "card that? follow|after S4 dont P3", lambda s, p: never_case(s, p))
-    add("Case", "Own comma? then? nextcard dont P3", lambda s, p: never_case(s, p))
-    add("Case", "no S4 may? follow|after S4", lambda then, s: was_case(s, opposite(then)))
-    add("Case", "no S4 must? be? play after S4", lambda then, s: was_case(s, opposite(then)))
-    add("Case", "S3 may not be? follow|play after? S4", lambda then, s: never_case(s, then))
-    add("Case", "S3 never be? follow|after S4", lambda then, s: never_case(s, then))
-    add("Case", "S3 not be? follow|after S4", lambda then, s: never_case(s, then))
-    add(
-        "Case",
-        "S4 may|must? not|never be? followed Cl",
-        lambda s, then: never_case(s, then),
-    )
-    # «на короля ничего нельзя, кроме туза», «ничего, кроме туза, на короля класть нельзя»
-    for nothing in ("no play? dont|bad play?", "dont|bad play? no"):
-        add("Case", f"after S4 comma? {nothing} comma? except S4 comma?", was_case, -0.4)
-        add("Case", f"{nothing} after S4 comma? except S4 comma?", was_case, -0.4)
-        add("Case", f"after S4 comma? {nothing} only S4 comma?", was_case, -0.4)
-    for nothing in ("only S4 comma? after S4", "no comma? except S4 comma? after S4"):
-        add("Case", f"{nothing} play? dont|bad play?", lambda then, s: was_case(s, then), -0.4)
-    # “black on red is forbidden”, “do not follow a heart with a spade”, “black needs red before it”
-    for bad in ("be? bad", "be only bad card?", "never|not ok|accept|play|go"):
-        add("Case", f"S3 after S4 {bad}", lambda then, s: never_case(s, then))
-    add("Case", "dont|not|never follow S4 with|by S4", lambda s, then: never_case(s, then))
-    # “картинка после картинки не идет”, “дам после красных не принимаю”, “король не может лежать после дамы”
-    add("Case", "S3 after S4 dont|bad", lambda s, t: never_case(t, s))
-    add("Case", "after S4 S3 dont|bad", lambda t, s: never_case(t, s))
-    add("Case", "S3 dont play|be|go? after S4", lambda s, t: never_case(t, s))
-    add("Case", "S3 dont follow S4", lambda s, t: never_case(t, s))
-    add("Case", "dont S3 after S4", lambda s, t: never_case(t, s))
-    # “нельзя после десятки класть меньше пяти”
-    add("Case", "dont|bad after S4 play? S4", lambda s, then: was_case(s, opposite(then)))
-
-
-def _only_there(grammar: Productions) -> None:
-    """Add what may come only where a test holds: "red only after black"."""
-    add = grammar.add
-    add("Case", "S4 only ok|go After", only_after)
-    add("Case", "S4 may|must only follow S4", lambda s, t: only_after(s, was(t)))
-    add("Case", "S4 may|must? follow only S4", lambda s, t: only_after(s, was(t)))
-    add("Case", "may|must? play S4 onlyafter S4", _preceded)
-    add(
-        "Case",
-        "only After|If may|must? S4 be? play|accept|go|ok",
-        lambda t, s: only_after(s, t),
-    )
-    add(
-        "Case",
-        "each|every|any? S4 must? have S4 Ref",
-        lambda s, t, b: only_after(s, was(t, b)),
-    )
-    add("Case", "S4 must|followed have? S4 before it?", _preceded)
-    add("Case", "card before S4 must? be S4", lambda s, earlier: _preceded(s, earlier))
-    add("Case", "may play S4 only After|If", only_after)
-    add("Case", "S4 may|must? be? ok|play|accept|follow? onlyafter S4", _preceded)
-    add("Case", "S4 may|must? be? ok|play|accept? onlyafter T", only_after)
-    add("Case", "S4 only After", only_after)
-    add("Case", "S4 may|must only be? play|go|accept|ok? After", only_after)
-    add("Case", "S4 only be play|go|accept|ok After", only_after)
-    add("Case", "S4 only play|go After", only_after)
-    add("Case", "S4 be only play|ok|accept|may After", only_after)
-    add("Case", "S4 may|must be? play|go|accept|ok? only After", only_after)
-    add("Case", "only play S4 After", only_after, 0.3)
-    add("Case", "only play S4 If", only_after)  # or only reds, where the test holds: it is asked
-    # “higher cards only on red”, “only black cards may be followed by lower ones”
-    add("Case", "Rel card? may|ok|play? only After|If", moving_case)
-    add("Case", "only S4 may|must? be? followed Rel", lambda s, rel: only_moving(rel, was(s)))
-    add("Case", "may only play S4 down? After|If", only_after)
-    add("Case", "S4 may|must only be? play|go|accept|ok? If", only_after)
-    add("Case", "S4 only be play|go|accept|ok If", only_after)
-    add("Case", "S4 may|must|be be? play|go|accept|ok? only If", only_after)
-    add("Case", "S4 dash? only If", only_after)
-    add("Case", "S4 must|may? be|play|accept|ok? onlyif T", only_after)
-    add("toplay", "to play")
-    add("Case", "Need comma? toplay S3", lambda test, card: only_after(card, test))
-    add("Case", "Need comma? Own", lambda test, card: only_after(card, test))
-    add("Case", "toplay S3 comma? Need", only_after)
-    add("Case", "Own comma? then? Need", only_after)
-    add("Case", "S4 must|may? only? be? preceded by? S4", lambda s, t: _preceded(s, t))
-    add("Case", "play|accept S4 only After|If", only_after)
-    # “тогда и только тогда, когда”
-    add(
-        "Cond",
-        "S4 must|may? be|play|accept|ok? exactlyif T",
-        lambda s, t: chosen(((t, s),), opposite(s)),
-    )
-    # “каждой черве должна предшествовать черная”
-    add(
-        "Case",
-        "each|every|any? S4 precededby P3",
-        lambda s, p: only_after(s, was(p)) if is_set(p) else None,
-    )
-    # “картинку кладут только после черной”
-    add("Case", "S4 onlydo After", only_after)
-    add("Case", "S4 onlydo If", only_after)
-    # “меняем только после дамы”
-    add("Cond", "Rel only After", _exactly_there, 0.1)
-    # “black may only be followed by spades; a red card only by clubs”
-    add("ByCase", "S4 only by|with Cl", lambda s, then: (s, then))
-    # “diamonds only go down on clubs”: they are put there
-    for only in (
-        "only may|must? be? go|play",
-        "may|must? only be? go|play",
-        "may be? go|play only",
-    ):
-        add("Case", f"S4 {only} down After", only_after)
-    # “если больше десяти, то перед ней должна быть меньше пяти”
-    add("Case", "Own comma? then? Ref must? be? S4", lambda s, b, t: only_after(s, was(t, b)))
-    # “le valet est faux, sauf si un sept est devant lui”
-    add("Case", "S3 be? bad comma? unless T", only_after)
-
-
 def only_after(condition: Condition, test: Condition | None) -> Case | None:
     """Return the case that some cards may come only where a test holds."""
     if test is None:
         return None
     return None if condition == ANYTHING or not is_set(condition) else (condition, test)
-
-
-def _preceded(condition: Condition, earlier: Condition) -> Case | None:
-    test = was(earlier)
-    return None if test is None or not is_set(condition) else (condition, test)
-
-
-def only_moving(relation: Condition, test: Condition | None) -> Case | None:
-    """Return the case that cards may compare so with the last one only where a test holds."""
-    return None if test is None else moving_case(relation, test)
-
-
-def _exactly_there(relation: Condition, test: Condition) -> Condition | None:
-    """Read "change the colour only after a queen", which else is kept."""
-    match relation:
-        case Shares(attribute, 1, same=False):
-            return chosen(((test, relation),), Shares(attribute))
-    return None
 
 
 def _case_before(

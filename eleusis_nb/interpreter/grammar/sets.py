@@ -9,9 +9,8 @@ from itertools import permutations
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, RANKS
-from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import And, Condition, Or
-from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import Productions
@@ -385,9 +384,6 @@ def _all_or_either(row: Row, last: Condition) -> Condition | None:
     for one in (*row[1:], last):
         made = None if made is None else joined(made, one)
     return made
-
-
-__all__ = ["Is", "Trait", "add_to"]
 
 
 def some_set(condition: Condition) -> Condition | None:

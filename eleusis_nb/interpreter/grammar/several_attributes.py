@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import partial
 
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.sharing import changer, sharer, swapped_places
-from eleusis_nb.interpreter.meanings import either, exactly_one, is_set
+from eleusis_nb.interpreter.meanings import exactly_one
 
 
 def add_to(grammar: Productions) -> None:
@@ -24,7 +24,6 @@ def add_to(grammar: Productions) -> None:
     _one_kept_one_changed(grammar)
     _neither(grammar)
     _together(grammar)
-    _in_common(grammar)
 
 
 def _exactly_one(grammar: Productions) -> None:
@@ -349,50 +348,6 @@ def _together(grammar: Productions) -> None:
     add("Rel", "different in|by At and|but in|by At [than|from? Ref]", _both_differ, -0.2)
 
 
-def _in_common(grammar: Productions) -> None:
-    """Add one of several at least: "something in common, suit or rank", "the suit, the rank or both"."""
-    add = grammar.add
-    # “по масти или по цвету”
-    add("Rel", "in|by AtOr", sharer(each=False), 0.2)
-    # “не отличается ни по масти, ни по цвету”: it shares one of them
-    for no in ("dont", "not", "never", "may not", "must not"):
-        add(
-            "Rel",
-            f"{no} differ [from|than? RefA] both? both? ByAt comma? and ByAt",
-            lambda *p: sharer(each=False)(p[-2] + p[-1], p[0] if len(p) > 2 else 1),
-        )
-    add("moves", "match|repeat|change|keep")
-    add("orboth", "but? must? atleast One of? two? [must? moves]")
-    add("orboth", "but? atleast One moves must")
-    # “chaque carte a l'enseigne ou la valeur de la précédente”
-    add("Rel", "have|keep AtOr of? RefA", sharer(each=False))
-    for who in ("", "consecutive card"):
-        add("Rel", f"{who} must? differ in|by AtOr [from|than|of? RefA]", changer(each=False))
-    # “same suit or same number but not the same card”
-    add("Cl", "P3 comma? but? not|never exactly? same card", _but_not_itself)
-    add(
-        "Rel",
-        "atleast One of AtAnd|AtOr must? be? same than|as|to? RefA?",
-        lambda _, a, b=1: sharer(each=False)(a, b),
-    )
-    # « garder l'enseigne ou la valeur », “совпадать должна масть или число”
-    add("Rel", "keep AtOr [of? Ref]", sharer(each=False))
-    add("Rel", "match must AtOr", sharer(each=False))
-    add("Rel", "AtOr must? be? common", sharer(each=False))
-    add("Rel", "with? something|share|common colon|comma AtOr", sharer(each=False))
-    # « au moins un point commun avec la précédente, l'enseigne ou la valeur »
-    add(
-        "Rel",
-        "have? something with|to|of? Ref comma|colon|dash|open AtOr close?",
-        lambda back, a: sharer(each=False)(a, back),
-    )
-    # “the same suit, the same rank, or both”
-    add("P3", "Rel comma Rel comma orboth", _one_or_both)
-    add("P3", "Rel comma? or Rel comma? orboth", _one_or_both)
-    add("P3", "Rel comma Rel comma? or both", _one_or_both)
-    add("P3", "Rel comma Rel comma? or Rel", lambda a, b, c: Or((a, b, c)))
-
-
 def _and_another(
     kept: tuple[Attribute, ...], changed: tuple[Attribute, ...], back: int = 1
 ) -> Condition | None:
@@ -464,12 +419,6 @@ def _just_one_shared(*parts: object) -> Condition | None:
     return None
 
 
-def _but_not_itself(relation: Condition) -> Condition | None:
-    if is_set(relation) or not isinstance(relation, Or):
-        return None
-    return And((relation, Not(And((Shares(Attribute.SUIT), Shares(Attribute.RANK))))))
-
-
 def _neither_kept(
     one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int = 1
 ) -> Condition | None:
@@ -482,7 +431,3 @@ def _both_differ(
     one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int = 1
 ) -> Condition | None:
     return _neither_kept(one, other, back)
-
-
-def _one_or_both(one: Condition, other: Condition) -> Condition | None:
-    return either(one, other) if isinstance(one, Shares) and isinstance(other, Shares) else None

@@ -93,9 +93,6 @@ def _verdicts(grammar: Productions) -> None:
     # “after two refusals”
     add("T1", "Num mistake inrow?", lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
     add("T1", "twice mistake", lambda: Refused(2), -0.5)
-    for many in ("Num or|and more mistake inrow?", "atleast Num mistake inrow?"):
-        add("T1", many, lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
-        add("T1", f"after Ref ok? there? be|was? {many}", _refused_since, -0.5)
     add("T1", "it? be? bad lastplay", lambda: LastPlay(right=False))
     add("T1", "it? be? ok lastplay", lambda: LastPlay(right=True))
     add("T1", "it? be? bad on|in|at|by lastplay", lambda: LastPlay(right=False))
@@ -107,6 +104,7 @@ def _verdicts(grammar: Productions) -> None:
     for many in ("Num or|and more", "atleast Num"):
         frame = f"{many} mistake|badplay inrow? sincelast?"
         add("T1", f"there? be|was? {frame}", lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
+        add("T1", f"after Ref ok? there? be|was? {many} mistake inrow?", _refused_since, -0.5)
     add("badplay", "bad play|card")
     add("T1", "Win differ by? Dist", _two_differ)
     add("T1", "lastplay be|was? Cmp", lambda order: was(Compares(order)))

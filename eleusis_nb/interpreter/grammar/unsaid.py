@@ -67,7 +67,7 @@ def _attributes(grammar: Productions) -> None:
         add("Cases", f"Cases sep {given} play? any|all? other|different|another At", _another, -0.3)
 
 
-def _as_the_test(test: Condition, same: bool) -> Case | None:  # noqa: FBT001 (a meaning)
+def _as_the_test(test: Condition, same: bool) -> Case | None:  # noqa: FBT001 (what "keep" or "change" means, handed over by the chart)
     """Read what the test compares as what is to be kept or changed."""
     match test:
         case Earlier(Shares(attribute)):
@@ -75,7 +75,7 @@ def _as_the_test(test: Condition, same: bool) -> Case | None:  # noqa: FBT001 (a
     return None
 
 
-def or_else(case: Case, same: bool) -> Condition | None:  # noqa: FBT001 (a meaning)
+def or_else(case: Case, same: bool) -> Condition | None:  # noqa: FBT001 (what "keep" or "change" means, handed over by the chart)
     """Read "change the colour, else keep it", where the attribute is said once."""
     match case[1]:
         case Shares(attribute, back) as then if then.same != same:
@@ -83,7 +83,7 @@ def or_else(case: Case, same: bool) -> Condition | None:  # noqa: FBT001 (a mean
     return None
 
 
-def but_then(then: Condition, test: Condition, same: bool) -> Condition | None:  # noqa: FBT001 (a meaning)
+def but_then(then: Condition, test: Condition, same: bool) -> Condition | None:  # noqa: FBT001 (what "keep" or "change" means, handed over by the chart)
     """Read "keep the suit, but after a queen change it": the attribute is said once."""
     match then:
         case Shares(attribute, back) if then.same != same:
