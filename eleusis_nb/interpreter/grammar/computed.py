@@ -5,6 +5,9 @@ Category ``Rel`` a relation to earlier cards.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import ByRemainder
@@ -59,6 +62,19 @@ def add_to(grammar: Productions) -> None:
     # «номинал не меньше половины номинала предыдущей»
     add("Rel", "C than? half of? RefA", _beyond_half, 0.1)
     add("Rel", "atleast half of? RefA", lambda back: _beyond_half(Order.AT_LEAST, back))
+    # “at least twice or at most half the value of the last card”
+    for far, beyond in (
+        ("more than? double", lambda b: _beyond_double(Order.HIGHER, b)),
+        ("atleast double", at_least_double),
+    ):
+        for near, below in (
+            ("less than? half", lambda b: _beyond_half(Order.LOWER, b)),
+            ("atmost half", at_most_half),
+        ):
+            made = partial(_either_end, beyond, below)
+            add("Rel", f"{far} comma? or {near} [of? Ref]", made, -0.2)
+            add("Rel", f"{near} comma? or {far} [of? Ref]", made, -0.2)
+            add("Rel", f"{far} of? Ref comma? or {near} of? it", made, -0.2)
     add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))))
     add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))))
     add("Rel", "multiple of? Ref", lambda back: multiple(back))
@@ -114,6 +130,13 @@ def add_to(grammar: Productions) -> None:
     # “exactly double”
     add("Rel", "exactly double", lambda: double(1))
     add("Rel", "exactly half", lambda: half(1))
+
+
+def _either_end(
+    beyond: Callable[[int], Condition], below: Callable[[int], Condition | None], back: int = 1
+) -> Condition | None:
+    low = below(back)
+    return None if low is None else Or((beyond(back), low))
 
 
 def _either(grammar: Productions) -> None:

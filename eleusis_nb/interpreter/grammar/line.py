@@ -164,6 +164,10 @@ def _like_some(grammar: Productions) -> None:
     )
     add("Rel", "same At as|of|than? Each", lambda a, n: _alike(a, n, each=True), 0.3)
     add("Rel", "AtS must? be? in|among Each", lambda a, n: _alike(a, n, each=False), 0.5)
+    # “one of the last two cards must be of the same suit”
+    add("Rel", "Some must? be|have of? same|its At", lambda n, a: _alike(a, n, each=False))
+    add("Rel", "Some must? be|have of? same|its At as it", lambda n, a: _alike(a, n, each=False))
+    add("Rel", "AtS match|share with? Some", lambda a, n: _alike(a, n, each=False))
     add("Rel", "match|share At of|with? Some", lambda a, n: _alike(a, n, each=False))
     add("Rel", "match|share AtOr of|with? Some", lambda a, n: _alike(a, n, each=False))
     add(

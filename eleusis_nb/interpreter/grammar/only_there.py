@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
@@ -26,6 +27,15 @@ def _refused(grammar: Productions) -> None:
     add = grammar.add
     add("Case", "card that? follow|after S4 dont P3", lambda s, p: never_case(s, p))
     add("Case", "Own comma? then? nextcard dont P3", lambda s, p: never_case(s, p))
+    # “if one card is a face the next one cannot be”, “… the next one must be too”
+    for nextone in ("nextcard", "next card?", "next One card?"):
+        for no in ("dont", "may|must not|never"):
+            add(
+                "Case", f"OneIs comma? then? {nextone} {no} be? it?", lambda s, *_: never_case(s, s)
+            )
+        add("Case", f"OneIs comma? then? {nextone} must|may? be too?", lambda s, *_: was_case(s, s))
+    add("OneIs", "Own|If", _what_it_is)
+    add("OneIs", "if One|any|each? card be? S4", lambda *parts: parts[-1])
     add("Case", "no S4 may? follow|after S4", lambda then, s: was_case(s, opposite(then)))
     add("Case", "no S4 must? be? play after S4", lambda then, s: was_case(s, opposite(then)))
     add("Case", "S3 may not be? follow|play after? S4", lambda then, s: never_case(s, then))
@@ -55,6 +65,14 @@ def _refused(grammar: Productions) -> None:
     add("Case", "dont S3 after S4", lambda s, t: never_case(t, s))
     # “нельзя после десятки класть меньше пяти”
     add("Case", "dont|bad after S4 play? S4", lambda s, then: was_case(s, opposite(then)))
+
+
+def _what_it_is(test: Condition) -> Condition | None:
+    """Return what the card is whose kind decides: the last one, or one of them."""
+    match test:
+        case Earlier(condition, 1):
+            return condition
+    return test if is_set(test) else None
 
 
 def _only_there(grammar: Productions) -> None:

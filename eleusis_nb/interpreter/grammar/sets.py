@@ -225,6 +225,12 @@ def _joined(grammar: Productions) -> None:
     # «красные больше восьми, чёрные меньше»: below the eight
     add("S2", "S0 V comma? and|but? S0 Cmp", _two_sides, -0.4)
     add("S2", "V S0 comma|and|slash? V S0", lambda v, s, w, t: _two_sets(s, v, t, w))
+    # “1-4 red, 5-8 black, 9-K red”: no rank is named twice, and none is left out
+    add("Band", "V colon|dash|equals|comma? must? be? S0", lambda v, s: (v, s))
+    add("Band", "S0 colon|dash|equals? must? be|go? V", lambda s, v: (v, s))
+    add("Bands", "Band comma|semi|and|slash Band", lambda a, b: (a, b))
+    add("Bands", "Bands comma|semi|slash? and? Band", lambda bands, band: (*bands, band))
+    add("S2", "Bands", _whole_of_bands, -0.5)
     add("Row", "S1 comma S1", lambda a, b: (a, b), 0.1)
     add("Row", "Row comma S1", lambda row, s: (*row, s))
     add("Row", "Suit Suit", lambda a, b: (a, b))
@@ -295,6 +301,19 @@ def _joined(grammar: Productions) -> None:
     for joint in ("or|slash", "comma or"):
         add("S3", f"Suit {joint} Suit V", lambda a, b, v: both(Or((a, b)), v), 0.35)
     add("S3", "of either S3 comma? or S2", either)
+
+
+def _whole_of_bands(bands: tuple[tuple[Condition, Condition], ...]) -> Condition | None:
+    """Read three kinds or more by rank, which together are all ranks."""
+    seen = 0
+    for some, kind in bands:
+        cards = cards_of(some)
+        if not isinstance(some, Rank) or isinstance(kind, Rank) or cards & seen:
+            return None
+        seen |= cards
+    if len(bands) == 2 or seen != EVERY_CARD:
+        return None
+    return Or(tuple(And(band) for band in bands))
 
 
 def _none_but(refused: Condition, allowed: Condition) -> Condition | None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Build, Productions
+from eleusis_nb.interpreter.choices import Case
 from eleusis_nb.interpreter.grammar.attributes import parity_word
 from eleusis_nb.interpreter.grammar.steps import stepping
 from eleusis_nb.interpreter.meanings import ANYTHING, either, is_set, opposite, or_same, was
@@ -278,8 +280,22 @@ def _kind_by_kind(grammar: Productions) -> None:
     # “7 on 7, king on king and so on”, “hearts on hearts, spades on spades, etc.”
     add("Twin", "Rk|Num after Rk|Num", lambda a, b: Attribute.RANK if a == b else None)
     add("Twin", "Suit after Suit", lambda a, b: Attribute.SUIT if a == b else None)
-    add("Twin", "Twin comma|semi? and? Twin", lambda a, b: a if a == b else None)
+    add("Twin", "Case", _same_again)
+    add("Twin", "Twin comma|semi|dot? and? Twin", lambda a, b: a if a == b else None)
     add("Rel", "Twin comma? etc|repeat", Shares)
+
+
+def _same_again(case: Case) -> Attribute | None:
+    """Read "if it is a heart play hearts" as one of the cases of a shared suit."""
+    test, then = case
+    if test != was(then):
+        return None
+    match then:
+        case Is(trait) if trait in SUIT_TRAITS:
+            return Attribute.SUIT
+        case Rank(low, high) if low == high:
+            return Attribute.RANK
+    return None
 
 
 def _of_a_kind(grammar: Productions) -> None:

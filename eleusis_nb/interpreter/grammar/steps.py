@@ -10,7 +10,7 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.numbers import Span
-from eleusis_nb.conditions.relations import Differs, Order, Shares, Steps
+from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import negated, or_same
 from eleusis_nb.interpreter.quantities import DIRECTIONS, Numbers, differs, steps
@@ -98,6 +98,8 @@ def _up_or_down(grammar: Productions) -> None:
     add("Sg", "minus Few", lambda few: (few, -1))
     add("Sg", "next value", lambda: ((1,), 1))
     add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.3)
+    add("Sg", "Cmp only by Few", lambda order, few: signed(few, order), -0.1)
+    add("Sg", "Cmp Num|One only", lambda order, number: signed((number,), order), -0.1)
     add("Sg", "justabove", lambda: ((1,), 1))
     add("Sg", "justbelow", lambda: ((1,), -1))
     # « suite montante de un en un », « décroissant de un en un »
@@ -200,6 +202,13 @@ def _up_and_down(grammar: Productions) -> None:
         lambda f, o, p, b=1: differs(f, b) if {o, p} == {Order.HIGHER, Order.LOWER} else None,
     )
     add("Rel", "may? go? Cmp Num comma? or go? Cmp Num atmost", _upto_each_way)
+    # “up by any amount, but down only by one or two”
+    add("AnyWay", "may? go? Cmp by? anyamount")
+    add("Rel", "AnyWay", Compares, 0.1)
+    add("Rel", "AnyWay comma? but|and|or? may? go? only? Sg", _free_one_way, -0.3)
+    add(
+        "Rel", "may? go? only? Sg comma? but|and|or? AnyWay", lambda s, o: _free_one_way(o, s), -0.3
+    )
     # « exactement deux points de plus ou de moins que la précédente »
     add("Rel", "Few more or|slash less [than|of|from? Ref]", lambda few, b=1: differs(few, b), -0.2)
     add("Rel", "Few less or|slash more [than|of|from? Ref]", lambda few, b=1: differs(few, b), -0.2)
@@ -298,6 +307,13 @@ def _not_beyond(most: int, back: int) -> Condition | None:
     if not 1 <= most < RANKS - 1:
         return None
     return negated(stepping((tuple(range(most + 1, RANKS)), 1), back))
+
+
+def _free_one_way(order: Order, other: Signed) -> Condition | None:
+    """Read "up by any amount, but down only by one or two"."""
+    if order is not (Order.LOWER if other[1] > 0 else Order.HIGHER):
+        return None
+    return _or_as(stepping(other), Compares(order))
 
 
 def _upto_each_way(one: Order, up: int, other: Order, down: int) -> Condition | None:

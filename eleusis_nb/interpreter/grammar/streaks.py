@@ -170,6 +170,7 @@ def _refused(grammar: Productions) -> None:
     add("Pat", "free comma? except|but Streak", opposite)
     for no in ("no", "never", "notany", "sub dont"):
         add("Pat", f"{no} Streak", opposite)
+        add("Pat", f"{no} have Streak", opposite)
     add("Pat", "dont|bad that? must? be? Streak", opposite)
     add("Pat", "not Streak", opposite, 0.2)
     add("Pat", "dont play Streak", opposite)

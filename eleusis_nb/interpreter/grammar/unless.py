@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition, Not, Or
-from eleusis_nb.conditions.counts import Counted
+from eleusis_nb.conditions.condition import Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
-from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.conditions.rhythm import Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import so_many, was_case
@@ -114,7 +113,10 @@ def _once(grammar: Productions) -> None:
     """Add what changes once a card was played: "red until the first face, then black"."""
     add = grammar.add
     # “once an ace has been played only reds are right, before that only blacks”
-    for once in ("after|if first S4 be|have? been? play?", "once S4 be|have? been play?"):
+    for once in (
+        "after|if first S4 be|have? been? play?",
+        "once|assoonas S4 be|have? been? play?",
+    ):
         add(
             "Cond",
             f"{once} comma? Cl comma|semi|dot? and|but? before that? comma? Cl",
@@ -129,9 +131,11 @@ def _once(grammar: Productions) -> None:
             lambda s, p, q: _until_the_first(p, s, q),
         )
     add("been", "be|have|play been|play")
-    add("Never", "if there? it? be|have|play? not|no|never been? of? S4 been?", none_before, 0.3)
-    add("Cond", "Cl comma? Never", lambda p, never: chosen(((never, p),)))
-    add("Cond", "Never comma? Cl", lambda never, p: chosen(((never, p),)))
+    add("Never", "if there? it? be|have|play? not|no|never been? of? S4 been?", None, 0.3)
+    add("Cond", "Cl comma? Never", lambda p, s: once_seen(s, ANYTHING, p))
+    add("Cond", "Never comma? Cl", lambda s, p: once_seen(s, ANYTHING, p))
+    # “reds only until a queen is played, then blacks”
+    add("Cond", "Cl until S4 [be|have? play] comma? and? then|thenon Cl", _sets_until)
     add(
         "Cond",
         "if already be|was|play? S4 comma? then? Cl Else",
@@ -150,7 +154,7 @@ def _until_it_comes(grammar: Productions) -> None:
     add(
         "Cond",
         "Cl until S4 comma? then Cl",
-        lambda p, s, q: None if _turns(p, q) else _after_all(p, s, q),
+        lambda p, s, q: None if _turns(p, q) or (is_set(p) and is_set(q)) else _after_all(p, s, q),
     )
     add("Cond", "Cl until S4|T comma? inwhichcase|then? anything|free?", _until, 0.4)
     # “one colour till a king comes, then swap”
@@ -221,8 +225,7 @@ def _made_after(
 
 
 def _until_there(some: Condition, then: Condition, later: Condition) -> Condition | None:
-    seen = so_many(1, some)
-    return None if seen is None else IfElse(seen, later, then)
+    return once_seen(some, later, then)
 
 
 def _unless_both(then: Condition, condition: Condition) -> Condition | None:
@@ -271,21 +274,19 @@ def _kept_until(*parts: object) -> Condition | None:
     return chosen(((test, Shares(attribute, same=False)),), Shares(attribute))
 
 
-def none_before(condition: Condition) -> Condition | None:
-    """Return the test that no card before the one judged was of a set."""
-    if not is_set(condition) or condition == ANYTHING:
-        return None
-    first = And((condition, Counted(condition, Span(None, 1))))
-    return Or((first, Counted(condition, Span(None, 0))))
-
-
 def _until_the_first(early: Condition, end: Condition, late: Condition) -> Condition | None:
     """Read "red until the first face, black from then on"."""
-    never = none_before(end)
-    return None if never is None or early == late else IfElse(never, early, late)
+    return once_seen(end, late, early)
+
+
+def _sets_until(early: Condition, end: Condition, late: Condition) -> Condition | None:
+    return _until_the_first(early, end, late) if is_set(early) and is_set(late) else None
 
 
 def once_seen(seen: Condition, then: Condition, otherwise: Condition) -> Condition | None:
-    """Return the rule that changes once a card of a set has come."""
-    never = none_before(seen)
-    return None if never is None or then == otherwise else IfElse(never, otherwise, then)
+    """Return the rule that changes once a card of a set has come; at the start none has."""
+    some = so_many(1, seen)
+    if some is None or then == otherwise:
+        return None
+    rule = IfElse(some, then, otherwise)
+    return Opening(rule, otherwise) if is_set(otherwise) and otherwise != ANYTHING else rule

@@ -191,10 +191,10 @@ def _verbs(grammar: Productions) -> None:
             lambda a: Shares(a[0], same=False) if len(a) == 1 else None,
         )
     # “the suit that was just played”
-    add("Rel", "At that? be? justplayed", lambda a: Shares(a[0]) if len(a) == 1 else None)
+    add("Rel", "what? At that? be? justplayed", lambda a: Shares(a[0]) if len(a) == 1 else None)
     add(
         "Rel",
-        "not At that? be? justplayed",
+        "not|dont play? what? At that? be? justplayed",
         lambda a: Shares(a[0], same=False) if len(a) == 1 else None,
     )
     # “same suit means higher, different suit means lower”

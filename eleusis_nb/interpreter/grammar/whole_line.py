@@ -80,6 +80,7 @@ def _lengths(grammar: Productions) -> None:
         f"{here} there? be no|not S1",
         "therow have no|not S1",
         f"no|not|notany S1 {here}",
+        "no|not|notany S1 [have? be?] play|accept already|yet",
         f"no|not|notany S1 dont|not? [have? be?] accept|play {here}",
     ):
         add("T1", none, lambda s: negated(_is_there(s)), -0.3)
