@@ -19,7 +19,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1] / "eleusis_nb"
 MEDIAN_LINES = 150
-LARGEST_SHARE = 0.17
+LARGEST_SHARE = 0.2
 """Of the lines."""
 
 Graph = Mapping[str, AbstractSet[str]]

@@ -18,6 +18,7 @@ _HIGH: Final = Rank(8, RANKS)
 _NUMBERS: Final = frozenset({"Num", "One", "Rk"})
 _OPENERS: Final = frozenset({"open", "comma", "equals", "be", "colon", "dash", "mean"})
 _IDLE: Final = frozenset({"card", "value", "be", "from", "that", "than", "of", "with", "restated"})
+_NOUNS: Final = frozenset({"card", "value", "S0"})
 _JOINTS: Final = frozenset({"to", "dash", "upto"})
 _BETWEEN: Final = frozenset({"comma", "and", "or"})
 _UP: Final = frozenset({"more", "plus"})
@@ -29,20 +30,23 @@ def as_defined(entries: list[Constituent]) -> list[Constituent]:
     places: Places = {}
     for entry in entries:
         places.setdefault(entry.start, []).append(entry)
+    said: dict[Hashable, tuple[int, int]] = {}
     for entry in entries:
-        if entry.meaning not in (_LOW, _HIGH):
-            continue
-        for first, last in (*_ends_after(entry.end, places), *_ends_before(entry.start, places)):
-            low = last if entry.meaning == _LOW else first - 1
-            if 1 <= low < RANKS and (first == 1) != (last == RANKS):
-                sizes: dict[Hashable, Hashable] = {
-                    _LOW: Rank(1, low),
-                    _HIGH: Rank(low + 1, RANKS),
-                }
-                return [
-                    replace(each, meaning=sizes.get(each.meaning, each.meaning)) for each in entries
-                ]
-    return entries
+        if entry.meaning in {_LOW, _HIGH} and entry.meaning not in said:
+            ends = (*_ends_after(entry.end, places), *_ends_before(entry.start, places))
+            proper = (one for one in ends if _is_end(entry.meaning, *one))
+            said.update((entry.meaning, one) for one in list(proper)[:1])
+    if not said:
+        return entries
+    _, low_to = said.get(_LOW, (1, said.get(_HIGH, (0, 0))[0] - 1))
+    high_from, _ = said.get(_HIGH, (low_to + 1, RANKS))
+    sizes: dict[Hashable, Hashable] = {_LOW: Rank(1, low_to), _HIGH: Rank(high_from, RANKS)}
+    return [replace(each, meaning=sizes.get(each.meaning, each.meaning)) for each in entries]
+
+
+def _is_end(of: Hashable, first: int, last: int) -> bool:
+    """Whether a range is what low or high cards are said to be."""
+    return (first == 1) != (last == RANKS) and (of == _LOW) == (first == 1)
 
 
 def _at(at: int, places: Places, categories: frozenset[str]) -> Constituent | None:
@@ -57,7 +61,7 @@ def _after_idle(at: int, places: Places) -> int:
 
 def _ends_after(at: int, places: Places) -> Iterator[tuple[int, int]]:
     """Yield the ends of a range after a word for low or high: in brackets, or after a sign."""
-    noun = _at(at, places, frozenset({"card", "value"}))
+    noun = _at(at, places, _NOUNS)
     opener = _at(at if noun is None else noun.end, places, _OPENERS)
     if opener is not None:
         yield from _ends(_after_idle(opener.end, places), places)
@@ -108,10 +112,18 @@ def _compared(at: int, places: Places) -> Iterator[tuple[tuple[int, int], int]]:
 
 
 def _or_more(at: int, places: Places) -> Iterator[tuple[tuple[int, int], int]]:
-    """Yield "8 or more", "7 and lower", "8 or +"."""
+    """Yield "8 or more", "7 and lower", "8 or +", "8+"."""
     number = _at(at, places, _NUMBERS)
-    joint = None if number is None else _at(number.end, places, frozenset({"or", "and"}))
-    if number is None or joint is None or not isinstance(number.meaning, int):
+    if number is None or not isinstance(number.meaning, int):
+        return
+    joint = _at(number.end, places, frozenset({"or", "and"}))
+    if joint is None:
+        sign = _at(number.end, places, frozenset({"plus", "dash"}))
+        if sign is not None and _at(sign.end, places, frozenset({"close"})) is not None:
+            yield (
+                (number.meaning, RANKS) if sign.category == "plus" else (1, number.meaning),
+                sign.end,
+            )
         return
     for word in places.get(joint.end, ()):
         if word.meaning in {Order.HIGHER, Order.AT_LEAST} or word.category in _UP:

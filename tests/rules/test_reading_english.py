@@ -130,6 +130,59 @@ SENTENCES: list[tuple[str, str]] = [
     ("if you were wrong play a heart", AFTER_REFUSAL),
     ("right after a refusal play below seven, if there was no refusal seven or above",
      "c.v < 7 if R else c.v >= 7"),
+    # how far each way, and how far at least
+    ("up by any amount, down by at most 2", "True if n == 0 else c.v > p.v or 1 <= p.v - c.v <= 2"),
+    ("go down as far as you like but up only by 1",
+     "True if n == 0 else c.v < p.v or c.v - p.v == 1"),
+    ("at least double or at most half the last card",
+     "True if n == 0 else c.v >= 2 * p.v or 2 * c.v <= p.v"),
+    ("more than twice or less than half the previous value",
+     "True if n == 0 else c.v > 2 * p.v or 2 * c.v < p.v"),
+    ("jumps of at least 5", "True if n == 0 else abs(c.v - p.v) >= 5"),
+    # what the last card is, the next one is or is not
+    ("if one card's a face then the next one cannot be",
+     "True if n == 0 else not (p.face and c.face)"),
+    ("if one card is a heart the next one has to be too",
+     "True if n == 0 else c.s == 'H' or p.s != 'H'"),
+    ("if the card is a face the last one must not be one",
+     "True if n == 0 else not (p.face and c.face)"),
+    ("don't play what suit was just played", "True if n == 0 else c.s != p.s"),
+    ("if its hearts you play hearts if its spades you play spades and so on",
+     "True if n == 0 else c.s == p.s"),
+    ("one of the last two cards must be of the same suit",
+     "True if n == 0 else any(x.s == c.s for x in L[-2:])"),
+    # by rank, by the last digit
+    ("1-4 red, 5-8 black, 9-K red", "c.red != (5 <= c.v <= 8)"),
+    ("hearts are 1 to 5, clubs 6 to 9, spades 10 to K",
+     "c.s == ('H' if c.v < 6 else 'C' if c.v < 10 else 'S')"),
+    ("no number that ends in 0", "c.v != 10"),
+    ("the sum of the 2 cards ends with 0 or 5", "True if n == 0 else (c.v + p.v) % 5 == 0"),
+    # where low cards end and where high ones begin, each for itself
+    (("After a low card (Ace through Six) black, after a Seven anything, after a high card"
+     " (Eight through King) red"),
+     "True if n == 0 else c.black if p.v < 7 else True if p.v == 7 else c.red"),
+    # what changes once a card has come
+    ("reds until a queen comes, then blacks", "c.red != any(x.v == 12 for x in L)"),
+    ("as soon as an ace has been played only reds are right, before that only blacks",
+     "c.red == any(x.v == 1 for x in L)"),
+    ("if no king has been played yet, black",
+     "any(x.v == 13 for x in L) or c.black if L else None"),
+    # groups, counts, places
+    ("each group of four cards has one of every suit", "c.s not in [x.s for x in L[n - n % 4:]]"),
+    ("same suit but only twice in a row", "True if n < 2 else not c.s == p.s == L[-2].s"),
+    ("the number of reds and blacks may never differ by more than two",
+     "abs(sum(1 if x.red else -1 for x in L) + (1 if c.red else -1)) <= 2"),
+    ("every odd turn a red, every even turn anything but an ace", "c.v != 1 if n % 2 else c.red"),
+    ("the first six cards only numbers, after that anything", "n >= 6 or not c.face"),
+    # “it” is what was asked about before
+    (("If the sum of the last two cards is even, play higher than the last card, and if it is odd,"
+     " lower."),
+     "True if n < 2 else c.v > p.v if (p.v + L[-2].v) % 2 == 0 else c.v < p.v"),
+    ("its color depends on whether the previous card is even or odd: red if even, black if odd",
+     "True if n == 0 else c.red == p.even"),
+    ("of two neighbouring cards the value of one divides that of the other",
+     "True if n == 0 else max(c.v, p.v) % min(c.v, p.v) == 0"),
+    ("any card so long as it is not a seven or a king", "c.v not in (7, 13)"),
 ]  # fmt: skip
 
 DOUBTFUL: list[str] = [

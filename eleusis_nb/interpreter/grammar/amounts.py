@@ -117,6 +117,9 @@ def _multiples_and_remainders(grammar: Productions) -> None:
     add("Amt", "Num multiple", lambda n: _residue(n, 0), 0.2)
     add("Amt", "value in Num multiple", lambda n: _residue(n, 0), 0.2)
     add("Amt", "value? modulo Num must? equals|be|get Num|One", _residue)
+    # “a number that ends in 0 or 5”
+    add("Amt", "endin Num|One", _last_digit, -0.3)
+    add("Amt", "endin Num or|and Num", _last_digits, -0.3)
     add("Amt", "power of? Num", _powers)
     by, rest = "if|after? divisible by|to|of? Num", "leave|have|with|of? remainder"
     add("Amt", f"{rest} of|be? Num|One {by}", lambda r, d: _residue(d, r))
@@ -159,6 +162,15 @@ def _not_compared(order: Order, number: int) -> Quantity:
 
 def _span(low: int, high: int) -> Quantity | None:
     return Span(low, high) if low <= high else None
+
+
+def _last_digit(digit: int) -> Quantity | None:
+    return Residue(10, digit) if 0 <= digit < 10 else None
+
+
+def _last_digits(one: int, other: int) -> Quantity | None:
+    """Read "ends in 0 or 5", which a fifth number does; other digits are no equal steps."""
+    return Residue(5, one % 5) if abs(one - other) == 5 and max(one, other) < 10 else None
 
 
 def _residue(divisor: int, remainder: int) -> Quantity | None:

@@ -88,6 +88,11 @@ def add_to(grammar: Productions) -> None:
         "Divides comma? or be? multiple of? it",
         lambda a: a | multiple(a.back) if a != multiple(a.back) else None,
     )
+    add(
+        "Rel",
+        "of? [two? adjacent|consecutive|two|both card] value|that? of? One divisor value|that? of? another",
+        lambda *_: Or((divisor(1), multiple(1))),
+    )
     add("Rel", "Divides comma? or Divides", lambda a, b: Or((a, b)) if a != b else None)
     add("Rel", "multiple or divisor of? Ref", lambda back: Or((multiple(back), divisor(back))))
     add("Rel", "divisor or multiple of? Ref", lambda back: Or((multiple(back), divisor(back))))

@@ -52,7 +52,7 @@ def _near_or_far(grammar: Productions) -> None:
     add("Rel", "Dist step? away from|of|to it", differs)
     add("Rel", "away [than|of|from? Ref] by? Dist step?", _away)
     # “jumps of at least five”, “only small steps, three at most”, “big jumps only, like 5 or more”
-    add("Rel", "only? jump only? of|comma|colon|dash|open|like? like? Dist close?", differs, -0.2)
+    add("Rel", "only? jump only? of|comma|colon|dash|open? Dist close?", differs, -0.2)
     add("Rel", "atleast Num step? between value|card|it|they", lambda n: differs(Span(n, None)))
     add(
         "Rel",

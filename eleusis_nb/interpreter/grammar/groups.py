@@ -5,13 +5,15 @@ Categories: ``G`` the size of a group, ``Pat`` a rule made so.
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn
+from eleusis_nb.interpreter.meanings import ANYTHING
 
 
 def add_to(grammar: Productions) -> None:
@@ -104,6 +106,20 @@ def _one_after_the_other(grammar: Productions) -> None:
         "Num card? of|with? same At comma? then Num different",
         lambda n, a, m: alike_in_groups(n, a) if n == m else None,
     )
+    # “each group of four has one card of every suit”, “in every four cards each suit comes once”
+    add("Block", "each|every Num card?", lambda n: n)
+    add("Block", "each|every G of? card?", lambda n: n)
+    add("Block", "in|of|within|among Block")
+    each = "have|be|must? be? One? card? of|from? each|every|all At"
+    add("Pat", f"Block {each}", lambda n, *a: _all_different(n, a[-1]))
+    add("Pat", "Block each|every|all At must? be? play|there|have? once", _all_different)
+    add("Pat", "Block At must? be? all? different", _all_different)
+    add("Pat", "Block card? must? be|have all? different|another At", _all_different)
+    add(
+        "Pat",
+        "all Num At comma? then? all Num again|oncemore|repeat",
+        lambda n, a, _: _all_of(n, a),
+    )
     add("Pat", "At come|go? Group", lambda a, n: alike_in_groups(n, a), 0.2)
 
 
@@ -143,6 +159,20 @@ def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition |
     if len(attributes) != 1 or not 2 <= size <= LONGEST_CYCLE:
         return None
     return InTurn((Shares(attributes[0], same=False), *[Shares(attributes[0])] * (size - 1)))
+
+
+def _all_different(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Return the rule that no two cards of a group share an attribute."""
+    if len(attributes) != 1 or not 2 <= size <= MAX_BACK:
+        return None
+    other = Shares(attributes[0], same=False)
+    return InTurn((ANYTHING, other, *(ToSeveral(other, back) for back in range(2, size))))
+
+
+def _all_of(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
+    """Read "all four suits, then all four again"."""
+    whole = attributes == (Attribute.SUIT,) and size == len(SUIT_TRAITS)
+    return _all_different(size, attributes) if whole else None
 
 
 def _twice(*parts: object) -> Condition | None:

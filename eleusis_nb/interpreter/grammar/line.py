@@ -73,6 +73,12 @@ def _first(grammar: Productions) -> None:
     add("Rel", "any? At that neither of? Win have|be?", _unlike)
     for few in ("first Num card?", "Num first card?"):
         add("R", f"{few} must? be S4", lambda n, s: first_few(n, s, ANYTHING))
+        add(
+            "R",
+            f"{few} only? must? be? only? S4 comma|dot|semi? and? thenon free|anything",
+            lambda n, s: first_few(n, s, ANYTHING),
+            -0.3,
+        )
         add("R", f"{few} must? be? S4 comma|dot|semi? and? thenon? Cl", first_few)
         add("R", f"{few} must? be? S4 comma|dot|semi? and? then|thenon Cl repeat", first_few, -0.6)
         add(

@@ -54,8 +54,16 @@ def _tests(grammar: Productions) -> None:
     add("Own", "if it be? Rel")
     add("Own", "if card play be S4")
     add("Own", "if AtS be S4", lambda a, s: s)
+    # “if the card is a face the last one must not be one”
+    for no in ("dont be", "may|must not be", "may|must never be"):
+        add("Self", f"if card|it|its be? S4 comma? then? Ref {no} One", _alone_of_its_kind, -0.3)
     # “если карта красная, …”
     add("Own", "ifcard be? S4")
+
+
+def _alone_of_its_kind(condition: Condition, back: int, _: int) -> Case | None:
+    earlier = was(condition, back) if is_set(condition) else None
+    return None if earlier is None else (condition, opposite(earlier))
 
 
 def _then(grammar: Productions) -> None:

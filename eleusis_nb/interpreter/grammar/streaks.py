@@ -164,6 +164,10 @@ def _refused(grammar: Productions) -> None:
     add = grammar.add
     add("Cl", "it? be? bad that|if|to? Streak", opposite)
     add("Pat", "Num S3 inrow be? ok comma? but not Num", not_one_more)
+    # “same suit, but only twice in a row”, “… only two times, then you have to switch”
+    for often in ("twice", "Num times", "Num card"):
+        for end in ("inrow", "inrow? comma? and? then must? change|alternate it?"):
+            add("Pat", f"may? same At comma? but? only {often} {end}", _so_long)
     add("Rel", "atmost|upto One S3 card? inrow", lambda _, s: negated(in_a_row(s, 2)))
     for times in ("twice", "Num times"):
         add("Pat", f"no At may|must? be? play? more than {times} inrow", _not_so_often)
@@ -421,3 +425,7 @@ def _not_so_many(place: int, attributes: Attributes) -> Condition | None:
     if len(attributes) != 1 or place < 2:
         return None
     return negated(alike(attributes[0], place))
+
+
+def _so_long(attributes: tuple[Attribute, ...], count: int = 2, *_: object) -> Condition | None:
+    return negated(streak_alike(attributes, count + 1))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
@@ -67,6 +68,25 @@ def _cases(grammar: Productions) -> None:
     add("Case", f"{added} if? sum? be? Q comma|colon|dash? then? Cl", _if_the_sum, 0.1)
     add("Remainder", "if? sum? be? S0 comma|colon|dash? then? Cl", lambda s, then: (s, then), 0.1)
     add("Cases", "Cases sep Remainder", _more_sums, -0.4)
+
+    # “if the sum of the last two is even, go up, and if it is odd, down”
+    add("Cond", "If comma? then? Cl SumElse", _as_the_sum, -0.5)
+    add("Cond", "Cl If SumElse", lambda then, *rest: _as_the_sum(rest[0], then, *rest[1:]), -0.5)
+    for joint in (
+        "comma|semi|dot? and|but? if it|its? be? S0 comma? then?",
+        "comma|semi|dot S0 comma?",
+    ):
+        add("SumElse", f"{joint} Cl", lambda s, other: (s, other))
+
+
+def _as_the_sum(test: Condition, then: Condition, otherwise: Case) -> Condition | None:
+    """Read "if the sum is even go up, and if it is odd, down": of the sum, not of the card."""
+    match test:
+        case Total(Residue(2, remainder)) if otherwise[0] == Is(
+            Trait.EVEN if remainder else Trait.ODD
+        ):
+            return IfElse(test, then, otherwise[1])
+    return None
 
 
 def _with_the_last(grammar: Productions) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.judged import Is
@@ -43,6 +44,8 @@ def _topics(grammar: Productions) -> None:
     add("summed", "value? of? sum of?")
     add("Decider", "Ref", lambda back: Topic(back))
     add("Decider", "At of? Ref", lambda _, back: Topic(back))
+    # “… depends on whether the last card is even or odd”
+    add("Decider", "At? of? Ref must? be? S0 or S0", _whichever)
     add("Decider", "summed value? of? Win", lambda window: Topic(window, is_sum=True))
     add("decided", "what? attribute|At|AtS|nextcard|it|next")
     add("decided", "At|attribute of? nextcard|next|it|card")
@@ -89,6 +92,12 @@ def _bare_cases(grammar: Productions) -> None:
         add("R", f"Topic {apart} Bare", _decided)
         add("R", f"Topic {apart} BareCase Rest", lambda t, case, rest: _decided(t, (case,), rest))
         add("R", f"Topic {apart} Bare Rest", _decided)
+
+
+def _whichever(*named: object) -> Topic | None:
+    *_, back, one, other = named
+    sure = isinstance(one, Condition) and isinstance(other, Condition) and isinstance(back, int)
+    return Topic(back) if sure and cards_of(one) ^ cards_of(other) == EVERY_CARD else None
 
 
 def _instead(unlike: int, back: int) -> Topic | None:
