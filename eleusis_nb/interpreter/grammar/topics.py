@@ -95,9 +95,10 @@ def _bare_cases(grammar: Productions) -> None:
 
 
 def _whichever(*named: object) -> Topic | None:
-    *_, back, one, other = named
-    sure = isinstance(one, Condition) and isinstance(other, Condition) and isinstance(back, int)
-    return Topic(back) if sure and cards_of(one) ^ cards_of(other) == EVERY_CARD else None
+    match named:
+        case (*_, int(back), Condition() as one, Condition() as other):
+            return Topic(back) if cards_of(one) ^ cards_of(other) == EVERY_CARD else None
+    return None
 
 
 def _instead(unlike: int, back: int) -> Topic | None:
