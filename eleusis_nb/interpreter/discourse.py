@@ -11,7 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from eleusis_nb.cards import ALL_CARDS
+from eleusis_nb.conditions.attributes import SUIT_TRAITS
 from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.interpreter.derivations import Derivations, Derived, derived
 from eleusis_nb.interpreter.glossary import Glossary
 from eleusis_nb.interpreter.grammar.idle import Idle, leaves_alone, shows
@@ -242,6 +246,8 @@ class _Text:
         reading = self.read(piece.tokens)
         if reading is None:
             return False
+        if piece.again == "restated" and _is_instance(reading, rule.found[0].tree):
+            return True
         said = self.remark(piece, reading, rule.found[0].tree)
         return self.says_again_what(piece, reading, rule) if said is None else said
 
@@ -275,6 +281,19 @@ class _Text:
         names_a_set = piece.again == "aside" and _names(piece, said, rule)
         shows = piece.again == "example" and agrees(said, tree)
         return names_a_set or shows or follows_from(said, tree)
+
+
+def _is_instance(reading: Derivations, tree: Condition) -> bool:
+    """Whether a piece tells what may follow one card: "so after a king a queen is fine"."""
+    for _, case in reading.chart.whole("Case"):
+        match case:
+            case (Earlier(test, 1), Condition() as then) if is_set(test) and is_set(then):
+                if max(cards_of(each).bit_count() for each in (test, then)) > len(SUIT_TRAITS):
+                    continue
+                last = [card for card in ALL_CARDS if card.bit & cards_of(test)]
+                lines = [Situation.of((card,), right=True) for card in last]
+                return all(tree.legal(line) & cards_of(then) for line in lines)
+    return False
 
 
 def _may_frame(names: set[str]) -> bool:

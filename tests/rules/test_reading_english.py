@@ -126,7 +126,41 @@ SENTENCES: list[tuple[str, str]] = [
     ("higher than the last, but once a face card is reached anything may come next",
      "True if n == 0 else p.face or c.v > p.v"),
     ("alternate colours, start wherever you want", "True if n == 0 else c.red != p.red"),
+    # what is left out is what was named: the sum, the difference, whether the last two are alike
+    ("if the last card is red the sum must be under 10, otherwise it must be over 10",
+     "True if n == 0 else c.v + p.v < 10 if p.red else c.v + p.v > 10"),
+    ("after a red card the difference is at most 3, after a black one it is at least 4",
+     "True if n == 0 else (abs(c.v - p.v) <= 3) == p.red"),
+    ("if the last two cards are different suits play odd, if they are the same suit play even",
+     "True if n < 2 else c.odd == (p.s != L[-2].s)"),
+    ("the suit is the same as the last or the rank is",
+     "True if n == 0 else c.s == p.s or c.v == p.v"),
+    ("either the colour is the same or the parity is, but never both",
+     "True if n == 0 else (c.red == p.red) != (c.odd == p.odd)"),
+    (("Play red if the two preceding cards total an odd number, and black if they total an even"
+     " number."), "True if n < 2 else c.red == ((p.v + L[-2].v) % 2 == 1)"),
+    ("a face must be followed by a card of its own suit",
+     "True if n == 0 else not p.face or c.s == p.s"),
+    # the ranks in a circle, the ace on top
+    ("1-3 higher, the ranks going round from king to ace",
+     "True if n == 0 else (c.v - p.v) % 13 in (1, 2, 3)"),
+    ("plus 3 each time, going around after king", "True if n == 0 else (c.v - p.v) % 13 == 3"),
+    ("higher, where ace is the highest",
+     "True if n == 0 else (c.v - 2) % 13 > (p.v - 2) % 13"),
+    ("each card needs a lower card below it", "True if n == 0 else c.v > p.v"),
+    # verdicts on the card, and what may follow one card as an instance of the rule
+    ("if it's red accept it; if it's black accept it unless it's a face", "c.red or not c.face"),
+    (("If the card is a jack, a queen or a king, it is refused; if it is anything else, it is"
+     " accepted."), "not c.face"),
+    (("If the new card is lower than the previous one, or of the same rank, it gets rejected. In"
+     " all other cases it is accepted."), "True if n == 0 else c.v > p.v"),
+    ("odd on red, even on black, so after a red ace a 3 works",
+     "True if n == 0 else c.odd == p.red"),
+    ("eights are wild and can always be played, if not then same suit or same value",
+     "True if n == 0 else c.v == 8 or c.s == p.s or c.v == p.v"),
     # refusals
+    ("if two or more cards were refused since the last right one, red",
+     "True if n == 0 else len(R) < 2 or c.red"),
     ("if you were wrong play a heart", AFTER_REFUSAL),
     ("right after a refusal play below seven, if there was no refusal seven or above",
      "c.v < 7 if R else c.v >= 7"),
@@ -194,6 +228,8 @@ DOUBTFUL: list[str] = [
     "no more than one king",
     "once three spades have been accepted, no spades",
     "three higher cards in a row are forbidden",
+    "switch between under 5 and over 9",
+    "go down till you hit an ace, then start again",
 ]
 """Each was taken for one of two things it may mean."""
 

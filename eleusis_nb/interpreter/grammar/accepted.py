@@ -132,6 +132,8 @@ def _cases(grammar: Productions) -> None:
     add("Case", "Follower dont P3", lambda s, p: never_case(s, p))
     add("Case", "S4 isok only After|If", only_after)
     add("Case", "only After|If isok S4", lambda t, s: only_after(s, t))
+    # “after the king of hearts the 3 of clubs is fine”
+    add("Case", "After S4 isok", lambda test, then: (test, then), -0.5)
     add("Then", "comma? only S4 isok")
     add("Then", "comma? S4 must follow|play|go|come")
     add("Then", "comma? then? no S4 isok", wrong)
@@ -152,8 +154,10 @@ def _exceptions(grammar: Productions) -> None:
     add("R", "Rel comma? butnot S3", lambda rel, s: both(rel, opposite(s)), 0.3)
     add("P1", "anything|somecard Rel comma? except|but S3", lambda rel, s: both(rel, opposite(s)))
     add("Wild", "S3 be? wild")
+    # “eights are wild and can always be played”
+    add("Wild", "Wild comma? and it|they? isok")
     add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always)
-    add("Cond", "Wild comma|dot|semi? and|but? else? comma? Cl", lambda s, p: _or_always(p, s))
+    add("Cond", "Wild comma|dot|semi? and|but? else? comma|then? Cl", lambda s, p: _or_always(p, s))
     for between in ("comma|dot|semi", "comma? and|but"):
         rest = f"Wild {between} rest must? be? P3"
         add("Cond", rest, lambda s, p: _or_always(p, s))

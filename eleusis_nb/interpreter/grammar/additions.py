@@ -74,6 +74,7 @@ def _notes(grammar: Productions) -> None:
     add("Cl", "Cl open acehigh close", _ace_high)
     add("Cl", "acehigh comma|semi|dot? and? Cl", _ace_high)
     add("acehigh", "Rk be|count|equals? acehighest")
+    add("acehigh", "if|with|as|because acehigh")
 
 
 def _with(condition: Condition, among: Condition) -> Condition | None:

@@ -52,6 +52,8 @@ def _restarts(grammar: Productions) -> None:
     add("again", "back|repeat|reset repeat|reset|start|go")
     for joint in ("comma|semi|dot", "comma? and|then", "and then", "comma and then", ""):
         add("Fresh", f"{joint} it|sub? must? again", lambda: ANYTHING)
+        anew = f"{joint} it|sub? must? again at|with|from|on? free|anything"
+        add("Cond", f"Cl until|to S4 {anew}", lambda p, s: _from_anew(p, s, ANYTHING), -0.4)
         add("Fresh", f"{joint} it|sub? must? again to|with|at|from|on|of|after S4", some_set)
         add("Fresh", f"{joint} it|sub? must? go|play? back|down to S4", some_set)
         add("Cond", f"Cl {joint} after|if S4 Fresh", lambda p, s, fresh: _from_anew(p, s, fresh))

@@ -9,7 +9,9 @@ from itertools import pairwise
 
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.relations import (
     Compares,
     Order,
@@ -74,8 +76,9 @@ def _up_and_down(grammar: Productions) -> None:
         add("Pair", f"go Cmp {joint} go Cmp", zigzag)
     # “the second is higher than the first, the third is lower than the second, and so on”
     add("Move", "Ord card? must? be? C than|as Ord card?", _move)
-    for more in ("", "sep Move"):
-        add("Pat", f"Move sep Move {more} comma|semi? and? etc|repeat", _moves)
+    for more in ("", "sep Move", "sep Move sep Move"):
+        add("Pat", f"Move sep Move {more} comma|semi? and? etc|repeat inturn?", _moves)
+    add("Pat", "Move sep Move sep|then then? C etc|repeat", _moves_again)
 
 
 def _by_turns(grammar: Productions) -> None:
@@ -84,6 +87,8 @@ def _by_turns(grammar: Productions) -> None:
     add("Pat", "alternate card|At|play? with|of|in|colon? Pair", lambda *a: alternating(a[-1]))
     add("Pat", "Pair comma? alternate", alternating)
     add("Pat", "Pair inturn", alternating)
+    # “switch between aces and kings” does not say which of them begins: it is asked
+    add("Pat", "alternate card|At|play? between Pair", lambda *a: _begun_by_any(a[-1]), -0.3)
     add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]))
     add("Pat", "alternate S4 comma|and? alternate S4", lambda a, b: alternating((a, b)))
     add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)))
@@ -147,6 +152,16 @@ def _attributes(grammar: Productions) -> None:
     for changed in ("change colon Ats repeat?", "first change Ats repeat?", "inturn change Ats"):
         add("Pat", changed, _changes)
     add("Pat", "first change At comma? then|thenon change? At", lambda a, b: _changes((a, b)))
+
+
+def _begun_by_any(row: Row) -> Condition | None:
+    """Let either of two sets begin that take turns and are not all cards together."""
+    match row:
+        case (one, other) if is_set(one) and is_set(other) and not cards_of(one) & cards_of(other):
+            if cards_of(one) | cards_of(other) == EVERY_CARD:
+                return None
+            return IfElse(Earlier(one), other, IfElse(Earlier(other), one, Or((one, other))))
+    return None
 
 
 def zigzag(one: Order, other: Order) -> Row | None:
@@ -227,9 +242,13 @@ def _moves(*moves: tuple[int, Order]) -> Condition | None:
     places = [place for place, _ in moves]
     if places != list(range(2, len(moves) + 2)) or orders[0] == orders[1]:
         return None
-    if orders[2:] not in ([], orders[:1]):
+    if orders[2:] not in ([], orders[:1], orders[:2]):
         return None
     return InTurn((Compares(orders[1]), Compares(orders[0])))
+
+
+def _moves_again(one: tuple[int, Order], two: tuple[int, Order], again: Order) -> Condition | None:
+    return _moves(one, two, (4, again))
 
 
 def _halves(one: Condition, other: Condition) -> Condition | None:

@@ -70,8 +70,14 @@ def _rounds(grammar: Productions) -> None:
     add("Round", "after Rk|Num play|go|be|comma? start? repeat? with|to|at? Rk|Num|One", turn)
     add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: turn(b, a))
     add("Round", "Rk go|arrow|then|cycle to? Rk", turn)
+    # “the ranks running in a circle from king to ace”
+    for running in ("go|form?", "be"):
+        add("circle", f"value {running} circle")
+        add("Round", f"value {running} Round")
     add("Round", "Rk and Rk be|count? as? adjacent|inrow", _neighbours)
     add("Round", "circle from? Rk to|and Rk", turn)
+    # “going round after the king”
+    add("Round", "circle|cycle after Rk", lambda end: turn(end, RANKS + 1 - end), -0.8)
     add("Round", "Round comma|and Round", lambda a, b: a if a == b else None)
     add("Rel", "Rel comma? and|but|if|with|colon? Round", going_round)
     add("Rel", "Rel comma? open Round close", going_round)

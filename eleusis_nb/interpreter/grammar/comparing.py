@@ -36,6 +36,7 @@ def _relations(grammar: Productions) -> None:
     """Add with which card: "higher than the last card", "below the card before last"."""
     add = grammar.add
     # “never go above the last card”
+    add("Rel", "dont|never go Cmp", lambda order: opposite(Compares(order)), 0.1)
     add("Rel", "dont|never go Cmp than? Ref", lambda o, b: opposite(Compares(o, b)), -0.2)
     add("Rel", "atleast that|value of Ref", lambda back: Compares(Order.AT_LEAST, back))
     add("Rel", "atmost that|value of Ref", lambda back: Compares(Order.AT_MOST, back))

@@ -167,8 +167,15 @@ def _either(grammar: Productions) -> None:
     for divides in ("divisor of?", "multiple of?", "divisible by|on?"):
         add(
             "Rel",
-            f"atleast? One of? two|both Ref|adjacent|consecutive? value|card|At? be? {divides} "
+            f"atleast? One of? two|both Ref|adjacent|consecutive? value|card|At? must? be? {divides} "
             "another|other|rest|different|Ref",
+            lambda *_: Or((multiple(1), divisor(1))),
+        )
+        # “of two neighbouring cards the value of one divides that of the other”
+        add(
+            "Rel",
+            f"of|with|among? two adjacent|consecutive value|card comma? value of One must? be? {divides}"
+            " that|value of another|other|rest|different",
             lambda *_: Or((multiple(1), divisor(1))),
         )
         add(

@@ -17,6 +17,7 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen, vice_versa
 from eleusis_nb.interpreter.grammar.cases import only_after, was_case
+from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     NOTHING,
@@ -36,6 +37,7 @@ def add_to(grammar: Productions) -> None:
     _others_free(grammar)
     _others_wrong(grammar)
     _the_other_way(grammar)
+    _of_its_own(grammar)
 
 
 def _others_free(grammar: Productions) -> None:
@@ -75,11 +77,24 @@ def _others_free(grammar: Productions) -> None:
     add("Cases", "Cases sep if it? be? different comma? then? free", lambda cases: cases)
     # “if they went up …, if they went down …, if they were equal anything”
     for equal in ("it|they? be? equal|same", "Win be? equal|same"):
-        add("Cases", f"Cases sep and? if {equal} comma|dash? then? free", _free_if_equal, -0.3)
+        add(
+            "Cases",
+            f"Cases sep and? if {equal} comma|dash? then? may|must? play? free|anything",
+            _free_if_equal,
+            -0.3,
+        )
     # «если вверх, то масть та же, если вниз — любая»
     add("Selves", "Self sep if go? Cmp comma|dash? then? free", _free_if_back, -0.3)
     # “another colour, and if it is the same then higher”
     add("Cond", "Rel comma|semi? and|but if it? be? same comma? then? Cl", _else_if_same)
+
+
+def _of_its_own(grammar: Productions) -> None:
+    """Add cards like the one before: "a face must be followed by a card of its own suit"."""
+    add = grammar.add
+    add("OfIts", "card|One? of|with|in? its|it|that At", lambda *a: sharer()(a[-1]))
+    add("Case", "S4 must|may? only? be? followed OfIts", was_case)
+    add("Case", "After comma? must|may? be? play? OfIts", lambda test, then: (test, then))
 
 
 def _free_if_equal(cases: Cases, *_: int) -> Cases | None:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.earlier import Earlier
-from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
 from eleusis_nb.interpreter.grammar.cases import never_case, only_after, was_case
 from eleusis_nb.interpreter.grammar.relation_cases import moving_case
 from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
     is_set,
     opposite,
     was,
 )
+
+_OTHER_WAY: Final = {Order.HIGHER: Order.LOWER, Order.LOWER: Order.HIGHER}
 
 
 def add_to(grammar: Productions) -> None:
@@ -93,6 +99,11 @@ def _only_there(grammar: Productions) -> None:
         lambda s, t, b: only_after(s, was(t, b)),
     )
     add("Case", "S4 must|followed have? S4 before it?", _preceded)
+    add("Case", "S4 must|followed have? S4 Cmp it", lambda s, t, o: _under(o, s, t))
+    # “each card needs a lower card below it”
+    for needs in ("must|followed have?", "have"):
+        add("R", f"S4 {needs} Cmp card? before it?", _with_one_before)
+        add("R", f"S4 {needs} Cmp card? Cmp it", lambda s, o, under: _under(under, s, o))
     add("Case", "card before S4 must? be S4", lambda s, earlier: _preceded(s, earlier))
     add("Case", "may play S4 only After|If", only_after)
     add("Case", "S4 may|must? be? ok|play|accept|follow? onlyafter S4", _preceded)
@@ -156,6 +167,26 @@ def _only_there(grammar: Productions) -> None:
 def _preceded(condition: Condition, earlier: Condition) -> Case | None:
     test = was(earlier)
     return None if test is None or not is_set(condition) else (condition, test)
+
+
+def _under(
+    order: Order, condition: Condition, earlier: Condition | Order
+) -> Case | Condition | None:
+    """Read "needs a black card below it", where the pile lies, not the ranks."""
+    if order is not Order.LOWER:
+        return None
+    if isinstance(earlier, Order):
+        return _with_one_before(condition, earlier)
+    return _preceded(condition, earlier)
+
+
+def _with_one_before(condition: Condition, order: Order) -> Condition | None:
+    """Read "a red one needs a lower card before it": it is the higher of the two."""
+    beyond = _OTHER_WAY.get(order)
+    if beyond is None or not is_set(condition):
+        return None
+    moved = Compares(beyond)
+    return moved if condition == ANYTHING else IfElse(condition, moved, ANYTHING)
 
 
 def only_moving(relation: Condition, test: Condition | None) -> Case | None:

@@ -328,7 +328,8 @@ def _beside(one: Row, other: Row) -> Row | None:
 
 def _longer_beside(row: Row, item: Row) -> Row | None:
     """Put one more item without a word: a set beside sets, a relation beside relations."""
-    return _longer(row, item) if is_set(row[-1]) == is_set(item[0]) else None
+    alike = {is_set(one) for one in (*row, *item)}
+    return _longer(row, item) if len(alike) == 1 else None
 
 
 def _longer(row: Row, item: Row) -> Row | None:

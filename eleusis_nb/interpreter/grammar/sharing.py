@@ -18,7 +18,15 @@ from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.choices import Case
 from eleusis_nb.interpreter.grammar.attributes import parity_word
 from eleusis_nb.interpreter.grammar.steps import stepping
-from eleusis_nb.interpreter.meanings import ANYTHING, either, is_set, opposite, or_same, was
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    either,
+    exactly_one,
+    is_set,
+    opposite,
+    or_same,
+    was,
+)
 
 
 def add_to(grammar: Productions) -> None:
@@ -59,6 +67,10 @@ def _same_or_different(grammar: Productions) -> None:
     add = grammar.add
     alike, other = sharer(), changer()
     add("Rel", "either? AtS same comma? or At than|as? RefA?", _either_same)
+    # “the suit is the same as the last or the rank is”, where the verb stands for the first one
+    first = "either? AtS must? be|have? same|match than|as|to|of? RefA? comma? or At be|do"
+    add("Rel", first, _either_same_too)
+    add("Rel", f"{first} comma? but? notboth", lambda *p: _either_same_too(*p, apart=True), -0.2)
     for word, share in (("same", alike), ("different", other), ("opposite", other)):
         add("Rel", f"{word} At than|as|to|from|of? RefA", share)
         add(
@@ -128,6 +140,16 @@ def _same_or_different(grammar: Productions) -> None:
     for word, share in (("same", alike), ("different", other), ("opposite", other)):
         add("Rel", f"{word} At than|as and? it? was|online", share)
         add("Rel", f"AtS must? be? {word} than|as and? it? was|online", share)
+
+
+def _either_same_too(*parts: object, apart: bool = False) -> Condition | None:
+    """Read "the suit is the same or the rank is", or just one of the two."""
+    back = next((part for part in parts if isinstance(part, int)), 1)
+    named = [part[0] for part in parts if isinstance(part, tuple) and len(part) == 1]
+    if len(set(named)) != 2:
+        return None
+    one, other = (Shares(attribute, back) for attribute in named)
+    return exactly_one(one, other) if apart else Or((one, other))
 
 
 def _either_same(

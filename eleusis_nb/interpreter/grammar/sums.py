@@ -193,6 +193,7 @@ def _results(grammar: Productions) -> None:
     add("Rel", "Sum comma? and it? Q", _sum, 0.1)
     add("Rel", "Sum comma? and it? dont Dist", lambda n, q: negated(_sum(n, q)), 0.1)
     add("Rel", "Sum dont to? Dist", lambda n, q: negated(_sum(n, q)))
+    add("Rel", "Sum must|may? not|never|dont get Dist sum?", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Sum never|not must|may be? Dist", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Added dont Dist sum|both", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Added have Sum Q", lambda n, _, q: _sum(n, q))

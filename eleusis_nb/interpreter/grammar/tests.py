@@ -67,6 +67,8 @@ def _alike_cards(grammar: Productions) -> None:
     add("T1", "Win differ in? At", lambda n, a: _alike(a, n, same=False))
     add("T1", "Num card inrow have|with|of|share same? alike? At", _row_alike)
     add("T1", "Win be|have? all? of? alike At", lambda n, a: _alike(a, n, same=True))
+    for equal, dear in (("equal", 0.4), ("equal|same value", 0.0)):
+        add("T1", f"Win be|have? {equal}", lambda n: _alike((Attribute.RANK,), n, same=True), dear)
     add("T1", "Win be|have? of? different At", lambda n, a: _alike(a, n, same=False))
     add("T1", "Win of|with|have alike At", lambda n, a: _alike(a, n, same=True))
     add("T1", "Win of|with|have different At", lambda n, a: _alike(a, n, same=False))
@@ -104,6 +106,8 @@ def _verdicts(grammar: Productions) -> None:
     for many in ("Num or|and more", "atleast Num"):
         frame = f"{many} mistake|badplay inrow? sincelast?"
         add("T1", f"there? be|was? {frame}", lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
+        refused = f"{many} card|play have? be|was? bad inrow? sincelast?"
+        add("T1", refused, lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
         add("T1", f"after Ref ok? there? be|was? {many} mistake inrow?", _refused_since, -0.5)
     add("badplay", "bad play|card")
     add("T1", "Win differ by? Dist", _two_differ)

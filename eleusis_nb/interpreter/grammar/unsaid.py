@@ -5,6 +5,8 @@ Categories: ``Briefly`` what follows a case without naming what it is about: "ch
 
 from __future__ import annotations
 
+from functools import partial
+
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute
 from eleusis_nb.conditions.condition import Condition, Or
@@ -132,6 +134,15 @@ def _tests(grammar: Productions) -> None:
     add("Moved", "if it? moved C Then", lambda order, then: (order, then))
     add("Cases", "Cases sep? Moved", _moved)
     add("Cases", "Cases sep and|but Moved", _moved)
+    # “if the last two are of different suits, odd; if they are the same suit, even”
+    for word, same in (("same", True), ("different", False)):
+        add(
+            "Cases",
+            f"Cases sep? and|but? if it|they? be|have|with? {word} At Then",
+            partial(_alike_too, same=same),
+            -0.4,
+        )
+    add("Summed", "Cl comma? if it|they? sum to? Q", lambda then, amount: (amount, then))
     # “if they add up to an even number, …; if to an odd one, …”
     add("Summed", "if it? sum|be to? Q Then", lambda amount, then: (amount, then))
     add("Cases", "Cases sep? Summed", _summed)
@@ -245,6 +256,18 @@ def _summed(cases: Cases, other: tuple[Quantity, Condition]) -> Cases | None:
         case Total(_, int(window), bool(with_this)) if len(cases) < _MOST_CASES:
             test = total(other[0], window, with_this=with_this)
             return None if test is None else (*cases, (test, other[1]))
+    return None
+
+
+def _alike_too(
+    cases: Cases, attributes: Attributes, then: Condition, *, same: bool
+) -> Cases | None:
+    """Add a case of whether the cards that the first one compares are alike."""
+    match cases[0][0], attributes:
+        case Earlier(Shares(_, back), at), (attribute,) if len(cases) < _MOST_CASES:
+            test = Earlier(Shares(attribute, back, same=same), at)
+            known = any(test == other for other, _ in cases)
+            return None if known else (*cases, (test, then))
     return None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, cards_of, is_set, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, either, is_set, opposite
 
 _WHO = "card|it|AtS|sub"
 
@@ -17,19 +17,34 @@ _WHO = "card|it|AtS|sub"
 def add_to(grammar: Productions) -> None:
     """Add the productions of verdicts."""
     add = grammar.add
+    add("who", _WHO)
+    add("who", "AtS of card|it")
+    add("right", "who? isok")
+    add("right", "accept it|card|sub?")
+    add("refused", "who? isbad")
+    add("refused", "reject it|card|sub?")
+    add("given", "if who? be|have?")
     for joint in ("comma? then?", "dash"):
-        given = f"if {_WHO}? be|have? S4 {joint}"
-        add("Verdict", f"{given} {_WHO}? isok", _named)
-        add("Verdict", f"{given} accept it|card|sub?", _named)
-        add("Refusal", f"{given} {_WHO}? isbad", _named)
-        add("Refusal", f"{given} reject it|card|sub?", _named)
+        add("Verdict", f"given S4 {joint} right", _named)
+        add("Refusal", f"given S4 {joint} refused", _named)
+        # “if it is lower than the last card, or of the same rank, it is refused”
+        add("Refusing", f"given P3 {joint} refused", lambda p: None if is_set(p) else p)
+    add("Cl", "Refusing", opposite, 0.2)
+    # “if it is a spade, accept it unless it is the queen”
+    add("Verdict", "Verdict comma? unless who be? S3", _but)
     add("Cl", "Verdict")
     add("Cl", "Refusal", opposite)
     for apart in ("", "comma|semi|dot", "comma? and|but"):
         add("Cl", f"Verdict {apart} Refusal", lambda right, wrong: _if_all(right, wrong))
         add("Cl", f"Refusal {apart} Verdict", lambda wrong, right: _if_all(right, wrong))
+        # “if it is red, accept it; if it is black, accept it unless it is a face”
+        add("Verdicts", f"Verdict {apart} Verdict", _either_of, -0.9)
+        for others in ("given rest|anything comma? then?", "else comma?"):
+            add("Cl", f"Refusal {apart} and|but? {others} right", opposite, -0.2)
+            add("Cl", f"Refusing {apart} and|but? {others} right", opposite, -0.2)
         for otherwise in ("isbad", "reject it|card?", f"{_WHO} isbad"):
             add("Cl", f"Verdict {apart} else comma? {otherwise}", lambda right, *_: right)
+    add("Cl", "Verdicts")
     # “hearts and spades are accepted, clubs and diamonds are not”
     for apart in ("comma|semi|dot", "comma? and|but"):
         for refused in ("isbad", "be|do? not|never|no", "dash not|no", "reject"):
@@ -42,6 +57,15 @@ def _named(*parts: object) -> Condition | None:
     """Return the set that is spoken of, whoever the subject is."""
     named = next((part for part in parts if isinstance(part, Condition)), None)
     return None if named is None or named == ANYTHING or not is_set(named) else named
+
+
+def _but(right: Condition, wrong: Condition) -> Condition | None:
+    return both(right, opposite(wrong)) if cards_of(right) & cards_of(wrong) else None
+
+
+def _either_of(one: Condition, other: Condition) -> Condition | None:
+    """Read two verdicts on cards: either kind is right."""
+    return either(one, other)
 
 
 def _if_all(right: Condition, wrong: Condition) -> Condition | None:
