@@ -83,7 +83,12 @@ def total(
 
 
 def counted(quantity: Quantity) -> Condition | None:
-    """Return the condition that the cards on the line are so many."""
+    """Return the condition that the cards on the line are so many.
+
+    At most so many holds of the empty line too, which is why the card judged is counted there.
+    """
+    if isinstance(quantity, Span) and quantity.least is None and quantity.most is not None:
+        return Counted(Is(Trait.ANYTHING), Span(None, quantity.most + 1))
     return _arithmetic(
         quantity, lambda amount: Counted(Is(Trait.ANYTHING), amount, with_this=False)
     )

@@ -70,6 +70,8 @@ WITHIN_TWO = (
     "Разрешается выкладывать карту, номинал которой отличается от номинала предыдущей "
     "не более чем на два"
 )
+ROUND_2_UP = p.last(lambda a, c: p.round_step(a, c) == 2)
+ROUND_2_DOWN = p.last(lambda a, c: p.round_step(c, a) == 2)
 ROUND_1_TO_4 = p.last(lambda a, c: p.round_step(a, c) in range(1, 5))
 ALWAYS_ONE_RED = one_in(3, p.red)
 BLACK_ABOVE_14 = p.last_two(lambda b, a, c: p.black(c) == (a.value + b.value > 14))
@@ -356,6 +358,83 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ),
     ("пока не угадаешь, клади чёрные", until_right(p.black)),
     ("после дамы только король, дальше как угодно", p.last(p.follows(p.value(12), p.value(13)))),
+    # turns and groups
+    (
+        "На каждом нечётном ходу нужна чёрная карта, на чётном годится любая.",
+        p.in_turn(p.black, p.anything),
+    ),
+    (
+        "каждая третья черва, а две перед ней не червы",
+        p.in_turn(p.no(p.heart), p.no(p.heart), p.heart),
+    ),
+    (
+        "парами: первая любая, вторая той же масти, что и первая",
+        lambda line, c: len(line) % 2 == 0 or p.same_suit(line[-1], c),
+    ),
+    (
+        "карты раскладываем тройками, в каждой тройке все масти разные",
+        lambda line, c: not any(p.same_suit(a, c) for a in line[len(line) - len(line) % 3 :]),
+    ),
+    (
+        "пока карт меньше пяти, только чёрные, потом любые",
+        lambda line, c: p.black(c) or len(line) >= 5,
+    ),
+    # sums and steps
+    (
+        "карта вместе с двумя предыдущими не больше 20",
+        p.last_two(lambda b, a, c: a.value + b.value + c.value <= 20),
+    ),
+    ("Новая карта вместе с предыдущей даёт чётное число", p.last(p.same_parity)),
+    (
+        "сумма трёх последних карт, считая новую, больше 20",
+        p.last_two(lambda b, a, c: a.value + b.value + c.value > 20),
+    ),
+    ("на 2 меньше предыдущей, после туза по кругу с короля", ROUND_2_DOWN),
+    ("на 2 больше, после дамы туз, после короля двойка", ROUND_2_UP),
+    ("не менее чем на 2 больше или на 2 меньше предыдущей", p.last(lambda a, c: p.apart(a, c) > 1)),
+    (
+        "достоинство либо повторяем, либо меняем на два",
+        p.last(lambda a, c: p.apart(a, c) in (0, 2)),
+    ),
+    ("спускаемся, повторять можно", p.last(p.not_higher)),
+    ("по убыванию, повторять нельзя", p.last(p.lower)),
+    # cases
+    (
+        "на нечётную черви или пики, на чётную трефы или бубны",
+        p.last(lambda a, c: c.suit in ("HS" if p.odd(a) else "CD")),
+    ),
+    (
+        "на картинку чётную или черву, на число нечётную или пику",
+        p.last(lambda a, c: p.even(c) or p.heart(c) if p.face(a) else p.odd(c) or p.spade(c)),
+    ),
+    (
+        "две красные подряд были, значит теперь чёрная",
+        p.last_two(lambda b, a, c: p.black(c) or not both_red(a, b)),
+    ),
+    (
+        "на туза любую, на остальные что поменьше",
+        p.last(lambda a, c: a.value == 1 or p.lower(a, c)),
+    ),
+    ("если до этого шло вверх, то вниз, если вниз, то вверх", p.zigzag),
+    (
+        "Если прошлый шаг был вверх, теперь вниз, и наоборот; если две последние равны — любая.",
+        p.zigzag,
+    ),
+    (
+        "цвет можно повторить, только положив картинку",
+        p.last(lambda a, c: p.face(c) or not p.same_colour(a, c)),
+    ),
+    # sets
+    ("десятки, тузы и все бубны", p.card(p.either(p.value(1, 10), p.diamond))),
+    (
+        "Подходят карты, чей номинал не делится ни на два, ни на три.",
+        p.card(lambda c: c.value % 2 != 0 and c.value % 3 != 0),
+    ),
+    (
+        "Достоинство карты при делении на три даёт в остатке один.",
+        p.card(lambda c: c.value % 3 == 1),
+    ),
+    ("нельзя чтобы рядом лежали две картинки", p.last(p.never(p.face, p.face))),
 ]
 
 
@@ -383,6 +462,8 @@ DOUBTFUL = [
     "если сумма двух последних карт больше 14, то чёрная, если меньше — красная",
     # three reds as written, or two and the first of the next row
     "1 красная 2 чёрных 3 красных 1 чёрная",
+    # what may be need not be
+    "масть может повторяться",
     # neither above the two nor below them, or not above one and not below the other
     "карта не больше и не меньше обеих предыдущих",
 ]

@@ -108,6 +108,8 @@ def _multiples_and_remainders(grammar: Productions) -> None:
         -0.1,
     )
     add("Amt", "not multiple|divisible of|by? Num", _not_multiple)
+    # «не делится ни на два, ни на три»
+    add("Amt", "not|dont divisible neither by? Num comma? nor by? Num", _of_neither, -0.2)
     # “divisible by 2 but not by 4”
     again = "but|and not [divisible|multiple] by|of?"
     add("Amt", f"multiple|divisible by|of? Num comma? {again} Num", _but_not_of)
@@ -117,6 +119,7 @@ def _multiples_and_remainders(grammar: Productions) -> None:
     add("Amt", "Num multiple", lambda n: _residue(n, 0), 0.2)
     add("Amt", "value in Num multiple", lambda n: _residue(n, 0), 0.2)
     add("Amt", "value? modulo Num must? equals|be|get Num|One", _residue)
+    add("Amt", "value? modulo Num leave|get|have|with remainder Num|One", _residue)
     # “a number that ends in 0 or 5”
     add("Amt", "endin Num|One", _last_digit, -0.3)
     add("Amt", "endin Num or|and Num", _last_digits, -0.3)
@@ -212,6 +215,12 @@ def _not_multiple(divisor: int) -> Hashable | None:
     if not 2 <= divisor <= 13:
         return None
     return tuple(n for n in range(1, _LARGEST) if n % divisor)
+
+
+def _of_neither(divisor: int, other: int) -> Hashable | None:
+    if min(divisor, other) <= 1:
+        return None
+    return tuple(n for n in range(1, _LARGEST) if n % divisor and n % other)
 
 
 def _multiples(divisors: tuple[int, ...]) -> Quantity | None:

@@ -224,7 +224,8 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 then nextcard Cl", was_case)
     add("Case", "only S4 may|must? be? follow S4", lambda then, s: was_case(s, then))
     add("Case", "only S4 may|must? be? play? after S4", lambda then, s: was_case(s, then), 0.2)
-    add("Case", "S4 comma? After", lambda s, t: (t, s))
+    add("Case", "S4 After", lambda s, t: (t, s))
+    add("Case", "S4 comma After", lambda s, t: (t, s), 0.4)
     add("Case", "all|any|each S4 comma|colon? nextcard do P3", was_case)
     add("Case", "if ok comma|then? Cl", lambda p: (LastPlay(right=True), p), 0.2)
     add("Case", "if bad comma|then? Cl", lambda p: (LastPlay(right=False), p), 0.2)
@@ -239,7 +240,7 @@ def _after(grammar: Productions) -> None:
     # “красная — значит следующая чётная”
     add("Case", "S4 comma|dash? then|mean nextcard must? be? P3", was_case)
     # “black on red, on a black you can put either”
-    add("Case", "After may? play? either", lambda test: (test, ANYTHING))
+    add("Case", "After may play? either", lambda test: (test, ANYTHING))
     # “an odd preceding card requires a black one”
     add("Case", "S1 Ref followed|mean Cl", _after_that)
     add("Case", "Ref that? be S4 followed|mean Cl", lambda b, s, p: _after_that(s, b, p))

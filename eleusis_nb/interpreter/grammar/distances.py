@@ -14,8 +14,8 @@ from eleusis_nb.conditions.numbers import Prime, Residue, Span
 from eleusis_nb.conditions.relations import Compares, Differs, Direction, Order, Shares, Steps
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import agrees, is_set, negated, opposite
-from eleusis_nb.interpreter.quantities import Quantity, differs, ranks
+from eleusis_nb.interpreter.meanings import agrees, is_set, negated, opposite, or_same
+from eleusis_nb.interpreter.quantities import Numbers, Quantity, differs, ranks
 
 
 def add_to(grammar: Productions) -> None:
@@ -149,6 +149,10 @@ def _changes(grammar: Productions) -> None:
     add("Rel", "AtS must? change by? Few", lambda _, few: differs(few))
     add("Rel", "AtS may change by? Few", lambda _, few: differs(few))
     add("Rel", "AtS may change by? Few", lambda _, few: _within(max(few)), 0.1)
+    # «достоинство либо повторяем, либо меняем ровно на четыре»
+    kept, changed = "may|must? repeat|keep|match|same", "may|must? change|differ|different by? Few"
+    add("Rel", f"AtS either? {kept} comma? or|either {changed}", _kept_or_changed_by)
+    add("Rel", f"AtS either? {changed} comma? or|either {kept}", _kept_or_changed_by)
     # « la valeur ne peut pas changer de plus de 4 »
     for changes in ("dont|not|never change|differ", "change|differ not|never"):
         add("Rel", f"AtS {changes} by? more than|by by? Num", lambda _, n: _within(n))
@@ -274,6 +278,10 @@ def _is(quantity: Quantity, number: int) -> bool:
 
 def _either_distance(back: int, one: int, other: int) -> Condition | None:
     return differs((one, other), back)
+
+
+def _kept_or_changed_by(attributes: tuple[Attribute, ...], few: Numbers) -> Condition | None:
+    return or_same(differs(few)) if attributes == (Attribute.RANK,) else None
 
 
 def _within(number: int, back: int = 1) -> Condition | None:

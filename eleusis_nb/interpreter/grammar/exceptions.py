@@ -11,7 +11,7 @@ from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, Shares, Steps
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, chosen
+from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.joining import all_but
 from eleusis_nb.interpreter.grammar.sets import or_where
 from eleusis_nb.interpreter.grammar.several_cases import or_also
@@ -86,6 +86,8 @@ def _otherwise_so(grammar: Productions) -> None:
     add("Cond", "Case comma|semi|dot? and|but? thenon free", lambda case: chosen((case,)), -0.2)
     add("Cond", "Cl comma? and Case", _exception_where_needed)
     add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
+    # «на два больше, после дамы туз, после короля двойка»
+    add("Cond", "Cl dot|semi|comma and|but? Cases", _exceptions_where_needed)
     add("Cond", "Cl comma|dot|semi? but|and it? may play P3", or_also)
     # « le roi va partout et sur le roi tout va ; sinon il faut descendre »
     add("Cond", "Free comma? and Case comma|semi|dot? else comma? Cl", _free_both_ways)
@@ -215,6 +217,12 @@ def _exception_where_needed(then: Condition, case: Case) -> Condition | None:
     if all(at_king):
         return None
     return chosen((case,), then)
+
+
+def _exceptions_where_needed(then: Condition, cases: Cases) -> Condition | None:
+    """Read "two higher, after a queen an ace, after a king a two"."""
+    needed = [_exception_where_needed(then, case) for case in cases]
+    return chosen(cases, then) if len(cases) > 1 and None not in needed else None
 
 
 def _own_exception(then: Condition, case: Case) -> Condition | None:

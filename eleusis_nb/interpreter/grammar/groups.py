@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute
 from eleusis_nb.conditions.condition import Condition
-from eleusis_nb.conditions.relations import Shares
+from eleusis_nb.conditions.relations import Compares, Shares
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn
+from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.meanings import ANYTHING
 
 
@@ -113,7 +114,16 @@ def _one_after_the_other(grammar: Productions) -> None:
     each = "have|be|must? be? One? card? of|from? each|every|all At"
     add("Pat", f"Block {each}", lambda n, *a: _all_different(n, a[-1]))
     add("Pat", "Block each|every|all At must? be? play|there|have? once", _all_different)
-    add("Pat", "Block At must? be? all? different", _all_different)
+    add("Pat", "Block all? At must? be? all? different", _all_different)
+    # «четвёрками, и в каждой четвёрке все масти разные»
+    add("Pat", "card? go|play? G comma|colon|dash|semi? and? BlockOf", _of_that_size)
+    add("BlockOf", "Block all? At must? be? all? different", lambda n, a: (n, _all_different(n, a)))
+    # «парами: первая любая, вторая той же масти, что первая»
+    add("LikeFirst", "of|with|in? same At [than|as|to|of? first card?]", lambda a: sharer()(a, 1))
+    add("LikeFirst", "C than|as|of? first card?", Compares)
+    pair = "first card? may|must? be? free comma|semi|dash? and|but? Ord card? must? be? LikeFirst"
+    add("Pat", f"go? G comma|colon|dash? in? {pair}", _second_like_first)
+    add("Pat", f"go? G comma|colon|dash? in G {pair}", _second_like_first)
     add("Pat", "Block card? must? be|have all? different|another At", _all_different)
     add(
         "Pat",
@@ -167,6 +177,18 @@ def _all_different(size: int, attributes: tuple[Attribute, ...]) -> Condition | 
         return None
     other = Shares(attributes[0], same=False)
     return InTurn((ANYTHING, other, *(ToSeveral(other, back) for back in range(2, size))))
+
+
+def _of_that_size(size: int, block: tuple[int, Condition | None]) -> Condition | None:
+    return block[1] if block[0] == size else None
+
+
+def _second_like_first(size: int, *parts: object) -> Condition | None:
+    """Read "in pairs: the first is free, the second of the same suit as the first"."""
+    *numbers, relation = parts
+    if size != 2 or set(numbers) != {2} or not isinstance(relation, Condition):
+        return None
+    return InTurn((ANYTHING, relation))
 
 
 def _all_of(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:

@@ -15,7 +15,7 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, follows_from, is_set, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, follows_from, is_same, is_set, opposite
 
 
 class Idle(Enum):
@@ -110,7 +110,14 @@ def _free_ways(grammar: Productions) -> None:
     add("Way", "go? Cmp isok|free", Compares)
     add("Way", "go? Cmp be? free|anything", Compares)
     add("R", "R comma|semi|dot? and|but? Way", _free_that_way)
+    # «… и наоборот; если две последние равны — любая»
+    add("R", "R comma|semi|dot and|but? If comma|dash|colon? then? free", _free_there)
     add("R", "Way comma|semi|dot? and|but? R", lambda way, rule: _free_that_way(rule, way))
+
+
+def _free_there(rule: Condition, test: Condition) -> Condition | None:
+    """Read that anything goes where the rule asks for nothing."""
+    return rule if not is_set(test) and is_same(IfElse(test, ANYTHING, rule), rule) else None
 
 
 def _free_that_way(rule: Condition, way: Condition) -> Condition | None:

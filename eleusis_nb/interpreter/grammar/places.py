@@ -91,9 +91,28 @@ def _every_nth(grammar: Productions) -> None:
         "each|every Nth card? be? S4 comma? and? rest be? S4",
         lambda n, s, r: in_turn((*[r] * (n - 1), s)),
     )
+    # «каждая пятая фигура, а четыре перед ней не фигуры»
+    for between in ("Num before it", "Num Ref", "Num rest", "rest Num"):
+        add(
+            "Pat",
+            f"each|every Nth card|be? S4 comma? and|but? {between} must? be? S4",
+            _nth_and_those_before,
+            -0.4,
+        )
     # “every third card in the line is black”, “exactly every third card is”
     add("Pat", "each|every Nth card online must? be? S4", nth)
     add("Pat", "exactly each|every Nth card|play online? must? be? S4", _exactly_nth)
+
+
+def _nth_and_those_before(
+    number: int, condition: Condition, count: int, *others: object
+) -> Condition | None:
+    """Read "every fifth one is a face, and the four before it are not"."""
+    rest = others[-1]
+    before = [other for other in others if isinstance(other, int)]
+    if count != number - 1 or before not in ([], [1]) or not isinstance(rest, Condition):
+        return None
+    return in_turn((*[rest] * count, condition))
 
 
 def _by_ordinals(grammar: Productions) -> None:

@@ -148,6 +148,10 @@ def _noun_phrases(grammar: Productions) -> None:
     add("NP", "Court S1", both)
     add("S2", "NP comma? and NP", united)
     add("S2", "NP and all S1", united, 0.15)
+    # «десятки, тузы и все бубны»
+    add("NPs", "NP comma NP", united)
+    add("NPs", "NPs comma NP", united)
+    add("S2", "NPs comma? and all|any S1 card?", united, -0.9)
     add("S3", "NP comma all|any|each S1", united)
     # Plural nouns name cards: "hearts and face cards" are those of both kinds together; but
     # what stands before two nouns of a kind is said of both: "even hearts and spades".

@@ -51,7 +51,8 @@ def _cases(grammar: Productions) -> None:
     add("sep", "comma? and|but")
     add("sep", "slash")
     add("sep", "comma|semi|dot? else comma")
-    add("Cases", "Case comma? or Case", _either_case)
+    add("Cases", "Case comma or Case", _either_case)
+    add("Cases", "Case or Case", _either_case, 0.5)
     add("Cases", "S4 after S4 comma|and|semi S4 after S4", _each_after, -0.35)
     second = "S4 with|by S3 comma|semi? and|but? S4 with|by S3"
     add("Cases", f"must? follow {second}", lambda a, s, b, t: _each_after(s, a, t, b), -0.9)

@@ -86,7 +86,8 @@ def _same_or_different(grammar: Productions) -> None:
         add("Rel", f"AtS must|may? be? {word} RefA", share, 0.2)
     add("Rel", "AtS must|may|have? be? match RefA", alike)
     add("Rel", "AtS must? match", alike)
-    add("Rel", "AtS must|may|never? not? match RefA?", other, 0.9)
+    add("Rel", "AtS must|may never match RefA?", other)
+    add("Rel", "AtS never not match RefA?", other)
     add("Rel", "AtS must|may? not match RefA?", other)
     add("Rel", "AtS must? differ [from|than|of? RefA]", other)
     add("Rel", "differ in? At [from|than|of? RefA]", other)
@@ -195,8 +196,12 @@ def _changing(grammar: Productions) -> None:
     # «сменить цвет можно только картой того же достоинства»
     add("Rel", "change At may? be? only may? by|with|if? card? of? Rel", _only_by)
     # « on peut changer de couleur uniquement avec une figure »
-    add("Rel", "may? change At only by|with|on S3", _only_by)
-    add("Rel", "AtS may? change only by|with|on S3", _only_by)
+    add("Rel", "may? change At only by|with|on|play S3", _only_by)
+    add("Rel", "AtS may? change comma? only by|with|on|play S3", _only_by)
+    # «цвет можно повторить, только положив картинку»
+    for repeated in ("may repeat|keep|match At", "At [of? Ref] may repeat|keep|match"):
+        for given in ("only by|with|on|play? S3", "onlyif|ifonly it? be? S3"):
+            add("Rel", f"{repeated} comma? {given}", _repeated_only_by, -0.3)
     add("Rel", "AtS must|may? never|not change", alike)
     add("Rel", "after card of? same|One At must? play|go|be? card? of? different At?", _by_change)
     add("Rel", "AtS keep same", lambda a: sharer()(a))
@@ -216,6 +221,15 @@ def _only_by(attributes: tuple[Attribute, ...], relation: Condition) -> Conditio
     """Read "the colour may change only by a card of the same rank": else it is kept."""
     kept = sharer()(attributes)
     return Or((kept, relation)) if isinstance(kept, Condition) else None
+
+
+def _repeated_only_by(attributes: tuple[Attribute, ...], *given: object) -> Condition | None:
+    """Read "the colour may repeat only with a face": else it changes."""
+    *back, some = given
+    changed = changer()(attributes)
+    if back not in ([], [1]) or not isinstance(some, Condition) or some == ANYTHING:
+        return None
+    return Or((changed, some)) if isinstance(changed, Condition) else None
 
 
 def _by_change(*parts: object) -> Condition | None:

@@ -181,6 +181,11 @@ def _up_and_down(grammar: Productions) -> None:
     add("Rel", "by step Cmp or|slash|comma Cmp [than|from|of? Ref]", _a_step_either_way)
     add("Rel", "by step Cmp or|slash|comma Cmp comma? or tie", lambda a, b: _or_alike(a, b))
     add("Rel", "Sg than? or|slash Sg [than? Ref]", _either_way)
+    # «минимум на 3 ниже или на 3 выше»: the bound is of both
+    bound = "atleast by? Num|One Cmp than? or by? Num|One Cmp [than? Ref]"
+    add("Rel", bound, _at_least_either_way, -0.5)
+    bound = "atmost|upto by? Num|One Cmp than? or by? Num|One Cmp [than? Ref]"
+    add("Rel", bound, _at_most_either_way, -0.5)
     add("Rel", "Ref Sg or|slash Sg", lambda back, a, b: _either_way(a, b, back))
     add("Rel", "Sg and Sg [than? Ref]", _both_signs)
     add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways)
@@ -264,6 +269,22 @@ def _either_way(one: Signed, other: Signed, back: int = 1) -> Condition | None:
         return differs(one[0], back)
     first, second = stepping(one, back), stepping(other, back)
     return None if first is None or second is None else Or((first, second))
+
+
+def _at_least_either_way(
+    least: int, one: Order, again: int, other: Order, back: int = 1
+) -> Condition | None:
+    """Read "at least three lower or three higher"."""
+    turned = {one, other} == {Order.HIGHER, Order.LOWER}
+    return differs(Span(least, None), back) if turned and least == again > 0 else None
+
+
+def _at_most_either_way(
+    most: int, one: Order, again: int, other: Order, back: int = 1
+) -> Condition | None:
+    """Read "at most three lower or three higher"."""
+    turned = {one, other} == {Order.HIGHER, Order.LOWER}
+    return differs(Span(None, most), back) if turned and most == again > 0 else None
 
 
 def _both_signs(one: Signed, other: Signed, back: int = 1) -> Condition | None:

@@ -176,6 +176,8 @@ def _sums(grammar: Productions) -> None:
     # «сумма с двумя предыдущими»: the card judged is added too
     add("Sum", "sum|add with Win", None, -0.1)
     add("Sum", "Added must|be? add|sum")
+    add("Sum", "sub|it|nextcard? together with Ref sum?", lambda *p: _window(p[-1]), -0.1)
+    add("Sum", "sub|it|nextcard? together with Win", lambda *p: p[-1], -0.1)
     add("Sum", "add to|with? Ref", _window, 0.15)
     add("Sum", "card|it plus Ref", _window)
     add("Sum", "Ref plus card|it", _window)

@@ -172,6 +172,7 @@ def _moved(grammar: Productions) -> None:
     add("T1", "Ref have Cmp", lambda back, order: was(Compares(order), back))
     # «если в прошлый раз было вверх»
     add("T1", "at Ref time? be|go? Cmp", lambda back, order: was(Compares(order), back))
+    add("T1", "Ref go Cmp", lambda back, order: was(Compares(order), back))
     add("T1", "moved Cmp", lambda order: was(Compares(order), 1))
     add("T1", "card|value moved Cmp", lambda order: was(Compares(order), 1))
     # « si la couleur vient de changer »
@@ -193,8 +194,11 @@ def _windows(grammar: Productions) -> None:
     add("T1", "Win be? all? not both? S4", lambda n, s: all_of_last(opposite(s), n), 0.4)
     add("T1", "sum of? Win be? S0", lambda n, s: _sum_word(n, s))
     add("T1", "was? Num S1 inrow", _streak)
+    add("T1", "Num S1 inrow was", _streak)
     add("T1", "Num S1 play inrow|online", _streak)
     add("T1", "Win be? Num S1", lambda n, m, s: all_of_last(s, n) if n == m else None)
+    # «две последние равны»
+    add("T1", "Win be? equal", lambda n: was(Shares(Attribute.RANK)) if n == 2 else None)
     add("T1", "Win be? Cmp", _moving, 0.3)
     add("T1", "sum of? Win Q", lambda n, q: sum_of_window(n, q))
     add("T1", "Win sum to? Q", lambda n, q: sum_of_window(n, q))

@@ -58,6 +58,9 @@ def _sum(quantity: Quantity) -> Condition | None:
 def _lengths(grammar: Productions) -> None:
     add = grammar.add
     here = "online|sofar"
+    # «пока карт меньше пяти»
+    add("T1", "howmany be? less than? Num", lambda n: counted(Span(None, n - 1)), 0.2)
+    add("T1", "howmany be? more than? Num", lambda n: counted(Span(n + 1, None)), 0.2)
     for frame in (
         "therow have|be|with Amt card",
         f"howmany of|in? {here}|therow be? Amt",
