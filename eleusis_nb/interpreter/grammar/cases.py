@@ -225,7 +225,7 @@ def _after(grammar: Productions) -> None:
     add("Case", "only S4 may|must? be? follow S4", lambda then, s: was_case(s, then))
     add("Case", "only S4 may|must? be? play? after S4", lambda then, s: was_case(s, then), 0.2)
     add("Case", "S4 After", lambda s, t: (t, s))
-    add("Case", "S4 comma After", lambda s, t: (t, s), 0.4)
+    add("Case", "S4 comma After", lambda s, t: (t, s), 0.8)
     add("Case", "all|any|each S4 comma|colon? nextcard do P3", was_case)
     add("Case", "if ok comma|then? Cl", lambda p: (LastPlay(right=True), p), 0.2)
     add("Case", "if bad comma|then? Cl", lambda p: (LastPlay(right=False), p), 0.2)
