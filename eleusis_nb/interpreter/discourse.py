@@ -26,8 +26,9 @@ from eleusis_nb.interpreter.tokens import Token
 MOST_PIECES: Final = 8
 _MOST_OPENINGS: Final = 3
 _BREAKS: Final = frozenset({"dot", "semi", "colon", "dash", "question"})
-_JOINTS: Final = frozenset({"comma", "and", "but", "so", "then", "also", *_BREAKS})
-_AFTER_A_COMMA: Final = frozenset({"but", "count", "tie", "nothingelse"})
+_JOINING: Final = frozenset({"and", "but", "so", "then"})
+"""Concepts of the words that join a piece to what stands before it."""
+_AFTER_A_COMMA: Final = frozenset({"and", "but", "so", "count", "tie", "nothingelse"})
 """What may begin a remark where it stands after a comma."""
 _SIGNS: Final = frozenset({"comma", *_BREAKS})
 _AGAIN: Final = frozenset({"restated", "example"})
@@ -42,6 +43,8 @@ _EACH: Final = frozenset({"each", "every"})
 """Words after which a number tells of which cards the rule speaks: "every third card is higher"."""
 _COUNTED: Final = frozenset({"Num", "One", "Ord"})
 _ENDS_A_FRAME: Final = frozenset({"that", "colon", "be", "say", "dot", "to", "think"})
+_NEAR: Final = 8
+"""How many words may stand before "for example"."""
 _DOUBT: Final = 2.0
 """What a reading costs that leaves out a piece that is not idle."""
 
@@ -55,7 +58,8 @@ class Piece:
     tokens : tuple of Token
         Its words, without the signs around it.
     again : str
-        ``"restated"`` or ``"example"`` where it says that it is, ``"aside"`` in brackets.
+        ``"restated"`` or ``"example"`` where it says that it is, ``"aside"`` in brackets, ``"so"``
+        where it says what follows.
     """
 
     tokens: tuple[Token, ...]
@@ -123,8 +127,10 @@ class _Text:
 
     def flow(self, tokens: Sequence[Token]) -> list[Piece]:
         """Return the pieces of a text outside of brackets."""
+        tokens = self.examples_first(tokens)
         rows: list[list[Token]] = [[]]
         depth = 0
+        before: set[str] = set()
         concepts = self.beginnings(tokens)
         for token, names in zip(tokens, concepts, strict=True):
             depth += (token.word == "open") - (token.word == "close")
@@ -134,11 +140,12 @@ class _Text:
             after = rows[-1][-1].word if rows[-1] else ""
             if (
                 token.word in _BREAKS
-                or (names & _AGAIN and after in _JOINTS)
+                or (names & _AGAIN and (after in _SIGNS or before & _JOINING))
                 or (names & _AFTER_A_COMMA and after == "comma")
             ):
                 rows.append([])
             rows[-1].append(token)
+            before = names
         pieces: list[Piece] = []
         for row in rows:
             piece = self.piece(row)
@@ -178,14 +185,16 @@ class _Text:
         kept = list(row)
         again = ""
         joint: list[Token] = []
+        concepts = self.beginnings(kept)
         while kept:
             length, name = self.says_again(kept)
             if length:
                 again = "example" if "example" in {again, name} else name
-            elif kept[0].word not in _JOINTS:
-                break
-            elif kept[0].word not in _SIGNS:
+            elif (joins := concepts[-len(kept)] & _JOINING) or kept[0].word == "also":
                 joint.append(kept[0])
+                again = again or ("so" if "so" in joins else "")
+            elif kept[0].word not in _SIGNS:
+                break
             del kept[: length or 1]
         while kept and kept[-1].word in {"comma", "and", *_BREAKS}:
             kept.pop()
@@ -199,6 +208,26 @@ class _Text:
             for name in _AGAIN.intersection(concept.partition("~")[0] for concept in found[length]):
                 return length, name
         return 0, ""
+
+    def examples_first(self, tokens: Sequence[Token]) -> list[Token]:
+        """Move "for example" to the start of its sentence: "after an 8, for example, a 9"."""
+        row = list(tokens)
+        for at in range(2, len(row) - 1):
+            length, name = self.says_again(row[at:])
+            between = row[at - 1].word == "comma" and row[at + length : at + length + 1]
+            if name != "example" or not between or between[0].word != "comma":
+                continue
+            begins = (
+                n + 1 for n in range(at - 2, at - _NEAR, -1) if n < 0 or row[n].word in _BREAKS
+            )
+            if (start := next(begins, None)) is not None:
+                return [
+                    *row[:start],
+                    *row[at : at + length],
+                    *row[start:at],
+                    *row[at + length + 1 :],
+                ]
+        return row
 
     def ways(self, pieces: Sequence[Piece]) -> Iterator[tuple[tuple[Token, ...], list[Piece]]]:
         """Yield the pieces that may carry the rule, joined, each with the others."""
@@ -246,7 +275,7 @@ class _Text:
         reading = self.read(piece.tokens)
         if reading is None:
             return False
-        if piece.again == "restated" and _is_instance(reading, rule.found[0].tree):
+        if piece.again in {"restated", "so"} and _is_instance(reading, rule.found[0].tree):
             return True
         said = self.remark(piece, reading, rule.found[0].tree)
         return self.says_again_what(piece, reading, rule) if said is None else said
@@ -284,15 +313,21 @@ class _Text:
 
 
 def _is_instance(reading: Derivations, tree: Condition) -> bool:
-    """Whether a piece tells what may follow one card: "so after a king a queen is fine"."""
-    for _, case in reading.chart.whole("Case"):
-        match case:
-            case (Earlier(test, 1), Condition() as then) if is_set(test) and is_set(then):
-                if max(cards_of(each).bit_count() for each in (test, then)) > len(SUIT_TRAITS):
-                    continue
-                last = [card for card in ALL_CARDS if card.bit & cards_of(test)]
-                lines = [Situation.of((card,), right=True) for card in last]
-                return all(tree.legal(line) & cards_of(then) for line in lines)
+    """Whether a piece tells what may follow single cards: "so after a king a queen is fine"."""
+    rows = [(case,) for _, case in reading.chart.whole("Case")]
+    rows += [cases for _, cases in reading.chart.whole("Cases") if isinstance(cases, tuple)]
+    return any(all(_is_shown(case, tree) for case in row) for row in rows)
+
+
+def _is_shown(case: object, tree: Condition) -> bool:
+    """Whether a rule allows what a case of single cards says."""
+    match case:
+        case (Earlier(test, 1), Condition() as then) if is_set(test) and is_set(then):
+            if max(cards_of(each).bit_count() for each in (test, then)) > len(SUIT_TRAITS):
+                return False
+            last = [card for card in ALL_CARDS if card.bit & cards_of(test)]
+            lines = [Situation.of((card,), right=True) for card in last]
+            return all(tree.legal(line) & cards_of(then) for line in lines)
     return False
 
 

@@ -61,9 +61,9 @@ def interpret(text: str, lang: str = "en") -> Interpretation:
     whole = derived(tokens, words, BUDGET)
     spare = (BUDGET_OF_ALL - whole.chart.steps) // 2
     certain, found, missing = whole.certain, whole.found, whole.unknown
-    if not certain:
+    if not certain or "so" in {one.category for one in whole.read.entries}:
         settled = without_asides(tokens, words, spare)
-        if settled is not None and (not found or missing):
+        if settled is not None and (not found or missing or (certain and settled.certain)):
             certain, found, missing = settled.certain, settled.found, settled.missing
         elif settled is not None and settled.certain:
             certain, found = _agreeing(found, settled.found[0])

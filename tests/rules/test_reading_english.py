@@ -217,6 +217,44 @@ SENTENCES: list[tuple[str, str]] = [
     ("of two neighbouring cards the value of one divides that of the other",
      "True if n == 0 else max(c.v, p.v) % min(c.v, p.v) == 0"),
     ("any card so long as it is not a seven or a king", "c.v not in (7, 13)"),
+    # what a remainder picks: the rule of a published game among them
+    (("Divide the previous card's value by four. If it goes evenly, play a club; with remainder"
+     " one, a diamond; with remainder two, a heart; with remainder three, a spade."),
+     "True if n == 0 else c.s == 'CDHS'[p.v % 4]"),
+    ("Divide the last card by 3: remainder 0 a club, 1 a heart, 2 red",
+     "True if n == 0 else (c.s == 'C', c.s == 'H', c.red)[p.v % 3]"),
+    ("last card mod 4: 0 club, 1 diamond, 2 heart, 3 spade",
+     "True if n == 0 else c.s == 'CDHS'[p.v % 4]"),
+    # verdicts on what a card is beside the last one
+    ("If the new card is lower than the previous one, it gets rejected.",
+     "True if n == 0 else c.v >= p.v"),
+    (("If the new card is lower than the previous one, or of the same rank, it gets rejected. In"
+     " all other cases it is accepted."), "True if n == 0 else c.v > p.v"),
+    (("If the suit of the card is not spades, accept it; if it is spades, accept it unless the"
+     " value is 12."), "not (c.s == 'S' and c.v == 12)"),
+    ("There is one single forbidden card in the whole pack, namely the queen of spades.",
+     "not (c.s == 'S' and c.v == 12)"),
+    # what language models add: examples, what is free, what does not count
+    (("I think that the line must go up or stay level: after an 8, for example, another 8, a 9 or"
+     " a queen is correct, but a 7 is not."), "True if n == 0 else c.v >= p.v"),
+    (("Odd cards call for a club or a spade next, and even cards call for a heart or a diamond"
+     " next, so after the king of hearts the 3 of clubs is fine."),
+     "True if n == 0 else c.red == p.even"),
+    (("It seems that every accepted card lies between the ace and the ten inclusive, so I would"
+     " say that pictures are forbidden."), "not c.face"),
+    ("Pictures are banned, and there is no other restriction of any kind.", "not c.face"),
+    ("The rank must be prime. Neither the suit nor the earlier cards matter.",
+     "c.v in (2, 3, 5, 7, 11, 13)"),
+    ("You may go up or down by at most three ranks, or repeat the rank; larger jumps are refused.",
+     "True if n == 0 else abs(c.v - p.v) <= 3"),
+    ("A different colour from the last card. The opening card is unrestricted.",
+     "True if n == 0 else c.red != p.red"),
+    (("In positions divisible by three a picture is obligatory, and in all other positions a"
+     " picture is forbidden."), "c.face == (n % 3 == 2)"),
+    ("Each card is one of the three ranks that follow the rank of the last card.",
+     "True if n == 0 else 1 <= c.v - p.v <= 3"),
+    ("a rise must be followed by a fall, a fall by a rise",
+     "True if n < 2 else c.v < p.v if p.v > L[-2].v else c.v > p.v if p.v < L[-2].v else True"),
 ]  # fmt: skip
 
 DOUBTFUL: list[str] = [

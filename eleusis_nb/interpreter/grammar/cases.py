@@ -51,6 +51,7 @@ def _tests(grammar: Productions) -> None:
     add("If", "ifcame S4 be? play", lambda s: was(s))
     add("Brief", "if that card be? S4")
     add("If", "must Ref be? S4", lambda b, s: was(s, b), 0.2)
+    add("If", "must it be S4", lambda s: was(s), 0.3)
     add("After", "after S4", was_some)
     add("After", "after each|every|any S4", was_some)
     add("After", "after T")

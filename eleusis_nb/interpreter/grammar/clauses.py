@@ -250,6 +250,21 @@ def _refusals(grammar: Productions) -> None:
     # “the only illegal cards are aces”, “black faces are the only ones that get rejected”
     add("Cl", "only bad card be P3", wrong)
     add("Cl", "only card that? be? bad be P3", wrong)
+    add("Cl", "P3 be? required")
+    # “there is one single forbidden card in the whole pack, namely the queen of spades”
+    namely = "comma|colon|dash? restated? P3"
+    add(
+        "Cl",
+        f"there? be? only|One? only|qualified? bad card|value inpack? {namely}",
+        _one_wrong,
+        -0.3,
+    )
+    add(
+        "Cl",
+        f"there? be? only? One only? card|value inpack? that? be? bad {namely}",
+        _one_wrong,
+        -0.3,
+    )
     add("Cl", "P3 be only bad? card that? be? bad?", wrong)
     add("Cl", "dont P3", none_of)
     add("Cl", "sub dont P3", none_of)
@@ -334,3 +349,9 @@ def _so_many_kinds(count: int, _: object, condition: Condition) -> Condition | N
 def either_said(one: Condition, other: Condition) -> Condition | None:
     """Return that one of two conditions holds; None where one says nothing."""
     return None if ANYTHING in {one, other} else either(one, other)
+
+
+def _one_wrong(*parts: object) -> Condition | None:
+    """Read "there is one forbidden card, namely the queen of spades"."""
+    named = parts[-1]
+    return wrong(named) if isinstance(named, Condition) and is_set(named) else None

@@ -8,11 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from eleusis_nb.cards import RANKS
-from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.combining import ByRemainder
 from eleusis_nb.conditions.condition import And, Condition, Or
-from eleusis_nb.conditions.judged import Value
 from eleusis_nb.conditions.making import (
     at_least_double,
     at_most_half,
@@ -24,10 +20,9 @@ from eleusis_nb.conditions.making import (
     the_mean,
     the_sum,
 )
-from eleusis_nb.conditions.numbers import Residue
-from eleusis_nb.conditions.relations import Order, Shares
+from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import negated, opposite, or_same
+from eleusis_nb.interpreter.meanings import opposite, or_same
 
 
 def add_to(grammar: Productions) -> None:
@@ -131,7 +126,6 @@ def add_to(grammar: Productions) -> None:
     # “la moitié pile”
     add("half", "half comma? exactly comma?")
     add("double", "double comma? exactly")
-    _remainders(grammar)
     # “exactly double”
     add("Rel", "exactly double", lambda: double(1))
     add("Rel", "exactly half", lambda: half(1))
@@ -185,22 +179,6 @@ def _either(grammar: Productions) -> None:
         )
 
 
-def _remainders(grammar: Productions) -> None:
-    """Add remainders: "the same remainder as the last card when divided by 3"."""
-    add = grammar.add
-    # “the same remainder as the last card when divided by 3”, “the same number modulo 3”
-    for alike_ in ("same remainder", "AtS|remainder must? be? same"):
-        for divided in ("modulo", "by", "after|if? divisible by"):
-            add("Rel", f"{alike_} {divided} Num [than|as|to? RefA]", _same_remainder)
-            add("Rel", f"{alike_} than|as|to RefA comma? {divided} Num", _same_remainder_as)
-    # « остаток от деления на 3 такой же, как у последней »
-    add("Rel", "modulo Num must? be? same [than|as|to? RefA]", _same_remainder)
-    add("Rel", "modulo Num must? be? than|as|match RefA", _same_remainder)
-    add("Rel", "same value modulo Num [than|as|to? RefA]", _same_remainder)
-    # «остаток от деления на 3 каждый раз другой»
-    add("Rel", "modulo Num must? different|change", lambda n: negated(_same_remainder(n)))
-
-
 def _double_or(back: int, order: Order = Order.HIGHER) -> Condition | None:
     return at_least_double(back) if order is Order.HIGHER else None
 
@@ -236,20 +214,3 @@ def _beyond_half(order: Order, back: int) -> Condition:
             return opposite(at_most_half(back))
         case Order.AT_LEAST:
             return Or((opposite(at_most_half(back)), half(back)))
-
-
-def _same_remainder(*parts: object) -> Condition | None:
-    """Read "the same remainder by 3 as the last card"."""
-    match [part for part in parts if isinstance(part, int)]:
-        case [2]:
-            return Shares(Attribute.PARITY)
-        case [2, back]:
-            return Shares(Attribute.PARITY, back)
-        case [divisor, *backs] if 2 < divisor < RANKS:
-            cases = tuple(Value(Residue(divisor, left)) for left in range(divisor))
-            return ByRemainder(cases, *backs)
-    return None
-
-
-def _same_remainder_as(*parts: object) -> Condition | None:
-    return _same_remainder(*parts[::-1])

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
+from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, follows_from, is_same, is_set, opposite
@@ -35,6 +37,8 @@ class Idle(Enum):
     """Earlier cards do not count."""
     ON_THE_LAST = auto()
     """The earlier card counts."""
+    FURTHER_WRONG = auto()
+    """What is further away is wrong."""
     NO_CIRCLE = auto()
     """The ranks do not go round."""
     VALUES = auto()
@@ -92,6 +96,10 @@ def _of_the_rest(grammar: Productions) -> None:
         add("Idle", frame.format("others isok"), lambda: Idle.REST_FREE)
         add("Idle", frame.format("others"), lambda: Idle.REST_FREE, 0.3)
     add("Idle", "others isok free|anything", lambda: Idle.REST_FREE)
+    add("Idle", "others be? free|anything", lambda *_: Idle.REST_FREE)
+    add("Further", "more|Cmp jump|difference isbad", lambda *_: Idle.FURTHER_WRONG)
+    add("Idle", "Further")
+    add("R", "R comma and? Further", lambda r, i: r if leaves_alone(i, r) else None, -0.3)
     add("Idle", "no other card isok", lambda: Idle.REST_WRONG)
     add("Idle", "no card? else isok", lambda: Idle.REST_WRONG)
     add("Idle", "else it? isbad|bad", lambda: Idle.REST_WRONG)
@@ -100,8 +108,8 @@ def _of_the_rest(grammar: Productions) -> None:
     add("Idle", "else reject it?", lambda: Idle.REST_WRONG)
     add("Idle", "else it? isok|anything|free", lambda: Idle.REST_FREE)
     add("Idle", "else there? be? no limits", lambda: Idle.REST_FREE)
-    add("Idle", "there? be? no other? limits", lambda: Idle.REST_FREE)
-    add("Idle", "no other? limits apply|be|count?", lambda: Idle.REST_FREE)
+    add("Idle", "there? be? no other? limits", lambda: Idle.NOTHING_ELSE)
+    add("Idle", "no other? limits apply|be|count?", lambda: Idle.NOTHING_ELSE)
 
 
 def _free_ways(grammar: Productions) -> None:
@@ -135,6 +143,17 @@ def _of_what_counts(grammar: Productions) -> None:
     add("aspect", "other attribute")
     add("aspect", "nothingelse")
     add("aspect", "order of? card")
+    add("comma", "comma so", None, 0.1)
+    # “neither the suit nor the earlier cards matter”, “this holds from the first card on”
+    for looked in ("neither aspect nor history", "neither history nor aspect"):
+        add("Idle", f"{looked} counts", lambda *_: Idle.ON_THE_CARD)
+    # “the suits follow a fixed cycle: …”, which is told after it
+    add(
+        "Idle",
+        "AtS follow|keep|go|form qualified? pattern|circle|order",
+        lambda *_: Idle.NOTHING_ELSE,
+    )
+    add("Idle", "fromthestart", lambda: Idle.ON_THE_CARD)
     add("counts", "decide|depend")
     add("counts", "be decide|depend")
     add("nocount", "be? not? free")
@@ -241,6 +260,8 @@ def leaves_alone(remark: Idle, rule: Condition) -> bool:
         free = remark is Idle.TIES_RIGHT
         follows = follows_from(rule, tie) if free else follows_from(opposite(tie), rule)
         return not is_set(rule) and follows
+    if remark is Idle.FURTHER_WRONG:
+        return not is_set(rule) and follows_from(Differs(Span(None, RANKS - 2)), rule)
     if remark is Idle.NO_CIRCLE:
         return not is_set(rule) and not getattr(rule, "around", False)
     if remark is Idle.ON_THE_LAST:

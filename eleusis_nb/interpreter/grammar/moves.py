@@ -12,6 +12,7 @@ from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.relations import Compares, Order
 from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.choices import ZIGZAG
 from eleusis_nb.interpreter.meanings import all_of_last, in_a_row, negated, was
 
 Moves = tuple[Order, int]
@@ -42,6 +43,11 @@ def add_to(grammar: Productions) -> None:
     add("After", "after Moves", _moved)
     add("If", "if it|card|value|sub? Moves", _moved)
     add("If", "if Ref Moves", lambda back, moves: _moved(moves) if back == 1 else None)
+    # “a rise must be followed by a fall, a fall by a rise”
+    for one, other in (("arise", "afall"), ("afall", "arise")):
+        turned = f"{one} must? be? followed by? {other}"
+        add("Pat", f"{turned} comma|semi|and and? {other} followed? by {one}", lambda: ZIGZAG)
+        add("Pat", f"{turned} comma? and? viceversa", lambda: ZIGZAG)
     add("T1", "arise", lambda: was(Compares(Order.HIGHER)))
     add("T1", "afall", lambda: was(Compares(Order.LOWER)))
     add("T1", "lastplay go Cmp", lambda order: was(Compares(order)))

@@ -72,6 +72,21 @@ def _every_nth(grammar: Productions) -> None:
     add("Nth", "other", lambda: 2)
     add("Pat", "S4 everyother", lambda s: nth(2, s))
     # “un coup sur deux, un cœur”
+    # “in positions divisible by three a face, in all other positions no face”
+    add("NthPlace", "on|in|at? place that? must? be? multiple|divisible of|by? Num", _every_so_many)
+    add("Pat", "card? NthPlace must? be? S4", nth)
+    add("Pat", "S4 NthPlace", lambda s, n: nth(n, s))
+    add("Pat", "card? NthPlace S4 be? required", nth)
+    others = "comma|semi|dot? and|but? card? in|at|on? rest"
+    add("Pat", f"card? NthPlace S4 be? required {others} S4", _nth_and_others)
+    add("Pat", f"card? NthPlace S4 be? required {others} S4 isbad", _nth_only)
+    add("Pat", f"card? NthPlace must? be? S4 {others} S4 isbad", _nth_only)
+    for rest in (
+        "comma|semi|dot? and|but? else|rest",
+        "comma|semi|dot? and|but? card? in|at|on rest",
+    ):
+        add("Pat", f"card? NthPlace must? be? S4 {rest} must|may? be? S4", _nth_and_others)
+        add("Pat", f"card? NthPlace must? be? S4 {rest} may? be? anything|free", nth)
     add("Pat", "everyother comma? must? be? S4", lambda s: nth(2, s))
     add("Pat", "everyother comma? must? go? Rel", lambda rel: nth(2, rel))
     # « un tour sur deux rouge, l'autre tour noir »
@@ -422,3 +437,12 @@ def _by_place(early: tuple[int, Condition], late: tuple[int, Condition]) -> Cond
     if early[0] not in {0, place}:
         return None
     return IfElse(Counted(ANYTHING, Span(None, place - 1)), early[1], then)
+
+
+def _every_so_many(number: int) -> int | None:
+    return number if 2 <= number <= LONGEST_CYCLE else None
+
+
+def _nth_and_others(number: int, there: Condition, others: Condition) -> Condition | None:
+    """Read "in positions divisible by three a face, in all others none"."""
+    return in_turn((*[others] * (number - 1), there))

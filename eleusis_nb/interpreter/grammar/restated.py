@@ -61,6 +61,9 @@ def _brackets(grammar: Productions) -> None:
     add("R", "R comma|dot|semi|colon|dash? restated comma? R", _the_same)
     add("R", "R comma|dot|semi|colon|dash restated comma? Cond", _the_same)
     add("R", "R comma? because R", _the_same)
+    add(
+        "R", "Pat colon R", _the_same
+    )  # “the values zigzag: after a rise lower, after a fall higher”
     add("R", "R open restated? comma? Seq comma? etc? dot? close", _alternating)
     # “red: even, black: odd (the last card)”
     add("R", "R open depend on? Ref close", _about_an_earlier_card)

@@ -260,6 +260,7 @@ def _repeating(grammar: Productions) -> None:
     # “anything goes except a repeat of the last suit”
     add("Rel", "repeat of? Ref At", swapped_places(sharer()))
     add("Rel", "follow to? At", alike, 0.3)
+    add("Rel", "follow RefA by|in AtOr|At", lambda back, a: sharer(each=False)(a, back))
     add("Rel", "follow At of Ref", alike)
     add("Rel", "repeat At", alike)
     add("Rel", "followsuit", lambda: Shares(Attribute.SUIT))

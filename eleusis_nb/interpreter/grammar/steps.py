@@ -106,6 +106,9 @@ def _up_or_down(grammar: Productions) -> None:
     add("Sg", "pattern? Cmp justabove|justbelow", lambda order: signed((1,), order), -0.3)
     add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)
     add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None)
+    # “one of the three ranks that follow the rank of the last card”
+    for follow in ("that? follow|after", "justabove", "Cmp"):
+        add("Rel", f"One of? next? Num value|card {follow} RefA", _one_of_the_next, -0.3)
     add("Sg", "countdown", lambda: ((1,), -1))
     # « 2 crans de plus max »
     add("Sg", "Num|One step? more atmost|upto", lambda n: (tuple(range(1, n + 1)), 1))
@@ -335,6 +338,13 @@ def _free_one_way(order: Order, other: Signed) -> Condition | None:
     if order is not (Order.LOWER if other[1] > 0 else Order.HIGHER):
         return None
     return _or_as(stepping(other), Compares(order))
+
+
+def _one_of_the_next(*named: object) -> Condition | None:
+    _, count, *order, back = named
+    if (order and order[0] is not Order.HIGHER) or not isinstance(back, int):
+        return None
+    return stepping((tuple(range(1, count + 1)), 1), back) if isinstance(count, int) else None
 
 
 def _upto_each_way(one: Order, up: int, other: Order, down: int) -> Condition | None:

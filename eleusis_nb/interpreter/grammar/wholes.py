@@ -244,7 +244,7 @@ def _first_of_the_row(rule: Condition, first: Condition) -> Condition | None:
         case InTurn((begin, *_)):
             return rule if begin == first else None
         case NextSuit() | Shares(attribute=Attribute.COLOUR | Attribute.PARITY, same=False):
-            return Opening(rule, first) if is_set(first) else None
+            return opening(first, rule) if is_set(first) else None
     return None
 
 
@@ -265,7 +265,7 @@ def opening(first: Condition, then: Condition) -> Condition | None:
         return then if then.conditions[0] == first else None
     if is_set(then) and cards_of(first) & ~cards_of(then):
         return IfElse(Counted(ANYTHING, Span(None, 1)), first, then)
-    return Opening(then, first)
+    return then if first == ANYTHING else Opening(then, first)
 
 
 def _each_good(one: Condition, other: Condition) -> Condition | None:
