@@ -7,7 +7,7 @@ else is wrong. Categories: ``Verdict`` the cards that are right, ``Refusal`` tho
 from __future__ import annotations
 
 from eleusis_nb.cards import EVERY_CARD
-from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, either, is_set, opposite
 
