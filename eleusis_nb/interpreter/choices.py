@@ -12,11 +12,12 @@ from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.counts import Counted, Outnumbers
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares, Steps
-from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
+from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set
 
 Case: TypeAlias = tuple[Condition, Condition]
@@ -127,6 +128,30 @@ def _circle(follower: dict[Trait, Trait]) -> tuple[Trait, ...] | None:
     while (after := follower.get(order[-1])) is not None and after not in order:
         order.append(after)
     return tuple(order) if len(order) == len(SUIT_TRAITS) else None
+
+
+def from_nothing(rule: Condition) -> Condition:
+    """Return a rule by what lies on the line, said of the starter too: before it nothing does."""
+    at: Condition = rule
+    while isinstance(at, IfElse) and (holds := _holds_of_nothing(at.test)) is not None:
+        at = at.then if holds else at.otherwise
+    match at:
+        case IfElse(some, then, otherwise) if otherwise == ANYTHING and is_set(some):
+            if _holds_of_nothing(then) is False:  # “a queen only if there is a king”: no starter
+                return Opening(rule, Not(some)) if at is rule else rule
+    said = at is not rule and is_set(at) and at != ANYTHING
+    return Opening(rule, at) if said else rule
+
+
+def _holds_of_nothing(test: Condition) -> bool | None:
+    """Whether a count of what lies on the line holds where nothing does; None of other tests."""
+    match test:
+        case Not(part):
+            holds = _holds_of_nothing(part)
+            return None if holds is None else not holds
+        case Counted(amount=amount, with_this=False) | Outnumbers(amount=amount, with_this=False):
+            return amount.holds(0)
+    return None
 
 
 def swapped(case: Case) -> Case | None:

@@ -9,6 +9,7 @@ from typing import Final
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.interpreter.chart import Chart, Constituent, parse
+from eleusis_nb.interpreter.choices import from_nothing
 from eleusis_nb.interpreter.glossary import Glossary
 from eleusis_nb.interpreter.grammar import grammar
 from eleusis_nb.interpreter.lookup import Lookup, looked_up
@@ -131,9 +132,10 @@ def _stretched(read: Lookup) -> Iterator[Constituent]:
 def merged(chart: Chart) -> list[Derived]:
     """Return the meanings of the whole text, the likeliest first."""
     best: dict[tuple[CardSet, ...], Derived] = {}
-    for cost, tree in chart.whole("Rule"):
-        if not isinstance(tree, Condition):
+    for cost, meaning in chart.whole("Rule"):
+        if not isinstance(meaning, Condition):
             continue
+        tree = from_nothing(meaning)
         key = meaning_key(tree)
         dear = cost + _oddness(key)
         if key not in best or dear < best[key].cost:

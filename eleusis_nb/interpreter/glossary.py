@@ -111,6 +111,8 @@ class Glossary:
     denial: str = ""
     comparatives: frozenset[str] = frozenset()
     """Words after which one of the denials only compares, as « que » in « plus haute que »."""
+    conditional: frozenset[str] = frozenset()
+    """Words before which it denies all the same, as in « plus haute que si … »."""
     kept: dict[str, frozenset[str]] = field(default_factory=dict)
     kept_after: dict[str, frozenset[str]] = field(default_factory=dict)
     corrections: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -237,6 +239,7 @@ def glossary(code: str) -> Glossary:
     made.denials_beside = frozenset(bare.get("after_it", "").split())
     made.denial = bare.get("put", "")
     made.comparatives = frozenset(bare.get("comparatives", "").split())
+    made.conditional = frozenset(bare.get("conditional", "").split())
     made.endings = frozenset(data.get("endings", "").split())
     made.beside = frozenset(
         {"comma", "dash", "slash", "arrow", "equals", *folded(data["beside"]).split()}

@@ -98,7 +98,10 @@ def _is_denied_again(tokens: list[Token], at: int, words: Glossary) -> bool:
     beside = at + 2 < end and tokens[at + 2].word in words.denials_beside
     return beside or any(
         tokens[here].word in words.denials
-        and not any(one.word in words.comparatives for one in tokens[max(0, here - 3) : here])
+        and (
+            not any(one.word in words.comparatives for one in tokens[max(0, here - 3) : here])
+            or any(one.word in words.conditional for one in tokens[here + 1 : here + 2])
+        )
         for here in range(start, end)
     )
 

@@ -70,6 +70,15 @@ def add_to(grammar: Productions) -> None:
             add("Rel", f"{far} comma? or {near} [of? Ref]", made, -0.2)
             add("Rel", f"{near} comma? or {far} [of? Ref]", made, -0.2)
             add("Rel", f"{far} of? Ref comma? or {near} of? it", made, -0.2)
+    # « entre la moitié et le double de la dernière », “at least half and at most double”
+    for both_ends in (
+        "between half and double",
+        "between double and half",
+        "atleast half comma? and atmost double",
+        "atmost double comma? and atleast half",
+    ):
+        for of in ("of? RefA", "of? that|value? of? RefA comma? inclusive"):
+            add("Rel", f"{both_ends} {of}", _half_to_double)
     add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))))
     add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))))
     add("Rel", "multiple of? Ref", lambda back: multiple(back))
@@ -136,6 +145,11 @@ def _either_end(
 ) -> Condition | None:
     low = below(back)
     return None if low is None else Or((beyond(back), low))
+
+
+def _half_to_double(back: int) -> Condition:
+    most = opposite(_beyond_double(Order.HIGHER, back))
+    return And((_beyond_half(Order.AT_LEAST, back), most))
 
 
 def _either(grammar: Productions) -> None:

@@ -183,6 +183,13 @@ def _changes(grammar: Productions) -> None:
         lambda a, q: differs(q) if a == (Attribute.RANK,) else None,
     )
     add("Rel", "differ by Dist [with|from|than? Ref]", differs)
+    # « on ne s'éloigne pas de plus de 3 de la précédente »
+    for no in ("not|never|dont differ", "differ not|never"):
+        add(
+            "Rel",
+            f"{no} by|of? by|of? more than? Num|One step? [with|from|than|of? RefA]",
+            lambda n, b=1: _within(n, b),
+        )
     add("Rel", "go? Cmp by S0", _by_parity)  # “up by an odd number”
     add("Rel", "by S0 step? Cmp", lambda parity, order: _by_parity(order, parity), -0.2)
     # «не соседняя и не такая же»

@@ -60,6 +60,10 @@ def _items(grammar: Productions) -> None:
     add("Item", "time|sometime Cmp", lambda order: (Compares(order),))
     add("Item", "One|Num times|time|sometime Cmp", _so_often)
     add("Item", "once Cmp", lambda order: (Compares(order),))
+    # « on monte deux fois, on descend une fois »
+    add("Item", "Cmp time|sometime|once", lambda order: (Compares(order),), 0.1)
+    add("Item", "Cmp twice", lambda order: (Compares(order),) * 2)
+    add("Item", "Cmp One|Num times|time|sometime", lambda order, n: _so_often(n, order))
     # “по две красных и по две черных”, “тройка красных, тройка черных”
     add("Item", "Group card? S1", several, 0.2)
     add("Seq", "Item and Group S1", lambda a, n, s: a + (s,) * n if len(a) == n else None)

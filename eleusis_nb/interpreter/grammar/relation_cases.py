@@ -81,11 +81,15 @@ def _relations(grammar: Productions) -> None:
         add("Rel", f"may|must? be? play|accept|ok? {onto}", _flipped, -0.4)
         add("Self", f"S3 may|must? be? play|accept|ok? {onto}", _flipped_case, -0.4)
     # «красную нельзя класть на более старшую карту»: what lies there must not be higher
+    add("Onto", "on|after|follow C card than? it?")
+    add("Onto", "on|after|follow card that? be? C than? it?")
     for never in ("dont", "not|never play|go", "may not play|go"):
-        for onto in ("on|after C card? than? it?", "on|after card that? be? C than? it?"):
-            add("Rel", f"{never} play? card? {onto}", _not_flipped, -0.4)
-            add("Self", f"S3 {never} play? {onto}", _not_flipped_case, -0.4)
-            add("Self", f"{never} play? S3 {onto}", _not_flipped_case, -0.4)
+        add("Rel", f"{never} play? card? Onto", _not_flipped, -0.4)
+        add("Self", f"S3 {never} play? Onto", _not_flipped_case, -0.4)
+        add("Self", f"{never} play? S3 Onto", _not_flipped_case, -0.4)
+    # « une carte ne peut suivre une carte plus haute qu'elle que si elle est de même couleur »
+    for only in ("onlyif", "only if"):
+        add("Self", f"sub? may|must? be? play|go? Onto {only} it|card? be? P3", _flipped_only, -0.4)
     # “under the last one if it is the same suit, over it if it is not”
     add("Cond", "Cl if it? be? Rel comma|and|but? Cl ifitwas", _else_if_not)
     # “a higher card is always right; a lower one only if it is red”
@@ -175,6 +179,10 @@ def _flipped(order: Order) -> Condition:
 
 def _flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
     return own_case(condition, _flipped(order))
+
+
+def _flipped_only(order: Order, then: Condition) -> Case | None:
+    return moving_case(_flipped(order), then)
 
 
 def _not_flipped(order: Order) -> Condition:

@@ -89,6 +89,9 @@ def _brackets(grammar: Productions) -> None:
     add("different", "different Whole")
     add("same", "same Whole")
     add("notboth", "open notboth close")
+    # « un des deux nombres divise l'autre (la carte posée et celle d'avant) »: the two it is about
+    for two in ("card|nextcard|it play? and|with Ref", "Ref and|with card|nextcard|it play?"):
+        add("R", f"R open {two} close", lambda r, b: None if is_set(r) or b != 1 else r, -0.2)
     # “go up if black, go down if red (the last one I mean)”
     add(
         "R",

@@ -161,6 +161,7 @@ def _added(grammar: Productions) -> None:
     add("Added", "consecutive|adjacent card|value", lambda: 1)
     add("Added", "any|each two consecutive|adjacent? card|value", lambda: 1)
     add("Added", "two adjacent card|value?", lambda: 1)
+    add("Added", "any|each? two card|value adjacent|consecutive|touch", lambda: 1)
     add("Added", "Added value")
     add("Added", "Win plus next card?", lambda n: n)
     add("Added", "Win and|plus|with card|it", lambda n: n)
@@ -225,6 +226,14 @@ def _results(grammar: Productions) -> None:
     add("Rel", "AddUp be? ok")
     for no in ("dont", "may not", "never"):
         add("Rel", f"Added {no} sum|add|form neither Num nor Num", _neither_sum)
+    # « deux cartes voisines ne peuvent totaliser ni 10 ni 14 »
+    add("Rel", "Added may|must? be? sum|add|form of? neither of? Num nor of? Num", _neither_sum)
+    # « en comptant celle qu'on pose, les trois dernières font entre 15 et 25 »
+    add(
+        "Rel",
+        "inclusive nextcard|it comma? Win must? be|get|form Dist",
+        lambda n, q: _sum(n - 1, q) if n > 1 else None,
+    )
     add("Rel", "Added must? be|get Dist in? sum", _sum)
     # “the sum must be odd and exceed seven”
     add("Rel", "Sum Q comma? and|but must? be? Dist", _sum_of_both, -0.3)

@@ -191,6 +191,14 @@ def _windows(grammar: Productions) -> None:
     # “the last two are both red or both black”
     for either_both in ("or both|all", "orboth"):
         add("T1", f"Win be? both|all S1 {either_both} S1", _all_of_one_or_other)
+    # « deux cartes successives toutes deux rouges ou toutes deux noires »
+    for two in ("two card? consecutive|adjacent", "two consecutive|adjacent card?"):
+        for either_both in ("or both|all", "orboth", "or"):
+            add(
+                "T1",
+                f"{two} be? both|all S1 {either_both} S1",
+                lambda a, b: _all_of_one_or_other(2, a, b),
+            )
     add("T1", "Win be? all? not both? S4", lambda n, s: all_of_last(opposite(s), n), 0.4)
     add("T1", "sum of? Win be? S0", lambda n, s: _sum_word(n, s))
     add("T1", "was? Num S1 inrow", _streak)

@@ -13,7 +13,16 @@ from eleusis_nb.conditions.rhythm import Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import so_many, was_case
-from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, either, is_set, opposite, was
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    both,
+    cards_of,
+    either,
+    is_same,
+    is_set,
+    opposite,
+    was,
+)
 
 
 def add_to(grammar: Productions) -> None:
@@ -62,11 +71,11 @@ def _unless_it_is(grammar: Productions) -> None:
         add("Cond", f"Cl comma? {unless} S4", lambda p, s: _unless(s, p), 0.4)
     add("Cond", "unless it? be S4 comma Cl", lambda s, p: _unless(s, p), 0.3)
     add("Cond", "unless it? be S4 comma Cl", lambda s, p: _after_all(p, s, ANYTHING), 0.4)
-    add("Cond", "Cl comma? unless card be S4", lambda p, s: _unless(s, p))
+    add("Cond", "Cl comma? unless card|nextcard be S4", lambda p, s: _unless(s, p))
     # « sauf avec un as »
     add("Cond", "Cl comma? except with S3", lambda p, s: _unless_related(p, s))
     # “black after red, unless it is an ace”
-    for unless in ("unless card|it|that? be?", "unlessit be?", "except if card|it|that? be"):
+    for unless in ("unless card|nextcard|it|that? be?", "unlessit be?", "except if card|nextcard|it|that? be"):
         add("Cond", f"Cases comma? {unless} S4", _unless_itself, -0.2)
     # “black after red, except aces” are aces that are free, or none: it is asked
     excepted = "except|otherthan for|among? S3"
@@ -134,6 +143,9 @@ def _once(grammar: Productions) -> None:
     add("Never", "if there? it? be|have|play? not|no|never been? of? S4 been?", None, 0.3)
     add("Cond", "Cl comma? Never", lambda p, s: once_seen(s, ANYTHING, p))
     add("Cond", "Never comma? Cl", lambda s, p: once_seen(s, ANYTHING, p))
+    # « tant qu'aucun as n'est sorti, moins de 6 ; dès qu'un as est sur la ligne, tout est permis »
+    begun = "once|assoonas|if S4 have|be? been|online|play comma? then? Cl"
+    add("Cond", f"Never comma? Cl sep {begun}", _once_it_came, -0.6)
     # “reds only until a queen is played, then blacks”
     add("Cond", "Cl until S4 [be|have? play] comma? and? then|thenon Cl", _sets_until)
     add(
@@ -283,6 +295,12 @@ def _until_the_first(early: Condition, end: Condition, late: Condition) -> Condi
 
 def _sets_until(early: Condition, end: Condition, late: Condition) -> Condition | None:
     return _until_the_first(early, end, late) if is_set(early) and is_set(late) else None
+
+
+def _once_it_came(
+    none: Condition, early: Condition, some: Condition, late: Condition
+) -> Condition | None:
+    return once_seen(some, late, early) if is_same(none, some) else None
 
 
 def once_seen(seen: Condition, then: Condition, otherwise: Condition) -> Condition | None:

@@ -44,6 +44,7 @@ def _sums(grammar: Productions) -> None:
     add("linesum", "all|each|every card|value online|sofar|therow sum")
     add("linesum", "add all|each|every card|value of? online|sofar|therow")
     add("linesum", "linesum comma? inclusive|with|and|plus it|card|nextcard comma?", None, -0.2)
+    add("linesum", "linesum comma? it|nextcard inclusive comma?", None, -0.2)
     add("Rel", "linesum Q", _sum, -0.3)
     add("Rel", "linesum comma? and? it Q", _sum)
     add("Rel", "linesum dont Dist", lambda q: negated(_sum(q)), -0.3)
