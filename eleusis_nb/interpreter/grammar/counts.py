@@ -6,14 +6,15 @@ Category ``Rel``, for these are conditions on the next card too.
 from __future__ import annotations
 
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.counts import Counted, Outnumbers, Repeats
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, both, is_set, negated, opposite
+from eleusis_nb.interpreter.grammar.how_many import near_in_number
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set, negated, opposite
 
 Attributes = tuple[Attribute, ...]
 
@@ -54,16 +55,8 @@ def _outnumbering(grammar: Productions) -> None:
     # “the number of reds and of blacks may never differ by more than two”
     counted = "value of? S1 comma? and value? of? S1"
     never = "may|must? never|not|dont differ by? more than by? Num|One"
-    add("Rel", f"{counted} {never}", _near_in_number, -0.5)
-    add("Rel", f"{counted} may|must? differ by? atmost|upto by? Num|One", _near_in_number, -0.5)
-
-
-def _near_in_number(one: Condition, other: Condition, most: int) -> Condition | None:
-    """Read "the numbers of reds and of blacks differ by at most two"."""
-    if Rank in {type(one), type(other)} or both(one, other) is not None:
-        return None
-    near = Span(None, most)
-    return And((Outnumbers(one, other, near), Outnumbers(other, one, near)))
+    add("Rel", f"{counted} {never}", near_in_number, -0.5)
+    add("Rel", f"{counted} may|must? differ by? atmost|upto by? Num|One", near_in_number, -0.5)
 
 
 def _outnumber(one: Condition, other: Condition, order: Order) -> Condition | None:
