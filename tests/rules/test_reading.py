@@ -68,9 +68,9 @@ SAME_REMAINDER_BY_3 = (p.last(lambda a, c: a.value % 3 == c.value % 3),)
 
 
 def evens_out(line: p.Line, card: p.Card) -> bool:
-    """Red where black cards are ahead on the line, else black; at first any card."""
+    """Red where black cards are ahead on the line, else black, the first card too."""
     ahead = sum(1 if p.black(earlier) else -1 for earlier in line)
-    return not line or p.red(card) == (ahead > 0)
+    return p.red(card) == (ahead > 0)
 
 
 def a_rank_at_most_twice(line: p.Line, card: p.Card) -> bool:

@@ -54,7 +54,80 @@ def unused(line: Line, c: Card) -> bool | None:
     return all(a.value != c.value for a in line) if line else None
 
 
+def reds(line: Line) -> int:
+    """How many reds lie in the line."""
+    return sum(map(p.red, line))
+
+
+def one_more_at_most(line: Line, c: Card) -> bool:
+    """Whether reds and blacks, the card with them, differ by at most one."""
+    lie = [*line, c]
+    return abs(2 * reds(lie) - len(lie)) <= 1
+
+
 SENTENCES: list[tuple[str, Predicate]] = [
+    # what counts on the line, the starter too
+    (
+        "tant qu'il n'y a pas de coeur sur la ligne, aucune figure ; après c'est libre",
+        lambda line, c: any(map(p.heart, line)) or not p.face(c),
+    ),
+    (
+        "S'il y a plus de rouges que de noires, jouez une noire ; sinon, une rouge.",
+        lambda line, c: p.black(c) == (2 * reds(line) > len(line)),
+    ),
+    (
+        "un as n'est permis que s'il y a déjà un roi sur la ligne",
+        lambda line, c: c.value != 1 or any(a.value == 13 for a in line),
+    ),
+    (
+        "si le nombre de rouges est pair, jouez pair, sinon impair",
+        lambda line, c: p.even(c) == (reds(line) % 2 == 0),
+    ),
+    ("autant de rouges que de noires, à une près", one_more_at_most),
+    (
+        "la valeur ne dépasse pas le nombre de cartes de la ligne, celle-ci comprise",
+        lambda line, c: c.value <= len(line) + 1,
+    ),
+    # what may follow a higher card
+    (
+        "Une carte ne peut suivre une carte plus haute qu'elle que si elle est de même couleur.",
+        p.last(lambda a, c: c.value >= a.value or p.same_colour(a, c)),
+    ),
+    (
+        "Une carte ne peut suivre une carte plus basse que si elle est noire.",
+        p.last(lambda a, c: c.value <= a.value or p.black(c)),
+    ),
+    # cards that are one too
+    (
+        "un cœur si et seulement si la carte précédente n'en est pas un",
+        p.last(lambda a, c: p.heart(a) != p.heart(c)),
+    ),
+    (
+        "une figure est refusée si l'une au moins des deux cartes précédentes en est une",
+        p.recent(2, lambda line, c: not (p.face(c) and any(map(p.face, line)))),
+    ),
+    (
+        "la carte ne doit pas être une figure si la dernière en est une",
+        p.last(lambda a, c: not (p.face(a) and p.face(c))),
+    ),
+    (
+        "si l'avant-dernière est paire, paire, pareil pour impaire",
+        p.back(2, lambda a, c: p.even(a) == p.even(c)),
+    ),
+    (
+        "après un roi il faut un as, et un as nulle part ailleurs",
+        p.last(lambda a, c: (a.value == 13) == (c.value == 1)),
+    ),
+    # amounts
+    (
+        "entre la moitié et le double de la précédente",
+        p.last(lambda a, c: a.value <= 2 * c.value <= 4 * a.value),
+    ),
+    (
+        "deux cartes voisines ne peuvent totaliser ni 10 ni 14",
+        p.last(lambda a, c: a.value + c.value not in {10, 14}),
+    ),
+    ("on ne s'éloigne pas de plus de 3 de la précédente", p.last(lambda a, c: p.apart(a, c) <= 3)),
     # distances
     ("au moins 4 d'écart entre deux cartes qui se suivent", FOUR_APART),
     ("un écart d'au moins 4 entre deux cartes de suite", FOUR_APART),

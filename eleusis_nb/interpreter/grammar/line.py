@@ -150,6 +150,7 @@ def _which(grammar: Productions) -> None:
     add("Either", "either of Added|two card", lambda *_: 2, 0.3)
     add("Some", "One|any of Win", lambda *a: a[-1])
     add("Some", "atleast One of Win", lambda _, n: n)
+    add("Some", "One? atleast One? of? Win", lambda *a: a[-1])
     add("Some", "either of? Win")
     add("Some", "atleast with One of Win", lambda _, n: n)
     add("Some", "either|any|One of Each", lambda *a: a[-1])

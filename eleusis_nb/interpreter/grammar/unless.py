@@ -75,7 +75,11 @@ def _unless_it_is(grammar: Productions) -> None:
     # « sauf avec un as »
     add("Cond", "Cl comma? except with S3", lambda p, s: _unless_related(p, s))
     # “black after red, unless it is an ace”
-    for unless in ("unless card|nextcard|it|that? be?", "unlessit be?", "except if card|nextcard|it|that? be"):
+    for unless in (
+        "unless card|nextcard|it|that? be?",
+        "unlessit be?",
+        "except if card|nextcard|it|that? be",
+    ):
         add("Cond", f"Cases comma? {unless} S4", _unless_itself, -0.2)
     # “black after red, except aces” are aces that are free, or none: it is asked
     excepted = "except|otherthan for|among? S3"
