@@ -32,6 +32,8 @@ _AFTER_A_COMMA: Final = frozenset({"and", "but", "so", "count", "tie", "nothinge
 """What may begin a remark where it stands after a comma."""
 _SIGNS: Final = frozenset({"comma", *_BREAKS})
 _AGAIN: Final = frozenset({"restated", "example"})
+_OPENS_A_CASE: Final = frozenset({"after", "if"})
+_LONGEST_CASE: Final = 8
 _FRAMING: Final = frozenset({"think", "rulename", "say", "satisfy"})
 IN_A_FRAME: Final = _FRAMING | frozenset(
     "be that of for to in on with by from as must may have card play accept ok it its comma next"
@@ -103,6 +105,7 @@ class _Text:
         self.known: dict[tuple[int, ...], Derivations | None] = {}
 
     def settled(self, tokens: Sequence[Token]) -> Settled | None:
+        tokens = self.with_signs_first(tokens)
         pieces = [*self.flow(tokens), *self.asides(tokens)]
         is_whole = len(pieces) == 1 and len(pieces[0].tokens) == len(tokens)
         if len(pieces) > MOST_PIECES or (is_whole and len(self.openings(tokens)) == 1):
@@ -121,6 +124,25 @@ class _Text:
                 doubtful = Derived(tree.tree, tree.cost + _DOUBT)
                 best = Settled((doubtful,), certain=False, missing=missing)
         return best
+
+    def with_signs_first(self, tokens: Sequence[Token]) -> list[Token]:
+        """Put "after an 8, for example, a 9 is right" as "for example, after an 8 a 9 is right"."""
+        names = self.beginnings(tokens)
+        row: list[Token] = []
+        begun = first = at = 0  # where the sentence begins in the row, and in the tokens
+        while at < len(tokens):
+            length, sign = self.says_again(tokens[at:])
+            between = row[begun + 1 :] and row[-1].word == "comma" == _word(tokens, at + length)
+            short = len(row) - begun <= _LONGEST_CASE
+            if sign == "example" and between and short and names[first] & _OPENS_A_CASE:
+                row[begun:] = [*tokens[at : at + length], *row[begun:-1]]
+                at += length + 1
+                continue
+            row.append(tokens[at])
+            at += 1
+            if row[-1].word in _BREAKS:
+                begun, first = len(row), at
+        return row
 
     def unknown(self, tokens: Sequence[Token]) -> tuple[Token, ...]:
         return looked_up(list(tokens), self.words).unknown
@@ -329,6 +351,10 @@ def _is_shown(case: object, tree: Condition) -> bool:
             lines = [Situation.of((card,), right=True) for card in last]
             return all(tree.legal(line) & cards_of(then) for line in lines)
     return False
+
+
+def _word(tokens: Sequence[Token], at: int) -> str:
+    return tokens[at].word if at < len(tokens) else ""
 
 
 def _may_frame(names: set[str]) -> bool:

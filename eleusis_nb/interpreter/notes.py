@@ -114,10 +114,12 @@ def _kind(token: Token, words: Glossary) -> str:
 def _is_true(core: Sequence[Token], words: Glossary) -> bool:
     """Whether each card of a note has the number, or the parity, that the note gives it."""
     items: list[tuple[list[int], list[int]]] = [([], [])]
+    has_parity = False
     for token in core:
         kind, value = _kind(token, words), _value(token, words)
         cards, numbers = items[-1]
-        if kind in "RF" and numbers:
+        if kind in "RF" and (numbers or has_parity):
+            has_parity = False
             cards, numbers = [], []
             items.append((cards, numbers))
         if kind == "F":
@@ -131,4 +133,5 @@ def _is_true(core: Sequence[Token], words: Glossary) -> bool:
             if any(card % 2 != odd for card in cards):
                 return False
             items += [(cards, [*cards]), ([*cards], [])]
+            has_parity = True
     return all(not numbers or cards == numbers for cards, numbers in items)

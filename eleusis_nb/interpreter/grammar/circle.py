@@ -71,9 +71,12 @@ def _rounds(grammar: Productions) -> None:
     add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: turn(b, a))
     add("Round", "Rk go|arrow|then|cycle to? Rk", turn)
     # “the ranks running in a circle from king to ace”
+    add("circle", "in circle")
     for running in ("go|form?", "be"):
         add("circle", f"value {running} circle")
         add("Round", f"value {running} Round")
+    # “… a circle in which the ace comes after the king”
+    add("Round", "circle in|with? that? Round")
     add("Round", "Rk and Rk be|count? as? adjacent|inrow", _neighbours)
     add("Round", "circle from? Rk to|and Rk", turn)
     # “going round after the king”

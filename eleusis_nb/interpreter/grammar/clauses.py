@@ -255,7 +255,7 @@ def _refusals(grammar: Productions) -> None:
     namely = "comma|colon|dash? restated? P3"
     add(
         "Cl",
-        f"there? be? only|One? only|qualified? bad card|value inpack? {namely}",
+        f"there? be? only|One? only|qualified? bad card|value|Attr inpack? {namely}",
         _one_wrong,
         -0.3,
     )
@@ -265,6 +265,10 @@ def _refusals(grammar: Productions) -> None:
         _one_wrong,
         -0.3,
     )
+    # “there are two forbidden ranks, 7 and 8”
+    for joint in ("comma|colon|dash? restated", "comma|colon|dash"):
+        add("Cl", f"there? be? Num bad card|value|AtS? {joint} S3", _so_many_wrong)
+        add("Cl", f"only? One card|value|AtS? be? bad {joint} P3", lambda *p: wrong(p[-1]))
     add("Cl", "P3 be only bad? card that? be? bad?", wrong)
     add("Cl", "dont P3", none_of)
     add("Cl", "sub dont P3", none_of)
@@ -328,6 +332,14 @@ def _no(condition: Condition) -> Condition | None:
     if isinstance(condition, Shares) and not condition.same:
         return None
     return none_of(condition)
+
+
+def _so_many_wrong(count: int, *parts: object) -> Condition | None:
+    named = parts[-1]
+    if not isinstance(named, Condition):
+        return None
+    each = named.parts() if isinstance(named, Or) else (named,)
+    return wrong(named) if len(each) == count else None
 
 
 def _each_in_its_own(

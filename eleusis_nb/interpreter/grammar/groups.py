@@ -130,6 +130,8 @@ def _one_after_the_other(grammar: Productions) -> None:
         "all Num At comma? then? all Num again|oncemore|repeat",
         lambda n, a, _: _all_of(n, a),
     )
+    # “… then two of the first one again, and so on”
+    add("Pat", "Pat comma? and? then? Num card? of|with? first again? rowend?", _and_again)
     add("Pat", "At come|go? Group", lambda a, n: alike_in_groups(n, a), 0.2)
 
 
@@ -162,6 +164,13 @@ def _every_so_many(grammar: Productions) -> None:
     add("Pat", "AtS change everyother", lambda a: alike_in_groups(2, a))
     add("Pat", "AtS everyother", lambda a: alike_in_groups(2, a), 0.3)
     add("Pat", "change At everyother", lambda a: alike_in_groups(2, a))
+
+
+def _and_again(rule: Condition, size: int, *_: object) -> Condition | None:
+    match rule:
+        case InTurn((Shares(same=False), *others)) if len(others) == size - 1:
+            return rule
+    return None
 
 
 def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:

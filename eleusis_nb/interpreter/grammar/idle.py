@@ -6,9 +6,11 @@ that the rule allows it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, auto
+from typing import Final
 
-from eleusis_nb.cards import RANKS
+from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
@@ -16,6 +18,7 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
 from eleusis_nb.conditions.rhythm import InTurn
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import ANYTHING, follows_from, is_same, is_set, opposite
 
@@ -39,6 +42,8 @@ class Idle(Enum):
     """The earlier card counts."""
     FURTHER_WRONG = auto()
     """What is further away is wrong."""
+    FIRST_FREE = auto()
+    """The first card may be any."""
     NO_CIRCLE = auto()
     """The ranks do not go round."""
     VALUES = auto()
@@ -67,6 +72,9 @@ def add_to(grammar: Productions) -> None:
     add("R", "R comma? and|but Idle", lambda r, i: r if leaves_alone(i, r) else None, 0.2)
     add("Idle", "it? dont decide what? aspect", lambda: Idle.NOTHING_ELSE)
     add("Idle", "there? be? no other? limits on|for others", lambda: Idle.REST_FREE)
+    # “no faces, and there is no other restriction”
+    for further in ("there? be? no other|more", "no other|more"):
+        add("Remark", f"{further} limits apply?", lambda: Idle.NOTHING_ELSE, -0.1)
     add("Remark", "nomatter what? play|card play?", lambda: Idle.NOTHING_ELSE)
     add("Remark", "nomatter|what Ref be?", _of_the_last)
     add("Remark", "nomatter what? aspect be?", lambda: Idle.NOTHING_ELSE)
@@ -77,6 +85,8 @@ def add_to(grammar: Productions) -> None:
     add("R", "R comma and? Cmp dont|bad|never play?", _nothing_beyond, -0.5)
     add("R", "R comma and? no|dont|never Cmp", _nothing_beyond, -0.5)
     add("R", "R comma C", _no_further, -0.5)  # “9 or lower, never higher”
+    for free in ("may? be? free|anything", "may be", "be? isok"):
+        add("Idle", f"first card? {free}", lambda: Idle.FIRST_FREE, -0.3)
     add("Idle", "inclusive|with S3", lambda _: Idle.VALUES)
     add("Idle", "Fact", lambda *_: Idle.VALUES)
     add("Idle", "note", lambda: Idle.VALUES)
@@ -97,7 +107,11 @@ def _of_the_rest(grammar: Productions) -> None:
         add("Idle", frame.format("others"), lambda: Idle.REST_FREE, 0.3)
     add("Idle", "others isok free|anything", lambda: Idle.REST_FREE)
     add("Idle", "others be? free|anything", lambda *_: Idle.REST_FREE)
-    add("Further", "more|Cmp jump|difference isbad", lambda *_: Idle.FURTHER_WRONG)
+    add(
+        "Further",
+        "more|Cmp jump|difference|step isbad",
+        lambda order=Order.HIGHER: Idle.FURTHER_WRONG if order is Order.HIGHER else None,
+    )
     add("Idle", "Further")
     add("R", "R comma and? Further", lambda r, i: r if leaves_alone(i, r) else None, -0.3)
     add("Idle", "no other card isok", lambda: Idle.REST_WRONG)
@@ -157,6 +171,7 @@ def _of_what_counts(grammar: Productions) -> None:
     add("counts", "decide|depend")
     add("counts", "be decide|depend")
     add("nocount", "be? not? free")
+    add("nocount", "have no decide")
     add("nocount", "not|never be? counts")
     add("nocount", "be|do not|never|no counts")
     add("nocount", "may be free|anything")
@@ -260,10 +275,14 @@ def leaves_alone(remark: Idle, rule: Condition) -> bool:
         free = remark is Idle.TIES_RIGHT
         follows = follows_from(rule, tie) if free else follows_from(opposite(tie), rule)
         return not is_set(rule) and follows
-    if remark is Idle.FURTHER_WRONG:
-        return not is_set(rule) and follows_from(Differs(Span(None, RANKS - 2)), rule)
-    if remark is Idle.NO_CIRCLE:
-        return not is_set(rule) and not getattr(rule, "around", False)
-    if remark is Idle.ON_THE_LAST:
-        return not is_set(rule) and not (isinstance(rule, IfElse) and is_set(rule.test))
-    return rule != ANYTHING
+    said = _SAYS.get(remark)
+    return rule != ANYTHING if said is None else not is_set(rule) and said(rule)
+
+
+_SAYS: Final[dict[Idle, Callable[[Condition], bool]]] = {
+    Idle.FURTHER_WRONG: lambda rule: follows_from(Differs(Span(None, RANKS - 2)), rule),
+    Idle.FIRST_FREE: lambda rule: rule.legal(Situation()) == EVERY_CARD,
+    Idle.NO_CIRCLE: lambda rule: not getattr(rule, "around", False),
+    Idle.ON_THE_LAST: lambda rule: not (isinstance(rule, IfElse) and is_set(rule.test)),
+}
+"""What a rule that looks at earlier cards is like where a remark is true of it."""

@@ -71,6 +71,20 @@ def _every_nth(grammar: Productions) -> None:
     add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None)
     add("Nth", "other", lambda: 2)
     add("Pat", "S4 everyother", lambda s: nth(2, s))
+    # “in positions divisible by three a face is a must, in all others it is forbidden”
+    add("NthPlace", "place|unit that? be? divisible|multiple by|of Num", lambda n: n)
+    at_place = "card? at|on|in? any|all|each|every? NthPlace comma? card?"
+    add("NthIs", f"{at_place} must? be? S4", lambda n, s: (n, s))
+    add("NthIs", f"{at_place} S4 be must", lambda n, s: (n, s))
+    add("Pat", "NthIs", lambda named: _nth(*named))
+    add("Pat", "S4 at|on|in NthPlace", lambda s, n: _nth(n, s))
+    for apart in ("comma|semi|dot", "comma? and|but"):
+        elsewhere = f"{apart} card? at|on|in? rest"
+        for bad in ("isbad", "not", "be? bad"):
+            add("Pat", f"NthIs {elsewhere} it {bad}", _only_nth)
+            add("Pat", f"NthIs {elsewhere} S4 {bad}", _only_nth)
+        add("Pat", f"NthIs {elsewhere} must|may? be? free|anything|S0", _nth_and_free)
+        add("Pat", f"NthIs {elsewhere} may be", _nth_and_free)  # of any colour
     # “un coup sur deux, un cœur”
     # “in positions divisible by three a face, in all other positions no face”
     add("NthPlace", "on|in|at? place that? must? be? multiple|divisible of|by? Num", _every_so_many)
@@ -386,6 +400,21 @@ def _free_nth(number: int, others: Condition) -> Condition | None:
     if not is_set(others) or others == ANYTHING or not 2 <= number <= LONGEST_CYCLE:
         return None
     return InTurn((*[others] * (number - 1), ANYTHING))
+
+
+def _nth(number: int, condition: Condition) -> Condition | None:
+    fits = 2 <= number <= LONGEST_CYCLE and condition != ANYTHING
+    return nth(number, condition) if fits else None
+
+
+def _only_nth(named: tuple[int, Condition], *others: Condition) -> Condition | None:
+    number, condition = named
+    fits = _nth(number, condition) is not None and others in {(), (condition,)}
+    return only_nth(number, condition) if fits else None
+
+
+def _nth_and_free(named: tuple[int, Condition], *others: Condition) -> Condition | None:
+    return _nth(*named) if others in {(), (ANYTHING,)} else None
 
 
 def only_nth(number: int, condition: Condition) -> Condition | None:

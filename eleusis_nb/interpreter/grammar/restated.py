@@ -228,6 +228,9 @@ def _besides(grammar: Productions, tail: str) -> None:
 def _clauses(grammar: Productions) -> None:
     """Add clauses said again: "reds; all blacks are wrong", "in turn: red, black, that is"."""
     add = grammar.add
+    # “faces are forbidden, so only numbers remain”, “… leaving just the six primes in each suit”
+    for left in ("restated? only S3 keep", "leave only? all? S3 [in|of each At]"):
+        add("R", f"R comma|semi|dot|dash {left}", lambda r, s, *_: _left(r, s), -0.5)
     # “красные; все черные отклоняются”
     add("R", "R comma|semi|dot Cl", _again, 0.3)
     add(
@@ -282,6 +285,11 @@ def _or_rest(condition: Condition, rest: Condition) -> Condition | None:
     if ANYTHING in {condition, rest} or not is_set(condition):
         return None
     return either(condition, rest)
+
+
+def _left(rule: Condition, left: Condition) -> Condition | None:
+    """Take what is said to be left where the rule leaves just that."""
+    return rule if is_set(rule) and cards_of(rule) == cards_of(left) else None
 
 
 def _again(one: Condition, other: Condition) -> Condition | None:

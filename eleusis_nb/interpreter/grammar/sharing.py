@@ -137,6 +137,12 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "same with|to it|Ref At", lambda *p: sharer()(p[-1], p[0] if len(p) > 1 else 1))
     # “identique à celle de la précédente”
     add("Rel", "AtS must? be? same to that? of Ref", sharer(), -0.15)
+    # “its suit isn't the one shown by the last card”
+    add("RefThat", "One|card|that shown by|on|in? Ref", lambda *p: p[-1])
+    add("RefThat", "One of Ref", lambda _, back: back)
+    add("Rel", "AtS must? be RefThat", alike)
+    for no in ("dont", "not be?"):
+        add("Rel", f"AtS {no} RefThat", other)
     # “the same colour as it was”
     for word, share in (("same", alike), ("different", other), ("opposite", other)):
         add("Rel", f"{word} At than|as and? it? was|online", share)

@@ -151,6 +151,7 @@ def _added(grammar: Productions) -> None:
     add("Added", "card and|with|plus Win", lambda n: n)
     add("Added", "it and|with|plus Win", lambda n: n)
     add("Added", "value of? Added")
+    add("Added", "two next card", lambda: 1)
     add("Added", "two Ref consecutive? card|value? value?", lambda b: 1 if b == 1 else None, 0.25)
     add("Added", "card and its Ref", _window)
     add("Added", "it to that of Ref", _window)
@@ -203,6 +204,9 @@ def _results(grammar: Productions) -> None:
     # « la carte et sa précédente ne doivent pas dépasser 13 à elles deux »
     add("Rel", "Added dont Dist together", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Added must? Q together", _sum)
+    # “the two together may amount to 15 at most”
+    add("Rel", "Added together must|may? Q", _sum)
+    add("Rel", "together with Ref comma? it? must|may? Q", lambda b, q: _sum(_window(b), q))
     add("Rel", "together Added must? Q", _sum)
     add(
         "Rel",

@@ -261,6 +261,8 @@ def _opening_with(first: Condition, then: Condition) -> Condition | None:
 
 def opening(first: Condition, then: Condition) -> Condition | None:
     """Ask something of the first card; where that goes against the rest, only of the others."""
+    if first == ANYTHING:
+        return then
     if isinstance(then, InTurn):  # else nobody knows whether it is counted from the second card
         return then if then.conditions[0] == first else None
     if is_set(then) and cards_of(first) & ~cards_of(then):
