@@ -181,14 +181,21 @@ def wrong(condition: Condition) -> Condition | None:
     """Return what is right where a condition is wrong; None where that is said of it already."""
     if condition == ANYTHING or isinstance(condition, Not):
         return None
-    if isinstance(condition, And) and all(map(_is_denial, condition.parts())):
-        return None
+    if isinstance(condition, And):
+        parts = condition.parts()
+        if all(map(_is_denial, parts)) or any(map(_changes, parts)):
+            return None
     return opposite(condition)
 
 
 def _is_denial(condition: Condition) -> bool:
     """Whether a condition says what is not: French and Russian say *not* twice to deny once."""
-    return isinstance(condition, Not) or (isinstance(condition, Shares) and not condition.same)
+    return isinstance(condition, Not) or _changes(condition)
+
+
+def _changes(condition: Condition) -> bool:
+    """Whether a condition says that something is not shared with an earlier card."""
+    return isinstance(condition, Shares) and not condition.same
 
 
 def none_of(condition: Condition) -> Condition | None:

@@ -70,6 +70,7 @@ WITHIN_TWO = (
     "Разрешается выкладывать карту, номинал которой отличается от номинала предыдущей "
     "не более чем на два"
 )
+THREE_EVEN = p.last_two(lambda b, a, c: (a.value + b.value + c.value) % 2 == 0)
 ROUND_2_UP = p.last(lambda a, c: p.round_step(a, c) == 2)
 ROUND_2_DOWN = p.last(lambda a, c: p.round_step(c, a) == 2)
 ROUND_1_TO_4 = p.last(lambda a, c: p.round_step(a, c) in range(1, 5))
@@ -435,6 +436,47 @@ SENTENCES: list[tuple[str, Predicate]] = [
         p.card(lambda c: c.value % 3 == 1),
     ),
     ("нельзя чтобы рядом лежали две картинки", p.last(p.never(p.face, p.face))),
+    # what was mended with them
+    ("разность с прошлой больше одного", p.last(lambda a, c: p.apart(a, c) > 1)),
+    (
+        "Разность соседних карт по кругу не больше двух",
+        p.last(lambda a, c: p.round_apart(a, c) <= 2),
+    ),
+    ("2, 3, 4 и так далее, после короля туз", p.last(lambda a, c: p.round_step(a, c) == 1)),
+    ("Равна по чётности сумме двух предыдущих", THREE_EVEN),
+    ("сумма трёх последних карт, включая сыгранную, чётная", THREE_EVEN),
+    (
+        "масть может повториться два раза, но не три",
+        p.last_two(lambda b, a, c: not (p.same_suit(b, a) and p.same_suit(a, c))),
+    ),
+    (
+        "В любых трёх соседних картах должны встречаться оба цвета.",
+        p.last_two(lambda b, a, c: not (p.same_colour(b, a) and p.same_colour(a, c))),
+    ),
+    (
+        "Среди любых трёх карт подряд все масти разные",
+        none_of(2, p.same_suit),
+    ),
+    ("не туз не король и не дама", p.card(p.no(p.value(1, 12, 13)))),
+    ("до шести красные, с семёрки чёрные", p.card(lambda c: p.red(c) == (c.value < 7))),
+    (
+        "Годятся карты, удовлетворяющие хотя бы одному из условий: масть красная или номинал > 10",
+        p.card(p.either(p.red, p.face)),
+    ),
+    (
+        "если последняя карта младшая (бубны, трефы), то красная, иначе чёрная",
+        p.last(lambda a, c: p.red(c) == (a.suit in "CD")),
+    ),
+    (
+        "пока не вышла первая дама, все должны быть красные, потом чёрные",
+        lambda line, c: p.black(c) == any(a.value == 12 for a in line),
+    ),
+    (
+        "Если цвет меняется — число должно вырасти, иначе уменьшиться",
+        OTHER_COLOUR_UP,
+    ),
+    ("масть или достоинство", SUIT_OR_RANK),
+    ("не может быть младше прошлой, но может быть равной ей", p.last(p.not_lower)),
 ]
 
 
@@ -447,6 +489,8 @@ def test_a_russian_sentence_is_read_as_it_is_meant(text: str, meaning: Predicate
 
 
 DOUBTFUL = [
+    # two ranks up, or every second card goes up
+    "через одну вверх",
     # whichever card that was
     "старше последней карты той же масти",
     # kings are free, or never right

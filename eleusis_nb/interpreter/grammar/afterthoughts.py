@@ -233,7 +233,7 @@ def _sets(grammar: Productions) -> None:
     # “red low black high”, “low reds, high blacks”
     add("S2", "S0 S0 comma|and|slash? S0 S0", _by_two, 0.35)
     # “changes either suit or parity but not both”
-    add("Rel", "Rel comma? but? notboth", _not_both)
+    add("Rel", "Rel comma|semi|dot? but? notboth", _not_both)
     # “everything above 6 is wrong if it is black”: "it" is what was just named
     for wrong_if in ("may|must? be? bad", "dont ok|accept|play|do?", "isbad"):
         add("Cl", f"all|any|each|every? S3 {wrong_if} if it|that? be? S3", _wrong_where, -0.2)

@@ -105,7 +105,7 @@ def _multiples_and_remainders(grammar: Productions) -> None:
         "Amt",
         "multiple|divisible of|by? Num or by|of|multiple of? Num",
         lambda a, b: _multiples((a, b)),
-        -0.1,
+        -0.4,
     )
     add("Amt", "not multiple|divisible of|by? Num", _not_multiple)
     # «не делится ни на два, ни на три»

@@ -148,6 +148,10 @@ def _no_pattern(then: Condition) -> Condition | None:
     return None if isinstance(then, InTurn) else then
 
 
+def _no_row_then(test: Condition, then: Condition) -> Case | None:
+    return None if isinstance(then, InTurn) else (test, then)
+
+
 def _if_then(grammar: Productions) -> None:
     """Add cases with their test in full: "if the last card was red, then black"."""
     add = grammar.add
@@ -201,7 +205,7 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 must|may? only be? followed Cl", was_case)
     add("Case", "S4 arrow Cl", was_case)
     add("Case", "S4 question then? Cl", was_case)
-    add("Case", "T1 colon|arrow|dash|equals|comma Cl", lambda t, then: (t, then))
+    add("Case", "T1 colon|arrow|dash|equals|comma Cl", _no_row_then)
     add("Case", "T1 question then? Cl", lambda t, then: (t, then))
     add("Case", "T1 comma|dash? mean next? Cl", lambda t, then: (t, then))
     add("Case", "S4 comma? then P3 nextcard", was_case)

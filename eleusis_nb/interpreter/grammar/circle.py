@@ -15,7 +15,7 @@ from eleusis_nb.conditions.relations import Compares, Direction, Order, Steps
 from eleusis_nb.conditions.rhythm import Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.steps import Signed, signed, stepping
-from eleusis_nb.interpreter.meanings import was
+from eleusis_nb.interpreter.meanings import Row, was
 from eleusis_nb.interpreter.quantities import Numbers, around
 
 
@@ -51,9 +51,21 @@ def _relations(grammar: Productions) -> None:
             going_round(rel, Direction.UP) if (king, ace) == (RANKS, 1) else None
         ),
     )
+    # «6, потом 7, потом 8 и так далее, после короля снова туз»
+    add("Rel", "Seq comma? etc|repeat comma? and? circle", _goes_round_from, -1.0)
+    # «через одну вверх»: every second rank, or every second card; it is asked
+    add("Rel", "everyother Cmp", lambda order: stepping(signed((2,), order)), 0.2)
     # “as, deux, trois, quatre, etc.” goes on, or begins again
     for row in ("Nums", "RkNums"):
         add("Rel", f"{row} comma? etc|repeat", _goes_on, 0.4)
+
+
+def _goes_round_from(row: Row) -> Condition | None:
+    """Read a row of ranks, each one above the one before, as steps around the circle."""
+    ranks_ = [one.low for one in row if isinstance(one, Rank) and one.low == one.high]
+    if len(ranks_) < max(len(row), 3) or any(b - a != 1 for a, b in pairwise(ranks_)):
+        return None
+    return Steps(1, 1, Direction.UP, circle=True)
 
 
 def _either_way_round(one: Signed | None, other: Signed | None) -> Condition | None:

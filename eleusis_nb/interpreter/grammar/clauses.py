@@ -166,6 +166,7 @@ def _only(grammar: Productions) -> None:
     add("Cl", "P3 be? only card that? may? be? ok|accept|play")
     add("Cl", "play|do|onlydo P3 down")
     add("Cl", "only value|card that? be ok do P3")
+    add("Cl", "only ok card|value be P3")
     add("Cl", "sub onlydo P3")
     add("Cl", "only P3 comma? may|must? be? play|ok|accept")
     add("Cl", "only S3 may|must? be? bad", opposite)

@@ -138,6 +138,7 @@ def _ties(grammar: Productions) -> None:
     # “higher, ties allowed”, «больше, можно и такую же»
     add("tieisok", "tie isok")
     add("tieisok", "isok|may and? tie")
+    add("tieisok", "may be equal [to|with|of? it|Ref]", lambda *_: True)
     add("tieisbad", "tie isbad|bad")
     add("tieisbad", "no|not tie")
     add("tieisbad", "it? may not be? equal")

@@ -112,6 +112,9 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "other than S1", _not)
     add("S1", "S1 One? open S3 close", lambda s, *t: s if _equal(s, t[-1]) else None)
     add("S1", "open S3 close", None, 0.5)
+    # «младшая (бубны, трефы)»: by what it is told by, it is the suit
+    for suits in ("Suit comma? Suit", "Suit or|and Suit"):
+        add("S1", f"S0 At? open {suits} close", _of_these_suits)
 
 
 def _relative(grammar: Productions) -> None:
@@ -173,6 +176,12 @@ def _defined(condition: Condition, meant: Condition) -> Condition | None:
             kept = _defined(named, meant)
             return None if kept is None else And((kept, *others))
     return None
+
+
+def _of_these_suits(high: Condition, *parts: object) -> Condition | None:
+    """Read "low (diamonds, clubs)" of the suits that are named."""
+    one, other = (part for part in parts if isinstance(part, Condition))
+    return one | other if isinstance(high, Rank) and one != other else None
 
 
 def _rank_of(number: int, suit: Condition) -> Condition | None:

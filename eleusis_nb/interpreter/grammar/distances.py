@@ -15,7 +15,7 @@ from eleusis_nb.conditions.relations import Compares, Differs, Direction, Order,
 from eleusis_nb.conditions.window import Between
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import agrees, is_set, negated, opposite, or_same
-from eleusis_nb.interpreter.quantities import Numbers, Quantity, differs, ranks
+from eleusis_nb.interpreter.quantities import Numbers, Quantity, around, differs, ranks
 
 
 def add_to(grammar: Productions) -> None:
@@ -90,6 +90,7 @@ def _near_or_far(grammar: Productions) -> None:
     # “дальше от прошлой чем на три”
     add("Rel", "further from|to|of Ref than by? Num", lambda b, n: differs(Span(n + 1, None), b))
     # “не ближе четырёх к прошлой”
+    add("Rel", "no|not|never closer Num after Ref", lambda n, b: differs(Span(n, None), b))
     add("Rel", "no|not|never closer Num to? Ref?", lambda n, b=1: differs(Span(n, None), b))
     # “don't go more than 3 away”
     for no in ("not", "dont", "never"):
@@ -134,7 +135,11 @@ def _differences(grammar: Productions) -> None:
     add("Rel", "Diff must? be? Dist comma? and|but must? be? Dist", _difference_of_both, -0.3)
     # « la valeur bouge de deux points au maximum »
     add("Rel", "value? go|change of|by? Num|One step? atmost|upto", _within)
+    add("Rel", "Diff must? be? more|Cmp than? One", _beyond_one)
     add("Rel", "Diff Q", lambda back, q: differs(q, back))
+    # «разность соседних карт по кругу не больше трёх»
+    for round_ in ("circle", "circle open circle close", "open circle close"):
+        add("Rel", f"Diff {round_} Q", _differs_round)
     add("Rel", "Diff dont Dist", lambda back, q: negated(differs(q, back)))
     add("Rel", "Diff of|by Dist", lambda back, q: differs(q, back))
     add("Rel", "difference of|by Dist [with|of|from|to? Ref]", differs)
@@ -285,6 +290,16 @@ def _is(quantity: Quantity, number: int) -> bool:
 
 def _either_distance(back: int, one: int, other: int) -> Condition | None:
     return differs((one, other), back)
+
+
+def _beyond_one(back: int, *parts: object) -> Condition | None:
+    """Read "the difference is more than one"."""
+    return differs(Span(2, None), back) if parts[:-1] in ((), (Order.HIGHER,)) else None
+
+
+def _differs_round(back: int, quantity: Quantity) -> Condition | None:
+    apart = differs(quantity, back)
+    return None if apart is None else around(apart)
 
 
 def _kept_or_changed_by(attributes: tuple[Attribute, ...], few: Numbers) -> Condition | None:

@@ -132,6 +132,10 @@ def _free_ways(grammar: Productions) -> None:
     add("Way", "go? Cmp isok|free", Compares)
     add("Way", "go? Cmp be? free|anything", Compares)
     add("R", "R comma|semi|dot? and|but? Way", _free_that_way)
+    # «нечётных больше двух кряду не бывает, чётных сколько хочешь»
+    add("R", "R comma|semi|dot? and|but? S3 anyamount", _free_that_way)
+    # «направление чередуется: …»
+    add("R", "attribute alternate colon|comma R", lambda r: None if is_set(r) else r)
     # «… и наоборот; если две последние равны — любая»
     add("R", "R comma|semi|dot and|but? If comma|dash|colon? then? free", _free_there)
     add("R", "Way comma|semi|dot? and|but? R", lambda way, rule: _free_that_way(rule, way))

@@ -85,6 +85,7 @@ def _then(grammar: Productions) -> None:
     add("ThenOwn", "comma? then? it? must? not be? P3", opposite)
     add("ThenOwn", "comma? then? it? must? go Rel")
     add("ThenOwn", "comma? then? it dont P3", lambda p: None if is_negated(p) else opposite(p))
+    add("ThenOwn", "comma|dash|colon? then? value must go? Rel", None, 0.2)
     add("ThenOwn", "dash|colon|arrow P3")
     add("ThenOwn", "comma? then? its must be? P3")
 

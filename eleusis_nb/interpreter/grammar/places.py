@@ -117,7 +117,7 @@ def _every_nth(grammar: Productions) -> None:
     # “каждая вторая четная, между ними нечетные”
     add(
         "Pat",
-        "each|every Nth card? be? S4 comma? and? rest be? S4",
+        "each|every Nth card? online? be? S4 comma? and? rest be? S4",
         lambda n, s, r: in_turn((*[r] * (n - 1), s)),
     )
     # «каждая пятая фигура, а четыре перед ней не фигуры»
@@ -215,10 +215,10 @@ def _places(grammar: Productions) -> None:
     for between in ("comma? and", "comma|semi|dot"):
         add("Pat", f"S4 on|in|at evenplace {between} S4 on|in|at S0", _on_even_and_odd, -0.4)
         add("Pat", f"S4 on|in|at oddplace {between} S4 on|in|at S0", _on_odd_and_even, -0.4)
-    add("Pat", "on|in|at? oddplace S4", lambda s: InTurn((s, ANYTHING)))
+    add("Pat", "on|in|at? oddplace equals|dash|colon? S4", lambda s: InTurn((s, ANYTHING)))
     add("Pat", "S4 on|in|at? oddplace", lambda s: InTurn((s, ANYTHING)))
     add("Pat", "S4 on|in|at? evenplace", lambda s: InTurn((ANYTHING, s)))
-    add("Pat", "on|in|at? evenplace S4", lambda s: InTurn((ANYTHING, s)))
+    add("Pat", "on|in|at? evenplace equals|dash|colon? S4", lambda s: InTurn((ANYTHING, s)))
     add(
         "Pat",
         "all|each|every? card? on|in|at? oddplace card? do S4",

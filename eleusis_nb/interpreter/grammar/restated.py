@@ -13,7 +13,7 @@ from typing import Final
 from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Shares
@@ -284,7 +284,8 @@ def _wrong_besides(condition: Condition, wrong: Condition) -> Condition | None:
 def _or_rest(condition: Condition, rest: Condition) -> Condition | None:
     if ANYTHING in {condition, rest} or not is_set(condition):
         return None
-    return either(condition, rest)
+    whole = isinstance(condition, And) and cards_of(condition) & cards_of(rest) == 0
+    return None if whole else either(condition, rest)
 
 
 def _left(rule: Condition, left: Condition) -> Condition | None:

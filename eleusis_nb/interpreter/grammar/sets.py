@@ -268,6 +268,8 @@ def _joined(grammar: Productions) -> None:
     add("S3", "all|any|each At comma? except|but S3", lambda a, s: opposite(s))
     add("S3", "any|all|each value comma? except|but S3", opposite)
     add("Nots", "not S1 comma|and|or not S1", lambda a, b: (a, b))
+    # «не червы не бубны и не картинки»
+    add("Nots", "not S1 not S1", lambda a, b: (a, b), -0.7)
     add("Nots", "Nots comma|and|or not S1", lambda row, s: (*row, s))
     add("Nots", "Nots comma and|or not S1", lambda row, s: (*row, s))
     add("S3", "Nots", lambda row: opposite(Or(row)) if len(row) > 2 else None)

@@ -29,6 +29,7 @@ def add_to(grammar: Productions) -> None:
 def _exactly_one(grammar: Productions) -> None:
     """Add "either the suit or the rank, and not both"."""
     add = grammar.add
+    add("R", "AtOr", _either_alike, 0.8)  # “suit or rank”, which says no more
     add("Rel", "exactly One of AtAnd must? change", lambda _, a: _one_changed(a))
     add(
         "Rel",
@@ -383,6 +384,11 @@ def _one_changes(changed: tuple[Attribute, ...], kept: tuple[Attribute, ...]) ->
     if len(changed) != 1 or len(kept) != 1:
         return None
     return And((Shares(changed[0], same=False), Shares(kept[0])))
+
+
+def _either_alike(attributes: tuple[Attribute, ...]) -> Condition | None:
+    pair = set(attributes) in ({Attribute.SUIT, Attribute.RANK}, {Attribute.COLOUR, Attribute.RANK})
+    return Or(tuple(Shares(one) for one in attributes)) if pair else None
 
 
 def _one_shared(attributes: tuple[Attribute, ...], back: int = 1) -> Condition | None:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
-from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, Differs, Order
@@ -68,6 +70,8 @@ def _cases(grammar: Productions) -> None:
     add("Cases", "ok colon Cl sep bad colon Cl", _by_verdict, 0.2)
     add("Cases", "bad colon Cl sep ok colon Cl", lambda p, q: _by_verdict(q, p), 0.2)
     add("Cases", "Cases sep ByCase", more_of_same)
+    # «если принят — только остальные карты»
+    add("Cases", "Cases sep If comma|dash|colon? then? only? rest", _the_others)
     add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t))
     add("Selves", "Selves sep and|but? Free", lambda row, s: (*row, (s, ANYTHING)))
     add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case))
@@ -114,6 +118,9 @@ def _otherwise(grammar: Productions) -> None:
         _of_another_suit,
     )
     add("Cond", "Selves OtherSuits", chosen, -0.3)
+    # «до шести красные, с семёрки чёрные»
+    upper = "to|upto|atmost Rk|Num dash? S0 comma|semi? and|but? from|atleast Rk|Num dash? S0"
+    add("Cond", upper, _below_and_from, -0.1)
     add("Else", "comma? or|and Cl if it be not")
     add("Else", "comma|semi|dot? and|but? rest arrow|colon|dash|equals Cl")
     add("Else", "comma|semi|dot? and|but? rest may|must? be? followed free", lambda: ANYTHING)
@@ -245,6 +252,13 @@ def _more_own(case: Case, test: Condition, then: Condition) -> Cases | None:
     return case, second
 
 
+def _below_and_from(high: int, below: Condition, low: int, above: Condition) -> Condition | None:
+    """Read "up to six red, from seven on black"."""
+    if low not in {high, high + 1} or not 1 < low <= RANKS or ANYTHING in {below, above}:
+        return None
+    return IfElse(Rank(1, low - 1), below, above)
+
+
 def _of_another_suit(attributes: tuple[Attribute, ...], then: Condition) -> Condition | None:
     return then if set(attributes) <= {Attribute.SUIT, Attribute.COLOUR} else None
 
@@ -270,6 +284,12 @@ def _and_again(cases: Cases, condition: Condition, then: Condition) -> Cases | N
     """Add the case that closes a circle: "and on spades clubs again"."""
     case = was_case(condition, then)
     return None if case is None or any(case[0] == test for test, _ in cases) else (*cases, case)
+
+
+def _the_others(cases: Cases, test: Condition) -> Cases | None:
+    """Read "if it was refused faces, if it was accepted only the other cards"."""
+    then = cases[-1][1]
+    return (*cases, (test, opposite(then))) if is_set(then) and then != ANYTHING else None
 
 
 def _both_too(cases: Cases, condition: Condition, then: Condition) -> Cases | None:

@@ -211,7 +211,7 @@ def _up_and_down(grammar: Productions) -> None:
     )
     add("Rel", "may? go? Cmp Num comma? or go? Cmp Num atmost", _upto_each_way)
     # “up by any amount, but down only by one or two”
-    add("AnyWay", "may? go? Cmp by? anyamount")
+    add("AnyWay", "may? go? Cmp dash|comma? by? anyamount")
     add("Rel", "AnyWay", Compares, 0.1)
     add("Rel", "AnyWay comma? but|and|or? may? go? only? Sg", _free_one_way, -0.3)
     add(

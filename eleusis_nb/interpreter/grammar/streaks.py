@@ -168,6 +168,13 @@ def _refused(grammar: Productions) -> None:
     for often in ("twice", "Num times", "Num card"):
         for end in ("inrow", "inrow? comma? and? then must? change|alternate it?"):
             add("Pat", f"may? same At comma? but? only {often} {end}", _so_long)
+    # «цвет может повториться два раза, но не три»
+    often = "repeat|match|keep|be? Num times|card? comma? but|and not Num times|card?"
+    add("Pat", f"At may|must? {often}", _so_often_not_more)
+    # «среди любых четырёх подряд все масти различны», «в любых трёх соседних есть оба цвета»
+    row = "in|among|of any|each|every Num consecutive|adjacent? card? inrow?"
+    add("Pat", f"{row} all? At must? be? all? different", _all_different)
+    add("Pat", f"{row} must? be|have|go? both At", _both_of_two)
     add("Rel", "atmost|upto One S3 card? inrow", lambda _, s: negated(in_a_row(s, 2)))
     for times in ("twice", "Num times"):
         add("Pat", f"no At may|must? be? play? more than {times} inrow", _not_so_often)
@@ -359,6 +366,17 @@ def _no_two_rows(count: int, one: Condition, again: int, other: Condition) -> Co
     rows = [negated(in_a_row(one, count)), negated(in_a_row(other, again))]
     kept = tuple(row for row in rows if row is not None)
     return And(kept) if len(kept) == len(rows) else None
+
+
+def _so_often_not_more(attributes: Attributes, count: int, most: int) -> Condition | None:
+    """Read "the colour may come twice, but not three times"."""
+    return negated(streak_alike(attributes, most)) if most == count + 1 else None
+
+
+def _both_of_two(count: int, attributes: Attributes) -> Condition | None:
+    """Read "among any three cards there are both colours": not all of one."""
+    two = attributes in {(Attribute.COLOUR,), (Attribute.PARITY,)}
+    return negated(streak_alike(attributes, count)) if two else None
 
 
 def _all_different(count: int, attributes: tuple[Attribute, ...]) -> Condition | None:

@@ -7,7 +7,7 @@ Categories: ``Q`` an amount, ``Added`` the cards that are added, as how many bef
 from __future__ import annotations
 
 from eleusis_nb.cards import RANKS
-from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
@@ -193,6 +193,9 @@ def _results(grammar: Productions) -> None:
     """Add that a sum is so much: "the sum of two cards is even", "together they are more than 10"."""
     add = grammar.add
     add("Rel", "Sum Q", _sum)
+    # «той же чётности, что и сумма двух предыдущих»
+    for alike in ("same|equal in|by? At", "At same|equal"):
+        add("Rel", f"{alike} as|than|with|to? sum of? Win", _even_with)
     # Dearer than the sum itself: “the last 2 cards and this one is …” adds up all three.
     add("Rel", "Sum comma? and it? Q", _sum, 0.1)
     add("Rel", "Sum comma? and it? dont Dist", lambda n, q: negated(_sum(n, q)), 0.1)
@@ -260,6 +263,11 @@ def _product(*parts: object) -> Condition | None:
         return None
     last = Earlier(wanted)
     return Or((wanted, last)) if wanted == Is(Trait.EVEN) else And((wanted, last))
+
+
+def _even_with(attributes: tuple[Attribute, ...], window: int) -> Condition | None:
+    """Read "of the parity of the sum of the last two": with the card they add up to an even sum."""
+    return _sum(window, Residue(2, 0)) if attributes == (Attribute.PARITY,) else None
 
 
 def _window(back: int) -> int | None:

@@ -99,7 +99,7 @@ def _verdicts(grammar: Productions) -> None:
     add("T1", "it? be? ok lastplay", lambda: LastPlay(right=True))
     add("T1", "it? be? bad on|in|at|by lastplay", lambda: LastPlay(right=False))
     add("T1", "it? be? ok on|in|at|by lastplay", lambda: LastPlay(right=True))
-    add("T1", "mistake", lambda: LastPlay(right=False))
+    add("T1", "mistake be|was?", lambda: LastPlay(right=False))
     add("T1", "was bad", lambda: LastPlay(right=False), 0.3)  # “if you were wrong”
     add("T1", "was ok", lambda: LastPlay(right=True), 0.3)
     add("T1", "there? be|was? no|not mistake sincelast?", lambda: opposite(Refused(1)), -0.2)
@@ -114,7 +114,7 @@ def _verdicts(grammar: Productions) -> None:
     add("T1", "lastplay be|was? Cmp", lambda order: was(Compares(order)))
     add("T1", "therow go|moved Cmp", lambda order: was(Compares(order)))
     add("T1", "hit", lambda: LastPlay(right=True))
-    add("T1", "it be ok", lambda: LastPlay(right=True), 0.4)
+    add("T1", "it be ok|accept", lambda: LastPlay(right=True), 0.4)
     add("T1", "it be bad", lambda: LastPlay(right=False), 0.4)
     # How play went.
     add("T1", "lastplay be? ok", lambda: LastPlay(right=True))

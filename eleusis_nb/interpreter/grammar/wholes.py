@@ -174,11 +174,14 @@ def _conditions(grammar: Productions) -> None:
     """Add the productions of rules said as a list of conditions."""
     add = grammar.add
     add("satisfy", "sub? must? satisfy")
+    add("satisfy", "ok|accept card comma? satisfy")
     for count, join in (
         ("both|two|Num", lambda *p: both(*p[-2:])),
-        ("atleast One of? two", lambda *p: either(*p[-2:])),
-        ("exactly One of? two", lambda *p: exactly_one(*p[-2:])),
+        ("atleast One of? two?", lambda *p: either(*p[-2:])),
+        ("exactly One of? two?", lambda *p: exactly_one(*p[-2:])),
     ):
+        one_of_two = f"satisfy {count} condition both? colon P2 comma? or|and? At do S4"
+        add("Cl", one_of_two, lambda *p, join=join: join(p[-3], p[-1]))
         add("Cl", f"satisfy {count} condition both? colon P2 comma? or|and? P2", join)
         add("Cl", f"satisfy {count} condition both? colon do P2 comma? or|and? do P2", join)
 
