@@ -477,6 +477,28 @@ SENTENCES: list[tuple[str, Predicate]] = [
     ),
     ("масть или достоинство", SUIT_OR_RANK),
     ("не может быть младше прошлой, но может быть равной ей", p.last(p.not_lower)),
+    # several exceptions, and pairs whose first card is of a kind
+    (
+        "чётная, после туза нечётная, после короля чёрная",
+        p.last(lambda a, c: {1: p.odd(c), 13: p.black(c)}.get(a.value, p.even(c))),
+    ),
+    (
+        "вверх, после короля вниз, после туза любая",
+        p.last(lambda a, c: {13: p.lower(a, c), 1: True}.get(a.value, p.higher(a, c))),
+    ),
+    ("на чётном ходу нельзя черву", p.in_turn(p.anything, p.no(p.heart))),
+    (
+        "парами: первая красная, вторая той же масти",
+        lambda line, c: p.same_suit(line[-1], c) if len(line) % 2 else p.red(c),
+    ),
+    (
+        "если две последние не равны, то красная",
+        p.last_two(lambda b, a, c: p.same_rank(a, b) or p.red(c)),
+    ),
+    (
+        "если последний ход был отвергнут, только картинки; если он был принят — только остальные",
+        begun(lambda line, c: p.face(c) == (line.refused > 0)),
+    ),
 ]
 
 

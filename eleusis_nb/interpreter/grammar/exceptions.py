@@ -87,7 +87,7 @@ def _otherwise_so(grammar: Productions) -> None:
     add("Cond", "Cl comma? and Case", _exception_where_needed)
     add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
     # «на два больше, после дамы туз, после короля двойка»
-    add("Cond", "Cl dot|semi|comma and|but? Cases", _exceptions_where_needed)
+    add("Cond", "Cl dot|semi|comma and|but? Cases", _exceptions_there)
     add("Cond", "Cl comma|dot|semi? but|and it? may play P3", or_also)
     # « le roi va partout et sur le roi tout va ; sinon il faut descendre »
     add("Cond", "Free comma? and Case comma|semi|dot? else comma? Cl", _free_both_ways)
@@ -219,10 +219,17 @@ def _exception_where_needed(then: Condition, case: Case) -> Condition | None:
     return chosen((case,), then)
 
 
-def _exceptions_where_needed(then: Condition, cases: Cases) -> Condition | None:
-    """Read "two higher, after a queen an ace, after a king a two"."""
-    needed = [_exception_where_needed(then, case) for case in cases]
-    return chosen(cases, then) if len(cases) > 1 and None not in needed else None
+def _exceptions_there(then: Condition, cases: Cases) -> Condition | None:
+    """Read "two higher, after a queen an ace, after a king a two": else what was said first."""
+    if len(cases) == 1 or then == ANYTHING or isinstance(then, Rank | InTurn):
+        return None
+    if any(is_set(test) or other == then for test, other in cases):
+        return None
+    made, without = chosen(cases, then), chosen(cases, opposite(then))
+    if made is None or without is None or not is_same(made, without):
+        return None if without is None else made
+    parts = chosen(cases)  # the cases leave nothing else, so both hold
+    return None if parts is None or not is_set(then) else And((then, parts))
 
 
 def _own_exception(then: Condition, case: Case) -> Condition | None:

@@ -14,7 +14,7 @@ from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn
 from eleusis_nb.interpreter.grammar.sharing import sharer
-from eleusis_nb.interpreter.meanings import ANYTHING
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set
 
 
 def add_to(grammar: Productions) -> None:
@@ -122,6 +122,8 @@ def _one_after_the_other(grammar: Productions) -> None:
     add("LikeFirst", "of|with|in? same At [than|as|to|of? first card?]", lambda a: sharer()(a, 1))
     add("LikeFirst", "C than|as|of? first card?", Compares)
     pair = "first card? may|must? be? free comma|semi|dash? and|but? Ord card? must? be? LikeFirst"
+    some = "first card? must? be? S4 comma|semi? and|but? Ord card? must? be? LikeFirst"
+    add("Pat", f"go? G comma|colon|dash? in? {some}", _second_like_first, -0.2)
     add("Pat", f"go? G comma|colon|dash? in? {pair}", _second_like_first)
     add("Pat", f"go? G comma|colon|dash? in G {pair}", _second_like_first)
     add("Pat", "Block card? must? be|have all? different|another At", _all_different)
@@ -194,10 +196,11 @@ def _of_that_size(size: int, block: tuple[int, Condition | None]) -> Condition |
 
 def _second_like_first(size: int, *parts: object) -> Condition | None:
     """Read "in pairs: the first is free, the second of the same suit as the first"."""
-    *numbers, relation = parts
-    if size != 2 or set(numbers) != {2} or not isinstance(relation, Condition):
-        return None
-    return InTurn((ANYTHING, relation))
+    numbers = {part for part in parts if isinstance(part, int)}
+    match [part for part in parts if isinstance(part, Condition)]:
+        case [*first, relation] if size == 2 and numbers == {2} and not is_set(relation):
+            return InTurn((first[0] if first else ANYTHING, relation))
+    return None
 
 
 def _all_of(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:

@@ -203,6 +203,8 @@ def _places(grammar: Productions) -> None:
         at = f"card? on|in|at? {place}place online?"
         add(f"At{place}", f"{at} S4")
         add(f"At{place}", f"{at} equals|dash|colon S4")
+        # «на чётном ходу нельзя черву»
+        add(f"At{place}", f"{at} dont|bad play? S3", opposite)
         add(f"At{place}", f"{at} comma? sub|it do S4")
         add(f"At{place}", f"all|each|every {place}place card? must? be? S4")
         add(f"At{place}", f"S4 on|in|at? {place}place", None, 0.1)
@@ -219,6 +221,8 @@ def _places(grammar: Productions) -> None:
     add("Pat", "S4 on|in|at? oddplace", lambda s: InTurn((s, ANYTHING)))
     add("Pat", "S4 on|in|at? evenplace", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "on|in|at? evenplace equals|dash|colon? S4", lambda s: InTurn((ANYTHING, s)))
+    add("Pat", "on|in|at? evenplace dont|bad play? S3", lambda s: InTurn((ANYTHING, opposite(s))))
+    add("Pat", "on|in|at? oddplace dont|bad play? S3", lambda s: InTurn((opposite(s), ANYTHING)))
     add(
         "Pat",
         "all|each|every? card? on|in|at? oddplace card? do S4",

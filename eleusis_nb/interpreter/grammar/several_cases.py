@@ -14,7 +14,7 @@ from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Residue
-from eleusis_nb.conditions.progress import LastPlay
+from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, Differs, Order
 from eleusis_nb.conditions.several import ToFirst
 from eleusis_nb.conditions.window import Total
@@ -289,6 +289,8 @@ def _and_again(cases: Cases, condition: Condition, then: Condition) -> Cases | N
 def _the_others(cases: Cases, test: Condition) -> Cases | None:
     """Read "if it was refused faces, if it was accepted only the other cards"."""
     then = cases[-1][1]
+    if test == LastPlay(right=True):
+        test = opposite(Refused(1))  # before any play nothing was refused
     return (*cases, (test, opposite(then))) if is_set(then) and then != ANYTHING else None
 
 

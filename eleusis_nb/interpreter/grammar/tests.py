@@ -207,6 +207,11 @@ def _windows(grammar: Productions) -> None:
     add("T1", "Win be? Num S1", lambda n, m, s: all_of_last(s, n) if n == m else None)
     # «две последние равны»
     add("T1", "Win be? equal", lambda n: was(Shares(Attribute.RANK)) if n == 2 else None)
+    add(
+        "T1",
+        "Win be? not equal",
+        lambda n: was(Shares(Attribute.RANK, same=False)) if n == 2 else None,
+    )
     add("T1", "Win be? Cmp", _moving, 0.3)
     add("T1", "sum of? Win Q", lambda n, q: sum_of_window(n, q))
     add("T1", "Win sum to? Q", lambda n, q: sum_of_window(n, q))
