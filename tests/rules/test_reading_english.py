@@ -181,6 +181,26 @@ SENTENCES: list[tuple[str, str]] = [
     ("its suit isn't the one shown by the last card", "True if n == 0 else c.s != p.s"),
     ("Look at the last card. Should it be odd, play black; should it be even, play red",
      "True if n == 0 else c.black == p.odd"),
+    # none of the last few, one of the others, so many of each
+    ("none of the last two suits may be played again", "c.s not in [x.s for x in L[-2:]]"),
+    ("not one of the last three values", "c.v not in [x.v for x in L[-3:]]"),
+    ("one of the two suits of the other colour", "True if n == 0 else c.red != p.red"),
+    (("Every new card has to come from one of the three suits that differ from the suit of the"
+     " last card."), "True if n == 0 else c.s != p.s"),
+    ("at most two cards of every suit", "sum(1 for x in L if x.s == c.s) < 2"),
+    ("of each rank only one card", "all(x.v != c.v for x in L)"),
+    ("cards of the low group (A-6) and the high group (7-K) alternate",
+     "True if n == 0 else (c.v <= 6) != (p.v <= 6)"),
+    # one case after the other
+    ("if the first card was red all must be red, if it was black all must be black",
+     "True if n == 0 else c.red == L[0].red"),
+    ("look two cards back: if that one is red play higher than the last card",
+     "True if n < 2 else not L[-2].red or c.v > p.v"),
+    ("a heart down? play a spade", "True if n == 0 else p.s != 'H' or c.s == 'S'"),
+    ("the suit stays until a king comes, then it changes",
+     "True if n == 0 else (c.s == p.s) != (p.v == 13)"),
+    ("faces are right if red, numbers if black", "c.face == c.red"),
+    ("aces and kings of hearts or diamonds", "c.v in (1, 13) and c.s in 'HD'"),
     # refusals
     ("if two or more cards were refused since the last right one, red",
      "True if n == 0 else len(R) < 2 or c.red"),
@@ -290,6 +310,7 @@ DOUBTFUL: list[str] = [
     "once three spades have been accepted, no spades",
     "three higher cards in a row are forbidden",
     "switch between under 5 and over 9",
+    "if the first is a face all must be faces, otherwise none",
     "go down till you hit an ace, then start again",
 ]
 """Each was taken for one of two things it may mean."""

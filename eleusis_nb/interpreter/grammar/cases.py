@@ -49,7 +49,7 @@ def _tests(grammar: Productions) -> None:
     add("Brief", "if it? was not S4", opposite, -0.3)
     add("If", "ifcame S4", lambda s: was(s))
     add("If", "ifcame S4 be? play", lambda s: was(s))
-    add("Brief", "if that card be? S4")
+    add("Brief", "if that card|One be? S4", lambda *p: p[-1])
     add("If", "must Ref be? S4", lambda b, s: was(s, b), 0.2)
     add("If", "must it be S4", lambda s: was(s), 0.3)
     add("After", "after S4", was_some)
@@ -159,6 +159,8 @@ def _if_then(grammar: Productions) -> None:
     # “look at the card two back, if it's a face play red”
     for seen in ("lookat Ref comma|colon|dash|semi|dot? and? if it?", "if lookat Ref and? it?"):
         add("Case", f"{seen} be? S4 comma? then? Cl", _seen, -0.2)
+    that_one = "lookat Ref comma|colon|dash|semi|dot? and? if that card|One be? S4 comma? then? Cl"
+    add("Case", that_one, lambda b, *p: _seen(b, p[-2], p[-1]), -0.2)
     add("Case", "If Then", lambda t, then: (t, then))
     # «если обе последние картинки, третья — не картинка»
     add("Case", "If comma? then? Ord card? must|may? be? P3", _the_next_of_them)
@@ -204,7 +206,8 @@ def _after(grammar: Productions) -> None:
     add("ByCase", "S4 by|with? Cl", lambda s, then: (s, then), 0.1)
     add("Case", "S4 must|may? only be? followed Cl", was_case)
     add("Case", "S4 arrow Cl", was_case)
-    add("Case", "S4 question then? Cl", was_case)
+    add("Case", "S4 down|online? question then? Cl", was_case)
+    add("Case", "be Ref S4 question then? Cl", lambda b, s, then: _seen(b, s, then))
     add("Case", "T1 colon|arrow|dash|equals|comma Cl", _no_row_then)
     add("Case", "T1 question then? Cl", lambda t, then: (t, then))
     add("Case", "T1 comma|dash? mean next? Cl", lambda t, then: (t, then))

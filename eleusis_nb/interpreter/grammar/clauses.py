@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Rank
@@ -252,6 +253,8 @@ def _refusals(grammar: Productions) -> None:
     add("Cl", "only bad card be P3", wrong)
     add("Cl", "only card that? be? bad be P3", wrong)
     add("Cl", "P3 be? required")
+    # “if the first card was even all must be even”
+    add("Cl", "all must be? P3", None, 0.1)
     # “there is one single forbidden card in the whole pack, namely the queen of spades”
     namely = "comma|colon|dash? restated? P3"
     add(
@@ -266,6 +269,9 @@ def _refusals(grammar: Productions) -> None:
         _one_wrong,
         -0.3,
     )
+    # “red cards are accepted if odd, black cards if even”
+    for right in ("be? ok|accept", "isok"):
+        add("Cl", f"S3 {right} if it? be? S3 sep S3 {right}? if it? be? S3", _each_where, -0.4)
     # “there are two forbidden ranks, 7 and 8”
     for joint in ("comma|colon|dash? restated", "comma|colon|dash"):
         add("Cl", f"there? be? Num bad card|value|AtS? {joint} S3", _so_many_wrong)
@@ -333,6 +339,14 @@ def _no(condition: Condition) -> Condition | None:
     if isinstance(condition, Shares) and not condition.same:
         return None
     return none_of(condition)
+
+
+def _each_where(
+    one: Condition, some: Condition, two: Condition, others: Condition
+) -> Condition | None:
+    """Read "reds are accepted if odd, blacks if even", where they are all the cards."""
+    all_of_them = cards_of(one) ^ cards_of(two) == EVERY_CARD
+    return _each_in_its_own(one, some, two, others) if all_of_them else None
 
 
 def _so_many_wrong(count: int, *parts: object) -> Condition | None:

@@ -38,7 +38,7 @@ def _outnumbering(grammar: Productions) -> None:
     add("Rel", "sofar be? more S1 than S1", lambda a, b: Outnumbers(a, b, Span(1, None)))
     add(
         "Rel",
-        "value of S1 must? be? Cmp than value of S1",
+        "ever? value of S1 online? must? be? Cmp than? value of S1",
         lambda a, order, b: _outnumber(a, b, order),
     )
     for no in ("may not", "dont", "never|not may|must?"):
@@ -94,6 +94,11 @@ def _so_many_of_a_kind(grammar: Productions) -> None:
         add("Rel", f"{no} more than Num|One S1 sofar", lambda n, s: _at_most(s, n))
         add("Rel", f"{no} more than Num|One S1", lambda n, s: _at_most(s, n), 0.35)
     add("Rel", "One only|alone S1 sofar", lambda _, s: _at_most(s, 1))
+    # “no more than two cards of each rank may lie on the line”, “of each suit at most three”
+    for most in ("atmost|upto Num", "no more than Num|One", "only Num|One"):
+        here = "may|must? be? play|online|sofar?"
+        add("Rel", f"{most} card? of each|every|any At {here}", _so_many_of_each, -0.2)
+        add("Rel", f"of each|every|any At {most} card? {here}", _so_many_of_each, -0.2)
     # « il ne doit jamais y avoir deux as sur la table »
     for no in ("no", "never", "dont", "must|may not|never"):
         add("Rel", f"{no} Num S1 sofar|online", lambda n, s: _fewer_than(s, n))
@@ -112,6 +117,14 @@ def _so_many_of_a_kind(grammar: Productions) -> None:
         "Num S1 atmost may|must? be? play|accept|ok? sofar",
         lambda n, s: _so_many_at_most(s, n),
     )
+
+
+def _so_many_of_each(*parts: object) -> Condition | None:
+    count = next((part for part in parts if isinstance(part, int)), 0)
+    match [part for part in parts if isinstance(part, tuple)]:
+        case [(attribute,)] if count > 0:
+            return Repeats(Span(None, count), attribute)
+    return None
 
 
 def _fewer_than(condition: Condition, count: int) -> Condition | None:

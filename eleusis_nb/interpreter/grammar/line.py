@@ -191,6 +191,13 @@ def _like_some(grammar: Productions) -> None:
     add("Rel", "AtS must? be? that of? Some", lambda a, n: _of_some(a, a, n))
 
 
+def _none_of_the_last(parts: tuple[object, ...]) -> Condition | None:
+    """Read "none of the last three suits"; where no attribute is named, of their values."""
+    named = next((part for part in parts if isinstance(part, tuple)), (Attribute.RANK,))
+    window = [part for part in parts if isinstance(part, int)][-1]
+    return _unlike(named, window)
+
+
 def _alike(attributes: Attributes, window: int, *, each: bool) -> Condition:
     relations = tuple(Shares(one) for one in attributes)
     relation = relations[0] if len(relations) == 1 else Or(relations)
@@ -218,6 +225,12 @@ def _unlike_all(grammar: Productions) -> None:
         add("Rel", f"AtS must? {no} be? One of Each", lambda a, _, n: _unlike(a, n))
         add("Rel", f"AtS must? be? One that have? {used} in|among|with Each", _unlike_those)
         add("Rel", f"At that have? {used} in|among|with Each", _unlike)
+    # “none of the last three ranks may be played again”
+    for none in ("no One? of?", "notany", "not One of"):
+        last = f"{none} Win At|value"
+        again = "may|must? be? repeat|play already|oncemore?"
+        add("Rel", last, lambda *p: _none_of_the_last(p))
+        add("Rel", f"{last} {again}", lambda *p: _none_of_the_last(p), -0.3)
     # «запрещено повторять масть последних двух карт»
     add("Rel", "dont|bad repeat At Each", _unlike)
     # «нельзя масть ни одной из двух последних карт»: denied twice, meant once

@@ -136,6 +136,15 @@ def _noun_phrases(grammar: Productions) -> None:
     # Whole noun phrases: joined by "and" they are united.
     add("NP", "S1 card", not_counted)
     add("NP", "S1 value", of_numbers)
+    # “cards from the low group (ace through seven)”
+    add("S1", "S0 group", None, 0.1)
+    # “aces and kings of hearts or diamonds”
+    of_either = "of Suit or|slash Suit"
+    add("S1", f"Court {of_either}", lambda *p: _of_either_suit(*p), -0.4)
+    add("S1", f"NP and NP {of_either}", lambda *p: _of_either_suit(*p), -0.4)
+    for row in ("RkNums", "RkNumsAnd"):
+        add("S1", f"{row} {of_either}", lambda n, a, b: _of_either_suit(ranks(n), a, b), -0.4)
+    add("S1", "card of S0 group", None, -0.1)
     add("NP", "card S1")
     add("NP", "all|any|each S1")
     add("NP", "all|any|each S1 card")
@@ -166,6 +175,15 @@ def _noun_phrases(grammar: Productions) -> None:
     for noun in ("Suit", "Plural"):
         add("S2", f"S0 {noun} and|or|slash {noun}", _some_of_a_kind, -0.5)
         add("S2", f"S0 {noun} comma {noun} comma? and|or {noun}", _some_of_a_kind, -0.5)
+
+
+def _of_either_suit(*parts: Condition | None) -> Condition | None:
+    """Read "jacks and queens of clubs or spades", where all are of one of the two suits."""
+    *named, one, other = (part for part in parts if part is not None)
+    if not named or any(of_numbers(each) is None or of_whole_suits(each) for each in named):
+        return None
+    some = named[0] if len(named) == 1 else united(*named)
+    return None if some is None or one == other else both(some, Or((one, other)))
 
 
 def _some(condition: Condition, plural: Condition) -> tuple[Condition, Condition] | None:

@@ -63,6 +63,7 @@ def _cases(grammar: Productions) -> None:
     add("Cond", "Selves", chosen)
     add("If", "if be S4", was, 0.2)
     add("Cases", "Cases sep? BriefCase", more_of_same)
+    add("Cases", "Cases sep? BriefCase", _more_of_the_first, -0.4)
     # “the sum of the last two is even → red, odd → black”
     add("Cases", "Cases sep S0 arrow|colon|dash|equals Cl", _same_sum, -0.5)
     add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again)
@@ -143,6 +144,8 @@ def _otherwise(grammar: Productions) -> None:
         "S1 S0 comma|semi? and|but? rest dash? S3",
         lambda s, t, r: chosen(((s, t),), r),
     )
+    # “if the first is a face all must be faces, otherwise none”: no faces, or no card; it is asked
+    add("Cond", "Cases comma|semi|dot? else comma? no", _otherwise_none, -0.15)
     # “otherwise no restrictions”
     add("Else", "sep? else there? be? no limits", lambda: ANYTHING)
     # “accept any face, and accept any other card only if it is higher”
@@ -241,6 +244,17 @@ def more_of_same(cases: Cases, brief: Case) -> Cases | None:
         return None if same is None else _more(cases, (same, brief[1]))
     test = was(brief[0], first.back if isinstance(first, Earlier) else 1)
     return None if test is None or brief[0] == ANYTHING else _more(cases, (test, brief[1]))
+
+
+def _otherwise_none(cases: Cases) -> Condition | None:
+    then = cases[0][1]
+    fits = len(cases) == 1 and is_set(then) and then != ANYTHING
+    return chosen(cases, opposite(then)) if fits else None
+
+
+def _more_of_the_first(cases: Cases, brief: Case) -> Cases | None:
+    """Take "if it was odd" of the first card, where the case before spoke of it."""
+    return more_of_same(cases, brief) if isinstance(cases[0][0], ToFirst) else None
 
 
 def _more_own(case: Case, test: Condition, then: Condition) -> Cases | None:

@@ -139,6 +139,12 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "AtS must? be? same to that? of Ref", sharer(), -0.15)
     # “its suit isn't the one shown by the last card”
     add("RefThat", "One|card|that shown by|on|in? Ref", lambda *p: p[-1])
+    # “one of the three suits that differ from that of the last card”, “of the other three suits”
+    one_of = "from|of? One|any of"
+    for unlike in ("that? differ from|of|than?", "that? be? different from|than|of?"):
+        add("Rel", f"{one_of} Num AtS {unlike} RefA", lambda *p: _all_others(p))
+    add("Rel", f"{one_of} other|different Num AtS", lambda *p: _all_others(p), -0.3)
+    add("Rel", f"{one_of} two AtS Rel", lambda *p: _suits_of_the_other(p[-1]), -0.3)
     add("RefThat", "One of Ref", lambda _, back: back)
     add("Rel", "AtS must? be RefThat", alike)
     for no in ("dont", "not be?"):
@@ -147,6 +153,24 @@ def _same_or_different(grammar: Productions) -> None:
     for word, share in (("same", alike), ("different", other), ("opposite", other)):
         add("Rel", f"{word} At than|as and? it? was|online", share)
         add("Rel", f"AtS must? be? {word} than|as and? it? was|online", share)
+
+
+def _all_others(parts: tuple[object, ...]) -> Condition | None:
+    """Read "one of the other three suits": of so many as there are besides the last card's."""
+    numbers = [part for part in parts if isinstance(part, int)]
+    attributes = [part for part in parts if isinstance(part, tuple)]
+    others = {(Attribute.SUIT,): 3, (Attribute.RANK,): 12}
+    if len(attributes) != 1 or others.get(attributes[0]) not in numbers:
+        return None
+    return Shares(attributes[0][0], same=False)
+
+
+def _suits_of_the_other(relation: object) -> Condition | None:
+    """Read "one of the two suits of the other colour"."""
+    match relation:
+        case Shares(Attribute.COLOUR):
+            return relation
+    return None
 
 
 def _either_same_too(*parts: object, apart: bool = False) -> Condition | None:

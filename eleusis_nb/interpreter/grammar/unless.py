@@ -181,6 +181,11 @@ def _until_it_comes(grammar: Productions) -> None:
         "keep|same|One? At until S4 play? comma? and? then? must? change|alternate it?",
         _kept_until,
     )
+    add(
+        "Cond",
+        "AtS must? keep|same until S4 play? comma? and? then? it? must? change",
+        _kept_until,
+    )
     add("Cond", "One At until S4 comma? and? then? must? different|another At?", _kept_until)
 
 
