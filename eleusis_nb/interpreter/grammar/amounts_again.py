@@ -15,7 +15,9 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of amounts that are said of what was named before."""
     add = grammar.add
     # “if the last was red the sum must be under 10, otherwise it must be over 10”
-    add("ItQ", "comma|colon|dash|arrow? then? it|that? Q")
+    add("ItQ", "comma|colon|dash|arrow then? it|that? Q")
+    add("ItQ", "then? it|that Q")
+    add("ItQ", "Dist")  # “after black the card is odd” speaks of the card
     for test in ("If", "After"):
         add("Cases", f"Cases sep? {test} ItQ", _alike_too, -0.8)
         add("Cases", f"Cases sep? {test} ItQ", _too, -0.1)

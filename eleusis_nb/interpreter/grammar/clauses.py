@@ -272,6 +272,8 @@ def _refusals(grammar: Productions) -> None:
     # “red cards are accepted if odd, black cards if even”
     for right in ("be? ok|accept", "isok"):
         add("Cl", f"S3 {right} if it? be? S3 sep S3 {right}? if it? be? S3", _each_where, -0.4)
+    # “no other suit than hearts”
+    add("Cl", "no other|different At than|but|except S3", lambda a, s: s, -0.3)
     # “there are two forbidden ranks, 7 and 8”
     for joint in ("comma|colon|dash? restated", "comma|colon|dash"):
         add("Cl", f"there? be? Num bad card|value|AtS? {joint} S3", _so_many_wrong)

@@ -36,6 +36,7 @@ def _relations(grammar: Productions) -> None:
     """Add with which card: "higher than the last card", "below the card before last"."""
     add = grammar.add
     # “never go above the last card”
+    add("Rel", "dont|never go Cmp or|nor|and Cmp", _neither_way, -0.9)
     add("Rel", "dont|never go Cmp", lambda order: opposite(Compares(order)), 0.1)
     add("Rel", "dont|never go Cmp than? Ref", lambda o, b: opposite(Compares(o, b)), -0.2)
     add("Rel", "atleast that|value of Ref", lambda back: Compares(Order.AT_LEAST, back))
@@ -143,6 +144,11 @@ def _ties(grammar: Productions) -> None:
     add("tieisbad", "no|not tie")
     add("tieisbad", "it? may not be? equal")
     add("C", "C comma? and|but|with? tieisok", lambda order: ORDERS[order])
+
+
+def _neither_way(one: Order, other: Order) -> Condition | None:
+    """Read "don't go up or down"."""
+    return Shares(Attribute.RANK) if {one, other} == {Order.HIGHER, Order.LOWER} else None
 
 
 def _between_two(order: Order, back: int, other: Order, before: int) -> Condition | None:

@@ -260,7 +260,12 @@ def _announced(grammar: Productions) -> None:
     add("Pat", "pattern|order|cycle must? Pat")
     add("rowend", "comma|semi|dot? and? then? repeat")
     add("rowend", "joint etc")
-    add("rowend", "comma? and? then? same already|oncemore|repeat? [comma? and? repeat|etc]")
+    add(
+        "rowend",
+        "comma? and? then? same already|oncemore|repeat? [comma? and? repeat|etc]",
+        None,
+        -0.4,
+    )
     add("rowend", "rowend comma|dot? rowend")
     add("Pat", "row colon|comma|dash? Seq rowend?", in_turn, 0.1)
     add("Pat", "row colon|comma|dash? Again rowend?", in_turn)

@@ -173,6 +173,8 @@ def _until_it_comes(grammar: Productions) -> None:
         lambda p, s, q: None if _turns(p, q) or (is_set(p) and is_set(q)) else _after_all(p, s, q),
     )
     add("Cond", "Cl until S4|T comma? inwhichcase|then? anything|free?", _until, 0.4)
+    # “the suit stays the same until a king comes”
+    add("Cond", "Cl until S4 play", _until, 0.4)
     # “until you hit an ace, go down”
     add("Cond", "until S4 comma then? Cl", lambda s, p: _until(p, s))
     # “one colour till a king comes, then swap”

@@ -29,6 +29,9 @@ def add_to(grammar: Productions) -> None:
         add("Refusal", f"given S4 {joint} refused", _named)
         # “if it is lower than the last card, or of the same rank, it is refused”
         add("Refusing", f"given P3 {joint} refused", lambda p: None if is_set(p) else p)
+        add("Accepting", f"given P3 {joint} right", lambda p: None if is_set(p) else p)
+    add("Verdict", "accept it|card|sub given S4", _named)
+    add("Refusal", "reject it|card|sub given S4", _named)
     add("Cl", "Refusing", opposite, 0.2)
     # “if it is a spade, accept it unless it is the queen”
     add("Verdict", "Verdict comma? unless who be? S3", _but)
@@ -39,6 +42,7 @@ def add_to(grammar: Productions) -> None:
         add("Cl", f"Refusal {apart} Verdict", lambda wrong, right: _if_all(right, wrong))
         # “if it is red, accept it; if it is black, accept it unless it is a face”
         add("Verdicts", f"Verdict {apart} Verdict", _either_of, -0.9)
+        add("Cl", f"Accepting {apart} and|but? else comma? refused", None, -0.2)
         for others in ("given rest|anything comma? then?", "else comma?"):
             add("Cl", f"Refusal {apart} and|but? {others} right", opposite, -0.2)
             add("Cl", f"Refusing {apart} and|but? {others} right", opposite, -0.2)
