@@ -19,15 +19,18 @@ from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.interpreter.derivations import Derivations, Derived, derived
 from eleusis_nb.interpreter.glossary import Glossary
 from eleusis_nb.interpreter.grammar.idle import Idle, leaves_alone, shows
-from eleusis_nb.interpreter.lookup import looked_up
+from eleusis_nb.interpreter.lookup import Lookup, looked_up
 from eleusis_nb.interpreter.meanings import ANYTHING, agrees, cards_of, follows_from, is_set
 from eleusis_nb.interpreter.tokens import Token
 
 MOST_PIECES: Final = 8
 _MOST_OPENINGS: Final = 3
 _BREAKS: Final = frozenset({"dot", "semi", "colon", "dash", "question"})
-_JOINING: Final = frozenset({"and", "but", "so", "then"})
+_JOINING: Final = frozenset({"and", "but", "so"})
 """Concepts of the words that join a piece to what stands before it."""
+_ALSO_JOINING: Final = frozenset({"and", "but", "then", "also"})
+_DEAR: Final = 0.3
+"""The cost from which a word is taken for a joint only where nothing else will do."""
 _AFTER_A_COMMA: Final = frozenset({"and", "but", "so", "count", "tie", "nothingelse"})
 """What may begin a remark where it stands after a comma."""
 _SIGNS: Final = frozenset({"comma", *_BREAKS})
@@ -89,6 +92,20 @@ class Settled:
     found: tuple[Derived, ...]
     certain: bool
     missing: tuple[Token, ...]
+
+
+def concludes(read: Lookup) -> bool:
+    """Whether a text says what follows from what it said: "…, so after a king a queen is fine"."""
+    ends: dict[int, int] = {}
+    for entry in read.entries:
+        ends[entry.start] = max(entry.end, ends.get(entry.start, 0))
+    return any(
+        entry.category == "so"
+        and entry.start > 0
+        and entry.end == ends[entry.start]
+        and read.tokens[entry.start - 1].word in _SIGNS
+        for entry in read.entries
+    )
 
 
 def without_asides(tokens: Sequence[Token], words: Glossary, budget: int) -> Settled | None:
@@ -154,7 +171,7 @@ class _Text:
         depth = 0
         before: set[str] = set()
         concepts = self.beginnings(tokens)
-        for token, names in zip(tokens, concepts, strict=True):
+        for token, names, joins in zip(tokens, concepts, self.joining(tokens), strict=True):
             depth += (token.word == "open") - (token.word == "close")
             if depth > 0 or token.word == "close":
                 depth = max(depth, 0)
@@ -162,12 +179,12 @@ class _Text:
             after = rows[-1][-1].word if rows[-1] else ""
             if (
                 token.word in _BREAKS
-                or (names & _AGAIN and (after in _SIGNS or before & _JOINING))
+                or (names & _AGAIN and (after in _SIGNS | _ALSO_JOINING or before))
                 or (names & _AFTER_A_COMMA and after == "comma")
             ):
                 rows.append([])
             rows[-1].append(token)
-            before = names
+            before = joins
         pieces: list[Piece] = []
         for row in rows:
             piece = self.piece(row)
@@ -202,17 +219,27 @@ class _Text:
             concepts[entry.start].add(entry.category)
         return concepts
 
+    def joining(self, tokens: Sequence[Token]) -> list[set[str]]:
+        """Return the concepts by which each word joins a piece to what stands before it."""
+        joints: list[set[str]] = [set() for _ in tokens]
+        entries = looked_up(list(tokens), self.words).entries
+        longer = {entry.start for entry in entries if entry.end > entry.start + 1}
+        for entry in entries:
+            if entry.category in _JOINING and entry.cost < _DEAR and entry.start not in longer:
+                joints[entry.start].add(entry.category)
+        return joints
+
     def piece(self, row: Sequence[Token]) -> Piece:
         """Return some tokens as a piece, without the signs and joints before and after."""
         kept = list(row)
         again = ""
         joint: list[Token] = []
-        concepts = self.beginnings(kept)
+        joining = self.joining(kept)
         while kept:
             length, name = self.says_again(kept)
             if length:
                 again = "example" if "example" in {again, name} else name
-            elif (joins := concepts[-len(kept)] & _JOINING) or kept[0].word == "also":
+            elif (joins := joining[-len(kept)]) or kept[0].word in _ALSO_JOINING:
                 joint.append(kept[0])
                 again = again or ("so" if "so" in joins else "")
             elif kept[0].word not in _SIGNS:

@@ -12,7 +12,7 @@ from math import exp
 from typing import Final
 
 from eleusis_nb.interpreter.derivations import Derived, derived
-from eleusis_nb.interpreter.discourse import without_asides
+from eleusis_nb.interpreter.discourse import concludes, without_asides
 from eleusis_nb.interpreter.glossary import glossary, has_glossary
 from eleusis_nb.interpreter.meanings import is_same
 from eleusis_nb.interpreter.notes import without_notes
@@ -61,12 +61,14 @@ def interpret(text: str, lang: str = "en") -> Interpretation:
     whole = derived(tokens, words, BUDGET)
     spare = (BUDGET_OF_ALL - whole.chart.steps) // 2
     certain, found, missing = whole.certain, whole.found, whole.unknown
-    if not certain or "so" in {one.category for one in whole.read.entries}:
+    if not certain or concludes(whole.read):
         settled = without_asides(tokens, words, spare)
         if settled is not None and (not found or missing or (certain and settled.certain)):
             certain, found, missing = settled.certain, settled.found, settled.missing
         elif settled is not None and settled.certain:
             certain, found = _agreeing(found, settled.found[0])
+        else:
+            certain = False  # what is said to follow does not
     if not certain and (not found or missing):
         loose = derived(tokens, words, spare, skipping=True)
         if loose.certain:

@@ -12,6 +12,7 @@ import pytest
 
 from eleusis_nb.rules import read
 from tests.data.sentences import predicates as p
+from tests.data.sentences.expressions import predicate
 from tests.data.sentences.predicates import Card, Line, Predicate
 from tests.sentences import means
 
@@ -328,6 +329,33 @@ SENTENCES: list[tuple[str, Predicate]] = [
         lambda line, c: (
             None if line.right is None else line.right or not p.same_colour(line[-1], c)
         ),
+    ),
+    # what does not count, what is free, what a remainder picks
+    ("paire ; la couleur n'a aucune importance", predicate("c.even")),
+    ("paire, sans égard à la couleur ni à la carte précédente", predicate("c.even")),
+    (
+        "plus haute que la dernière ; l'enseigne n'intervient pas",
+        predicate("True if n == 0 else c.v > p.v"),
+    ),
+    (
+        "plus haute que la dernière. Il n'y a pas d'autre contrainte.",
+        predicate("True if n == 0 else c.v > p.v"),
+    ),
+    (
+        "au plus trois rangs d'écart ; les sauts plus grands sont refusés",
+        predicate("True if n == 0 else abs(c.v - p.v) <= 3"),
+    ),
+    (
+        "une carte sur trois est une figure ; les autres positions sont libres",
+        predicate("c.face if n % 3 == 2 else None"),
+    ),
+    (
+        "plus haute que la dernière : après un 8, par exemple, un 9 ou une dame",
+        predicate("True if n == 0 else c.v > p.v"),
+    ),
+    (
+        "On divise la dernière carte par 3 : reste 0, trèfle ; 1, carreau ; 2, cœur.",
+        predicate("True if n == 0 else c.s == 'CDH'[p.v % 3]"),
     ),
 ]
 

@@ -13,6 +13,7 @@ import pytest
 
 from eleusis_nb.rules import read
 from tests.data.sentences import predicates as p
+from tests.data.sentences.expressions import predicate
 from tests.data.sentences.predicates import Card, Kind, Line, Predicate, Relation
 from tests.sentences import means
 
@@ -498,6 +499,29 @@ SENTENCES: list[tuple[str, Predicate]] = [
     (
         "если последний ход был отвергнут, только картинки; если он был принят — только остальные",
         begun(lambda line, c: p.face(c) == (line.refused > 0)),
+    # what does not count, what is free, what a remainder picks
+    ("чётная, цвет не играет никакой роли", predicate("c.even")),
+    ("чётная, достоинство карт значения не имеет", predicate("c.even")),
+    ("только красные; ничего другого правило не требует", predicate("c.red")),
+    ("чётная. Это относится и к первой карте.", predicate("c.even")),
+    (
+        "разница не больше трёх; большие скачки запрещены",
+        predicate("True if n == 0 else abs(c.v - p.v) <= 3"),
+    ),
+    (
+        "каждая третья карта картинка, остальные места свободны",
+        predicate("c.face if n % 3 == 2 else True"),
+    ),
+    (
+        "Запрещена одна-единственная карта колоды — дама пик",
+        predicate("not (c.v == 12 and c.s == 'S')"),
+    ),
+    (
+        (
+            "раздели стоимость предыдущей карты на четыре: если остатка нет, сноси трефу, если"
+            " остаток один — бубну, два — черву, три — пику"
+        ),
+        predicate("True if n == 0 else c.s == 'CDHS'[p.v % 4]"),
     ),
 ]
 

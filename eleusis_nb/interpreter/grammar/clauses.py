@@ -256,19 +256,12 @@ def _refusals(grammar: Productions) -> None:
     # “if the first card was even all must be even”
     add("Cl", "all must be? P3", None, 0.1)
     # “there is one single forbidden card in the whole pack, namely the queen of spades”
-    namely = "comma|colon|dash? restated? P3"
-    add(
-        "Cl",
-        f"there? be? only|One? only|qualified? bad card|value|Attr inpack? {namely}",
-        _one_wrong,
-        -0.3,
-    )
-    add(
-        "Cl",
-        f"there? be? only? One only? card|value inpack? that? be? bad {namely}",
-        _one_wrong,
-        -0.3,
-    )
+    add("single", "only|qualified|One", lambda *_: True)
+    add("single", "single single")
+    add("namely", "comma|colon|dash restated?", lambda *_: True)
+    for bad in ("bad card|value|Attr inpack?", "card|value inpack? that? be? bad"):
+        add("Cl", f"there? be? single {bad} namely P3", _one_wrong, -0.3)
+    add("Cl", "bad only? single card|value? inpack? namely P3", _one_wrong, -0.3)
     # “red cards are accepted if odd, black cards if even”
     for right in ("be? ok|accept", "isok"):
         add("Cl", f"S3 {right} if it? be? S3 sep S3 {right}? if it? be? S3", _each_where, -0.4)

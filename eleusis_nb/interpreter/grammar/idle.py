@@ -79,6 +79,12 @@ def add_to(grammar: Productions) -> None:
     add("Remark", "nomatter|what Ref be?", _of_the_last)
     add("Remark", "nomatter what? aspect be?", lambda: Idle.NOTHING_ELSE)
     add("Idle", "Remark")
+    for joint in ("nor|or", "and|comma from? of? to?"):
+        add(
+            "Remark",
+            f"nomatter aspect {joint} of|to? Ref|RefA|history",
+            lambda *_: Idle.ON_THE_CARD,
+        )
     add("R", "R comma? Fact", lambda r, _: r, 0.2)
     add("R", "R comma|open? but? not Ref close?", _of_another, -0.3)
     add("R", "R comma exactly")  # «на три выше, ни больше ни меньше»
@@ -107,11 +113,10 @@ def _of_the_rest(grammar: Productions) -> None:
         add("Idle", frame.format("others"), lambda: Idle.REST_FREE, 0.3)
     add("Idle", "others isok free|anything", lambda: Idle.REST_FREE)
     add("Idle", "others be? free|anything", lambda *_: Idle.REST_FREE)
-    add(
-        "Further",
-        "more|Cmp jump|difference|step isbad",
-        lambda order=Order.HIGHER: Idle.FURTHER_WRONG if order is Order.HIGHER else None,
-    )
+    # “larger jumps are refused”
+    add("Further", "more|Cmp jump|difference|step isbad", _further)
+    add("Further", "jump|difference more|Cmp be? isbad", _further)
+    add("Further", "jump be? isbad", _further)
     add("Idle", "Further")
     add("R", "R comma and? Further", lambda r, i: r if leaves_alone(i, r) else None, -0.3)
     add("Idle", "no other card isok", lambda: Idle.REST_WRONG)
@@ -124,6 +129,10 @@ def _of_the_rest(grammar: Productions) -> None:
     add("Idle", "else there? be? no limits", lambda: Idle.REST_FREE)
     add("Idle", "there? be? no other? limits", lambda: Idle.NOTHING_ELSE)
     add("Idle", "no other? limits apply|be|count?", lambda: Idle.NOTHING_ELSE)
+
+
+def _further(order: Order = Order.HIGHER) -> Idle | None:
+    return Idle.FURTHER_WRONG if order is Order.HIGHER else None
 
 
 def _free_ways(grammar: Productions) -> None:
@@ -178,6 +187,7 @@ def _of_what_counts(grammar: Productions) -> None:
     add("nocount", "have no decide")
     add("nocount", "not|never be? counts")
     add("nocount", "be|do not|never|no counts")
+    add("nocount", "counts not|no")  # « n'interviennent pas »
     add("nocount", "may be free|anything")
     add("Uncounted", "aspect do? S0", lambda s: Idle.NOTHING_ELSE if s == ANYTHING else None)
     add("Uncounted", "aspect nocount", lambda: Idle.NOTHING_ELSE)

@@ -10,6 +10,7 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue, Span
@@ -82,10 +83,9 @@ def _cases(grammar: Productions) -> None:
 def _as_the_sum(test: Condition, then: Condition, otherwise: Case) -> Condition | None:
     """Read "if the sum is even go up, and if it is odd, down": of the sum, not of the card."""
     match test:
-        case Total(Residue(2, remainder)) if otherwise[0] == Is(
-            Trait.EVEN if remainder else Trait.ODD
-        ):
-            return IfElse(test, then, otherwise[1])
+        case Total(Residue(2, rest)) | Counted(amount=Residue(2, rest)):
+            other = Is(Trait.EVEN if rest else Trait.ODD)
+            return IfElse(test, then, otherwise[1]) if otherwise[0] == other else None
     return None
 
 
