@@ -15,15 +15,19 @@ from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.counts import Counted, Outnumbers
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
+from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, NextSuit, Order, Shares, Steps
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
+from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, is_set
 
 Case: TypeAlias = tuple[Condition, Condition]
 """What the test is, and what to play when it holds."""
 Cases: TypeAlias = tuple[Case, ...]
 
+_PARITIES: Final = (Residue(2, 0), Residue(2, 1))
+_OF_A_CARD: Final = (Is(Trait.EVEN), Is(Trait.ODD))
 _VERDICTS: Final = {True, False}
 
 
@@ -32,7 +36,7 @@ def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None
 
     Refuses cases that contradict themselves: a card judged that must be and must not be.
     """
-    if any(is_set(test) and is_set(then) and both(test, then) is None for test, then in cases):
+    if _asks_of_two_parities(cases) or any(map(_contradicts_itself, cases)):
         return None
     if otherwise is None and (by_verdict := _by_last_verdict(cases)) is not None:
         return by_verdict
@@ -53,6 +57,21 @@ def chosen(cases: Cases, otherwise: Condition | None = None) -> Condition | None
             continue
         rest = IfElse(test, then, rest)
     return rest
+
+
+def _contradicts_itself(case: Case) -> bool:
+    test, then = case
+    return is_set(test) and is_set(then) and both(test, then) is None
+
+
+def _asks_of_two_parities(cases: Cases) -> bool:
+    """Whether "if it is even" after a sum or a count that is odd is taken for the last card."""
+    counted = any(
+        isinstance(test, Total | Counted) and test.amount in _PARITIES for test, _ in cases
+    )
+    return counted and any(
+        isinstance(test, Earlier) and test.condition in _OF_A_CARD for test, _ in cases
+    )
 
 
 def _but_at_last(cases: Cases) -> Condition | None:

@@ -26,7 +26,7 @@ from eleusis_nb.interpreter.tokens import Token
 MOST_PIECES: Final = 8
 _MOST_OPENINGS: Final = 3
 _BREAKS: Final = frozenset({"dot", "semi", "colon", "dash", "question"})
-_JOINING: Final = frozenset({"and", "but", "so"})
+_JOINING: Final = frozenset({"and", "but"})
 """Concepts of the words that join a piece to what stands before it."""
 _ALSO_JOINING: Final = frozenset({"and", "but", "then", "also"})
 _DEAR: Final = 0.3
@@ -34,7 +34,7 @@ _DEAR: Final = 0.3
 _AFTER_A_COMMA: Final = frozenset({"and", "but", "so", "count", "tie", "nothingelse"})
 """What may begin a remark where it stands after a comma."""
 _SIGNS: Final = frozenset({"comma", *_BREAKS})
-_AGAIN: Final = frozenset({"restated", "example"})
+_AGAIN: Final = frozenset({"restated", "example", "so"})
 _OPENS_A_CASE: Final = frozenset({"after", "if"})
 _LONGEST_CASE: Final = 8
 _FRAMING: Final = frozenset({"think", "rulename", "say", "satisfy"})
@@ -171,7 +171,9 @@ class _Text:
         depth = 0
         before: set[str] = set()
         concepts = self.beginnings(tokens)
-        for token, names, joins in zip(tokens, concepts, self.joining(tokens), strict=True):
+        for at, (token, names, joins) in enumerate(
+            zip(tokens, concepts, self.joining(tokens), strict=True)
+        ):
             depth += (token.word == "open") - (token.word == "close")
             if depth > 0 or token.word == "close":
                 depth = max(depth, 0)
@@ -179,7 +181,7 @@ class _Text:
             after = rows[-1][-1].word if rows[-1] else ""
             if (
                 token.word in _BREAKS
-                or (names & _AGAIN and (after in _SIGNS | _ALSO_JOINING or before))
+                or (self.says_again(tokens[at:])[0] and (after in _SIGNS | _ALSO_JOINING or before))
                 or (names & _AFTER_A_COMMA and after == "comma")
             ):
                 rows.append([])
@@ -238,10 +240,9 @@ class _Text:
         while kept:
             length, name = self.says_again(kept)
             if length:
-                again = "example" if "example" in {again, name} else name
-            elif (joins := joining[-len(kept)]) or kept[0].word in _ALSO_JOINING:
+                again = "example" if "example" in {again, name} else again or name
+            elif joining[-len(kept)] or kept[0].word in _ALSO_JOINING:
                 joint.append(kept[0])
-                again = again or ("so" if "so" in joins else "")
             elif kept[0].word not in _SIGNS:
                 break
             del kept[: length or 1]
@@ -255,7 +256,8 @@ class _Text:
         found = self.words.phrases([token.word for token in tokens], 0)
         for length in sorted(found, reverse=True):
             for name in _AGAIN.intersection(concept.partition("~")[0] for concept in found[length]):
-                return length, name
+                if name != "so" or length == max(found):  # "so far" is another phrase
+                    return length, name
         return 0, ""
 
     def examples_first(self, tokens: Sequence[Token]) -> list[Token]:

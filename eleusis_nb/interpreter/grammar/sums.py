@@ -14,6 +14,7 @@ from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue, Span
+from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.conditions.window import Total
@@ -21,7 +22,7 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases
 from eleusis_nb.interpreter.grammar.several_cases import more_of_same
 from eleusis_nb.interpreter.grammar.tests import sum_of_window
-from eleusis_nb.interpreter.meanings import negated
+from eleusis_nb.interpreter.meanings import ANYTHING, negated
 from eleusis_nb.interpreter.quantities import Quantity, total
 
 _LARGEST = 2 * RANKS
@@ -78,14 +79,19 @@ def _cases(grammar: Productions) -> None:
         "comma|semi|dot S0 comma?",
     ):
         add("SumElse", f"{joint} Cl", lambda s, other: (s, other))
+        add("SumElse", f"{joint} must? change it?", lambda s: (s, ANYTHING))
 
 
 def _as_the_sum(test: Condition, then: Condition, otherwise: Case) -> Condition | None:
     """Read "if the sum is even go up, and if it is odd, down": of the sum, not of the card."""
     match test:
         case Total(Residue(2, rest)) | Counted(amount=Residue(2, rest)):
-            other = Is(Trait.EVEN if rest else Trait.ODD)
-            return IfElse(test, then, otherwise[1]) if otherwise[0] == other else None
+            other, rule = otherwise
+            if isinstance(then, Shares) and rule == ANYTHING:
+                # “… keep the suit, if it is odd, change it”
+                rule = Shares(then.attribute, then.back, same=not then.same)
+            other_parity = Is(Trait.EVEN if rest else Trait.ODD)
+            return IfElse(test, then, rule) if other == other_parity else None
     return None
 
 
