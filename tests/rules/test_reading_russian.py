@@ -499,6 +499,7 @@ SENTENCES: list[tuple[str, Predicate]] = [
     (
         "если последний ход был отвергнут, только картинки; если он был принят — только остальные",
         begun(lambda line, c: p.face(c) == (line.refused > 0)),
+    ),
     # what does not count, what is free, what a remainder picks
     ("чётная, цвет не играет никакой роли", predicate("c.even")),
     ("чётная, достоинство карт значения не имеет", predicate("c.even")),
