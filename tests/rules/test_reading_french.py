@@ -119,6 +119,58 @@ SENTENCES: list[tuple[str, Predicate]] = [
         "après un roi il faut un as, et un as nulle part ailleurs",
         p.last(lambda a, c: (a.value == 13) == (c.value == 1)),
     ),
+    # what goes round, shown by its ends
+    (
+        "deux rangs de plus que celle d'avant ; après la dame on revient à l'as, après le roi au 2",
+        p.last(lambda a, c: (c.value - a.value) % 13 == 2),
+    ),
+    (
+        "Le rang avance de quatre en quatre, et l'on repart à l'as après le roi.",
+        p.last(lambda a, c: (c.value - a.value) % 13 == 4),
+    ),
+    # cases
+    (
+        "rouge si la dernière a monté, noire si elle a baissé",
+        p.last_two(
+            lambda b, a, c: a.value == b.value or p.red(c) == (a.value > b.value),
+        ),
+    ),
+    (
+        "après deux valeurs égales, noire",
+        p.last_two(lambda b, a, c: a.value != b.value or p.black(c)),
+    ),
+    (
+        "après une haute on change de couleur, après une basse on la garde",
+        p.last(lambda a, c: p.same_colour(a, c) == (a.value < 8)),
+    ),
+    (
+        "un valet, une dame ou un roi exige un pique à sa suite ; après le reste, pas de pique",
+        p.last(lambda a, c: p.face(a) == p.spade(c)),
+    ),
+    (
+        "la carte est rouge ou la carte précédente était un pique",
+        p.last(lambda a, c: p.red(c) or p.spade(a)),
+    ),
+    (
+        "moins de 10, sauf en carreau, où tout est permis",
+        p.card(lambda c: c.value < 10 or p.diamond(c)),
+    ),
+    (
+        "toute carte dont le rang est pair et la couleur rouge est refusée",
+        p.card(lambda c: not (p.even(c) and p.red(c))),
+    ),
+    (
+        "même enseigne ou même rang, ou toutes deux sont des figures",
+        p.last(lambda a, c: p.same_suit(a, c) or p.same_rank(a, c) or (p.face(a) and p.face(c))),
+    ),
+    (
+        "les 5 premières cartes c'est libre, ensuite que du noir",
+        lambda line, c: len(line) < 5 or p.black(c),
+    ),
+    (
+        "carreau à la 4e, la 8e, la 12e etc, et jamais de carreau ailleurs",
+        lambda line, c: p.diamond(c) == (len(line) % 4 == 3),
+    ),
     # amounts
     (
         "entre la moitié et le double de la précédente",

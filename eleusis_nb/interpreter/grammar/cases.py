@@ -61,6 +61,8 @@ def _tests(grammar: Productions) -> None:
     add("After", "after atleast Num S1 inrow?", _all_were)
     add("After", "after Num S1 inrow", _all_were)
     add("After", "after Num consecutive S1", _all_were)
+    add("After", "after Num value|card equal|same|alike inrow?", _equal_values)
+    add("Case", "card that? follow Num value|card equal|same|alike inrow? do P3", _after_equal)
     add("After", "after Ref S4", lambda b, s: was(s, b))
     # "if red": the last card, or the card the cases before spoke of.
     add("Brief", "if S4", None, 0.3)
@@ -102,6 +104,15 @@ def was_some(condition: Condition) -> Condition | None:
 def _all_were(count: int, condition: Condition) -> Condition | None:
     """Read "after three reds in a row"."""
     return all_of_last(condition, count) if 2 <= count <= 5 else None
+
+
+def _equal_values(count: int) -> Condition | None:
+    return all_of_last(Shares(Attribute.RANK), count - 1) if 2 <= count <= 5 else None
+
+
+def _after_equal(count: int, then: Condition) -> Case | None:
+    test = _equal_values(count)
+    return None if test is None else (test, then)
 
 
 def so_many(count: int, condition: Condition) -> Condition | None:
@@ -191,6 +202,7 @@ def _after(grammar: Productions) -> None:
     add = grammar.add
     add("Case", "card that? follow|after S4 do P3", was_case)
     add("Case", "After Then", lambda t, then: (t, then))
+    add("Case", "After comma? but comma Then", lambda t, then: (t, then))
     add("Case", "T1 play S4", lambda t, then: (t, then), 0.2)
     add("BriefCase", "it be S4 comma? play S4", lambda s, then: (s, then))
     # “if none of the last three was a face you must play one”
@@ -258,7 +270,7 @@ def _after(grammar: Productions) -> None:
         add("Case", f"S4 {followed} P2 comma? or by P2", _followed_by_either)
     # “after two of a suit, a card of the other colour must follow”
     add("Case", "After comma? P2 must|may? follow|play", lambda test, then: (test, then), 0.1)
-    add("Case", "S4 mean|followed Cl next", was_case)
+    add("Case", "S4 mean|followed Cl next|after", was_case)
     # “после ошибки — чётная, после верного — нечётная”
     add("After", "after ok", lambda: LastPlay(right=True), 0.3)
     add("After", "after bad", lambda: LastPlay(right=False), 0.3)

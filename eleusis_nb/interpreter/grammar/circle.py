@@ -93,6 +93,13 @@ def _rounds(grammar: Productions) -> None:
     add("Round", "circle from? Rk to|and Rk", turn)
     # “going round after the king”
     add("Round", "circle|cycle after Rk", lambda end: turn(end, RANKS + 1 - end), -0.8)
+    # « deux de plus ; après la dame on revient à l'as et après le roi au deux »
+    onward = "must? go|play|start|repeat? back? with|from|to|at? Rk|Num"
+    add("Wraps", f"after Rk comma? {onward}", lambda a, b: ((a, b),))
+    add("Wraps", f"Wraps comma? and|comma after Rk comma? {onward}", _more_wraps)
+    add("Rel", "Rel sep Wraps", _wrapping, -1.0)
+    add("Round", "start|repeat|go|play back? with|from|to|at? Rk after Rk", lambda a, k: turn(k, a))
+    add("Rel", "go? Cmp? by|of|from Num in|by Num", _by_equal_steps, 0.1)
     add("Round", "Round comma|and Round", lambda a, b: a if a == b else None)
     add("Rel", "Rel comma? and|but|if|with|colon? Round", going_round)
     add("Rel", "Rel comma? open Round close", going_round)
@@ -103,6 +110,28 @@ def _rounds(grammar: Productions) -> None:
     # “(K next to A)”, “counting the ace as the successor of the king”
     add("Round", "Rk be? adjacent|touch to? Rk", lambda a, b: turn(a, b) or turn(b, a))
     add("Round", "count? Rk be|count|as nextcard|follow of|to? Rk", lambda a, b: turn(b, a))
+
+
+def _more_wraps(row: tuple[tuple[int, int], ...], one: int, other: int) -> object:
+    return (*row, (one, other)) if len(row) < RANKS else None
+
+
+def _wrapping(relation: Condition, wraps: tuple[tuple[int, int], ...]) -> Condition | None:
+    """Take it that steps go round, where two cards or more are named that come after the last."""
+    match relation:
+        case Steps(fewest, most, Direction.UP, 1) if fewest == most and len(wraps) > 1:
+            if all((rank + most - 1) % RANKS + 1 == then for rank, then in wraps):
+                return around(relation)
+    return None
+
+
+def _by_equal_steps(*parts: Order | int) -> Condition | None:
+    """Read "four by four", which goes up where it is not said."""
+    *order, one, other = parts
+    if one != other or not isinstance(one, int) or not 0 < one < RANKS:
+        return None
+    down = order == [Order.LOWER]
+    return Steps(one, one, Direction.DOWN if down else Direction.UP)
 
 
 def _king_then_ace(relation: Condition, king: int, ace: int) -> Condition | None:

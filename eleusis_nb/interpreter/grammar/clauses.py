@@ -292,6 +292,8 @@ def _of_an_attribute(grammar: Productions) -> None:
     add("Cl", "AtS do P3", _of_that, 0.1)
     add("Cl", "AtS do only P3", _of_that)
     add("Cl", "AtS dont P3", lambda a, p: None if _of_that(a, p) is None else wrong(p))
+    # « toute carte dont le rang est pair et la couleur rouge »
+    add("P1", "any|all? card that|of|with AtS must? be S0 comma? and AtS? be? S0", _of_both, -1.1)
     add("Cl", "AtS equals P3", lambda a, p: p)
     # “suit ≠ ♥”
     add("Cl", "AtS notequal S3", lambda _, s: opposite(s))
@@ -315,6 +317,11 @@ def _of_that(attributes: tuple[Attribute, ...], said: Condition) -> Condition | 
         isinstance(said, Shares) and said.attribute is Attribute.RANK
     )
     return None if of_ranks and set(attributes) <= _OF_SUITS else said
+
+
+def _of_both(*parts: object) -> Condition | None:
+    one, other = (part for part in parts if isinstance(part, Condition))
+    return both(one, other)
 
 
 def not_the_others(condition: Condition, others: Condition) -> Condition | None:

@@ -33,6 +33,7 @@ def _outnumbering(grammar: Productions) -> None:
     add("sofar", "in? online")
     add("ever", "sofar")
     add("ever", "already")
+    add("already", "already online|sofar")
     add("Rel", "be? more S1 than S1 sofar", lambda a, b: Outnumbers(a, b, Span(1, None)))
     add("Rel", "be? more S1 than S1", _outnumbers_here, 0.3)
     add("Rel", "sofar be? more S1 than S1", lambda a, b: Outnumbers(a, b, Span(1, None)))

@@ -99,9 +99,13 @@ def _otherwise_so(grammar: Productions) -> None:
     # « les rouges, les têtes exceptées »
     add("Cl", "S3 comma? S1 excepted", lambda s, t: both(s, opposite(t)), -0.3)
     add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
+    # « moins de 10, sauf en carreau, où tout est permis »
+    add("Cond", "Cl comma? except in|for|with|among? S3 comma? or|inwhichcase free", or_also, -0.3)
     add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
     # « sauf après un as, il faut descendre »
     add("Cond", "except If|After comma Cl", lambda t, then: but_where(then, t, ANYTHING))
+    # « la carte est rouge ou la carte précédente était un pique »
+    add("Cond", "sub? must? be? S4 comma? or Ref was|be S4", _or_was, -0.3)
     # « il faut descendre, ou que la dernière soit un as »
     add("Cond", "Cl comma? or that T", lambda then, t: but_where(then, t, ANYTHING))
     # « sauf après un roi, où on met ce qu'on veut »
@@ -326,6 +330,11 @@ def _also_after(then: Condition, some: Condition, test: Condition) -> Condition 
     if is_set(then) and cards_of(some) & cards_of(then):
         return And((then, IfElse(some, test, ANYTHING)))  # they were right already: only there
     return Or((then, And((some, test))))
+
+
+def _or_was(some: Condition, back: int, before: Condition) -> Condition | None:
+    test = was(before, back) if is_set(before) else None
+    return None if test is None or ANYTHING in {some, before} else Or((some, test))
 
 
 def _or_other(then: Condition, other: Condition) -> Condition | None:

@@ -94,6 +94,8 @@ def add_to(grammar: Productions) -> None:
     add("Cond", "Case sep Brief comma|dash|then? different|same|change", _flipped_after)
     add("Cond", "Case sep after S4 comma|dash? different|same|change", _flipped_after)
     add("Cond", "Rel comma but? after S4 change", _flipped_only_after)
+    # « après une haute on change de couleur, après une basse on la garde »
+    add("Cond", "Case sep after S4 comma? must? change|keep it?", _flipped_after, -0.2)
     # “после картинки масть сохраняем, после остальных меняем”, “масть та же, иначе другая”
     add("Cond", "Case comma? and|but? after rest change|keep", _flipped_else)
     add(

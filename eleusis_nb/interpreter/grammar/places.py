@@ -158,6 +158,9 @@ def _by_ordinals(grammar: Productions) -> None:
     add("Pat", "Ords card? etc? must? be? Rel comma? rest?", nth_of)
     # “the 2nd, the 4th, the 6th and so on must be faces, the others not”
     add("Pat", "Ords card? etc? must? be? S4 comma|semi? and|but? rest not|no", _nth_alone, -0.4)
+    # « carreau à la 4e, la 8e, la 12e, et jamais de carreau ailleurs »
+    add("Pat", "S4 at|on|in Ords card|place? etc?", lambda s, n: nth_of(n, s))
+    add("Pat", "S4 at|on|in Ords card|place? comma? etc? sep not|never|no S4 else", _only_there)
     add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
     add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b))
     # «на 1, 4, 7 и т. д. месте картинки»
@@ -274,6 +277,9 @@ def _from_one_on(grammar: Productions) -> None:
     ):
         add("R", f"for|in|at first Num card? comma? Cl {then}", first_few)
         add("R", f"first Num card? comma Cl {then}", first_few)
+        # « les 5 premières cartes, c'est libre, ensuite que du noir »
+        for few in ("Num first card?", "first Num card?"):
+            add("R", f"{few} comma? must|may? be? Cl {then}", first_few)
     # “à partir de la quatrième que du noir, avant que du rouge”, “до пятой красные, с пятой чёрные”
     place = "Ord card? comma|dash? be|must? only? S4"
     add("Late", f"from|atleast|thenon|start {place}", _placed)
@@ -374,6 +380,10 @@ def _on_two_rows(
 def _nth_alone_again(
     ordinals: tuple[int, ...], some: Condition, refused: Condition
 ) -> Condition | None:
+    return _nth_alone(ordinals, some) if some == refused else None
+
+
+def _only_there(some: Condition, ordinals: tuple[int, ...], refused: Condition) -> Condition | None:
     return _nth_alone(ordinals, some) if some == refused else None
 
 

@@ -6,6 +6,7 @@ Categories: ``Cases`` several cases, ``Else`` what is played otherwise, ``Cond``
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
@@ -33,6 +34,8 @@ from eleusis_nb.interpreter.meanings import (
     opposite,
     was,
 )
+
+_BOTH_WAYS: Final = {Order.HIGHER, Order.LOWER}
 
 
 def add_to(grammar: Productions) -> None:
@@ -180,12 +183,27 @@ def _of_that_card(grammar: Productions) -> None:
     add("Cases", "Cases sep BriefCase", _again_of_that, -0.4)
     # “if it is a face, not a face, and if it is not a face, play one”
     add("Cases", "Cases sep Brief comma? then? do One", _play_one)
+    # « rouge si la dernière a monté, noire si elle a baissé »
+    add("Cases", "Cases sep Cl comma? if it? have|be|go|moved? Cmp", _if_it_moved, -0.2)
+    add("Cases", "Cases sep if it? have|be|go|moved? Cmp comma? then? Cl", _moved_then, -0.2)
     # “supérieure à la précédente si celle-ci est rouge”: what was named last
     add("ClN", "C than|to|as|of Ref", lambda order, back: Compares(order, back))
     add("ClN", "same At than|as|of RefA", lambda a, b: sharer()(a, b))
     add("ClN", "different At than|as|of RefA", lambda a, b: changer()(a, b))
     add("ClN", "sub? do ClN")
     add("Case", "ClN comma? if latter be? S4", _if_that_was, -0.2)
+
+
+def _moved_then(cases: Cases, order: Order, then: Condition) -> Cases | None:
+    """Add a case of the way that the card went of which the case before told the other way."""
+    match cases:
+        case ((Earlier(Compares(other, 1), back), _),) if {order, other} == _BOTH_WAYS:
+            return (*cases, (Earlier(Compares(order), back), then))
+    return None
+
+
+def _if_it_moved(cases: Cases, then: Condition, order: Order) -> Cases | None:
+    return _moved_then(cases, order, then)
 
 
 def _again(test: Condition, *_: object) -> Case | None:

@@ -149,6 +149,10 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "AtS must? be RefThat", alike)
     for no in ("dont", "not be?"):
         add("Rel", f"AtS {no} RefThat", other)
+
+
+    # « la même enseigne ou le même rang, ou être toutes deux des figures »
+    add("P3", "P2 comma? or both|all must? be S1", _or_both_are, -0.2)
     # “the same colour as it was”
     for word, share in (("same", alike), ("different", other), ("opposite", other)):
         add("Rel", f"{word} At than|as and? it? was|online", share)
@@ -181,6 +185,13 @@ def _either_same_too(*parts: object, apart: bool = False) -> Condition | None:
         return None
     one, other = (Shares(attribute, back) for attribute in named)
     return exactly_one(one, other) if apart else Or((one, other))
+
+
+def _or_both_are(relation: Condition, condition: Condition) -> Condition | None:
+    test = was(condition) if is_set(condition) else None
+    if test is None or is_set(relation) or condition == ANYTHING:
+        return None
+    return either(relation, And((condition, test)))
 
 
 def _either_same(
@@ -340,6 +351,7 @@ def _kind_by_kind(grammar: Productions) -> None:
     """Add "red on red, black on black", "a seven on a seven, and so on"."""
     add = grammar.add
     add("Rel", "go|change? from? S0 to S0 comma? or|and from? S0 to S0", _each_its_own)
+    add("Rel", "go|change? from? S0 to S0 comma? or? viceversa", _across)
     add("Rel", "either both be? S0 comma? or|either both be? S0", _either_of_two)
     add("Rel", "either? both card? must? be? S0 comma? or both card? must? be? S0", _either_of_two)
     add("Rel", "S0 go|follow|after S0 comma? and|or? S0 go|follow|after S0", _each_its_own)
@@ -350,6 +362,11 @@ def _kind_by_kind(grammar: Productions) -> None:
     add("Twin", "Case", _same_again)
     add("Twin", "Twin comma|semi|dot? and? Twin", lambda a, b: a if a == b else None)
     add("Rel", "Twin comma? etc|repeat", Shares)
+
+
+def _across(one: Condition, other: Condition) -> Condition | None:
+    """Read "from red to black or the other way round"."""
+    return _each_its_own(one, other, other, one)
 
 
 def _same_again(case: Case) -> Attribute | None:

@@ -233,9 +233,9 @@ def _results(grammar: Productions) -> None:
     add("Rel", "Win plus next|card|it card? Q", _sum)
     add("Rel", "nextcard|card|it plus Win Q", _sum)
     # “add the card to the last; if the total goes past 14 it is wrong”
-    add_up = "sum|add Added comma|semi|dot and? if sum|it? must? be? Dist comma? then? it|card?"
+    add_up = "sum|add Added comma|semi|dot|colon|arrow and? if sum|it? must? be? Dist comma? then? it|card?"
     add("AddUp", add_up, _sum)
-    add("Rel", "AddUp be? bad", negated)
+    add("Rel", "AddUp arrow|equals? be? bad", negated)
     add("Rel", "AddUp be? ok")
     for no in ("dont", "may not", "never"):
         add("Rel", f"Added {no} sum|add|form neither Num nor Num", _neither_sum)
