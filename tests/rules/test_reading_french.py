@@ -171,7 +171,41 @@ SENTENCES: list[tuple[str, Predicate]] = [
         "carreau à la 4e, la 8e, la 12e etc, et jamais de carreau ailleurs",
         lambda line, c: p.diamond(c) == (len(line) % 4 == 3),
     ),
+    (
+        "une carte ne peut suivre une carte rouge que si elle est plus haute",
+        p.last(lambda a, c: p.black(a) or c.value > a.value),
+    ),
+    (
+        "tant qu'il n'y a pas deux coeurs sur la ligne, pas de figure",
+        lambda line, c: sum(map(p.heart, line)) >= 2 or not p.face(c),
+    ),
+    (
+        "sur une noire, entre 5 et 9 ; sur une rouge, en dehors de cet intervalle",
+        p.last(lambda a, c: (5 <= c.value <= 9) == p.black(a)),
+    ),
+    ("au dessus de 7, puis en dessous", p.in_turn(lambda c: c.value > 7, lambda c: c.value < 7)),
     # amounts
+    (
+        "si le nombre de rouges est supérieur à 3, jouez noir",
+        lambda line, c: reds(line) <= 3 or p.black(c),
+    ),
+    (
+        "entre la moitié et le double de la précédente, exclus",
+        p.last(lambda a, c: a.value < 2 * c.value < 4 * a.value),
+    ),
+    (
+        "au moins égale au double de la précédente, ou au plus égale à sa moitié",
+        p.last(lambda a, c: c.value >= 2 * a.value or 2 * c.value <= a.value),
+    ),
+    (
+        "exactement une des deux propriétés doit être partagée avec la précédente : "
+        "l'enseigne ou le rang",
+        p.last(lambda a, c: p.same_suit(a, c) != p.same_rank(a, c)),
+    ),
+    (
+        "les deux dernières plus la mienne ça doit faire un total pair",
+        p.last_two(lambda b, a, c: (b.value + a.value + c.value) % 2 == 0),
+    ),
     (
         "entre la moitié et le double de la précédente",
         p.last(lambda a, c: a.value <= 2 * c.value <= 4 * a.value),
@@ -419,6 +453,8 @@ ASKED = [
     "carte rouge : que des petites. carte noire : que des grandes",
     "on monte jusqu'au roi puis on redescend",
     "pas que des rouges",
+    "le nombre de la carte rouge doit être pair",
+    "plus haute que le nombre de cartes sur la ligne",
     "toujours pareil : couleur différente et valeur plus petite",
 ]
 

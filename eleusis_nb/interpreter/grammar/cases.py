@@ -62,6 +62,11 @@ def _tests(grammar: Productions) -> None:
     add("After", "after Num S1 inrow", _all_were)
     add("After", "after Num consecutive S1", _all_were)
     add("After", "after Num value|card equal|same|alike inrow?", _equal_values)
+    add(
+        "After",
+        "after two value|card different inrow?",
+        lambda: was(Shares(Attribute.RANK, same=False)),
+    )
     add("Case", "card that? follow Num value|card equal|same|alike inrow? do P3", _after_equal)
     add("After", "after Ref S4", lambda b, s: was(s, b))
     # "if red": the last card, or the card the cases before spoke of.
@@ -133,6 +138,7 @@ def _then(grammar: Productions) -> None:
     add("Then", "dash then Cl", _no_pattern)
     add("Then", "comma|dash? atleast One S1", lambda _, s: s)
     add("Then", "comma? then? P3 only")
+    add("Then", "comma? then? only P3 be")  # « seule une noire l'est »
     add("Then", "comma? then? start with? S4")
     add("Then", "comma? then? free", lambda: ANYTHING)
     add("follow", "go|play after")

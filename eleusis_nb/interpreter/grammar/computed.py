@@ -57,6 +57,8 @@ def add_to(grammar: Productions) -> None:
     # «номинал не меньше половины номинала предыдущей»
     add("Rel", "C than? half of? RefA", _beyond_half, 0.1)
     add("Rel", "atleast half of? RefA", lambda back: _beyond_half(Order.AT_LEAST, back))
+    # « au moins égale au double de la précédente, ou au plus égale à sa moitié »
+    add("Rel", "C than|to? double of? Ref comma? or C than|to? half of? it?", _ends_apart, -0.3)
     # “at least twice or at most half the value of the last card”
     for far, beyond in (
         ("more than? double", lambda b: _beyond_double(Order.HIGHER, b)),
@@ -79,6 +81,7 @@ def add_to(grammar: Productions) -> None:
     ):
         for of in ("of? RefA", "of? that|value? of? RefA comma? inclusive"):
             add("Rel", f"{both_ends} {of}", _half_to_double)
+        add("Rel", f"{both_ends} of? RefA comma? exclusive|bad", _within_half_and_double, -1.2)
     add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))))
     add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))))
     add("Rel", "multiple of? Ref", lambda back: multiple(back))
@@ -150,6 +153,16 @@ def _either_end(
 def _half_to_double(back: int) -> Condition:
     most = opposite(_beyond_double(Order.HIGHER, back))
     return And((_beyond_half(Order.AT_LEAST, back), most))
+
+
+def _ends_apart(high: Order, back: int, low: Order) -> Condition | None:
+    if high not in {Order.HIGHER, Order.AT_LEAST} or low not in {Order.LOWER, Order.AT_MOST}:
+        return None
+    return Or((_beyond_double(high, back), _beyond_half(low, back)))
+
+
+def _within_half_and_double(back: int) -> Condition:
+    return And((_beyond_half(Order.HIGHER, back), _beyond_double(Order.LOWER, back)))
 
 
 def _either(grammar: Productions) -> None:

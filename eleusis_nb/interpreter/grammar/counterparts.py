@@ -245,6 +245,9 @@ def _the_other_way(grammar: Productions) -> None:
     add("Cond", "if T1 comma? then? it|nextcard be not comma? and viceversa", _by_turns)
     # “after low cards follow suit, after high ones do not”
     add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _opposite_after)
+    # « sur une noire entre 5 et 9, sur une rouge en dehors de cet intervalle »
+    inside = "Case comma|semi|dot? and|but? after S4 comma? must? play|be? outside"
+    add("Cond", inside, _opposite_after, -0.3)
     # “after two cards of the same suit you have to change”
     add("Case", "After comma? must? change", _changing)
     add("After", "after Num of? alike At", _two_alike)

@@ -16,6 +16,7 @@ from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case
 from eleusis_nb.interpreter.meanings import ANYTHING, both, is_set
+from eleusis_nb.interpreter.quantities import Quantity, amount_of
 
 _PARITIES = {Is(Trait.EVEN): Residue(2, 0), Is(Trait.ODD): Residue(2, 1)}
 
@@ -31,9 +32,14 @@ def _of_a_kind(grammar: Productions) -> None:
     """Add how many cards of a kind there are: "if the number of reds is even"."""
     add = grammar.add
     here = "already? online|sofar|play?"
-    add("HowMany", f"numberof of? S1 {here}", lambda s: None if _is_no_kind(s) else s, -0.5)
-    add("HowMany", f"numberof of? S1 be {here}", lambda s: None if _is_no_kind(s) else s, -0.5)
+    for where in (here, f"be {here}"):
+        add("HowMany", f"numberof of? S0 {where}", lambda s: None if _is_no_kind(s) else s, -0.5)
+        add("HowMany", f"howmany S0 {where}", lambda s: None if _is_no_kind(s) else s, -0.5)
+        # « le nombre de la carte rouge » may as well be its value
+        add("HowMany", f"numberof of? S1 {where}", lambda s: None if _is_no_kind(s) else s, 0.4)
     add("Rel", "HowMany must? be|keep? S0", _parity)
+    add("Rel", "HowMany must? be? Amt", _so_many)
+    add("Rel", "HowMany must? be? Cmp than|to|as? Num", _compared)
     # « s'il y a un nombre pair de figures sur la ligne »
     for some, parity in (("evennumber", Trait.EVEN), ("oddnumber", Trait.ODD)):
         made = partial(_parity, parity=Is(parity))
@@ -53,6 +59,16 @@ def _parity(some: Condition, parity: Condition, *, with_this: bool = True) -> Co
     if amount is None or _is_no_kind(some):
         return None
     return Counted(some, amount, with_this=with_this)
+
+
+def _so_many(some: Condition, quantity: Quantity) -> Condition | None:
+    if _is_no_kind(some) or isinstance(quantity, tuple):
+        return None
+    return Counted(some, quantity)
+
+
+def _compared(some: Condition, order: Order, count: int) -> Condition | None:
+    return _so_many(some, amount_of(order, count))
 
 
 def _case(some: Condition, parity: Condition, then: Condition) -> Case | None:

@@ -20,7 +20,7 @@ from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.meanings import ANYTHING, follows_from, is_same, is_set, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, both, follows_from, is_same, is_set, opposite
 
 
 class Idle(Enum):
@@ -87,6 +87,8 @@ def add_to(grammar: Productions) -> None:
         )
     add("R", "R comma? Fact", lambda r, _: r, 0.2)
     add("R", "R comma|open? but? not Ref close?", _of_another, -0.3)
+    # « on monte, on descend, sans jamais rester au même niveau »
+    add("R", "R comma? except never? be|keep|go? equal|same", _never_level)
     add("R", "R comma exactly")  # «на три выше, ни больше ни меньше»
     add("R", "R comma and? Cmp dont|bad|never play?", _nothing_beyond, -0.5)
     add("R", "R comma and? no|dont|never Cmp", _nothing_beyond, -0.5)
@@ -153,6 +155,14 @@ def _free_ways(grammar: Productions) -> None:
 def _free_there(rule: Condition, test: Condition) -> Condition | None:
     """Read that anything goes where the rule asks for nothing."""
     return rule if not is_set(test) and is_same(IfElse(test, ANYTHING, rule), rule) else None
+
+
+def _never_level(rule: Condition) -> Condition | None:
+    """Read "up and down by turns, without ever staying level"."""
+    moved = Shares(Attribute.RANK, same=False)
+    if is_set(rule):
+        return None
+    return rule if follows_from(moved, rule) else both(rule, moved)
 
 
 def _free_that_way(rule: Condition, way: Condition) -> Condition | None:

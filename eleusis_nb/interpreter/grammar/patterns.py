@@ -73,6 +73,10 @@ def _items(grammar: Productions) -> None:
     # “две какие угодно, потом красная”, « deux cartes au choix puis une rouge »
     add("Item", "Num card? free", lambda n: several(n, ANYTHING))
     add("Item", "Num anything", lambda n: several(n, ANYTHING))
+    # « au-dessus de 7, puis en dessous, puis au-dessus »
+    add("Sides", "Cmp than? Num joint Cmp", _sides)
+    add("Sides", "Sides joint Cmp", _more_sides)
+    add("Pat", "Sides repeat?", lambda row: in_turn([one for _, one in row]), 0.2)
     # “up two, down one”
     add("Item", "up Num|One", lambda n: _step(n, Direction.UP))
     add("Item", "down Num|One", lambda n: _step(n, Direction.DOWN))
@@ -235,6 +239,23 @@ def _cycles(grammar: Productions) -> None:
         "Pat",
         "At must? go|play|follow|come inrow? thatorder colon? Again repeat?",
         lambda a, r: in_turn(r),
+    )
+
+
+def _sides(one: Order, number: int, other: Order) -> tuple[tuple[Order, Condition], ...] | None:
+    """Read "above seven, then below": of the number, not of the last card."""
+    if {one, other} != {Order.HIGHER, Order.LOWER} or not 1 < number < RANKS:
+        return None
+    sides = {Order.HIGHER: Rank(number + 1, RANKS), Order.LOWER: Rank(1, number - 1)}
+    return (one, sides[one]), (other, sides[other])
+
+
+def _more_sides(
+    row: tuple[tuple[Order, Condition], ...], order: Order
+) -> tuple[tuple[Order, Condition], ...] | None:
+    known = dict(row)
+    return (
+        None if order not in known or len(row) >= LONGEST_CYCLE else (*row, (order, known[order]))
     )
 
 

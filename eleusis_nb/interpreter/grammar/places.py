@@ -276,7 +276,6 @@ def _from_one_on(grammar: Productions) -> None:
         "comma|semi|dot? and|but? rest Cl",
     ):
         add("R", f"for|in|at first Num card? comma? Cl {then}", first_few)
-        add("R", f"first Num card? comma Cl {then}", first_few)
         # « les 5 premières cartes, c'est libre, ensuite que du noir »
         for few in ("Num first card?", "first Num card?"):
             add("R", f"{few} comma? must|may? be? Cl {then}", first_few)

@@ -10,6 +10,7 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
+from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.counts import Attributes
 from eleusis_nb.interpreter.grammar.own_cases import own_case
 from eleusis_nb.interpreter.meanings import ANYTHING, is_never, is_set, opposite, was
@@ -89,6 +90,8 @@ def _relations(grammar: Productions) -> None:
         add("Self", f"{never} play? S3 Onto", _not_flipped_case, -0.4)
     # « une carte ne peut suivre une carte plus haute qu'elle que si elle est de même couleur »
     for only in ("onlyif", "only if"):
+        # « une carte ne peut suivre une rouge que si elle est plus haute »
+        add("Case", f"sub? may|must? follow S4 {only} it|card? be? P3", was_case, -0.6)
         add("Self", f"sub? may|must? be? play|go? Onto {only} it|card? be? P3", _flipped_only, -0.4)
     # “under the last one if it is the same suit, over it if it is not”
     add("Cond", "Cl if it? be? Rel comma|and|but? Cl ifitwas", _else_if_not)

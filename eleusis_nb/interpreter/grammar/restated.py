@@ -65,6 +65,7 @@ def _brackets(grammar: Productions) -> None:
         "R", "Pat colon R", _the_same
     )  # “the values zigzag: after a rise lower, after a fall higher”
     add("R", "R open restated? comma? Seq comma? etc? dot? close", _alternating)
+    add("R", "R colon|dash Seq comma? and? etc|repeat? dot?", _alternating, -0.8)
     # “red: even, black: odd (the last card)”
     add("R", "R open depend on? Ref close", _about_an_earlier_card)
     add("R", "R open S0 slash S0 mean Ref close", lambda r, a, b, c: _about_an_earlier_card(r, c))
@@ -83,6 +84,13 @@ def _brackets(grammar: Productions) -> None:
         "Cl",
         "Cl open S3 close",
         lambda a, s: a if not is_set(a) and cards_of(s) == EVERY_CARD else None,
+    )
+    # « les multiples de trois, donc 3, 6, 9 et la dame »
+    add(
+        "Cl",
+        "Cl comma S3",
+        lambda a, b: a if is_set(a) and cards_of(a) == cards_of(b) and a != b else None,
+        0.2,
     )
     # “d'une couleur différente (rouge/noir) de la précédente”
     add("Whole", "open S0 slash|or|and|comma S0 close", _whole)

@@ -92,6 +92,20 @@ def _exactly_one(grammar: Productions) -> None:
         "change notboth colon? AtOr",
         lambda a: exactly_one(*(Shares(x, same=False) for x in a)) if len(a) == 2 else None,
     )
+    # « exactement une des deux propriétés doit être partagée : la couleur ou la parité »
+    kinds = "something|condition|attribute"
+    for joined in ("with|as? Ref", ""):
+        add(
+            "Rel",
+            f"exactly|only One of? two? {kinds} following|next? must? be? share|match|same {joined}"
+            " colon|comma AtOr|AtAnd",
+            lambda _, *p: _one_shared(p[-1], *p[:-1]),
+        )
+    add(
+        "Rel",
+        "match|share exactly|only One? something with Ref among|colon|comma AtAnd|AtOr",
+        lambda *p: _one_shared(p[-1], p[-2]),
+    )
     # “exactement une caractéristique avec la précédente parmi l'enseigne et la parité”
     add(
         "Rel",

@@ -171,6 +171,7 @@ def _added(grammar: Productions) -> None:
     add("Added", "any|each? two card|value adjacent|consecutive|touch", lambda: 1)
     add("Added", "Added value")
     add("Added", "Win plus next card?", lambda n: n)
+    add("Added", "Win plus|and|with nextcard|it", lambda n: n)
     add("Added", "Win and|plus|with card|it", lambda n: n)
 
 
@@ -248,6 +249,10 @@ def _results(grammar: Productions) -> None:
         lambda n, q: _sum(n - 1, q) if n > 1 else None,
     )
     add("Rel", "Added must? be|get Dist in? sum", _sum)
+    # « les deux dernières plus la mienne, ça doit faire un total pair »
+    add("Rel", "Added comma? must? be|get|form|have sum Dist", _sum, -0.2)
+    # « la parité de la somme des deux précédentes »
+    add("Rel", "same? At than|as|of|to? sum of? Win", _parity_of_the_sum, -0.2)
     # “the sum must be odd and exceed seven”
     add("Rel", "Sum Q comma? and|but must? be? Dist", _sum_of_both, -0.3)
     add("Added", "Win comma? inclusive nextcard comma?", lambda n: n - 1)
@@ -278,6 +283,11 @@ def _even_with(attributes: tuple[Attribute, ...], window: int) -> Condition | No
 
 def _window(back: int) -> int | None:
     return back if back == 1 else None
+
+
+def _parity_of_the_sum(attributes: tuple[Attribute, ...], window: int) -> Condition | None:
+    """Read "the parity of the sum of the last two": with the card all add up to an even number."""
+    return _sum(window, Residue(2, 0)) if attributes == (Attribute.PARITY,) else None
 
 
 def _sum_of_both(window: int, one: Quantity, other: Quantity) -> Condition | None:

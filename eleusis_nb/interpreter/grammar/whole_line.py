@@ -88,6 +88,8 @@ def _lengths(grammar: Productions) -> None:
         f"no|not|notany S1 dont|not? [have? be?] accept|play {here}",
     ):
         add("T1", none, lambda s: negated(_is_there(s)), -0.3)
+    for none in (f"there? be no|not Num S1 already|yet? {here}", f"no|not Num S1 {here}"):
+        add("T1", none, lambda n, s: negated(so_many(n, s)), -0.4)
     for frame in (
         f"there? be already? Num S1 already? {here}",
         "there? be already Num S1",
