@@ -150,7 +150,6 @@ def _same_or_different(grammar: Productions) -> None:
     for no in ("dont", "not be?"):
         add("Rel", f"AtS {no} RefThat", other)
 
-
     # « la même enseigne ou le même rang, ou être toutes deux des figures »
     add("P3", "P2 comma? or both|all must? be S1", _or_both_are, -0.2)
     # “the same colour as it was”
