@@ -183,6 +183,22 @@ SENTENCES: list[tuple[str, Predicate]] = [
         "sur une noire, entre 5 et 9 ; sur une rouge, en dehors de cet intervalle",
         p.last(lambda a, c: (5 <= c.value <= 9) == p.black(a)),
     ),
+    (
+        "partager la couleur ou la valeur avec une des 3 dernières",
+        p.recent(
+            3,
+            lambda line, c: any(p.same_colour(a, c) or p.same_rank(a, c) for a in line),
+        ),
+    ),
+    (
+        "on n'a pas le droit de répéter une valeur présente dans les trois dernières cartes",
+        p.recent(3, lambda line, c: not any(p.same_rank(a, c) for a in line)),
+    ),
+    (
+        "différence impaire d'au moins 3 avec la précédente",
+        p.last(lambda a, c: p.apart(a, c) % 2 == 1 and p.apart(a, c) >= 3),
+    ),
+    ("aucune valeur ne peut apparaître plus d'une fois", unused),
     ("au dessus de 7, puis en dessous", p.in_turn(lambda c: c.value > 7, lambda c: c.value < 7)),
     # amounts
     (
@@ -198,8 +214,7 @@ SENTENCES: list[tuple[str, Predicate]] = [
         p.last(lambda a, c: c.value >= 2 * a.value or 2 * c.value <= a.value),
     ),
     (
-        "exactement une des deux propriétés doit être partagée avec la précédente : "
-        "l'enseigne ou le rang",
+        "exactement une des deux propriétés doit être partagée : l'enseigne ou le rang",
         p.last(lambda a, c: p.same_suit(a, c) != p.same_rank(a, c)),
     ),
     (
@@ -454,6 +469,7 @@ ASKED = [
     "on monte jusqu'au roi puis on redescend",
     "pas que des rouges",
     "le nombre de la carte rouge doit être pair",
+    "une valeur ne doit jamais sortir deux fois",
     "plus haute que le nombre de cartes sur la ligne",
     "toujours pareil : couleur différente et valeur plus petite",
 ]

@@ -150,6 +150,7 @@ def _never_twice(grammar: Productions) -> None:
     add("Rel", "At that? be? already play? be? bad", _new)
     for no in ("no", "never", "not", "dont", "may not"):
         add("Rel", f"{no} At twice", _new)
+        add("Rel", f"AtS may|must? {no} be? play twice sofar?", _new)
         add("Rel", f"{no} At twice sofar", _new)
         add("Rel", f"{no} same At twice ever", _new)
         add("Rel", f"{no} play|repeat At that? be? already play|in|be?", _new)

@@ -141,10 +141,19 @@ def _differences(grammar: Productions) -> None:
     for round_ in ("circle", "circle open circle close", "open circle close"):
         add("Rel", f"Diff {round_} Q", _differs_round)
     add("Rel", "Diff dont Dist", lambda back, q: negated(differs(q, back)))
+    # « différence impaire d'au moins 3 avec la précédente »
+    add("Rel", "difference S0 comma? and|but|of? Dist [with|to|from Ref]", _odd_and_far, -0.3)
     add("Rel", "Diff of|by Dist", lambda back, q: differs(q, back))
     add("Rel", "difference of|by Dist [with|of|from|to? Ref]", differs)
     add("Rel", "difference of Dist between|of adjacent|consecutive|two|both card?", differs)
     add("Rel", "within Num|One of value [of|from? Ref]", _within)
+
+
+def _odd_and_far(parity: Condition, far: Quantity, back: int = 1) -> Condition | None:
+    """Read "an odd difference of at least three"."""
+    kind = _parity(parity)
+    first, second = None if kind is None else differs(kind, back), differs(far, back)
+    return None if first is None or second is None or first == second else And((first, second))
 
 
 def _changes(grammar: Productions) -> None:

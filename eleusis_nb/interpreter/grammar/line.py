@@ -200,8 +200,9 @@ def _none_of_the_last(parts: tuple[object, ...]) -> Condition | None:
 
 def _alike(attributes: Attributes, window: int, *, each: bool) -> Condition:
     relations = tuple(Shares(one) for one in attributes)
-    relation = relations[0] if len(relations) == 1 else Or(relations)
-    return ToSeveral(relation, window, each=each)
+    if len(relations) > 1 and not each:
+        return Or(tuple(ToSeveral(relation, window, each=False) for relation in relations))
+    return ToSeveral(relations[0] if len(relations) == 1 else Or(relations), window, each=each)
 
 
 def _unlike_all(grammar: Productions) -> None:
@@ -231,6 +232,11 @@ def _unlike_all(grammar: Productions) -> None:
         again = "may|must? be? repeat|play already|oncemore?"
         add("Rel", last, lambda *p: _none_of_the_last(p))
         add("Rel", f"{last} {again}", lambda *p: _none_of_the_last(p), -0.3)
+
+
+    # « on n'a pas le droit de répéter une valeur présente dans les trois dernières »
+    for no in ("reject", "dont|bad", "not|never|no"):
+        add("Rel", f"{no} repeat At already? in|among|on Each", _unlike, -0.3)
     # «запрещено повторять масть последних двух карт»
     add("Rel", "dont|bad repeat At Each", _unlike)
     # «нельзя масть ни одной из двух последних карт»: denied twice, meant once

@@ -279,6 +279,7 @@ def _from_one_on(grammar: Productions) -> None:
         # « les 5 premières cartes, c'est libre, ensuite que du noir »
         for few in ("Num first card?", "first Num card?"):
             add("R", f"{few} comma? must|may? be? Cl {then}", first_few)
+            add("R", f"{few} comma? must|may? be? free {then}", _free_at_first)
     # “à partir de la quatrième que du noir, avant que du rouge”, “до пятой красные, с пятой чёрные”
     place = "Ord card? comma|dash? be|must? only? S4"
     add("Late", f"from|atleast|thenon|start {place}", _placed)
@@ -286,6 +287,10 @@ def _from_one_on(grammar: Productions) -> None:
     add("Early", "before|already comma|dash? only? S4", lambda s: (0, s))
     add("R", "Late comma|semi? and|but? Early", lambda late, early: _by_place(early, late))
     add("R", "Early comma|semi? and|but? Late", lambda early, late: _by_place(early, late))
+
+
+def _free_at_first(count: int, then: Condition) -> Condition | None:
+    return first_few(count, ANYTHING, then)
 
 
 def _of_every_few(grammar: Productions) -> None:

@@ -151,7 +151,7 @@ def _same_or_different(grammar: Productions) -> None:
         add("Rel", f"AtS {no} RefThat", other)
 
     # « la même enseigne ou le même rang, ou être toutes deux des figures »
-    add("P3", "P2 comma? or both|all must? be S1", _or_both_are, -0.2)
+    add("P3", "P2 comma? or all? both must? be? S1", _or_both_are, -0.5)
     # “the same colour as it was”
     for word, share in (("same", alike), ("different", other), ("opposite", other)):
         add("Rel", f"{word} At than|as and? it? was|online", share)
@@ -308,7 +308,8 @@ def _repeating(grammar: Productions) -> None:
     for no in ("no", "not", "never", "dont", "may not", "must not"):
         add("Rel", f"{no} repeat|play At|value justplayed", _not_just_played)
     for no in ("no", "never", "dont", "not"):
-        add("Rel", f"AtS may|must? {no} be? same|repeat|play? twice inrow?", other)
+        add("Rel", f"AtS may|must? {no} be? same|repeat? twice inrow?", other)
+        add("Rel", f"AtS may|must? {no} be? play twice inrow", other)
         add("Rel", f"{no} At may|must? be? same|repeat|play? twice inrow", other)
     add("Rel", "AtS inrow not|never repeat", lambda a: changer()(a))
     add("Rel", "AtS not|never repeat inrow", lambda a: changer()(a))
