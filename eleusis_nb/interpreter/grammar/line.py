@@ -233,7 +233,6 @@ def _unlike_all(grammar: Productions) -> None:
         add("Rel", last, lambda *p: _none_of_the_last(p))
         add("Rel", f"{last} {again}", lambda *p: _none_of_the_last(p), -0.3)
 
-
     # « on n'a pas le droit de répéter une valeur présente dans les trois dernières »
     for no in ("reject", "dont|bad", "not|never|no"):
         add("Rel", f"{no} repeat At already? in|among|on Each", _unlike, -0.3)
