@@ -201,6 +201,12 @@ SENTENCES: list[tuple[str, str]] = [
      "True if n == 0 else (c.s == p.s) != (p.v == 13)"),
     ("faces are right if red, numbers if black", "c.face == c.red"),
     ("aces and kings of hearts or diamonds", "c.v in (1, 13) and c.s in 'HD'"),
+    # found when near variants of these were tried
+    ("after red the sum is even, after black the card is odd",
+     "True if n == 0 else (c.v + p.v) % 2 == 0 if p.red else c.odd"),
+    ("dont go up or down", "True if n == 0 else c.v == p.v"),
+    ("the suit stays the same until a king comes", "True if n == 0 else p.v == 13 or c.s == p.s"),
+    ("reject it if it's red, accept it if it's black", "c.black"),
     # refusals
     ("if two or more cards were refused since the last right one, red",
      "True if n == 0 else len(R) < 2 or c.red"),
