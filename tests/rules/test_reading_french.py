@@ -199,6 +199,15 @@ SENTENCES: list[tuple[str, Predicate]] = [
         p.last(lambda a, c: p.apart(a, c) % 2 == 1 and p.apart(a, c) >= 3),
     ),
     ("aucune valeur ne peut apparaître plus d'une fois", unused),
+    ("la carte a une autre couleur que la dernière", OTHER_COLOUR),
+    (
+        "chaque carte a une autre parité que la somme des deux précédentes",
+        p.last_two(lambda b, a, c: (b.value + a.value + c.value) % 2 == 1),
+    ),
+    (
+        "même enseigne et toutes deux des figures",
+        p.last(lambda a, c: p.same_suit(a, c) and p.face(a) and p.face(c)),
+    ),
     ("au dessus de 7, puis en dessous", p.in_turn(lambda c: c.value > 7, lambda c: c.value < 7)),
     # amounts
     (

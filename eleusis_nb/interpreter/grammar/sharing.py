@@ -20,6 +20,7 @@ from eleusis_nb.interpreter.grammar.attributes import parity_word
 from eleusis_nb.interpreter.grammar.steps import stepping
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
+    NOTHING,
     either,
     exactly_one,
     is_set,
@@ -152,6 +153,7 @@ def _same_or_different(grammar: Productions) -> None:
 
     # « la même enseigne ou le même rang, ou être toutes deux des figures »
     add("P3", "P2 comma? or all? both must? be? S1", _or_both_are, -0.5)
+    add("P3", "P2 comma? and all? both must? be? S1", _and_both_are, -0.5)
     # “the same colour as it was”
     for word, share in (("same", alike), ("different", other), ("opposite", other)):
         add("Rel", f"{word} At than|as and? it? was|online", share)
@@ -191,6 +193,13 @@ def _or_both_are(relation: Condition, condition: Condition) -> Condition | None:
     if test is None or is_set(relation) or condition == ANYTHING:
         return None
     return either(relation, And((condition, test)))
+
+
+def _and_both_are(relation: Condition, condition: Condition) -> Condition | None:
+    test = was(condition) if is_set(condition) else None
+    if test is None or is_set(relation) or condition == ANYTHING:
+        return None
+    return And((relation, IfElse(test, condition, NOTHING)))  # of the starter nothing is asked
 
 
 def _either_same(

@@ -252,7 +252,10 @@ def _results(grammar: Productions) -> None:
     # « les deux dernières plus la mienne, ça doit faire un total pair »
     add("Rel", "Added comma? must? be|get|form|have sum Dist", _sum, -0.2)
     # « la parité de la somme des deux précédentes »
-    add("Rel", "same? At than|as|of|to? sum of? Win", _parity_of_the_sum, -0.2)
+    add("Rel", "same At than|as|of|to? sum of? Win", _parity_of_the_sum, -0.2)
+    add("Rel", "have At than|as|of|to? sum of? Win", _parity_of_the_sum, -0.2)
+    for different in ("different", "another", "other"):
+        add("Rel", f"{different} At than|as|of|from sum of? Win", _unlike_the_sum, -0.4)
     # “the sum must be odd and exceed seven”
     add("Rel", "Sum Q comma? and|but must? be? Dist", _sum_of_both, -0.3)
     add("Added", "Win comma? inclusive nextcard comma?", lambda n: n - 1)
@@ -288,6 +291,10 @@ def _window(back: int) -> int | None:
 def _parity_of_the_sum(attributes: tuple[Attribute, ...], window: int) -> Condition | None:
     """Read "the parity of the sum of the last two": with the card all add up to an even number."""
     return _sum(window, Residue(2, 0)) if attributes == (Attribute.PARITY,) else None
+
+
+def _unlike_the_sum(attributes: tuple[Attribute, ...], window: int) -> Condition | None:
+    return negated(_parity_of_the_sum(attributes, window))
 
 
 def _sum_of_both(window: int, one: Quantity, other: Quantity) -> Condition | None:
