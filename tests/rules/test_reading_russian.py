@@ -524,6 +524,28 @@ SENTENCES: list[tuple[str, Predicate]] = [
         ),
         predicate("True if n == 0 else c.s == 'CDHS'[p.v % 4]"),
     ),
+    # from there on, what came already, how often was refused
+    (
+        "вверх, а с десятки и выше спускаемся",
+        p.last(lambda a, c: p.lower(a, c) if a.value >= 10 else p.higher(a, c)),
+    ),
+    (
+        "числа, которые уже были, повторять нельзя",
+        begun(lambda line, c: all(a.value != c.value for a in line)),
+    ),
+    (
+        "хотя бы вдвое меньше или хотя бы вдвое больше предыдущей",
+        p.last(lambda a, c: c.value >= 2 * a.value or 2 * c.value <= a.value),
+    ),
+    ("крестям можно всё, прочим мастям только чётное", p.card(p.either(p.club, p.even))),
+    (
+        "только пики, но если уже было два отказа или больше, годится любая",
+        lambda line, c: line.refused >= 2 or p.spade(c),
+    ),
+    (
+        "начинать надо с красной, дальше по возрастанию",
+        p.opening(p.red, p.higher),
+    ),
 ]
 
 

@@ -12,7 +12,7 @@ from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.progress import LastPlay
-from eleusis_nb.conditions.relations import Differs, NextSuit, Shares
+from eleusis_nb.conditions.relations import Compares, Differs, NextSuit, Order, Shares, Steps
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case
@@ -26,6 +26,7 @@ from eleusis_nb.interpreter.meanings import (
     opposite,
     was,
 )
+from eleusis_nb.interpreter.quantities import ORDERS, amount_of, of_value
 
 
 def add_to(grammar: Productions) -> None:
@@ -54,6 +55,8 @@ def _tests(grammar: Productions) -> None:
     add("If", "must it be S4", lambda s: was(s), 0.3)
     add("After", "after S4", was_some)
     add("After", "after each|every|any S4", was_some)
+    # «с десятки и выше обязательно спускаемся»
+    add("Case", "from|atleast Rk and|or Cmp Cl", _from_there, -0.2)
     add("After", "after T")
     add("After", "after ok S4", was)
     add("After", "after card ok of? S4", was)
@@ -99,6 +102,14 @@ def _tests(grammar: Productions) -> None:
     add("If", "if be? S4 down", was)
     add("If", "if it|its? be? S4 before it?", was)
     add("If", "if S4 was", lambda s: was(s) if s != ANYTHING else None)
+
+
+def _from_there(rank: int, order: Order, then: Condition) -> Case | None:
+    """Read "from a ten up one goes down" of what lies there."""
+    span = of_value(amount_of(ORDERS[order], rank)) if order in ORDERS else None
+    parts = then.parts() if isinstance(then, And) else (then,)
+    moves = any(isinstance(part, Compares | Steps) for part in parts)
+    return was_case(span, then) if span is not None and moves else None
 
 
 def was_some(condition: Condition) -> Condition | None:

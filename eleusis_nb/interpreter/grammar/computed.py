@@ -67,6 +67,7 @@ def add_to(grammar: Productions) -> None:
         for near, below in (
             ("less than? half", lambda b: _beyond_half(Order.LOWER, b)),
             ("atmost half", at_most_half),
+            ("atleast half", at_most_half),  # «хотя бы вдвое меньше или хотя бы вдвое больше»
         ):
             made = partial(_either_end, beyond, below)
             add("Rel", f"{far} comma? or {near} [of? Ref]", made, -0.2)

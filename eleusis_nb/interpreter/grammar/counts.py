@@ -147,6 +147,8 @@ def _never_twice(grammar: Productions) -> None:
     """Add "no rank twice", "a rank not there yet", "the numbers never repeat"."""
     add = grammar.add
     add("Rel", "no At not|dont|never repeat", _never_again)
+    # «числа, которые уже были, повторять нельзя»
+    add("Rel", "At comma? that be? already be|play? comma? tieisbad", _new, -0.2)
     add("Rel", "At that? be? already play? be? bad", _new)
     for no in ("no", "never", "not", "dont", "may not"):
         add("Rel", f"{no} At twice", _new)

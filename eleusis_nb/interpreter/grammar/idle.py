@@ -14,6 +14,7 @@ from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.counts import Repeats
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
@@ -295,6 +296,8 @@ def leaves_alone(remark: Idle, rule: Condition) -> bool:
     if remark in {Idle.REST_FREE, Idle.ON_THE_CARD}:
         return is_set(rule) == (remark is Idle.ON_THE_CARD)
     if remark in {Idle.TIES_RIGHT, Idle.TIES_WRONG}:
+        if isinstance(opposite(rule), Repeats) or isinstance(rule, Repeats):
+            return False  # what came already is no tie
         tie = Shares(Attribute.RANK)
         free = remark is Idle.TIES_RIGHT
         follows = follows_from(rule, tie) if free else follows_from(opposite(tie), rule)

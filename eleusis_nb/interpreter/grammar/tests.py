@@ -109,6 +109,9 @@ def _verdicts(grammar: Productions) -> None:
         refused = f"{many} card|play have? be|was? bad inrow? sincelast?"
         add("T1", refused, lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
         add("T1", f"after Ref ok? there? be|was? {many} mistake inrow?", _refused_since, -0.5)
+    # «если уже было два отказа или больше»
+    many = "already? be|was? Num mistake or|and more inrow? sincelast?"
+    add("T1", many, lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
     add("badplay", "bad play|card")
     add("T1", "Win differ by? Dist", _two_differ)
     add("T1", "lastplay be|was? Cmp", lambda order: was(Compares(order)))

@@ -99,7 +99,7 @@ def _notes(grammar: Productions) -> None:
 
 def _openings(grammar: Productions) -> None:
     add = grammar.add
-    add("R", "start with? S4 comma|dot|semi? and? thenon|then? Cl", opening)
+    add("R", "start must? with? S4 comma|dot|semi? and? thenon|then? Cl", opening)
     add("R", "start may|must? only? with|from S4", lambda s: Opening(ANYTHING, s))
     add("R", "first card must? be? S4 comma|dot|semi? and|but? thenon|then? Cl", opening, 0.3)
     add("R", "first be S4 comma|dot|semi? and? thenon|then? Cl", opening, 0.3)
