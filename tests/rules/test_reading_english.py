@@ -148,6 +148,8 @@ SENTENCES: list[tuple[str, str]] = [
     ("higher, where ace is the highest",
      "True if n == 0 else (c.v - 2) % 13 > (p.v - 2) % 13"),
     ("each card needs a lower card below it", "True if n == 0 else c.v > p.v"),
+    ("each red card needs a higher card before it",
+     "True if n == 0 else c.black or c.v < p.v"),
     # verdicts on the card, and what may follow one card as an instance of the rule
     ("if it's red accept it; if it's black accept it unless it's a face", "c.red or not c.face"),
     (("If the card is a jack, a queen or a king, it is refused; if it is anything else, it is"

@@ -14,6 +14,7 @@ from eleusis_nb.interpreter.grammar.cases import never_case, only_after, was_cas
 from eleusis_nb.interpreter.grammar.relation_cases import moving_case
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
+    either,
     is_set,
     opposite,
     was,
@@ -102,8 +103,12 @@ def _only_there(grammar: Productions) -> None:
     add("Case", "S4 must|followed have? S4 Cmp it", lambda s, t, o: _under(o, s, t))
     # “each card needs a lower card below it”
     for needs in ("must|followed have?", "have"):
-        add("R", f"S4 {needs} Cmp card? before it?", _with_one_before)
+        add("R", f"S4 {needs} Cmp card Ref", _with_one_back, -0.9)
         add("R", f"S4 {needs} Cmp card? Cmp it", lambda s, o, under: _under(under, s, o))
+        # “the ace can follow anything; anything else needs a lower card below it”
+        for below in ("Cmp it", "before|ago"):
+            rest = f"Free sep rest {needs} Cmp card? {below}"
+            add("Cond", rest, _or_over, -0.6)
     add("Case", "card before S4 must? be S4", lambda s, earlier: _preceded(s, earlier))
     add("Case", "may play S4 only After|If", only_after)
     add("Case", "S4 may|must? be? ok|play|accept|follow? onlyafter S4", _preceded)
@@ -178,6 +183,16 @@ def _under(
     if isinstance(earlier, Order):
         return _with_one_before(condition, earlier)
     return _preceded(condition, earlier)
+
+
+def _with_one_back(condition: Condition, order: Order, back: int) -> Condition | None:
+    return _with_one_before(condition, order) if back == 1 else None
+
+
+def _or_over(free: Condition, order: Order, under: Order = Order.LOWER) -> Condition | None:
+    """Read "the ace can follow anything; anything else needs a lower card below it"."""
+    rest = _with_one_before(ANYTHING, order) if under is Order.LOWER else None
+    return None if rest is None or free == ANYTHING else either(free, rest)
 
 
 def _with_one_before(condition: Condition, order: Order) -> Condition | None:
