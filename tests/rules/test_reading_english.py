@@ -306,6 +306,9 @@ SENTENCES: list[tuple[str, str]] = [
      "True if n == 0 else 1 <= c.v - p.v <= 3"),
     ("a rise must be followed by a fall, a fall by a rise",
      "True if n < 2 else c.v < p.v if p.v > L[-2].v else c.v > p.v if p.v < L[-2].v else True"),
+    # what holds until a card comes, and what is so up to now
+    ("black until a queen comes", "c.black or any(x.v == 12 for x in L)"),
+    ("until you hit an ace, go down", "True if n == 0 else p.v == 1 or c.v < p.v"),
 ]  # fmt: skip
 
 DOUBTFUL: list[str] = [

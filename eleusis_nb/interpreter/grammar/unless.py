@@ -176,7 +176,8 @@ def _until_it_comes(grammar: Productions) -> None:
     # “the suit stays the same until a king comes”
     add("Cond", "Cl until S4 play", _until, 0.4)
     # “until you hit an ace, go down”
-    add("Cond", "until S4 comma then? Cl", lambda s, p: _until(p, s))
+    add("Cond", "until S4 [be|have? play] comma then? Cl", lambda s, p: _until(p, s))
+    add("Cond", "until T comma then? Cl", lambda t, p: chosen(((t, ANYTHING),), p))
     # “one colour till a king comes, then swap”
     add(
         "Cond",
@@ -208,8 +209,12 @@ def _turns(before: Condition, then: Condition) -> bool:
 
 
 def _until(rule: Condition, end: Condition) -> Condition | None:
-    """Read "the same suit until a face comes": after one, anything."""
-    return _after_all(rule, end, ANYTHING) if is_set(end) else chosen(((end, ANYTHING),), rule)
+    """Read "the same suit until a face comes": after one, anything; of reds, from then on."""
+    if not is_set(end):
+        return chosen(((end, ANYTHING),), rule)
+    if is_set(rule) and rule != ANYTHING:
+        return once_seen(end, ANYTHING, rule)
+    return _after_all(rule, end, ANYTHING)
 
 
 def _is_part(condition: Condition, rule: Condition) -> bool:
