@@ -26,28 +26,13 @@ Build: TypeAlias = Callable[..., Hashable | None]
 class TriePlace:
     """A place in the trie of productions: what may follow, and what ends here.
 
-    Most of the tens of thousands are leaves. A leaf is never changed, so all that end alike are
-    one; when something follows it or ends there too, another place is put in its place.
+    No place but the first is ever changed, so that places with the same continuations are one: a
+    pattern with many choices is a few places, however many rows it stands for.
     """
 
     following: dict[str, TriePlace]
     """Empty of a leaf."""
     ending: tuple[tuple[str, Build, float], ...] = ()
-
-    def after(self, name: str) -> TriePlace:
-        """Return the place after a symbol, for something to follow it."""
-        place = self.following.get(name)
-        if place is None or not place.following:
-            place = TriePlace({}, () if place is None else place.ending)
-            self.following[name] = place
-        return place
-
-    def end(self, name: str, leaf: TriePlace) -> None:
-        """Let what ends in a leaf end after a symbol."""
-        place = self.following.get(name)
-        if place is not None:
-            leaf = TriePlace(place.following, place.ending + leaf.ending)
-        self.following[name] = leaf
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,18 +70,26 @@ def spelt_out(pattern: str) -> Iterator[tuple[str, ...]]:
     >>> list(spelt_out("high [than it]"))
     [('high', 'than', 'it'), ('high',)]
     """
+    for plain in _without_brackets(pattern):
+        for row in product(*map(_choices, plain.split())):
+            yield tuple(name for name in row if name)
+
+
+def _choices(symbol: str) -> list[str]:
+    """Return the names that a symbol of a pattern stands for, the empty one where it may miss."""
+    names = symbol.rstrip("?").split("|")
+    return [*names, ""] if symbol.endswith("?") else names
+
+
+def _without_brackets(pattern: str) -> Iterator[str]:
+    """Yield a pattern with what stands in brackets and without it."""
     before, opened, after = pattern.partition("[")
-    if opened:
-        inside, _, after = after.partition("]")
-        yield from spelt_out(before + inside + after)
-        yield from spelt_out(before + after)
+    if not opened:
+        yield pattern
         return
-    choices: list[list[str]] = []
-    for symbol in pattern.split():
-        names = symbol.rstrip("?").split("|")
-        choices.append([*names, ""] if symbol.endswith("?") else names)
-    for row in product(*choices):
-        yield tuple(name for name in row if name)
+    inside, _, after = after.partition("]")
+    yield from _without_brackets(before + inside + after)
+    yield from _without_brackets(before + after)
 
 
 class Productions:
@@ -122,11 +115,16 @@ class Productions:
         """
         made = _nothing if head[0].islower() else build or _itself
         leaf = TriePlace({}, ((head, made, cost),))
-        for *names, last in spelt_out(pattern):
-            place = self.root
-            for name in names:
-                place = place.after(name)
-            place.end(last, leaf)
+        for plain in _without_brackets(pattern):
+            place = leaf
+            for names in map(_choices, reversed(plain.split())):
+                step = TriePlace({name: place for name in names if name})
+                place = step if all(names) else _merged(step, place, {})
+            if place.ending:
+                raise ValueError(f"{pattern!r} may be empty")
+            for name, after in place.following.items():
+                known = self.root.following.get(name)
+                self.root.following[name] = after if known is None else _merged(known, after, {})
 
     def share_ends(self) -> None:
         """Merge places with equal continuations, once all productions are added.
@@ -134,13 +132,28 @@ class Productions:
         Most of the tens of thousands of places differ by what came before only.
         """
         places: dict[Hashable, TriePlace] = {}
+        shared: dict[int, TriePlace] = {}
 
         def share(place: TriePlace) -> TriePlace:
-            following = {name: share(after) for name, after in place.following.items()}
-            key = (place.ending, tuple((name, id(after)) for name, after in following.items()))
-            return places.setdefault(key, TriePlace(following, place.ending))
+            if id(place) not in shared:
+                following = {name: share(after) for name, after in place.following.items()}
+                key = (place.ending, tuple((name, id(after)) for name, after in following.items()))
+                shared[id(place)] = places.setdefault(key, TriePlace(following, place.ending))
+            return shared[id(place)]
 
         self.root = share(self.root)
+
+
+def _merged(one: TriePlace, other: TriePlace, known: dict[tuple[int, int], TriePlace]) -> TriePlace:
+    """Return a place after which all comes that comes after either, neither of them changed."""
+    pair = id(one), id(other)
+    if pair not in known:
+        following = dict(one.following)
+        for name, after in other.following.items():
+            mine = following.get(name)
+            following[name] = after if mine is None else _merged(mine, after, known)
+        known[pair] = TriePlace(following, one.ending + other.ending)
+    return known[pair]
 
 
 def _itself(meaning: Hashable) -> Hashable:

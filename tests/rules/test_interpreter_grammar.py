@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import inspect
 from collections import defaultdict
+from collections.abc import Iterator
 
 import pytest
 
 from eleusis_nb.interpreter import grammar as package
-from eleusis_nb.interpreter.chart import Build, Productions, spelt_out
+from eleusis_nb.interpreter.chart import Build, Productions, TriePlace, spelt_out
 from eleusis_nb.interpreter.discourse import IN_A_FRAME
 from eleusis_nb.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary, Node, glossary
 from eleusis_nb.interpreter.lookup import looked_up
@@ -185,3 +186,36 @@ def test_a_language_has_words_for_what_english_has(lang: str) -> None:
 
 def test_the_idioms_are_ones() -> None:
     assert concepts_of(glossary("en")) >= IDIOMS
+
+
+def rows_of(place: TriePlace) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield the rows that a trie holds, each with the heads that it makes."""
+    if place.ending:
+        yield (), tuple(head for head, _, _ in place.ending)
+    for name, after in place.following.items():
+        for row, heads in rows_of(after):
+            yield (name, *row), heads
+
+
+def test_the_trie_holds_the_rows_that_patterns_stand_for_and_no_others() -> None:
+    patterns = [
+        ("A", "very? high|low"),
+        ("B", "high [than it]"),
+        ("C", "high than it? or? low"),
+        ("D", "very high"),
+        ("A", "low"),
+    ]
+    made = Productions()
+    expected: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for head, pattern in patterns:
+        made.add(head, pattern)
+        for row in dict.fromkeys(spelt_out(pattern)):
+            expected[row].append(head)
+    for _ in range(2):
+        assert {row: [*heads] for row, heads in rows_of(made.root)} == expected
+        made.share_ends()
+
+
+def test_a_pattern_that_may_be_empty_is_refused() -> None:
+    with pytest.raises(ValueError, match="may be empty"):
+        Productions().add("A", "very? high?")
