@@ -309,6 +309,8 @@ SENTENCES: list[tuple[str, str]] = [
     # what holds until a card comes, and what is so up to now
     ("black until a queen comes", "c.black or any(x.v == 12 for x in L)"),
     ("until you hit an ace, go down", "True if n == 0 else p.v == 1 or c.v < p.v"),
+    # what is allowed besides is no more than that
+    ("may not be lower than the last; the same value is allowed", "True if n == 0 else c.v >= p.v"),
 ]  # fmt: skip
 
 DOUBTFUL: list[str] = [

@@ -143,6 +143,9 @@ def _free_ways(grammar: Productions) -> None:
     add = grammar.add
     add("Way", "go? Cmp isok|free", Compares)
     add("Way", "go? Cmp be? free|anything", Compares)
+    # “it may not be lower than the last; the same value is allowed”
+    add("Way", "Rel isok|free", None, -0.5)
+    add("Way", "Rel be? free|anything", None, -0.5)
     add("R", "R comma|semi|dot? and|but? Way", _free_that_way)
     # «нечётных больше двух кряду не бывает, чётных сколько хочешь»
     add("R", "R comma|semi|dot? and|but? S3 anyamount", _free_that_way)

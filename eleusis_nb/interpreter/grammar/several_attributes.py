@@ -313,6 +313,8 @@ def _matching(grammar: Productions) -> None:
     add("Rel", "something? change colon|dash AtOr", changer(each=False))
     # « ni la couleur d'avant ni celle d'encore avant »
     add("Rel", "neither At of? Ref comma? nor At? of? RefA", lambda *p: _neither_of_two(*p))
+    neither = "dont|bad neither At of? Ref comma? neither|nor At? of? RefA"
+    add("Rel", neither, lambda *p: _neither_of_two(*p), -0.3)
     add("Rel", "change AtOr", changer(each=False))
     add("Rel", "differ from Ref in|by both? AtAnd", swapped_places(changer(each=True)))
     add(
