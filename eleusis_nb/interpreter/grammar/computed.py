@@ -27,6 +27,13 @@ from eleusis_nb.interpreter.meanings import opposite, or_same
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of computed values."""
+    _doubles_and_halves(grammar)
+    _of_several(grammar)
+    _either(grammar)
+
+
+def _doubles_and_halves(grammar: Productions) -> None:
+    """Add "double the last one", "at most half of it", "between half and double"."""
     add = grammar.add
     add("Rel", "double of? Ref", double)
     add("Rel", "double or more", lambda: at_least_double(1))
@@ -85,6 +92,17 @@ def add_to(grammar: Productions) -> None:
         add("Rel", f"{both_ends} of? RefA comma? exclusive|bad", _within_half_and_double, -1.2)
     add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))))
     add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))))
+    # “la moitié pile”
+    add("half", "half comma? exactly comma?")
+    add("double", "double comma? exactly")
+    # “exactly double”
+    add("Rel", "exactly double", lambda: double(1))
+    add("Rel", "exactly half", lambda: half(1))
+
+
+def _of_several(grammar: Productions) -> None:
+    """Add multiples and divisors, and what the last two make: their sum, difference, mean."""
+    add = grammar.add
     add("Rel", "multiple of? Ref", lambda back: multiple(back))
     add("Rel", "divisible by? Ref", lambda back: multiple(back))
     add("Rel", "divisor of? Ref", lambda back: divisor(back))
@@ -129,19 +147,12 @@ def add_to(grammar: Productions) -> None:
         "AtS? must? be? equal|equals|match to|with? difference of|between? Win",
         lambda *a: the_difference() if a[-1] == 2 else None,
     )
-    _either(grammar)
     # “среднее двух прошлых меньше этой”
     add(
         "Rel",
         "average of? Win must? be? Cmp than|of? it",
         lambda n, order: the_mean(order.turned, n),
     )
-    # “la moitié pile”
-    add("half", "half comma? exactly comma?")
-    add("double", "double comma? exactly")
-    # “exactly double”
-    add("Rel", "exactly double", lambda: double(1))
-    add("Rel", "exactly half", lambda: half(1))
 
 
 def _either_end(

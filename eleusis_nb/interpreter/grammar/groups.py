@@ -21,6 +21,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of groups."""
     _sizes(grammar)
     _one_after_the_other(grammar)
+    _all_different_in_one(grammar)
     _every_so_many(grammar)
 
 
@@ -107,6 +108,11 @@ def _one_after_the_other(grammar: Productions) -> None:
         "Num card? of|with? same At comma? then Num different",
         lambda n, a, m: alike_in_groups(n, a) if n == m else None,
     )
+
+
+def _all_different_in_one(grammar: Productions) -> None:
+    """Add what is different within a group, and pairs whose cards are of a kind."""
+    add = grammar.add
     # “each group of four has one card of every suit”, “in every four cards each suit comes once”
     add("Block", "each|every Num card?", lambda n: n)
     add("Block", "each|every G of? card?", lambda n: n)

@@ -6,142 +6,25 @@ from itertools import pairwise
 
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition
+from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import alternating, in_turn
+from eleusis_nb.interpreter.choices import in_turn
 from eleusis_nb.interpreter.grammar.line import first_few
 from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite
 
 
 def add_to(grammar: Productions) -> None:
     """Add the productions of places in the line."""
-    _every_nth(grammar)
     _by_ordinals(grammar)
     _so_many_of_so_many(grammar)
     _places(grammar)
     _from_one_on(grammar)
     _of_every_few(grammar)
     _once_in_so_many(grammar)
-
-
-def _every_nth(grammar: Productions) -> None:
-    """Add every so many cards: "every third card is a spade", "one face after two numbers"."""
-    add = grammar.add
-    add("Pat", "each|every Nth card|play dont S4", lambda n, s: nth(n, opposite(s)))
-    add("Pat", "each|every Nth S4", lambda n, s: nth(n, s))
-    add("Pat", "each|every Nth card|play must? be? S4", lambda n, s: nth(n, s))
-    add("Pat", "each|every Nth card|play must? be? Rel", lambda n, s: nth(n, s))
-    add("Pat", "S4 each|every Nth card|play|time?", lambda s, n: nth(n, s))
-    # “one face after every two numbers”, which is said either way round
-    add("Pat", "S4 after each|every Num card", lambda s, n: _one_after(n, ANYTHING, s))
-    add("Pat", "S4 after each|every Num S1", lambda s, n, row: _one_after(n, row, s))
-    add("Pat", "One S4 after each|every Num S1", lambda _, s, n, row: _one_after(n, row, s), 0.6)
-    between = "comma|dash? must? be? play?"
-    add("Pat", f"after each|every Num S1 {between} S4", _one_after)
-    add("Pat", f"after each|every Num S1 {between} One S4", lambda n, r, _, s: _one_after(n, r, s))
-    # «каждая вторая чётная, каждая третья красная»
-    turn = "each|every Nth card|play? must? be? S4"
-    add("Pat", f"{turn} comma? and? {turn}", _both_nth, -0.1)
-    # «каждый пятый ход — туз, в остальное время тузы запрещены»
-    for no in ("no|not S4", "S4 be? bad|dont", "dont|bad play? S4"):
-        add(
-            "Pat",
-            f"each|every Nth card|play must? be? S4 comma|semi|dot? else comma? {no}",
-            _nth_only,
-        )
-    # «на нечётных местах старше предыдущей, на чётных младше»
-    for place in ("odd", "even"):
-        at = f"each|every|all? card? on|in|at? {place}place"
-        add(f"Rel{place}", f"{at} comma|dash|colon? must? be? Rel")
-    add("Pat", "Relodd comma|semi|dot? and|but? Releven", lambda o, e: InTurn((o, e)))
-    add("Pat", "Releven comma|semi|dot? and|but? Relodd", lambda e, o: InTurn((o, e)))
-    # «на каждом третьем ходу картинка, иначе число»
-    turn = "at|on|in? each|every Nth card|play|unit|place|time must? be? play? S4"
-    add("NthTurn", turn, lambda n, s: (n, s))
-    for rest in (
-        "comma|semi|dot? else must? be? play? S4",
-        "comma|semi and|but? other play must? be? S4",
-    ):
-        add("Pat", f"NthTurn {rest}", _nth_or_else)
-    add("Pat", "at|on|in each|every Nth card|play|unit|time must? be? play? S4", nth)
-    add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None)
-    add("Nth", "other", lambda: 2)
-    add("Pat", "S4 everyother", lambda s: nth(2, s))
-    # “in positions divisible by three a face is a must, in all others it is forbidden”
-    add("NthPlace", "place|unit that? be? divisible|multiple by|of Num", lambda n: n)
-    at_place = "card? at|on|in? any|all|each|every? NthPlace comma? card?"
-    add("NthIs", f"{at_place} must? be? S4", lambda n, s: (n, s))
-    add("NthIs", f"{at_place} S4 be must", lambda n, s: (n, s))
-    add("Pat", "NthIs", lambda named: _nth(*named))
-    add("Pat", "S4 at|on|in NthPlace", lambda s, n: _nth(n, s))
-    for apart in ("comma|semi|dot", "comma? and|but"):
-        elsewhere = f"{apart} card? at|on|in? rest"
-        for bad in ("isbad", "not", "be? bad"):
-            add("Pat", f"NthIs {elsewhere} it {bad}", _only_nth)
-            add("Pat", f"NthIs {elsewhere} S4 {bad}", _only_nth)
-        add("Pat", f"NthIs {elsewhere} must|may? be? free|anything|S0", _nth_and_free)
-        add("Pat", f"NthIs {elsewhere} may be", _nth_and_free)  # of any colour
-    # “un coup sur deux, un cœur”
-    # “in positions divisible by three a face, in all other positions no face”
-    add("NthPlace", "on|in|at? place that? must? be? multiple|divisible of|by? Num", _every_so_many)
-    add("Pat", "card? NthPlace must? be? S4", nth)
-    add("Pat", "S4 NthPlace", lambda s, n: nth(n, s))
-    add("Pat", "card? NthPlace S4 be? required", nth)
-    others = "comma|semi|dot? and|but? card? in|at|on? rest"
-    add("Pat", f"card? NthPlace S4 be? required {others} S4", _nth_and_others)
-    add("Pat", f"card? NthPlace S4 be? required {others} S4 isbad", _nth_only)
-    add("Pat", f"card? NthPlace must? be? S4 {others} S4 isbad", _nth_only)
-    for rest in (
-        "comma|semi|dot? and|but? else|rest",
-        "comma|semi|dot? and|but? card? in|at|on rest",
-    ):
-        add("Pat", f"card? NthPlace must? be? S4 {rest} must|may? be? S4", _nth_and_others)
-        add("Pat", f"card? NthPlace must? be? S4 {rest} may? be? anything|free", nth)
-    add("Pat", "everyother comma? must? be? S4", lambda s: nth(2, s))
-    add("Pat", "everyother comma? must? go? Rel", lambda rel: nth(2, rel))
-    # « un tour sur deux rouge, l'autre tour noir »
-    add("Pat", "everyother S4 comma? and? rest S4", lambda a, b: alternating((a, b)))
-    add("Pat", "at|on|in each|every Nth place must? be? S4", nth)
-    add("Nth", "Num", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.3)
-    add(
-        "Pat",
-        "every|each Nth card|play must? be? S4 comma|semi|dot? and|but? rest must? not be?",
-        only_nth,
-    )
-    # “каждая третья - черная”
-    add("Pat", "each|every Nth be S4", nth)
-    # “каждая вторая четная, между ними нечетные”
-    add(
-        "Pat",
-        "each|every Nth card? online? be? S4 comma? and? rest be? S4",
-        lambda n, s, r: in_turn((*[r] * (n - 1), s)),
-    )
-    # «каждая пятая фигура, а четыре перед ней не фигуры»
-    for between in ("Num before it", "Num Ref", "Num rest", "rest Num"):
-        add(
-            "Pat",
-            f"each|every Nth card|be? S4 comma? and|but? {between} must? be? S4",
-            _nth_and_those_before,
-            -0.4,
-        )
-    # “every third card in the line is black”, “exactly every third card is”
-    add("Pat", "each|every Nth card online must? be? S4", nth)
-    add("Pat", "exactly each|every Nth card|play online? must? be? S4", _exactly_nth)
-
-
-def _nth_and_those_before(
-    number: int, condition: Condition, count: int, *others: object
-) -> Condition | None:
-    """Read "every fifth one is a face, and the four before it are not"."""
-    rest = others[-1]
-    before = [other for other in others if isinstance(other, int)]
-    if count != number - 1 or before not in ([], [1]) or not isinstance(rest, Condition):
-        return None
-    return in_turn((*[rest] * count, condition))
 
 
 def _by_ordinals(grammar: Productions) -> None:
@@ -340,24 +223,6 @@ def _once_in_so_many(grammar: Productions) -> None:
     add("Pat", "Ords comma? card? etc dot? must? be? S4", _nth_of)
 
 
-def _both_nth(one: int, first: Condition, other: int, second: Condition) -> Condition | None:
-    """Read "every second one is even, every third one red": both hold."""
-    made = nth(one, first), nth(other, second)
-    if one == other or ANYTHING in {first, second} or None in made:
-        return None
-    return And(tuple(each for each in made if each is not None))
-
-
-def _nth_only(number: int, condition: Condition, refused: Condition) -> Condition | None:
-    return only_nth(number, condition) if condition == refused else None
-
-
-def _nth_or_else(turn: tuple[int, Condition], rest: Condition) -> Condition | None:
-    """Read "every third card is a face, the others are numbers"."""
-    number, condition = turn
-    return in_turn((*[rest] * (number - 1), condition))
-
-
 def _on_even_and_odd(even: Condition, odd: Condition, places: Condition) -> Condition | None:
     return in_turn((odd, even)) if places == Is(Trait.ODD) else None
 
@@ -398,13 +263,6 @@ def _nth_alone(ordinals: tuple[int, ...], condition: Condition) -> Condition | N
     return None
 
 
-def _one_after(count: int, row: Condition, condition: Condition) -> Condition | None:
-    """Read "one face after every two numbers" as a row that goes round."""
-    if not 2 <= count < LONGEST_CYCLE or not is_set(row):
-        return None
-    return in_turn((*[row] * count, condition))
-
-
 def nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
     """Read "the third, sixth, ninth card" as every third card."""
     step = ordinals[1] - ordinals[0]
@@ -418,21 +276,6 @@ def _free_nth(number: int, others: Condition) -> Condition | None:
     if not is_set(others) or others == ANYTHING or not 2 <= number <= LONGEST_CYCLE:
         return None
     return InTurn((*[others] * (number - 1), ANYTHING))
-
-
-def _nth(number: int, condition: Condition) -> Condition | None:
-    fits = 2 <= number <= LONGEST_CYCLE and condition != ANYTHING
-    return nth(number, condition) if fits else None
-
-
-def _only_nth(named: tuple[int, Condition], *others: Condition) -> Condition | None:
-    number, condition = named
-    fits = _nth(number, condition) is not None and others in {(), (condition,)}
-    return only_nth(number, condition) if fits else None
-
-
-def _nth_and_free(named: tuple[int, Condition], *others: Condition) -> Condition | None:
-    return _nth(*named) if others in {(), (ANYTHING,)} else None
 
 
 def only_nth(number: int, condition: Condition) -> Condition | None:
@@ -470,10 +313,6 @@ def _third_of(place: int, count: int, *conditions: object) -> Condition | None:
     return in_turn((*[named[1]] * (count - 1), named[0]))
 
 
-def _exactly_nth(number: int, condition: Condition) -> Condition | None:
-    return in_turn((*[~condition] * (number - 1), condition)) if is_set(condition) else None
-
-
 def _placed(place: int, condition: Condition) -> tuple[int, Condition] | None:
     return (place, condition) if place > 1 and is_set(condition) else None
 
@@ -484,12 +323,3 @@ def _by_place(early: tuple[int, Condition], late: tuple[int, Condition]) -> Cond
     if early[0] not in {0, place}:
         return None
     return IfElse(Counted(ANYTHING, Span(None, place - 1)), early[1], then)
-
-
-def _every_so_many(number: int) -> int | None:
-    return number if 2 <= number <= LONGEST_CYCLE else None
-
-
-def _nth_and_others(number: int, there: Condition, others: Condition) -> Condition | None:
-    """Read "in positions divisible by three a face, in all others none"."""
-    return in_turn((*[others] * (number - 1), there))

@@ -5,14 +5,13 @@ Category ``Rel`` a relation to an earlier card.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Is, Rank
-from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
+from eleusis_nb.conditions.relations import Differs, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.choices import Case
@@ -34,9 +33,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of a shared attribute."""
     _same_or_different(grammar)
     _changing(grammar)
-    _repeating(grammar)
     _kind_by_kind(grammar)
-    _of_a_kind(grammar)
 
 
 def sharer(*, each: bool | None = None) -> Build:
@@ -290,72 +287,6 @@ def _by_change(*parts: object) -> Condition | None:
     return None
 
 
-def _repeating(grammar: Productions) -> None:
-    """Add "no suit twice in a row", "do not repeat the rank", "follow suit"."""
-    add = grammar.add
-    alike, other = sharer(), changer()
-    add("Rel", "AtS never match|repeat RefA?", other)
-    add("Rel", "AtS must|may? not repeat", other)
-    # « on n'a pas le droit de remettre l'enseigne précédente »
-    add("Rel", "reject|dont|bad play? At of? Ref", other)
-    for no in ("no", "not", "never", "dont", "may not"):
-        add("Rel", f"{no} card? may? be? play? follow|after card of|with its|same At", other)
-    add("Rel", "may|must? only? be? play? follow|after only? card of|with its|same At", alike)
-    add("Rel", "same At may|must? not|dont|never|no be? play|repeat? twice inrow", other)
-    # “either the colour changes or the parity, or both”
-    add("Rel", "either? At change or At comma? orboth?", _either_changes)
-    # “match either the colour or be within two of the number”
-    add("P3", "must? match|share|have|keep either At or must? be? P2", _shared_or)
-    # “anything goes except a repeat of the last suit”
-    add("Rel", "repeat of? Ref At", swapped_places(sharer()))
-    add("Rel", "follow to? At", alike, 0.3)
-    add("Rel", "follow RefA by|in AtOr|At", lambda back, a: sharer(each=False)(a, back))
-    add("Rel", "follow At of Ref", alike)
-    add("Rel", "repeat At", alike)
-    add("Rel", "followsuit", lambda: Shares(Attribute.SUIT))
-    # « ne pas répéter la valeur qui vient d'être jouée »
-    for no in ("no", "not", "never", "dont", "may not", "must not"):
-        add("Rel", f"{no} repeat|play At|value justplayed", _not_just_played)
-    for no in ("no", "never", "dont", "not"):
-        add("Rel", f"AtS may|must? {no} be? same|repeat? twice inrow?", other)
-        add("Rel", f"AtS may|must? {no} be? play twice inrow", other)
-        add("Rel", f"{no} At may|must? be? same|repeat|play? twice inrow", other)
-    add("Rel", "AtS inrow not|never repeat", lambda a: changer()(a))
-    add("Rel", "AtS not|never repeat inrow", lambda a: changer()(a))
-    add("Rel", "AtS dont repeat|match inrow?", lambda a: changer()(a))
-    # “ходи в масть последней карты”
-    add("Rel", "followsuit of? Ref", lambda back: Shares(Attribute.SUIT, back))
-    # “no two neighbouring cards of equal parity”
-    for no in ("no", "never"):
-        add(
-            "Cl",
-            f"{no} two|Num adjacent|consecutive card must|may? be? of|have same|equal At",
-            _unlike,
-        )
-    # “the suit of a card must not be repeated by the next card”
-    for no in ("not", "never"):
-        add("Rel", f"AtS must|may? {no} be? repeat by|in|on nextcard", changer())
-    # « on ne répète pas l'enseigne », “не повторять масть”
-    for no in ("not", "never", "dont", "may not", "must not"):
-        add("Rel", f"{no} repeat|keep At [of|from? Ref]", changer())
-    add("Rel", "repeat|keep not|never At [of|from? Ref]", changer())
-    add("Rel", "repeat At of? Ref", lambda a, b: sharer()(a, b))
-
-
-def _either_changes(one: tuple[Attribute, ...], other: tuple[Attribute, ...]) -> Condition | None:
-    if len(one) != 1 or len(other) != 1 or one == other:
-        return None
-    return Shares(one[0], same=False) | Shares(other[0], same=False)
-
-
-def _shared_or(attributes: tuple[Attribute, ...], other: Condition) -> Condition | None:
-    return either(Shares(attributes[0]), other) if len(attributes) == 1 else None
-
-
-def _not_just_played(attributes: tuple[Attribute, ...] = (Attribute.RANK,)) -> Condition | None:
-    return Shares(attributes[0], same=False) if len(attributes) == 1 else None
-
-
 def _kind_by_kind(grammar: Productions) -> None:
     """Add "red on red, black on black", "a seven on a seven, and so on"."""
     add = grammar.add
@@ -391,34 +322,6 @@ def _same_again(case: Case) -> Attribute | None:
     return None
 
 
-def _of_a_kind(grammar: Productions) -> None:
-    """Add what is shared with an earlier card of a kind: "the suit of the last red card"."""
-    add = grammar.add
-    # “suit une figure de la même enseigne”
-    add("P1", "follow|after S1 of? Rel", _following, 0.2)
-    # “той же масти, что и предыдущая картинка”, “higher than the last red card”: whichever card
-    # that is, it is asked
-    for where, more in ((_only_where_it_was, 0.0), (_where_it_was, 0.25)):
-        add("Rel", "same At than|as|of RefS", _to_some(where, _shared), 0.2 + more)
-        add("Rel", "At of RefS", _to_some(where, _shared), 0.3 + more)
-        add("Rel", "At than|as|match RefS", _to_some(where, _shared), 0.3 + more)
-        add("Rel", "At must? differ|different from|of RefS", _to_some(where, _unshared), more - 0.2)
-        add("Rel", "different At than|as|of|from RefS", _to_some(where, _unshared), 0.2 + more)
-        add("Rel", "C than|to|as|of? RefS", _to_some(where, Compares), 0.25 + more)
-    add("RefS", "Ref S0", lambda back, s: s if back == 1 and s != ANYTHING else None, 0.3)
-    add("RefS", "Ref Court|Suit", lambda back, s: s if back == 1 else None)
-    # «тот же цвет, что две карты назад, и другой, чем последняя»
-    for one, other, same in (("same", "different", True), ("different", "same", False)):
-        add(
-            "Rel",
-            f"{one} At as|than|of|to|from Ref comma? and|but {other} as|than|of|to|from Ref",
-            lambda a, b, back, same=same: _here_and_there(a, b, back, same=same),
-            -0.6,
-        )
-    # «старше последней карты той же масти»: whichever that is
-    add("Rel", "Cmp than? Ref card? of|with? same At", _above_its_like, 0.25)
-
-
 def _each_its_own(*sets: Condition) -> Condition | None:
     """Read "red on red, black on black" as the same colour, crosswise as a different one."""
     attribute = parity_word(sets[0], sets[2])
@@ -435,65 +338,3 @@ def _each_its_own(*sets: Condition) -> Condition | None:
 def _either_of_two(one: Condition, other: Condition) -> Condition | None:
     attribute = parity_word(one, other)
     return None if attribute is None else Shares(attribute[0])
-
-
-def _to_some(
-    where: Callable[[Condition | None, Condition], Condition | None],
-    relation: Callable[..., Condition | None],
-) -> Callable[..., Condition | None]:
-    """Return what builds a relation to the last card of some kind, each as it is given."""
-    return lambda order, some: where(relation(order), some)
-
-
-def _only_where_it_was(relation: Condition | None, condition: Condition) -> Condition | None:
-    """Read "higher than the last red card": the last card is red, and this one is higher."""
-    test = was(condition) if is_set(condition) else None
-    return None if test is None or relation is None else And((relation, test))
-
-
-def _where_it_was(relation: Condition | None, condition: Condition) -> Condition | None:
-    """Read "higher than the last red card": where the last card is not red, anything goes."""
-    test = was(condition) if is_set(condition) else None
-    return None if test is None or relation is None else IfElse(test, relation, ANYTHING)
-
-
-def _shared(attributes: tuple[Attribute, ...]) -> Condition | None:
-    return Shares(attributes[0]) if len(attributes) == 1 else None
-
-
-def _unshared(attributes: tuple[Attribute, ...]) -> Condition | None:
-    return Shares(attributes[0], same=False) if len(attributes) == 1 else None
-
-
-def _following(condition: Condition, relation: Condition) -> Condition | None:
-    """Read "it follows a face of the same suit"."""
-    test = was(condition)
-    alike = isinstance(relation, Shares) and relation.back == 1
-    return And((test, relation)) if test is not None and alike and is_set(condition) else None
-
-
-def _unlike(*parts: object) -> Condition | None:
-    match parts:
-        case ((Attribute() as attribute,),) | (2, (Attribute() as attribute,)):
-            return Shares(attribute, same=False)
-    return None
-
-
-def _here_and_there(
-    attributes: tuple[Attribute, ...], one: int, other: int, *, same: bool
-) -> Condition | None:
-    """Read "the colour of two cards ago and another than the last one's"."""
-    if len(attributes) != 1 or one == other:
-        return None
-    first, second = (
-        Shares(attributes[0], one, same=same),
-        Shares(attributes[0], other, same=not same),
-    )
-    return And((first, second))
-
-
-def _above_its_like(order: Order, back: int, attributes: tuple[Attribute, ...]) -> Condition | None:
-    """Read "higher than the last card of its suit" where that is the last one."""
-    if len(attributes) != 1 or back != 1:
-        return None
-    return IfElse(Shares(attributes[0]), Compares(order), ANYTHING)
