@@ -18,6 +18,7 @@ from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.sets import other_side
+from eleusis_nb.interpreter.grammar.unsaid import Named
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     cards_of,
@@ -107,7 +108,7 @@ def add_to(grammar: Productions) -> None:
     add(
         "Cond",
         "Case comma|semi|dot? and|but? Same After|If",
-        lambda c, same, t: _said_after(c, t, same=same),
+        lambda c, named, t: _said_after(c, t, same=named is Named.KEPT),
     )
 
 

@@ -5,6 +5,7 @@ Categories: ``Briefly`` what follows a case without naming what it is about: "ch
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from functools import partial
 
 from eleusis_nb.cards import RANKS
@@ -26,6 +27,14 @@ from eleusis_nb.interpreter.quantities import Quantity, total
 
 Attributes = tuple[Attribute, ...]
 
+
+class Named(Enum):
+    """What becomes of an attribute that was named before."""
+
+    KEPT = auto()
+    CHANGED = auto()
+
+
 _MOST_CASES = 3
 """How many ways two values compare."""
 
@@ -40,12 +49,12 @@ def add_to(grammar: Productions) -> None:
 def _attributes(grammar: Productions) -> None:
     """Add what speaks of an attribute that was named before."""
     add = grammar.add
-    add("Same", "must? keep|same|equal it?", lambda: True)
-    add("Same", "must? be|go|keep same|equal", lambda: True)
-    add("Same", "it? must? not|dont change", lambda: True)
-    add("Same", "must? change|different|opposite it?", lambda: False)
-    add("Same", "must? be different|opposite", lambda: False)
-    add("Same", "it? must? not|dont keep|same|equal", lambda: False)
+    add("Same", "must? keep|same|equal it?", lambda: Named.KEPT)
+    add("Same", "must? be|go|keep same|equal", lambda: Named.KEPT)
+    add("Same", "it? must? not|dont change", lambda: Named.KEPT)
+    add("Same", "must? change|different|opposite it?", lambda: Named.CHANGED)
+    add("Same", "must? be different|opposite", lambda: Named.CHANGED)
+    add("Same", "it? must? not|dont keep|same|equal", lambda: Named.CHANGED)
     add("Briefly", "comma|colon|dash|then? Same")
     add("Briefly", "comma then Same")
     # “si les deux dernières ont la même couleur on change, sinon on garde”
@@ -69,24 +78,26 @@ def _attributes(grammar: Productions) -> None:
         add("Cases", f"Cases sep {given} play? any|all? other|different|another At", _another, -0.3)
 
 
-def _as_the_test(test: Condition, same: bool) -> Case | None:  # noqa: FBT001 (what "keep" or "change" means, handed over by the chart)
+def _as_the_test(test: Condition, named: Named) -> Case | None:
     """Read what the test compares as what is to be kept or changed."""
     match test:
         case Earlier(Shares(attribute)):
-            return test, Shares(attribute, same=same)
+            return test, Shares(attribute, same=named is Named.KEPT)
     return None
 
 
-def or_else(case: Case, same: bool) -> Condition | None:  # noqa: FBT001 (what "keep" or "change" means, handed over by the chart)
+def or_else(case: Case, named: Named) -> Condition | None:
     """Read "change the colour, else keep it", where the attribute is said once."""
+    same = named is Named.KEPT
     match case[1]:
         case Shares(attribute, back) as then if then.same != same:
             return chosen((case,), Shares(attribute, back, same=same))
     return None
 
 
-def but_then(then: Condition, test: Condition, same: bool) -> Condition | None:  # noqa: FBT001 (what "keep" or "change" means, handed over by the chart)
+def but_then(then: Condition, test: Condition, named: Named) -> Condition | None:
     """Read "keep the suit, but after a queen change it": the attribute is said once."""
+    same = named is Named.KEPT
     match then:
         case Shares(attribute, back) if then.same != same:
             return chosen(((test, Shares(attribute, back, same=same)),), then)
