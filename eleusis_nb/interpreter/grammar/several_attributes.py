@@ -19,99 +19,10 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of several attributes."""
     _any_or_all(grammar)
     _matching(grammar)
-    _exactly_one(grammar)
     _named_after(grammar)
     _one_kept_one_changed(grammar)
     _neither(grammar)
     _together(grammar)
-
-
-def _exactly_one(grammar: Productions) -> None:
-    """Add "either the suit or the rank, and not both"."""
-    add = grammar.add
-    add("R", "AtOr", _either_alike, 0.8)  # “suit or rank”, which says no more
-    add("Rel", "exactly One of AtAnd must? change", lambda _, a: _one_changed(a))
-    add(
-        "Rel",
-        "differ from|than? Ref in|by? AtOr comma? but? notboth",
-        lambda b, a: _one_changed(a, b),
-    )
-    add(
-        "Rel",
-        "change something colon|comma? AtOr",
-        lambda a: _one_changed(a),
-    )
-    add(
-        "Rel",
-        "change atleast of|by? One? something colon|comma|dash? AtOr",
-        lambda *a: Or(tuple(Shares(one, same=False) for one in a[-1])) if len(a[-1]) > 1 else None,
-    )
-    add(
-        "Rel",
-        "match|share AtOr [of|with|as? RefA] comma? but? notboth",
-        lambda a, b=1: _one_shared(a, b),
-    )
-    add(
-        "Rel",
-        "match|share with? Ref in? AtOr comma? but? notboth",
-        lambda b, a: _one_shared(a, b),
-    )
-    add(
-        "Rel",
-        "same AtOr [than|as|of? RefA] comma? but? notboth",
-        lambda a, b=1: _one_shared(a, b),
-    )
-    add("Rel", "match exactly One of? AtOr [of|with|as? Ref]", lambda _, a, b=1: _one_shared(a, b))
-    add("Rel", "match with? Ref in? AtOr but? not in? both", lambda b, a: _one_shared(a))
-    # “exactly one of suit and rank stays the same”, “exactly one thing stays the same, suit or rank”
-    for kept in ("be? same", "keep|match|equal"):
-        add("Rel", f"exactly|only One of? AtOr|AtAnd {kept}", lambda _, a: _one_shared(a))
-        add(
-            "Rel",
-            f"exactly|only One something {kept} comma|colon? AtOr",
-            lambda _, a: _one_shared(a),
-        )
-    add(
-        "Rel",
-        "exactly|only One of? AtOr|AtAnd match|share with? Ref",
-        lambda _, a, b: _one_shared(a, b),
-        -0.3,
-    )
-    add(
-        "Rel",
-        "match|share exactly|only One of? AtAnd [with|of? Ref]",
-        lambda _, a, b=1: _one_shared(a, b),
-    )
-    add(
-        "Rel",
-        "share|match exactly One attribute|card [with? Ref] colon|comma|open? AtOr close? [comma? notboth]",
-        lambda _, *p: _one_shared(p[-1], *p[:-1]),
-    )
-    add(
-        "Rel",
-        "change notboth colon? AtOr",
-        lambda a: exactly_one(*(Shares(x, same=False) for x in a)) if len(a) == 2 else None,
-    )
-    # « exactement une des deux propriétés doit être partagée : la couleur ou la parité »
-    kinds = "something|condition|attribute"
-    for joined in ("with|as? Ref", ""):
-        add(
-            "Rel",
-            f"exactly|only One of? two? {kinds} following|next? must? be? share|match|same {joined}"
-            " colon|comma AtOr|AtAnd",
-            lambda _, *p: _one_shared(p[-1], *p[:-1]),
-        )
-    add(
-        "Rel",
-        "match|share exactly|only One? something with Ref among|colon|comma AtAnd|AtOr",
-        lambda *p: _one_shared(p[-1], p[-2]),
-    )
-    # “exactement une caractéristique avec la précédente parmi l'enseigne et la parité”
-    add(
-        "Rel",
-        "match|share exactly One condition|attribute [with Ref] among|colon AtAnd|AtOr",
-        lambda _, *p: _just_one_shared(*p),
-    )
 
 
 def _named_after(grammar: Productions) -> None:
@@ -119,8 +30,8 @@ def _named_after(grammar: Productions) -> None:
     add = grammar.add
     # «что-то одно должно совпасть: масть или число»: one or both, it is asked
     for verb, make_of, one_of in (
-        ("change|differ", changer, _one_changed),
-        ("match|share|keep", sharer, _one_shared),
+        ("change|differ", changer, one_changed),
+        ("match|share|keep", sharer, one_shared),
     ):
         for apart in ("colon", "dash"):
             row = f"something must? {verb} {apart} AtOr"
@@ -131,8 +42,8 @@ def _named_after(grammar: Productions) -> None:
         add("Rel", f"{never} change AtAnd both", sharer(each=False))
         add("Rel", f"{never} both change AtAnd", sharer(each=False))
     for verb, make_of, one_of in (
-        ("change|differ", changer, _one_changed),
-        ("match|share|keep", sharer, _one_shared),
+        ("change|differ", changer, one_changed),
+        ("match|share|keep", sharer, one_shared),
     ):
         some, both = make_of(each=False), make_of(each=True)
         for apart in ("colon", "comma", "dash"):
@@ -239,9 +150,9 @@ def _any_or_all(grammar: Productions) -> None:
     """Add "the suit or the rank", "at least one of them", "both"."""
     add = grammar.add
     for word, make_of, one_of in (
-        ("same", sharer, _one_shared),
-        ("different", changer, _one_changed),
-        ("opposite", changer, _one_changed),
+        ("same", sharer, one_shared),
+        ("different", changer, one_changed),
+        ("opposite", changer, one_changed),
     ):
         one, every = make_of(each=False), make_of(each=True)
         add("Rel", f"{word} AtOr [than|as|to|from|of? RefA]", one)
@@ -402,16 +313,13 @@ def _one_changes(changed: tuple[Attribute, ...], kept: tuple[Attribute, ...]) ->
     return And((Shares(changed[0], same=False), Shares(kept[0])))
 
 
-def _either_alike(attributes: tuple[Attribute, ...]) -> Condition | None:
-    pair = set(attributes) in ({Attribute.SUIT, Attribute.RANK}, {Attribute.COLOUR, Attribute.RANK})
-    return Or(tuple(Shares(one) for one in attributes)) if pair else None
-
-
-def _one_shared(attributes: tuple[Attribute, ...], back: int = 1) -> Condition | None:
+def one_shared(attributes: tuple[Attribute, ...], back: int = 1) -> Condition | None:
+    """Return that exactly one of two attributes is shared with an earlier card."""
     return _one_of_two(tuple(Shares(one, back) for one in attributes))
 
 
-def _one_changed(attributes: tuple[Attribute, ...], back: int = 1) -> Condition | None:
+def one_changed(attributes: tuple[Attribute, ...], back: int = 1) -> Condition | None:
+    """Return that exactly one of two attributes differs from an earlier card's."""
     return _one_of_two(tuple(Shares(one, back, same=False) for one in attributes))
 
 
@@ -431,14 +339,6 @@ def _some_shared(*parts: object) -> Condition | None:
 def _not_all_change(*named: tuple[Attribute, ...]) -> Condition | None:
     attributes = tuple(one for some in named for one in some)
     return Or(tuple(Shares(one) for one in attributes)) if len(attributes) > 1 else None
-
-
-def _just_one_shared(*parts: object) -> Condition | None:
-    match parts:
-        case (*back, (Attribute() as one, Attribute() as other)):
-            at = back[0] if back and isinstance(back[0], int) else 1
-            return exactly_one(Shares(one, at), Shares(other, at))
-    return None
 
 
 def _neither_kept(
