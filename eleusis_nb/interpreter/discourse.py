@@ -48,8 +48,6 @@ _EACH: Final = frozenset({"each", "every"})
 """Words after which a number tells of which cards the rule speaks: "every third card is higher"."""
 _COUNTED: Final = frozenset({"Num", "One", "Ord"})
 _ENDS_A_FRAME: Final = frozenset({"that", "colon", "be", "say", "dot", "to", "think"})
-_NEAR: Final = 8
-"""How many words may stand before "for example"."""
 _DOUBT: Final = 2.0
 """What a reading costs that leaves out a piece that is not idle."""
 
@@ -166,7 +164,6 @@ class _Text:
 
     def flow(self, tokens: Sequence[Token]) -> list[Piece]:
         """Return the pieces of a text outside of brackets."""
-        tokens = self.examples_first(tokens)
         rows: list[list[Token]] = [[]]
         depth = 0
         before: set[str] = set()
@@ -259,26 +256,6 @@ class _Text:
                 if name != "so" or length == max(found):  # "so far" is another phrase
                     return length, name
         return 0, ""
-
-    def examples_first(self, tokens: Sequence[Token]) -> list[Token]:
-        """Move "for example" to the start of its sentence: "after an 8, for example, a 9"."""
-        row = list(tokens)
-        for at in range(2, len(row) - 1):
-            length, name = self.says_again(row[at:])
-            between = row[at - 1].word == "comma" and row[at + length : at + length + 1]
-            if name != "example" or not between or between[0].word != "comma":
-                continue
-            begins = (
-                n + 1 for n in range(at - 2, at - _NEAR, -1) if n < 0 or row[n].word in _BREAKS
-            )
-            if (start := next(begins, None)) is not None:
-                return [
-                    *row[:start],
-                    *row[at : at + length],
-                    *row[start:at],
-                    *row[at + length + 1 :],
-                ]
-        return row
 
     def ways(self, pieces: Sequence[Piece]) -> Iterator[tuple[tuple[Token, ...], list[Piece]]]:
         """Yield the pieces that may carry the rule, joined, each with the others."""
