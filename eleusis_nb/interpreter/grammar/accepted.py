@@ -66,12 +66,21 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "isok? S3 comma? and|but S3 only if it? be? S3", _some_only)
     add("Cl", "P3 isbad", wrong)
     add("Cl", "isbad colon|dash P3", wrong)
+    # “a card that is not red or even is rejected”, “no card is accepted unless it is red”
+    add("lacking", "card|somecard|anything|all|sub that|restated dont", None, -0.9)
+    add("lacking", "card|somecard|anything|all|sub if? it dont", None, -0.2)
+    add("Cl", "lacking P3 isbad", _asked_for)
+    add("Cl", "isbad colon? lacking P3", _asked_for)
+    add("Cl", "reject lacking P3", _asked_for)
+    add("Cl", "no|not card|sub|somecard? isok unless it? do? P3", _asked_for)
+    add("Cl", "isbad unless it? do? P3", _asked_for)
     add("P1", "any|all|each|every Rel card?")
-    add("P1", "somecard that|with At|value? must? be? Rel", last_condition)
+    add("P1", "somecard that|with At|value? is? Rel", last_condition)
     add("P1", "somecard that dont P1", lambda p: wrong(p))
     add("S1", "somecard that|with must? be|have? S4")
     for frame in (
         "card|it|sub|somecard? isok only? if|iff",
+        "card|it|sub|somecard? may|must only? follow|next only? if|iff",
         "may|must? only? play|accept card|it? online? only? if|iff",
     ):
         add("If1", f"{frame} it? do? P3")
@@ -125,7 +134,7 @@ def _cases(grammar: Productions) -> None:
     for after in ("after|follow", "nextcard after|of|to|follow"):
         add("Follower", f"card|sub|nextcard? that? {after} S4")
         # «карта, которую кладут после дамы, всегда красная»
-        laid = f"card|sub comma? that play {after} S4 comma|dash must? be?"
+        laid = f"card|sub comma? that play {after} S4 comma|dash is?"
         add("Case", f"{laid} P3", was_case, -0.3)
     add("Case", "Follower do P3", was_case)
     add("Case", "Follower isok if P3", was_case)
@@ -159,7 +168,7 @@ def _exceptions(grammar: Productions) -> None:
     add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always)
     add("Cond", "Wild comma|dot|semi? and|but? else? comma|then? Cl", lambda s, p: _or_always(p, s))
     for between in ("comma|dot|semi", "comma? and|but"):
-        rest = f"Wild {between} rest must? be? P3"
+        rest = f"Wild {between} rest is? P3"
         add("Cond", rest, lambda s, p: _or_always(p, s))
     # “a card is right unless it has the suit of the last”
     add("Cl", "card|sub|somecard? isok unless it? be|have? P3", wrong)
@@ -171,6 +180,10 @@ def _exceptions(grammar: Productions) -> None:
     # “the last suit or rank; a jack is always right”; “a club; otherwise only if higher”
     add("Cond", "Cl comma|semi|dot Free", _or_always)
     add("Cond", "Cl comma|semi|dot? else isok|accept? it? only? if it? do? P3", _or_always)
+
+
+def _asked_for(asked: Condition) -> Condition | None:
+    return None if asked == ANYTHING else asked
 
 
 def _neither(one: Condition, other: Condition) -> Condition | None:

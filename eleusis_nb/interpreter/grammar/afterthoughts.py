@@ -214,8 +214,8 @@ def _always(grammar: Productions) -> None:
     add = grammar.add
     # “hearts beat everything, otherwise go up”, “aces are always ok. other than that same suit”
     add("Wild", "S3 Cmp than? all|any|anything|each card?", lambda s, o: _winning(s, o))
-    add("Cond", "Free comma|dot|semi? and|but? else comma? it? must? be? have? P3", _or_always)
-    add("Cond", "Always comma|dot|semi? and|but? else comma? it? must? be? have? P3", _or_always)
+    add("Cond", "Free comma|dot|semi? and|but? else comma? it? is? have? P3", _or_always)
+    add("Cond", "Always comma|dot|semi? and|but? else comma? it? is? have? P3", _or_always)
 
 
 def _winning(condition: Condition, order: Order) -> Condition | None:
@@ -278,13 +278,13 @@ def _wrong_where(condition: Condition, where: Condition) -> Condition | None:
 def _places(grammar: Productions) -> None:
     add = grammar.add
     # “the second card after a red must be black”
-    add("Case", "Ord card? after each|every|any? S4 must? be? S4", _later)
+    add("Case", "Ord card? after each|every|any? S4 is? S4", _later)
     add("Case", "Num card? after each|every|any? S4 comma? play|must? be? S4", _later, 0.3)
     # “the first 3 cards are red, then after that black”
     for few in ("first Num card?", "Num first card?", "sub? start with Num card? of?"):
         add(
             "R",
-            f"{few} must? be? S4 comma|dot|semi? and? then|after? thenon must? be? Cl",
+            f"{few} is? S4 comma|dot|semi? and? then|after? thenon is? Cl",
             first_few,
         )
 

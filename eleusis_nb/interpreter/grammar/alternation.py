@@ -76,7 +76,7 @@ def _up_and_down(grammar: Productions) -> None:
     for joint in ("and|or|then|comma|slash", "comma? and|then"):
         add("Pair", f"go Cmp {joint} go Cmp", zigzag)
     # “the second is higher than the first, the third is lower than the second, and so on”
-    add("Move", "Ord card? must? be? C than|as Ord card?", _move)
+    add("Move", "Ord card? is? C than|as Ord card?", _move)
     for more in ("", "sep Move", "sep Move sep Move"):
         add("Pat", f"Move sep Move {more} comma|semi? and? etc|repeat inturn?", _moves)
     add("Pat", "Move sep Move sep|then then? C etc|repeat", _moves_again)

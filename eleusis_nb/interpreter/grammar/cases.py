@@ -83,7 +83,7 @@ def _tests(grammar: Productions) -> None:
     # « dès qu'on a posé une figure »
     add("If", "if have|be play S4", was)
     add("If", "if be? S4 online", was)
-    add("If", "if|after S4 have? be? play", was)
+    add("If", "if|after S4 have? be? play", was, -0.15)
     add("Brief", "if it? have S4", None, 0.2)
     add("If", "Brief", was, 0.3)
     add("If", "if S4 be? online as? Ref", lambda s, b: was(s, b))
@@ -154,8 +154,10 @@ def _then(grammar: Productions) -> None:
     add("Then", "comma? then? free", lambda: ANYTHING)
     add("follow", "go|play after")
     add("follow", "be play|go after")
-    add("Then", "comma? then? S4 must? be|play? next", None, 0.1)
-    add("Then", "comma? then? S4 must follow", None, 0.1)
+    add("Then", "comma? then? P3 must? be|play|come? next", None, 0.1)
+    add("Then", "comma? then? P3 must follow", None, 0.1)
+    # “if the last is black, next higher” is no next higher one
+    add("Then", "comma then? next Cmp [than it|Ref]", lambda order, *_: Compares(order), -0.9)
     add("Go", "Rel", None, 0.2)
     add("Go", "go Rel")
     add("Go", "go Cl")
@@ -206,7 +208,7 @@ def _if_then(grammar: Productions) -> None:
     add("Case", "play? to S4 comma? play? by S4", was_case)
     add("Case", "if sub do S4 comma? then? nextcard do? P3", was_case)
     add("Case", "nextcard do P3 comma? if sub do S4", lambda then, s: was_case(s, then), -0.6)
-    add("Case", "if S4 was play comma? then? pronoun must? be? P3", was_case)  # or what was
+    add("Case", "if S4 was play comma? then? pronoun is? P3", was_case)  # or what was
     add("Case", "Cl comma? If", lambda then, t: (t, then))
     add("Case", "P3 only If", lambda then, t: (t, then), 0.5)
     add("Case", "only Cl If", lambda then, t: None if is_set(then) else (t, then))
@@ -227,7 +229,7 @@ def _after(grammar: Productions) -> None:
     add("After", "After or After", lambda a, b: a | b)
     add("Case", "card that? follow Num equal|alike At inrow? do P3", _row_alike_case)
     add("Case", "Cl After", lambda then, t: (t, then) if then != ANYTHING else None)
-    add("Case", "S4 must? follow S4", lambda then, s: was_case(s, then))
+    add("Case", "S4 must? follow S4", lambda then, s: was_case(s, then), -0.1)
     add("Case", "S4 must|may? be? followed Cl", was_case)
     add("Case", "free|anything|somecard isok? may? follow|after S4 isok?", _free_after)
     add("Case", "free|anything|somecard isok to? follow S4", _free_after)
@@ -249,7 +251,7 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 then S4", was_case, 0.6)
     add("Case", "S4 mean Cl nextcard", was_case)
     add("Case", "S4 mean nextcard do P3", was_case)
-    add("Case", "Num S1 inrow must? be? followed Cl", lambda n, s, p: _row_case(n, s, p))
+    add("Case", "Num S1 inrow is? followed Cl", lambda n, s, p: _row_case(n, s, p))
     add("Case", "S4 Go nextcard", was_case)
     add("Case", "after S4 play Cl", lambda s, then: was_case(s, then))
     add("Case", "S4 must|may? be? beaten Cl", was_case)
@@ -260,7 +262,10 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 must|followed have? S4 after it", was_case)
     add("Case", "S4 Go", _moving_after, 0.1)
     add("Case", "S4 then nextcard Cl", was_case)
-    add("Case", "only S4 may|must? be? follow S4", lambda then, s: was_case(s, then))
+    add("Case", "only P3 may|must? be? follow S4", lambda then, s: was_case(s, then))
+    add("Case", "P3 may|must? follow S4", _moves_after, -0.1)
+    # “only after a king is there a restriction: the card must be an ace”
+    add("Case", "only After is? there? limits colon|comma|dot|semi Cl", lambda t, then: (t, then))
     add("Case", "only S4 may|must? be? play? after S4", lambda then, s: was_case(s, then), 0.2)
     add("Case", "S4 After", lambda s, t: (t, s))
     add("Case", "S4 comma After", lambda s, t: (t, s), 0.8)
@@ -276,7 +281,7 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 Ref|before comma|arrow|colon|equals|dash Cl", _case_before, 0.2)
     add("Case", "S4 Ref|before comma|arrow|colon|equals|dash S4 nextcard|thenon", _case_before)
     # “красная — значит следующая чётная”
-    add("Case", "S4 comma|dash? then|mean nextcard must? be? P3", was_case)
+    add("Case", "S4 comma|dash? then|mean nextcard is? P3", was_case)
     # “black on red, on a black you can put either”
     add("Case", "After may play? either", lambda test: (test, ANYTHING))
     # “an odd preceding card requires a black one”
@@ -292,6 +297,11 @@ def _after(grammar: Productions) -> None:
     add("After", "after ok", lambda: LastPlay(right=True), 0.3)
     add("After", "after bad", lambda: LastPlay(right=False), 0.3)
     add("Case", "After ok be Cl", lambda test, then: (test, then))
+
+
+def _moves_after(then: Condition, last: Condition) -> Case | None:
+    """Read "a higher card follows a red one"; of a set it is said already."""
+    return None if is_set(then) else was_case(last, then)
 
 
 def _moving_after(condition: Condition, then: Condition) -> Case | None:

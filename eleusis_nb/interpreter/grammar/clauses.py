@@ -60,6 +60,9 @@ def _verbs(grammar: Productions) -> None:
     add("free", "any|all|each|every card may|must? be? ok|play|accept")
     add("free", "all be? ok")
     add("free", "card may be ok|play|accept", None, 0.3)
+    # “must be”, “is”, “can be”: that something is so, which may be left out
+    add("is", "must|may? be")
+    add("is", "must")
     # Verb groups: what must or may be; what may not; what alone may.
     for verb in (
         "must", "be", "must be", "may be", "may", "play", "must play", "may play", "must be play",
@@ -97,7 +100,7 @@ def _subjects(grammar: Productions) -> None:
     add("rest", "any|all|every|each other At")
     add("sub", "sub after thefirst")
     add("sub", "each|every|any|all card except|but first|thefirst")
-    add("sub", "each|every|any|all ok card")
+    add("sub", "each|every|any|all? ok card")
     add("sub", "two|Num adjacent|consecutive card")
     add("sub", "adjacent|consecutive card|value")
     add("sub", "all card that? have|be? play")
@@ -149,7 +152,7 @@ def _plain(grammar: Productions) -> None:
     add("Cl", "free", lambda: ANYTHING)
     # “toute carte doit être suivie d'une carte de même parité”
     for who in ("somecard", "each|every|any|all? sub", "card"):
-        add("Rel", f"{who} must? be? followed P3", lambda p: None if is_set(p) else p)
+        add("Cl", f"{who} is? followed P3", lambda p: None if is_set(p) else p)
 
 
 def _only(grammar: Productions) -> None:
@@ -287,7 +290,7 @@ def _refusals(grammar: Productions) -> None:
 def _of_an_attribute(grammar: Productions) -> None:
     """Add clauses on an attribute: "the suit must be hearts"."""
     add = grammar.add
-    add("R", "At must? be? S0 comma? and|but? R", lambda a, s, r: r if s == ANYTHING else None)
+    add("R", "At is? S0 comma? and|but? R", lambda a, s, r: r if s == ANYTHING else None)
     add("Cl", "only At that? be? ok|accept do P3", lambda a, p: p)
     add("Cl", "AtS do P3", _of_that, 0.1)
     add("Cl", "AtS do only P3", _of_that)

@@ -33,13 +33,13 @@ def add_to(grammar: Productions) -> None:
     add("Cl", "P3 comma? but? not|never exactly? same card", _but_not_itself)
     add(
         "Rel",
-        "atleast One of AtAnd|AtOr must? be? same than|as|to? RefA?",
+        "atleast One of AtAnd|AtOr is? same than|as|to? RefA?",
         lambda _, a, b=1: sharer(each=False)(a, b),
     )
     # « garder l'enseigne ou la valeur », “совпадать должна масть или число”
     add("Rel", "keep AtOr [of? Ref]", sharer(each=False))
     add("Rel", "match must AtOr", sharer(each=False))
-    add("Rel", "AtOr must? be? common", sharer(each=False))
+    add("Rel", "AtOr is? common", sharer(each=False))
     add("Rel", "with? something|share|common colon|comma AtOr", sharer(each=False))
     # « au moins un point commun avec la précédente, l'enseigne ou la valeur »
     add(

@@ -28,7 +28,7 @@ def _with_which(grammar: Productions) -> None:
     """Add which card it is compared with: "compare with the card before last: it must be bigger"."""
     add = grammar.add
     # “compare with the card before last: must be bigger”
-    add("R", "depend|match with|to? Ref colon|comma|dot|semi it? must? be? C", _compared)
+    add("R", "depend|match with|to? Ref colon|comma|dot|semi it? is? C", _compared)
     add("Rel", "C than what? be? was|online", lambda order: Compares(order))
 
 
@@ -69,7 +69,7 @@ def _relations(grammar: Productions) -> None:
     add("Rel", "smallereq Ref", lambda back: Compares(Order.AT_MOST, back))
     add("Rel", "equal to? Ref", lambda back: Shares(Attribute.RANK, back))
     # “the last card must be lower than the next”
-    add("Rel", "Ref must? be? Cmp than|to nextcard|next", _the_other_way)
+    add("Rel", "Ref is? Cmp than|to nextcard|next", _the_other_way)
     # “plus forte que la précédente ou lui être égale”, “старше прошлой или равна ей”
     add(
         "Rel",

@@ -42,7 +42,7 @@ def _doubles_and_halves(grammar: Productions) -> None:
     add("Rel", "double than|of? it", lambda: double(1), 0.3)
     add("Rel", "double of? Ref or equal|same", lambda back: or_same(double(back), back))
     add("Rel", "half of? Ref or equal|same", lambda back: or_same(half(back), back))
-    add("Rel", "Ref must? be? divisible by it|that|card|next|nextcard card?", divisor)
+    add("Rel", "Ref is? divisible by it|that|card|next|nextcard card?", divisor)
     add("Rel", "half of? Ref", half)
     # “at most the double of the last one”
     add("Rel", "atmost|upto double of? Ref", lambda b: opposite(_beyond_double(Order.HIGHER, b)))
@@ -139,18 +139,18 @@ def _of_several(grammar: Productions) -> None:
     # “равно сумме двух последних”, “равно разности двух последних”
     add(
         "Rel",
-        "AtS? must? be? equal|equals|match to|with? sum of? Win",
+        "AtS? is? equal|equals|match to|with? sum of? Win",
         lambda *a: the_sum(None, a[-1]),
     )
     add(
         "Rel",
-        "AtS? must? be? equal|equals|match to|with? difference of|between? Win",
+        "AtS? is? equal|equals|match to|with? difference of|between? Win",
         lambda *a: the_difference() if a[-1] == 2 else None,
     )
     # “среднее двух прошлых меньше этой”
     add(
         "Rel",
-        "average of? Win must? be? Cmp than|of? it",
+        "average of? Win is? Cmp than|of? it",
         lambda n, order: the_mean(order.turned, n),
     )
 
@@ -200,14 +200,14 @@ def _either(grammar: Productions) -> None:
     for divides in ("divisor of?", "multiple of?", "divisible by|on?"):
         add(
             "Rel",
-            f"atleast? One of? two|both Ref|adjacent|consecutive? value|card|At? must? be? {divides} "
+            f"atleast? One of? two|both Ref|adjacent|consecutive? value|card|At? is? {divides} "
             "another|other|rest|different|Ref",
             lambda *_: Or((multiple(1), divisor(1))),
         )
         # “of two neighbouring cards the value of one divides that of the other”
         add(
             "Rel",
-            f"of|with|among? two adjacent|consecutive value|card comma? value of One must? be? {divides}"
+            f"of|with|among? two adjacent|consecutive value|card comma? value of One is? {divides}"
             " that|value of another|other|rest|different",
             lambda *_: Or((multiple(1), divisor(1))),
         )

@@ -48,7 +48,7 @@ def _others_free(grammar: Productions) -> None:
     add("Cond", "Free sep Case", lambda s, case: free_besides(case, s, all_others=True))
     # “diamonds may be anything, but a card of another suit must be eight or higher”
     other = "card of? different|another|other Attr"
-    add("Cond", f"Free sep {other} must? be? S3", _or_else_of_those, -1.2)
+    add("Cond", f"Free sep {other} is? S3", _or_else_of_those, -1.2)
     # “black only if it is odd, red always”, where "always" adds nothing
     add("OnlyIf", "S4 may|must? be? play|ok|accept|go? comma? only if it? be? S4", _pair)
     add("Cond", "OnlyIf comma|semi|dot? and|but? S3", _the_others_free, -0.2)
@@ -179,7 +179,7 @@ def _others_wrong(grammar: Productions) -> None:
     # “spades only when it's not a face, no other suits at all”
     add("Cond", "Self sep no rest", _no_other)
     # “the card is red if and only if its number is odd”
-    for subject in ("card|sub|it? must? be? S3", "S3 be"):
+    for subject in ("card|sub|it? is? S3", "S3 be"):
         add("Cl", f"{subject} comma? exactlyif it|its|sub? value|At? do? P3", _just_when)
     for apart in ("comma|semi|dot and|but?", "and|but"):
         add("Cond", f"Selves {apart} rest be? bad", _none_but)

@@ -39,7 +39,7 @@ def _outnumbering(grammar: Productions) -> None:
     add("Rel", "sofar be? more S1 than S1", lambda a, b: Outnumbers(a, b, Span(1, None)))
     add(
         "Rel",
-        "ever? value of S1 online? must? be? Cmp than? value of S1",
+        "ever? value of S1 online? is? Cmp than? value of S1",
         lambda a, order, b: _outnumber(a, b, order),
     )
     for no in ("may not", "dont", "never|not may|must?"):
@@ -50,8 +50,8 @@ def _outnumbering(grammar: Productions) -> None:
         for more in ("S1 sofar? {} more comma? than S1 sofar?", "sofar? S1 {} more comma? than S1"):
             add("Rel", more.format(no), lambda a, b: _never_more(a, b))
     # “черных должно быть больше чем красных”, “пик не больше чем черв”
-    add("Rel", "S1 must? be? Cmp than S1 sofar?", _more_of)
-    add("Rel", "sofar S1 must? be? Cmp than S1", _more_of)
+    add("Rel", "S1 is? Cmp than S1 sofar?", _more_of)
+    add("Rel", "sofar S1 is? Cmp than S1", _more_of)
 
     # “the number of reds and of blacks may never differ by more than two”
     counted = "value of? S1 comma? and value? of? S1"

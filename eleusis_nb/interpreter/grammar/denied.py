@@ -112,7 +112,7 @@ def _several(grammar: Productions) -> None:
     add("S3", "Nos", lambda row: opposite(Or(row)) if len(row) > 2 else None)
     # “no 7 is ever played and all other cards are red”
     for apart in ("comma|semi|dot", "comma? and|but that?"):
-        add("Cl", f"no S3 may|must? be? ok|accept|play {apart} rest must? be? S3", _none_and_rest)
+        add("Cl", f"no S3 may|must? be? ok|accept|play {apart} rest is? S3", _none_and_rest)
         add("Cl", f"S3 isbad {apart} rest must be? S3", _none_and_rest)
     # «не червы не бубны и не картинки»
     add("Nots", "not S1 not S1", lambda a, b: (a, b), 0.1)

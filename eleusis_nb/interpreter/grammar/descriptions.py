@@ -33,6 +33,8 @@ def _descriptions(grammar: Productions) -> None:
         "S3", "S3 be only ok card|value|At", lambda s, *_: s
     )  # “4, 8 and Q are the only good ranks”
     add("S3", "any|all|every S1 comma? plus any|all|every S1", either, -0.5)
+    add("S3", "S3 comma plus S3", either, -0.5)
+    add("S3", "Many plus Many|S1", either, -0.5)
     add("S1", "V")
     add("S1", "S0")
     add("S0", "Letter", None, 0.8)
@@ -54,6 +56,8 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "S1 that must? be S2", both)
     add("S1", "S1 that must? be S1 or S1", lambda s, a, b: both(s, Or((a, b))))
     add("S1", "card that must? be S4")
+    # “cards that are black and odd” are both, “hearts and spades” are either
+    add("S1", "card|somecard|anything that is S1 and S1", both, -0.45)
     add("S1", "value that must? be S4", of_numbers)
     add("S1", "card that must? be not S3", none_of)
     add("S1", "value that must? be not S3", lambda s: of_numbers(opposite(s)))
@@ -70,7 +74,7 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "card of At S1", lambda a, s: s)
     add("S1", "card from S3")
     add("S1", "S1 One? open V close", lambda s, *v: _defined(s, v[-1]))
-    add("S1", "card comma At that must? be? in? S3", lambda a, s: s)
+    add("S1", "card comma At that is? in? S3", lambda a, s: s)
     add("S1", "card of? At be S3", lambda a, s: s)
     add("S1", "card that? At be S3", lambda a, s: s)
     add("S1", "that? At must? be S3", lambda a, s: s, 0.3)
@@ -134,13 +138,13 @@ def _relative(grammar: Productions) -> None:
     add("anything", "anything|all what")
     # “значение которой — простое число”, « dont la valeur est un nombre premier »
     for noun in ("NP", "S1"):
-        add(noun, f"{noun} comma? value that must? be? S3", both)
-        add(noun, f"{noun} comma? At that must? be? S3", lambda s, _, t: both(s, t))
+        add(noun, f"{noun} comma? value that is? S3", both)
+        add(noun, f"{noun} comma? At that is? S3", lambda s, _, t: both(s, t))
     # “une valeur égale à un nombre premier”
     add("S1", "value equal|same|equals to? S1", of_numbers, 0.1)
     # “принимают то, что меньше восьмёрки”, « ce qui est rouge passe »
-    add("S1", "thatwhich must? be? S1", lambda s: None if is_negated(s) else s, 0.1)
-    add("S1", "card? with|that|of At must? be? S1 and At be? S1", lambda a, s, b, t: both(s, t))
+    add("S1", "thatwhich is? S1", lambda s: None if is_negated(s) else s, 0.1)
+    add("S1", "card? with|that|of At is? S1 and At be? S1", lambda a, s, b, t: both(s, t))
 
 
 def _suits(grammar: Productions) -> None:

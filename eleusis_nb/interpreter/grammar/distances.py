@@ -47,8 +47,8 @@ def _near_or_far(grammar: Productions) -> None:
         -0.3,
     )
     # “exactly three or exactly five away”: the second number is one more distance
-    add("P3", "Diff must? be? exactly? Num|One or exactly Num", _either_distance, -0.3)
-    add("Rel", "between adjacent|consecutive|two card difference must? be? Dist", differs)
+    add("P3", "Diff is? exactly? Num|One or exactly Num", _either_distance, -0.3)
+    add("Rel", "between adjacent|consecutive|two card difference is? Dist", differs)
     add("Rel", "Dist step? away from|of|to it", differs)
     add("Rel", "away [than|of|from? Ref] by? Dist step?", _away)
     # “jumps of at least five”, “only small steps, three at most”, “big jumps only, like 5 or more”
@@ -76,6 +76,10 @@ def _near_or_far(grammar: Productions) -> None:
     )
     add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
     add("Rel", "adjacent [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
+    # “just above or just below the last one”, “the number right before or right after it”
+    for beside in ("justabove or justbelow", "justbelow or justabove"):
+        add("Rel", f"{beside} [than|of|to? Ref]", lambda b=1: Differs(Span(1, 1), b), -0.4)
+    add("Rel", "value Ref|before or after Ref", lambda *b: Differs(Span(1, 1), b[-1]), -0.4)
     # « les cartes se suivent »: upwards or either way, it is asked
     add("Rel", "card|value|sub must? touch eitherway", lambda: Differs(Span(1, 1)))
     add("R", "card|value|sub must? touch", lambda: Differs(Span(1, 1)), 0.8)
@@ -132,10 +136,10 @@ def _differences(grammar: Productions) -> None:
     add("Diff", "difference between? Added|Ref", lambda n: n if n == 1 else None)
     add("Diff", "Diff comma? eitherway comma?", None, -0.2)
     # “the difference is odd and at least three”
-    add("Rel", "Diff must? be? Dist comma? and|but must? be? Dist", _difference_of_both, -0.3)
+    add("Rel", "Diff is? Dist comma? and|but is? Dist", _difference_of_both, -0.3)
     # « la valeur bouge de deux points au maximum »
     add("Rel", "value? go|change of|by? Num|One step? atmost|upto", _within)
-    add("Rel", "Diff must? be? more|Cmp than? One", _beyond_one)
+    add("Rel", "Diff is? more|Cmp than? One", _beyond_one)
     add("Rel", "Diff Q", lambda back, q: differs(q, back))
     # «разность соседних карт по кругу не больше трёх»
     for round_ in ("circle", "circle open circle close", "open circle close"):
@@ -178,7 +182,7 @@ def _changes(grammar: Productions) -> None:
     add("Rel", "AtS may|must? change|differ by? atmost|upto by? Num", lambda _, n: _within(n))
     add("Rel", "AtS may|must? change|differ by? Num atmost|upto", lambda _, n: _within(n))
     # « la nouvelle carte moins l'ancienne donne un nombre pair »
-    add("Rel", "next card? minus|dash Ref must? be? S0", lambda b, s: _even_apart(b, s))
+    add("Rel", "next card? minus|dash Ref is? S0", lambda b, s: _even_apart(b, s))
     # “at least four apart between two cards in a row”
     for apart in ("Dist step? away", "difference of|by? Dist"):
         add("Rel", f"{apart} between|of|from|to|with? Added", _apart_in_a_row)

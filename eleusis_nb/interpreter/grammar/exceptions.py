@@ -105,7 +105,7 @@ def _otherwise_so(grammar: Productions) -> None:
     # « sauf après un as, il faut descendre »
     add("Cond", "except If|After comma Cl", lambda t, then: but_where(then, t, ANYTHING))
     # « la carte est rouge ou la carte précédente était un pique »
-    add("Cond", "sub? must? be? S4 comma? or Ref was|be S4", _or_was, -0.3)
+    add("Cond", "sub? is? S4 comma? or Ref was|be S4", _or_was, -0.3)
     # « il faut descendre, ou que la dernière soit un as »
     add("Cond", "Cl comma? or that T", lambda then, t: but_where(then, t, ANYTHING))
     # « sauf après un roi, où on met ce qu'on veut »

@@ -51,7 +51,7 @@ def _one_after_the_other(grammar: Productions) -> None:
     add("Pat", "Num times same|One At comma? then? change|different At?", _so_many_times)
     add("Pat", "in? G colon Seq", lambda _, row: in_turn(row))
     # «парами: две одной масти, потом две другой»
-    add("Pat", "go? in? G colon|comma|dash Pat", _of_size)
+    add("Pat", "go|play? in? G [of|with|in? same At] colon|comma|dash Pat", _of_size)
     add("Pat", "in? G of? each At", _all_by_turns)
     add("Pat", "card? must? be|play? G of|with|in? same At", alike_in_groups)
     add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
@@ -119,16 +119,16 @@ def _all_different_in_one(grammar: Productions) -> None:
     add("Block", "in|of|within|among Block")
     each = "have|be|must? be? One? card? of|from? each|every|all At"
     add("Pat", f"Block {each}", lambda n, *a: _all_different(n, a[-1]))
-    add("Pat", "Block each|every|all At must? be? play|there|have? once", _all_different)
-    add("Pat", "Block all? At must? be? all? different", _all_different)
+    add("Pat", "Block each|every|all At is? play|there|have? once", _all_different)
+    add("Pat", "Block all? At is? all? different", _all_different)
     # «четвёрками, и в каждой четвёрке все масти разные»
     add("Pat", "card? go|play? G comma|colon|dash|semi? and? BlockOf", _of_that_size)
-    add("BlockOf", "Block all? At must? be? all? different", lambda n, a: (n, _all_different(n, a)))
+    add("BlockOf", "Block all? At is? all? different", lambda n, a: (n, _all_different(n, a)))
     # «парами: первая любая, вторая той же масти, что первая»
     add("LikeFirst", "of|with|in? same At [than|as|to|of? first card?]", lambda a: sharer()(a, 1))
     add("LikeFirst", "C than|as|of? first card?", Compares)
-    pair = "first card? may|must? be? free comma|semi|dash? and|but? Ord card? must? be? LikeFirst"
-    some = "first card? must? be? S4 comma|semi? and|but? Ord card? must? be? LikeFirst"
+    pair = "first card? may|must? be? free comma|semi|dash? and|but? Ord card? is? LikeFirst"
+    some = "first card? is? S4 comma|semi? and|but? Ord card? is? LikeFirst"
     add("Pat", f"go? G comma|colon|dash? in? {some}", _second_like_first, -0.2)
     add("Pat", f"go? G comma|colon|dash? in? {pair}", _second_like_first)
     add("Pat", f"go? G comma|colon|dash? in G {pair}", _second_like_first)
@@ -167,7 +167,10 @@ def _every_so_many(grammar: Productions) -> None:
     add("Rel", "everyother card? of|with? same At", lambda a: _as_before(a, 2))
     for change in ("change", "alternate"):
         add("Pat", f"Num card? of|with? same At inrow? comma? then? {change}", alike_in_groups)
-        add("Pat", f"{change} At after each|every Num card", lambda a, n: alike_in_groups(n, a))
+        add("Pat", f"{change} At EachFew", lambda a, n: alike_in_groups(n, a))
+        add("Pat", f"At|AtS must|may? {change} EachFew", lambda a, n: alike_in_groups(n, a))
+        add("Pat", f"EachFew comma? At|AtS must|may? {change}", lambda n, a: alike_in_groups(n, a))
+    add("EachFew", "after each|every Num|Ord card|play|time", None, -0.1)
     # “la couleur change une fois sur deux”
     add("Pat", "AtS change everyother", lambda a: alike_in_groups(2, a))
     add("Pat", "AtS everyother", lambda a: alike_in_groups(2, a), 0.3)
@@ -234,10 +237,12 @@ def _kept_for(attributes: tuple[Attribute, ...], count: int, *again: object) -> 
     return alike_in_groups(count, attributes) if again in {(), (attributes,)} else None
 
 
-def _of_size(size: int, pattern: Condition) -> Condition | None:
-    """Take a pattern after "in pairs" whose groups are as large."""
-    whole = isinstance(pattern, InTurn) and len(pattern.parts()) % size == 0
-    return pattern if whole else None
+def _of_size(size: int, *parts: object) -> Condition | None:
+    """Take a pattern after "in pairs" or "in pairs of the same suit" whose groups are as large."""
+    pattern = parts[-1]
+    if isinstance(pattern, InTurn) and len(pattern.conditions) % size == 0:
+        return pattern
+    return None
 
 
 def _as_before(attributes: tuple[Attribute, ...], back: int) -> Condition | None:

@@ -38,8 +38,8 @@ def _of_a_kind(grammar: Productions) -> None:
         # « le nombre de la carte rouge » may as well be its value
         add("HowMany", f"numberof of? S1 {where}", lambda s: None if _is_no_kind(s) else s, 0.4)
     add("Rel", "HowMany must? be|keep? S0", _parity)
-    add("Rel", "HowMany must? be? Amt", _so_many)
-    add("Rel", "HowMany must? be? Cmp than|to|as? Num", _compared)
+    add("Rel", "HowMany is? Amt", _so_many)
+    add("Rel", "HowMany is? Cmp than|to|as? Num", _compared)
     # « s'il y a un nombre pair de figures sur la ligne »
     for some, parity in (("evennumber", Trait.EVEN), ("oddnumber", Trait.ODD)):
         made = partial(_parity, parity=Is(parity))
@@ -81,7 +81,7 @@ def _as_many(grammar: Productions) -> None:
     for near in ("to|within? Num|One step? nearly", "nearly Num|One"):
         grammar.add(
             "Rel",
-            f"must? be? asmany S1 than|as|and S1 sofar? comma? {near}",
+            f"is? asmany S1 than|as|and S1 sofar? comma? {near}",
             near_in_number,
             -0.5,
         )

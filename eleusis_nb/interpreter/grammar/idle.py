@@ -218,7 +218,7 @@ def _of_what_counts(grammar: Productions) -> None:
     add("Idle", "only aspect counts", lambda: Idle.NOTHING_ELSE)
     add("Idle", "what counts be only? aspect", lambda: Idle.NOTHING_ELSE)
     add("Idle", "rulename|it? depend on? only? aspect", lambda: Idle.NOTHING_ELSE)
-    add("Idle", "AtS must? be? depend by|on? RefA", _on_the_last_only)
+    add("Idle", "AtS is? depend by|on? RefA", _on_the_last_only)
     add("Idle", "rulename|it? depend only on? aspect", lambda: Idle.NOTHING_ELSE)
     add("Idle", "rulename|it? be|do? not depend on? aspect", lambda: Idle.NOTHING_ELSE)
     for earlier in ("Ref", "RefA", "what Ref", "Win", "history"):

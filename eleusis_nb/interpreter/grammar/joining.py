@@ -29,7 +29,7 @@ def add_to(grammar: Productions) -> None:
     add("P1", "Rel")
     add("P1", "S1 Rel", _of_some, 0.6)
     add("P1", "Rel S1", _both, 0.5)
-    add("P1", "card that? must? be? Rel")
+    add("P1", "card that? is? Rel")
     add("P1", "any|each|all card that? be? Rel")
     add("P1", "that that be? Rel")
     add("P1", "card of|with Rel")

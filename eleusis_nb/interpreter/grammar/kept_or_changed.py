@@ -61,7 +61,7 @@ def add_to(grammar: Productions) -> None:
     # «при смене цвета старше, без смены младше»
     add("Selves", "Self sep whilekeeping|whilechanging ThenOwn", _kept_instead)
     # «красные должны быть старше семи, чёрные — младше»: younger than the seven
-    add("Selves", "Self sep S3 comma|dash? must? be? Cmp", _on_the_other_side, -0.4)
+    add("Selves", "Self sep S3 comma|dash? is? Cmp", _on_the_other_side, -0.4)
     # «если сумма больше 14, то чёрная, а если меньше или равна — красная»
     for case, then in (("Case", "Then"), ("Self", "ThenOwn")):
         other = f"{case} sep if it|sum|difference? be?"

@@ -37,8 +37,8 @@ def add_to(grammar: Productions) -> None:
         add("Likewise", f"Ref {no} that", lambda back, *_: _is_none(back))
     add("Likewise", "Some in be One?", lambda window, *_: partial(one_of_last, window=window))
     add("Likewise", "Win in be all|both?", lambda window: partial(all_of_last, window=window))
-    add("Cond", "sub? must? be? S4 comma? if Likewise", _if_so, -0.5)
-    add("Cond", "sub? must? be? S4 comma? exactlyif Likewise", _exactly_so, -0.5)
+    add("Cond", "sub? is? S4 comma? if Likewise", _if_so, -0.5)
+    add("Cond", "sub? is? S4 comma? exactlyif Likewise", _exactly_so, -0.5)
     for only in ("onlyif", "only if"):
         add("Cond", f"S4 comma? {only} Likewise", _right_so, -0.5)
     for no in ("be? bad", "be? not ok", "may|must? not|never be? play|accept|ok?"):

@@ -46,7 +46,7 @@ def _first(grammar: Productions) -> None:
     )
     add("Rel", "same At as|of|than|to|from? thefirst", to_first)
     add("Rel", "different At as|of|than|to|from? thefirst", lambda a: to_first(a, same=False))
-    add("Rel", "AtS must? be? same as|of|than|to|from? thefirst", to_first)
+    add("Rel", "AtS is? same as|of|than|to|from? thefirst", to_first)
     add("Rel", "AtS must? match|have? thefirst", to_first)
     add("Rel", "all do At of thefirst", to_first)
     add("Rel", "match|share|have|keep At of|with? thefirst", to_first)
@@ -63,7 +63,7 @@ def _first(grammar: Productions) -> None:
         lambda a: to_first(a, same=False),
     )
     add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)))
-    for least in ("value must? be? atleast that? of? thefirst", "atleast value of thefirst"):
+    for least in ("value is? atleast that? of? thefirst", "atleast value of thefirst"):
         add("Rel", least, lambda *_: ToFirst(Compares(Order.AT_LEAST)))
     for unlike in ("any|all? At except|but", "any|all? At other than", "not"):
         add("Rel", f"{unlike} At? of? thefirst", _unlike_first)
@@ -75,24 +75,24 @@ def _first(grammar: Productions) -> None:
         add("R", f"{few} must? be S4", lambda n, s: first_few(n, s, ANYTHING))
         add(
             "R",
-            f"{few} only? must? be? only? S4 comma|dot|semi? and? thenon free|anything",
+            f"{few} only? is? only? S4 comma|dot|semi? and? thenon free|anything",
             lambda n, s: first_few(n, s, ANYTHING),
             -0.3,
         )
-        add("R", f"{few} must? be? S4 comma|dot|semi? and? thenon? Cl", first_few)
-        add("R", f"{few} must? be? S4 comma|dot|semi? and? then|thenon Cl repeat", first_few, -0.6)
+        add("R", f"{few} is? S4 comma|dot|semi? and? thenon? Cl", first_few)
+        add("R", f"{few} is? S4 comma|dot|semi? and? then|thenon Cl repeat", first_few, -0.6)
         add(
             "R",
-            f"{few} must? be? S4 comma|dot|semi? and? Num next|thenon Cl",
+            f"{few} is? S4 comma|dot|semi? and? Num next|thenon Cl",
             _first_and_next,
             -0.5,
         )
-        add("R", f"{few} must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl", first_few)
-    add("R", "first Num card? must? be? S4", lambda n, s: first_few(n, s, ANYTHING))
+        add("R", f"{few} is? S4 comma|dot|semi? and|but? rest must|may? be? Cl", first_few)
+    add("R", "first Num card? is? S4", lambda n, s: first_few(n, s, ANYTHING))
     # “the first six are even, from the seventh on odd”
     for few in ("first Num card?", "Num first card?", "for first Num card?"):
-        add("First", f"{few} comma? must? be? S4", lambda n, s: (n, s))
-    add("Later", "from Ord card? on? comma? must? be? Cl", lambda n, then: (n, then))
+        add("First", f"{few} comma? is? S4", lambda n, s: (n, s))
+    add("Later", "from Ord card? on? comma? is? Cl", lambda n, then: (n, then))
     add("R", "First comma|dot|semi? and|but? Later", _from_the_next_on)
     # “on suit la première carte : toujours son enseigne”
     add("Rel", "follow|match|keep thefirst colon|comma? At", lambda a: to_first(a))
@@ -170,7 +170,7 @@ def _like_some(grammar: Productions) -> None:
         lambda a, n: _alike(a, n, each=False),
     )
     add("Rel", "same At as|of|than? Each", lambda a, n: _alike(a, n, each=True), 0.3)
-    add("Rel", "AtS must? be? in|among Each", lambda a, n: _alike(a, n, each=False), 0.5)
+    add("Rel", "AtS is? in|among Each", lambda a, n: _alike(a, n, each=False), 0.5)
     # “one of the last two cards must be of the same suit”
     add("Rel", "Some must? be|have of? same|its At", lambda n, a: _alike(a, n, each=False))
     add("Rel", "Some must? be|have of? same|its At as it", lambda n, a: _alike(a, n, each=False))
@@ -187,8 +187,8 @@ def _like_some(grammar: Productions) -> None:
     # “l'une des trois dernières”, “одной из двух последних”
     for some in ("One", "atleast with? One"):
         add("Some", f"{some} Num Ref card?", lambda _, n, back: n if back == 1 else None, 0.95)
-    add("Rel", "AtS must? be? At of? Some", _of_some)
-    add("Rel", "AtS must? be? that of? Some", lambda a, n: _of_some(a, a, n))
+    add("Rel", "AtS is? At of? Some", _of_some)
+    add("Rel", "AtS is? that of? Some", lambda a, n: _of_some(a, a, n))
 
 
 def _none_of_the_last(parts: tuple[object, ...]) -> Condition | None:
@@ -210,9 +210,9 @@ def _unlike_all(grammar: Productions) -> None:
     add = grammar.add
     add("Rel", "different At as|of|than|to|from|in? Either", _unlike)
     add("Rel", "AtS must? differ from Either", _unlike)
-    add("Rel", "AtS must? be? different than|from|of? Either", _unlike)
+    add("Rel", "AtS is? different than|from|of? Either", _unlike)
     add("Rel", "different than|from|of? Each in? At", lambda n, a: _unlike(a, n))
-    add("Rel", "AtS must? be? different than|from|of? Each", _unlike)
+    add("Rel", "AtS is? different than|from|of? Each", _unlike)
     for no in ("not", "never", "dont", "may not", "no"):
         used = f"{no} yet? be? already|play yet?"
         add("Rel", f"At that? be? {no} in|among|play|of|be? Each", _unlike)
@@ -224,7 +224,7 @@ def _unlike_all(grammar: Productions) -> None:
         add("Rel", f"{no} same At as|of|than? Some", _unlike)
         add("Rel", f"{no} repeat At of|from Each", _unlike)
         add("Rel", f"AtS must? {no} be? One of Each", lambda a, _, n: _unlike(a, n))
-        add("Rel", f"AtS must? be? One that have? {used} in|among|with Each", _unlike_those)
+        add("Rel", f"AtS is? One that have? {used} in|among|with Each", _unlike_those)
         add("Rel", f"At that have? {used} in|among|with Each", _unlike)
     # “none of the last three ranks may be played again”
     for none in ("no One? of?", "notany", "not One of"):
@@ -339,7 +339,7 @@ def _beyond(grammar: Productions) -> None:
     add("Rel", "C and C than? Each", _both_of_each, -0.2)
     add("Rel", "lowestyet", lambda: ToSeveral(Compares(Order.LOWER)))
     add("Rel", "C than|as C of? Win", _to_the_end_of)
-    add("Rel", "C of? Win must? be? beaten", lambda order, n: _to_the_end_of(order, order, n))
+    add("Rel", "C of? Win is? beaten", lambda order, n: _to_the_end_of(order, order, n))
     add("Rel", "between|in Win", lambda n: Between(n), 0.1)
     add("Rel", "between in? value of Win", lambda n: Between(n))
     add("Rel", "value? be? between that|card|value? Win", lambda n: Between(n))

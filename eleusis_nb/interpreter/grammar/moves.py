@@ -45,7 +45,7 @@ def add_to(grammar: Productions) -> None:
     add("If", "if Ref Moves", lambda back, moves: _moved(moves) if back == 1 else None)
     # “a rise must be followed by a fall, a fall by a rise”
     for one, other in (("arise", "afall"), ("afall", "arise")):
-        turned = f"{one} must? be? followed by? {other}"
+        turned = f"{one} is? followed by? {other}"
         add("Pat", f"{turned} comma|semi|and and? {other} followed? by {one}", lambda: ZIGZAG)
         add("Pat", f"{turned} comma? and? viceversa", lambda: ZIGZAG)
     add("T1", "arise", lambda: was(Compares(Order.HIGHER)))

@@ -54,14 +54,14 @@ def _neighbours(grammar: Productions) -> None:
     for two in ("no two|Num? adjacent|consecutive card", "adjacent|consecutive card|therow?"):
         for unlike in ("dont|not|never be? of|with|have? same", "different"):
             add("Pat", f"{two} {unlike} At", lambda *p: Shares(p[-1][0], same=False))
-    add("Rel", "of|for|with|from? Pair2 comma? atleast One must? be? S4", _not_both_without)
+    add("Rel", "of|for|with|from? Pair2 comma? atleast One is? S4", _not_both_without)
     add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
-    add("Rel", "of|for|with|from? Pair2 comma? exactly One must? be? S4", _just_one)
+    add("Rel", "of|for|with|from? Pair2 comma? exactly One is? S4", _just_one)
     for count, made in (("atleast", _not_both_without), ("atmost", _not_both)):
         rule = partial(_of_neighbours, made)
         add("Rel", f"{count} One of|in|from|among? Pair2 must|may? be? S4", rule)
     # «между двумя чёрными должна быть хотя бы одна красная»
-    add("Pat", "between two|Num S1 must? be? atleast? One S1", _never_side_by_side)
+    add("Pat", "between two|Num S1 is? atleast? One S1", _never_side_by_side)
     # «из каждых трёх подряд идущих карт хотя бы одна красная», «среди последних четырёх карт»
     add("RowOf", "any|each|all Num consecutive? card inrow?")
     add("RowOf", "any|each|all Rk card inrow")
@@ -69,7 +69,7 @@ def _neighbours(grammar: Productions) -> None:
     add("RowOf", "Num consecutive card")
     add("RowOf", "Num card inrow")
     add("RowOf", "Win")
-    for one in ("atleast with? One must? be?", "must? be atleast? One"):
+    for one in ("atleast with? One is?", "must? be atleast? One"):
         add("Rel", f"of|in|from|amid RowOf comma? {one} S1", _one_of_a_row)
     add("Rel", "in|amid RowOf comma? must? be S1", _one_of_a_row)
     # “ni toutes deux hautes ni toutes deux basses”
@@ -100,10 +100,10 @@ def _as_its_predecessor(grammar: Productions) -> None:
     # “a face if the previous card is not, and not one if it is”
     add(
         "Cl",
-        "sub? must? be? S4 comma? if its? Ref be? not comma? and|but must? not be? One if it|Ref? be",
+        "sub? is? S4 comma? if its? Ref be? not comma? and|but must? not be? One if it|Ref? be",
         _other_than_that,
     )
-    add("Cl", "sub? must? be? S4 comma? if its? Ref be not", _if_it_was_not)
+    add("Cl", "sub? is? S4 comma? if its? Ref be not", _if_it_was_not)
     # “rejected exactly when it and the previous card are both even”, “if both are faces”
     for two in ("it|card|sub and its? Ref be both|all?", "both it|card|sub and its? Ref be"):
         for only in ("if|exactlyif|onlyif",):

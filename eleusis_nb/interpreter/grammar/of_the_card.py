@@ -35,7 +35,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "same as Ref", lambda b: Shares(Attribute.RANK, b), 1.2)
     for no in ("no", "not", "never", "may not"):
         add("Rel", f"{no} repeat Ref At", swapped_places(other))
-    add("Rel", "AtS must? be? that of Ref", alike)
+    add("Rel", "AtS is? that of Ref", alike)
     add("Rel", "Ref decide At", swapped_places(alike))
     # “карту, достоинство которой отличается от …”
     add("P1", "card comma At that differ from|than? RefA", lambda a, b: changer()(a, b))

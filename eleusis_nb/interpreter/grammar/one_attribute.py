@@ -84,7 +84,7 @@ def add_to(grammar: Productions) -> None:
     for joined in ("with|as? Ref", ""):
         add(
             "Rel",
-            f"exactly|only One of? two? {kinds} following|next? must? be? share|match|same {joined}"
+            f"exactly|only One of? two? {kinds} following|next? is? share|match|same {joined}"
             " colon|comma AtOr|AtAnd",
             lambda _, *p: one_shared(p[-1], *p[:-1]),
         )

@@ -44,7 +44,7 @@ def _refused(grammar: Productions) -> None:
     add("OneIs", "Own|If", _what_it_is)
     add("OneIs", "if One|any|each? card be? S4", lambda *parts: parts[-1])
     add("Case", "no S4 may? follow|after S4", lambda then, s: was_case(s, opposite(then)))
-    add("Case", "no S4 must? be? play after S4", lambda then, s: was_case(s, opposite(then)))
+    add("Case", "no S4 is? play after S4", lambda then, s: was_case(s, opposite(then)))
     add("Case", "S3 may not be? follow|play after? S4", lambda then, s: never_case(s, then))
     add("Case", "S3 never be? follow|after S4", lambda then, s: never_case(s, then))
     add("Case", "S3 not be? follow|after S4", lambda then, s: never_case(s, then))
@@ -164,7 +164,7 @@ def _only_there(grammar: Productions) -> None:
     ):
         add("Case", f"S4 {only} down After", only_after)
     # “если больше десяти, то перед ней должна быть меньше пяти”
-    add("Case", "Own comma? then? Ref must? be? S4", lambda s, b, t: only_after(s, was(t, b)))
+    add("Case", "Own comma? then? Ref is? S4", lambda s, b, t: only_after(s, was(t, b)))
     # “le valet est faux, sauf si un sept est devant lui”
     add("Case", "S3 be? bad comma? unless T", only_after)
 

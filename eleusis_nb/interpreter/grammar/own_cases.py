@@ -95,7 +95,7 @@ def _if_then(grammar: Productions) -> None:
     add = grammar.add
     add("Self", "Own ThenOwn", own_case)
     # “if a red card is played it must be even”: what is played, not what was
-    add("Self", "if S4 be? play comma? then? pronoun must? be? P3", own_case)
+    add("Self", "if S4 be? play comma? then? pronoun is? P3", own_case)
     add("Self", "Own comma? then? play P3", _moving_or_counted)
     add("Self", "P3 comma? Own", lambda then, t: own_case(t, then))
     add("Self", "P3 must comma? Own", lambda then, t: own_case(t, then))
@@ -106,7 +106,7 @@ def _if_then(grammar: Productions) -> None:
     # “if it is red it should be on a black”
     add(
         "Self",
-        "if it? be? S4 comma? then? it must? be? play|go? After",
+        "if it? be? S4 comma? then? it is? play|go? After",
         lambda s, t: own_case(s, t),
     )
     # “la carte doit être plus haute si elle est rouge”: what was said to have to be so
@@ -119,7 +119,7 @@ def _sets(grammar: Productions) -> None:
     add("Self", "S3 must go Rel", own_case)
     # “even for reds” is what reds must be; “higher for reds” may as well be after a red one
     add("Self", "P3 for S4", lambda then, s: own_case(s, then), 0.1)
-    add("Self", "for S4 comma? its? value? must? be? P3", own_case, 0.1)
+    add("Self", "for S4 comma? its? value? is? P3", own_case, 0.1)
     add("Self", "S3 may|must not be? Rel", lambda s, rel: own_case(s, opposite(rel)))
     add("Self", "S3 dont be? Rel", lambda s, rel: own_case(s, opposite(rel)))
     add("Self", "no|neither S3 may|must|dont be? Rel", lambda s, rel: own_case(s, opposite(rel)))
@@ -253,7 +253,7 @@ def _kinds(grammar: Productions) -> None:
     for apart in ("comma|semi|dot|slash", "comma? and|but"):
         add(
             "Cond",
-            f"Kinds must? be? S1 {apart} Kinds must? be? S1",
+            f"Kinds is? S1 {apart} Kinds is? S1",
             lambda a, s, b, t: each_kind(a, s, b, t),
             -0.3,
         )

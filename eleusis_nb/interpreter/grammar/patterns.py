@@ -31,7 +31,7 @@ def _items(grammar: Productions) -> None:
     add("Item", "S2", lambda s: (s,), 0.1)
     add("Item", "Ord card? be? S2", lambda n, s: (s,))
     add("Item", "Ord card? must be? S2", lambda n, s: (s,))
-    add("Item", "first card? must? be? S2", lambda s: (s,), 0.2)
+    add("Item", "first card? is? S2", lambda s: (s,), 0.2)
     add("Item", "twice|double S1", lambda s: (s, s), 0.3)
     add("Item", "S1 twice|double", lambda s: (s, s), 0.1)
     add("Item", "S2 first", lambda s: (s,), 0.2)
@@ -90,7 +90,7 @@ def _joints(grammar: Productions) -> None:
     add("joint", "comma and then")
     add("joint", "comma then")
     add("joint", "comma and", None, 0.3)
-    add("joint", "comma? that? must? be? followed", None, 0.1)
+    add("joint", "comma? that? is? followed", None, 0.1)
     add("joint", "dot|semi then?", None, 0.2)
     add("joint", "then it|that? be")
 
@@ -110,8 +110,8 @@ def _rows(grammar: Productions) -> None:
     add("Seq", "Nums", _numbers, 0.4)
     add("Seq", "RkNums", _numbers, 0.4)
     # “the first card a heart, the second a spade, the third a diamond, the fourth a club”
-    add("Counted", "first card? must? be? S2", lambda s: (s,))
-    add("Counted", "Counted joint Ord card? must? be? S2", _next_place, -0.2)
+    add("Counted", "first card? is? S2", lambda s: (s,))
+    add("Counted", "Counted joint Ord card? is? S2", _next_place, -0.2)
     add("Pat", "Counted rowend?", _counted_from_the_first, -0.2)
 
 
@@ -153,7 +153,7 @@ def _in_turn(grammar: Productions) -> None:
     add("Pat", "pattern of|be|colon|with? Seq", in_turn)
     add("Pat", "pattern of|be|colon? Seq comma? repeat", in_turn)
     add("Pat", "Seq comma? in? pattern", in_turn)
-    add("Pat", "must? be? next At in|of? order of|colon? Seq", lambda _, row: in_turn(row))
+    add("Pat", "is? next At in|of? order of|colon? Seq", lambda _, row: in_turn(row))
     add("Pat", "play? card? in? pattern of|colon? Seq repeat?", in_turn)
     add("Pat", "RkNums etc? and? repeat?", _all_ranks)
     add("Pat", "Seq inturn", in_turn)

@@ -30,24 +30,22 @@ def add_to(grammar: Productions) -> None:
 def _by_ordinals(grammar: Productions) -> None:
     """Add places by their numbers: "the 3rd, the 6th and so on must be faces"."""
     add = grammar.add
-    add("Pat", "Ords card? etc? must? be? S4 comma? rest?", nth_of)
-    add("Pat", "card at|on|in? Ords place must? be? S4", nth_of)
+    add("Pat", "Ords card? etc? is? S4 comma? rest?", nth_of)
+    add("Pat", "card at|on|in? Ords place is? S4", nth_of)
     # “1st, 3rd, 5th ... odd, 2nd, 4th, 6th ... even”
-    row = "Ords etc? card? must? be? S4"
+    row = "Ords etc? card? is? S4"
     add("Pat", f"{row} comma|semi? and|but? {row}", _on_two_rows, -0.4)
-    add(
-        "Pat", "Ords card? etc? must? be? S4 comma|semi? and|but? else S4 be? bad", _nth_alone_again
-    )
-    add("Pat", "Ords card? etc? must? be? Rel comma? rest?", nth_of)
+    add("Pat", "Ords card? etc? is? S4 comma|semi? and|but? else S4 be? bad", _nth_alone_again)
+    add("Pat", "Ords card? etc? is? Rel comma? rest?", nth_of)
     # “the 2nd, the 4th, the 6th and so on must be faces, the others not”
-    add("Pat", "Ords card? etc? must? be? S4 comma|semi? and|but? rest not|no", _nth_alone, -0.4)
+    add("Pat", "Ords card? etc? is? S4 comma|semi? and|but? rest not|no", _nth_alone, -0.4)
     # « carreau à la 4e, la 8e, la 12e, et jamais de carreau ailleurs »
     add("Pat", "S4 at|on|in Ords card|place? etc?", lambda s, n: nth_of(n, s))
     add("Pat", "S4 at|on|in Ords card|place? comma? etc? sep not|never|no S4 else", _only_there)
     add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
     add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b))
     # «на 1, 4, 7 и т. д. месте картинки»
-    add("Pat", "at|on|in? Nums etc? place must? be? S4", lambda n, s: nth_of(tuple(n), s))
+    add("Pat", "at|on|in? Nums etc? place is? S4", lambda n, s: nth_of(tuple(n), s))
 
 
 def _so_many_of_so_many(grammar: Productions) -> None:
@@ -55,10 +53,10 @@ def _so_many_of_so_many(grammar: Productions) -> None:
     add = grammar.add
     add(
         "Pat",
-        "Num card outof Num must? be? S4",
+        "Num card outof Num is? S4",
         lambda k, n, s: only_nth(n, s) if k == 1 else None,
     )
-    add("Pat", "card outof Num must? be? S4", only_nth)
+    add("Pat", "card outof Num is? S4", only_nth)
     # « une carte sur trois est libre, les autres sont rouges »
     rest = "comma|semi|dot? and|but? rest must|may? be? S4"
     for free in ("may|must? be? free", "may|must? be? anything"):
@@ -71,13 +69,13 @@ def _so_many_of_so_many(grammar: Productions) -> None:
     # “one card in three is a heart, the rest is free”
     add(
         "Pat",
-        "One|Num? card outof Num must? be? S4 comma|semi|dot? and|but? rest must|may? be? free",
+        "One|Num? card outof Num is? S4 comma|semi|dot? and|but? rest must|may? be? free",
         lambda *p: nth(p[-2], p[-1]),
         -0.9,
     )
     add(
         "Pat",
-        "Num? card outof Num must? be? S4 comma? start with? first",
+        "Num? card outof Num is? S4 comma? start with? first",
         lambda *p: InTurn((p[-1], *[ANYTHING] * (p[-2] - 1))) if 2 <= p[-2] <= 7 else None,
     )
 
@@ -92,7 +90,7 @@ def _places(grammar: Productions) -> None:
         # «на чётном ходу нельзя черву»
         add(f"At{place}", f"{at} dont|bad play? S3", opposite)
         add(f"At{place}", f"{at} comma? sub|it do S4")
-        add(f"At{place}", f"all|each|every {place}place card? must? be? S4")
+        add(f"At{place}", f"all|each|every {place}place card? is? S4")
         add(f"At{place}", f"S4 on|in|at? {place}place", None, 0.1)
     add("Pat", "Atodd comma|semi|dot? and|but? rest be? S4", lambda o, e: in_turn((o, e)))
     add("Pat", "Ateven comma|semi|dot? and|but? rest be? S4", lambda e, o: in_turn((o, e)))
@@ -146,7 +144,7 @@ def _from_one_on(grammar: Productions) -> None:
     add = grammar.add
     # “à partir de la sixième carte, que des rouges”, “с шестой карты только красные”
     for begin in ("from|atleast|thenon|start", "after? start from|with|of|to"):
-        add("R", f"{begin} Ord card? comma? must? be? only? S4", _from_place)
+        add("R", f"{begin} Ord card? comma? is? only? S4", _from_place)
     # «сначала что угодно, а потом одни чёрные»
     add(
         "Cond",
@@ -182,17 +180,17 @@ def _of_every_few(grammar: Productions) -> None:
     # “the third of every three cards must be black, the first two red”
     add(
         "Pat",
-        "Ord of each|every|any? Num card? must? be? S4 comma|semi? and? first two|Num must? be? S4",
+        "Ord of each|every|any? Num card? is? S4 comma|semi? and? first two|Num is? S4",
         _third_of,
     )
     add(
         "Pat",
-        "Ord of each|every|any? Num card? must? be? S4 comma|semi? and|but? rest must? be? S4",
+        "Ord of each|every|any? Num card? is? S4 comma|semi? and|but? rest is? S4",
         _third_of,
     )
     add(
         "Pat",
-        "Ord of each|every Num card? must? be? S4",
+        "Ord of each|every Num card? is? S4",
         lambda n, m, s: _third_of(n, m, s, ANYTHING),
     )
 
@@ -205,22 +203,22 @@ def _once_in_so_many(grammar: Productions) -> None:
     # “la troisième carte est un cœur, puis la sixième, etc.”
     add(
         "Pat",
-        "Ord card? must? be? S4 comma? then|and? Ord comma? repeat|etc",
+        "Ord card? is? S4 comma? then|and? Ord comma? repeat|etc",
         lambda a, s, b: nth_of((a, b), s),
     )
     add(
         "Pat",
-        "Ord card? must? be? S4 comma? then|and? Ords comma? repeat|etc?",
+        "Ord card? is? S4 comma? then|and? Ords comma? repeat|etc?",
         lambda a, s, row: nth_of((a, *row), s),
     )
     # “раз в три карты красная”, « tous les trois coups il faut une rouge »
     for unit in ("card|unit|time|play", ""):
-        add("Pat", f"oncein Num {unit} comma? must? be? S4", nth)
-    add("Pat", "every|each|all Num|Ord unit|time comma? must? be? S4", nth)
+        add("Pat", f"oncein Num {unit} comma? is? S4", nth)
+    add("Pat", "every|each|all Num|Ord unit|time comma? is? S4", nth)
     add("Pat", "every|each Ord must|may? be? S4", nth, 0.2)
     add("Pat", "S4 oncein Num card|unit|time|play", lambda s, n: nth(n, s))
-    add("Pat", "One? time outof Num comma? it? must? be? S4", lambda *p: nth(p[-2], p[-1]))
-    add("Pat", "Ords comma? card? etc dot? must? be? S4", _nth_of)
+    add("Pat", "One? time outof Num comma? it? is? S4", lambda *p: nth(p[-2], p[-1]))
+    add("Pat", "Ords comma? card? etc dot? is? S4", _nth_of)
 
 
 def _on_even_and_odd(even: Condition, odd: Condition, places: Condition) -> Condition | None:

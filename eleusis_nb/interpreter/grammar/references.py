@@ -13,6 +13,9 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of references to earlier cards."""
     add = grammar.add
     add("Ref", "Ref card|value")
+    # “rank(current) >= rank(previous)”
+    add("Ref", "value open Ref close")
+    add("value", "value open card? close")
     add("Ref", "value of|from? Ref")
     add("Ref", "of Ref", None, 0.1)
     add("Ref", "Ref online")

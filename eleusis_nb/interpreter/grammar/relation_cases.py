@@ -40,7 +40,7 @@ def _relations(grammar: Productions) -> None:
     add("Self", "go? C only whilechanging At", lambda o, a: _moving_only(o, a, same=False))
     add("Self", "go? C only whilekeeping At", lambda o, a: _moving_only(o, a, same=True))
     add("Self", "P2 colon|dash|arrow then? P3", _between, 0.3)
-    add("Self", "P2 equals must? be? P3", _between, 0.1)
+    add("Self", "P2 equals is? P3", _between, 0.1)
     add("Self", "if Rel comma? then? sub do P3", _between)
     # « quand la couleur change, la parité aussi »
     add("Self", "if Rel comma? then? AtS too?", _another_likewise, 0.2)
@@ -52,18 +52,18 @@ def _relations(grammar: Productions) -> None:
     add("Self", "go? Rel mean go? P3", moving_case)
     add("Self", "Rel mean go? Rel", _between)
     add("Self", "Rel card be P3", moving_case, 0.1)
-    add("Self", "if it be? Rel comma? then? it|card must? be? P3", moving_case)
+    add("Self", "if it be? Rel comma? then? it|card is? P3", moving_case)
     add("Self", "Rel then Cl", lambda test, then: (test, then), 0.6)
     # «карта старше предыдущей только если она той же масти»
     for only in ("onlyif", "only if"):
         add("Self", f"card|sub may? be? Rel {only} it|card? be? P3", moving_case)
     # «красная после красной — только старше», «две карты одного цвета подряд должны расти»
-    add("Self", "S4 after S4 comma|dash must? be? only? Rel", _after_another)
+    add("Self", "S4 after S4 comma|dash is? only? Rel", _after_another)
     add("Self", "S4 after S4 must be? only? Rel", _after_another)
     add("Self", "S4 after S4 only Rel", _after_another)
     add("Self", "two|Num card of|with? same At inrow must go? Rel", _alike_in_a_row)
     # «если карта старше предыдущей, то она красная»
-    add("Self", "if card be? Rel comma|dash? then? it? must? be? P3", moving_case)
+    add("Self", "if card be? Rel comma|dash? then? it? is? P3", moving_case)
     # «масть можно менять только с сохранением достоинства»
     for change in ("may? change At may?", "At may? change"):
         for given in (
@@ -120,7 +120,7 @@ def _moving(grammar: Productions) -> None:
     # “… or higher, and if it is equal then it is a different colour”
     add(
         "Cond",
-        "Cl comma? and|but if it? be? equal|same value? comma? then|than? it? must? be? P3",
+        "Cl comma? and|but if it? be? equal|same value? comma? then|than? it? is? P3",
         _if_equal,
     )
 

@@ -30,13 +30,13 @@ def add_to(grammar: Productions) -> None:
 def _same(grammar: Productions) -> None:
     """Add "the same remainder as the last card when divided by 3", "the same number modulo 3"."""
     add = grammar.add
-    for alike_ in ("same remainder", "AtS|remainder must? be? same"):
+    for alike_ in ("same remainder", "AtS|remainder is? same"):
         for divided in ("modulo", "by", "after|if? divisible by"):
             add("Rel", f"{alike_} {divided} Num [than|as|to? RefA]", _same_remainder)
             add("Rel", f"{alike_} than|as|to RefA comma? {divided} Num", _same_remainder_as)
     # « остаток от деления на 3 такой же, как у последней »
-    add("Rel", "modulo Num must? be? same [than|as|to? RefA]", _same_remainder)
-    add("Rel", "modulo Num must? be? than|as|match RefA", _same_remainder)
+    add("Rel", "modulo Num is? same [than|as|to? RefA]", _same_remainder)
+    add("Rel", "modulo Num is? than|as|match RefA", _same_remainder)
     add("Rel", "same value modulo Num [than|as|to? RefA]", _same_remainder)
     # «остаток от деления на 3 каждый раз другой»
     add("Rel", "modulo Num must? different|change", lambda n: negated(_same_remainder(n)))

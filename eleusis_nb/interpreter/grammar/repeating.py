@@ -30,7 +30,7 @@ def add_to(grammar: Productions) -> None:
     # “either the colour changes or the parity, or both”
     add("Rel", "either? At change or At comma? orboth?", _either_changes)
     # “match either the colour or be within two of the number”
-    add("P3", "must? match|share|have|keep either At or must? be? P2", _shared_or)
+    add("P3", "must? match|share|have|keep either At or is? P2", _shared_or)
     # “anything goes except a repeat of the last suit”
     add("Rel", "repeat of? Ref At", swapped_places(sharer()))
     add("Rel", "follow to? At", alike, 0.3)

@@ -248,7 +248,7 @@ def _joined(grammar: Productions) -> None:
     add("S2", "S0 V comma? and|but? S0 Cmp", _two_sides, -0.4)
     add("S2", "V S0 comma|and|slash? V S0", lambda v, s, w, t: _two_sets(s, v, t, w))
     # “1-4 red, 5-8 black, 9-K red”: no rank is named twice, and none is left out
-    add("Band", "V colon|dash|equals|comma? must? be? S0", lambda v, s: (v, s))
+    add("Band", "V colon|dash|equals|comma? is? S0", lambda v, s: (v, s))
     add("Band", "S0 colon|dash|equals? must? be|go? V", lambda s, v: (v, s))
     add("Bands", "Band comma|semi|and|slash Band", lambda a, b: (a, b))
     add("Bands", "Bands comma|semi|slash? and? Band", lambda bands, band: (*bands, band))
@@ -319,7 +319,7 @@ def _joined(grammar: Productions) -> None:
     add("S4", "no S3 comma? except S3", _none_but)
     add("S3", "only Suit Suit", either)
     add("S3", "S3 comma? and|but? among S3 only S3", lambda a, b, c: or_where(a, b, c))
-    add("S1", "all|any|anything that must? be? S3", None, 0.15)
+    add("S1", "all|any|anything that is? S3", None, 0.15)
     add("S4", "notany S3", none_of)
     # “spades or clubs up to 10”: of both, or of clubs alone; it is asked
     for joint in ("or|slash", "comma or"):

@@ -98,7 +98,7 @@ def _neither(grammar: Productions) -> None:
     add = grammar.add
     add("Rel", "share|match neither At nor At of|with? Ref", _neither_shared)
     add("Rel", "share|match neither At nor At", _neither_shared)
-    add("Rel", "AtS must? be? neither RefA nor RefA", _unlike_two)
+    add("Rel", "AtS is? neither RefA nor RefA", _unlike_two)
     add("Rel", "AtS not be? RefA nor|or RefA", _unlike_two)
     add("Rel", "different At than|from|as RefA and|or|nor RefA", _unlike_two)
     add(
@@ -165,10 +165,10 @@ def _any_or_all(grammar: Productions) -> None:
             add("Rel", f"{subject} must|may? be? {word} RefA", make, 0.2)
         add(
             "Rel",
-            f"exactly One of AtAnd must? be? {word}",
+            f"exactly One of AtAnd is? {word}",
             lambda _, a, make=one_of: make(a),
         )
-        add("Rel", f"atleast One of AtAnd must? be? {word}", lambda _, a, make=one: make(a))
+        add("Rel", f"atleast One of AtAnd is? {word}", lambda _, a, make=one: make(a))
 
 
 def _matching(grammar: Productions) -> None:
@@ -195,6 +195,11 @@ def _matching(grammar: Productions) -> None:
         "something? same|share|match with|of? Ref open|colon|comma? AtOr close?",
         swapped_places(sharer(each=False)),
     )
+    # “share at least one of these with the last card: its colour or its parity”
+    one_of = "share|match atleast One of? following? attribute?"
+    for row in ("AtOr", "AtSOr", "AtS or AtS"):
+        add("Rel", f"{one_of} with|of Ref colon|comma|dash {row}", _share_one_of, -0.3)
+        add("Rel", f"{one_of} colon|comma|dash {row} with|of Ref", _share_one_of, -0.3)
     # « partager au moins une caractéristique avec la précédente (couleur, valeur) »
     add(
         "Rel",
@@ -260,7 +265,7 @@ def _together(grammar: Productions) -> None:
     for word, make in (("same", sharer(each=True)), ("different", changer(each=True))):
         add(
             "Rel",
-            f"AtS must? be? {word} comma? and AtS too?",
+            f"AtS is? {word} comma? and AtS too?",
             lambda a, b, make=make: make(a + b),
         )
     # “change d'enseigne et aussi de parité”
@@ -334,6 +339,15 @@ def _some_shared(*parts: object) -> Condition | None:
         case (tuple(named),):
             return Or(tuple(Shares(one) for one in named))
     return None
+
+
+def _share_one_of(*parts: object) -> Condition | None:
+    """Read "share one of these with the last card: its colour or its parity"."""
+    named = [each for part in parts if isinstance(part, tuple) for each in part]
+    back = parts[-1] if isinstance(parts[-1], int) else parts[1]
+    if len(named) < 2 or not isinstance(back, int):
+        return None
+    return Or(tuple(Shares(attribute, back) for attribute in dict.fromkeys(named)))
 
 
 def _not_all_change(*named: tuple[Attribute, ...]) -> Condition | None:

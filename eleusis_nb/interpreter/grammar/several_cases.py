@@ -129,6 +129,11 @@ def _otherwise(grammar: Productions) -> None:
     add("Else", "comma|semi|dot? and|but? rest arrow|colon|dash|equals Cl")
     add("Else", "comma|semi|dot? and|but? rest may|must? be? followed free", lambda: ANYTHING)
     add("Else", "comma? and? Cl else")
+    add("Else", "and Cl else", None, -0.4)
+    # “a heart must be followed by a spade, anything else by a club”
+    add("Else", "comma|semi|dot? and|but? rest must? by? Cl")
+    add("Else", "comma|semi|dot? and|but? Cl follow rest")
+    add("Else", "comma|semi|dot? and|but? if rest is? play|online? comma? then? Cl")
     add("Else", "comma? and? Cl dash else")
     add("Else", "comma? and? Cl if? rest")
     add("Else", "comma|semi? and|but? Cl if|after Ref? be? rest", lambda *p: p[0])

@@ -90,7 +90,7 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "AtS must? differ [from|than|of? RefA]", other)
     add("Rel", "differ in? At [from|than|of? RefA]", other)
     add("Rel", "differ from|than? RefA in At", swapped_places(other))
-    add("Rel", "only? At decide comma|colon|dash|dot it? must? be? same|match? than RefA", alike)
+    add("Rel", "only? At decide comma|colon|dash|dot it? is? same|match? than RefA", alike)
     add(
         "Rel",
         "two|both card have|share same At",
@@ -101,7 +101,7 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "different At than|from it", other, 0.2)
     add("Rel", "AtS notequal RefA", other)
     add("Rel", "AtS equals RefA", alike)
-    add("Rel", "AtS must? be? same to|with RefA", alike)
+    add("Rel", "AtS is? same to|with RefA", alike)
     add("Rel", "match|share At", alike)
     add("Rel", "match same At", alike)
     add("Rel", "as Ref colon|comma? same At", swapped_places(alike))
@@ -113,7 +113,7 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "not match At [of|with? Ref]", other)
     add("Rel", "not match|equal|same it? in|by? At", other)
     add("Rel", "not match with? Ref in? At", swapped_places(other))
-    add("Rel", "AtS? must? be? equal|same to? or Sg than that? of? Ref", _same_or_step)
+    add("Rel", "AtS? is? equal|same to? or Sg than that? of? Ref", _same_or_step)
     add("Rel", "no card may|must? be? followed|follow by? Rel", opposite)
     for subject in ("sub", "consecutive card", "card online"):
         add("Rel", f"{subject} must? have? different At", other, 0.2)
@@ -134,7 +134,7 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "AtS than|as RefA", sharer(), 0.6)
     add("Rel", "same with|to it|Ref At", lambda *p: sharer()(p[-1], p[0] if len(p) > 1 else 1))
     # “identique à celle de la précédente”
-    add("Rel", "AtS must? be? same to that? of Ref", sharer(), -0.15)
+    add("Rel", "AtS is? same to that? of Ref", sharer(), -0.15)
     # “its suit isn't the one shown by the last card”
     add("RefThat", "One|card|that shown by|on|in? Ref", lambda *p: p[-1])
     # “one of the three suits that differ from that of the last card”, “of the other three suits”
@@ -149,12 +149,12 @@ def _same_or_different(grammar: Productions) -> None:
         add("Rel", f"AtS {no} RefThat", other)
 
     # « la même enseigne ou le même rang, ou être toutes deux des figures »
-    add("P3", "P2 comma? or all? both must? be? S1", _or_both_are, -0.5)
-    add("P3", "P2 comma? and all? both must? be? S1", _and_both_are, -0.5)
+    add("P3", "P2 comma? or all? both is? S1", _or_both_are, -0.5)
+    add("P3", "P2 comma? and all? both is? S1", _and_both_are, -0.5)
     # “the same colour as it was”
     for word, share in (("same", alike), ("different", other), ("opposite", other)):
         add("Rel", f"{word} At than|as and? it? was|online", share)
-        add("Rel", f"AtS must? be? {word} than|as and? it? was|online", share)
+        add("Rel", f"AtS is? {word} than|as and? it? was|online", share)
 
 
 def _all_others(parts: tuple[object, ...]) -> Condition | None:
@@ -293,7 +293,7 @@ def _kind_by_kind(grammar: Productions) -> None:
     add("Rel", "go|change? from? S0 to S0 comma? or|and from? S0 to S0", _each_its_own)
     add("Rel", "go|change? from? S0 to S0 comma? or? viceversa", _across)
     add("Rel", "either both be? S0 comma? or|either both be? S0", _either_of_two)
-    add("Rel", "either? both card? must? be? S0 comma? or both card? must? be? S0", _either_of_two)
+    add("Rel", "either? both card? is? S0 comma? or both card? is? S0", _either_of_two)
     add("Rel", "S0 go|follow|after S0 comma? and|or? S0 go|follow|after S0", _each_its_own)
     add("Rel", "go S0 or go? S0", _either_of_two, 0.3)
     # “7 on 7, king on king and so on”, “hearts on hearts, spades on spades, etc.”

@@ -99,7 +99,7 @@ def _up_or_down(grammar: Productions) -> None:
     add("Sg", "next value", lambda: ((1,), 1))
     add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.3)
     add("Sg", "Cmp only by Few", lambda order, few: signed(few, order), -0.1)
-    add("Sg", "Cmp Num|One only", lambda order, number: signed((number,), order), -0.1)
+    add("Sg", "Cmp Num|One only", lambda order, number: signed((number,), order), 0.4)
     add("Sg", "justabove", lambda: ((1,), 1))
     add("Sg", "justbelow", lambda: ((1,), -1))
     # « suite montante de un en un », « décroissant de un en un »

@@ -72,7 +72,7 @@ def _cards_of_a_kind(grammar: Productions) -> None:
         "S3 Cmp than? Num times? inrow",
         lambda s, o, n: in_a_row(s, n + 1) if o is Order.HIGHER else None,
     )
-    add("Streak", "that must? be? Streak")
+    add("Streak", "that is? Streak")
     add("Streak", "inrow play|go? Num S3", lambda n, s: in_a_row(s, n))
 
 
@@ -173,7 +173,7 @@ def _refused(grammar: Productions) -> None:
     add("Pat", f"At may|must? {often}", _so_often_not_more)
     # «среди любых четырёх подряд все масти различны», «в любых трёх соседних есть оба цвета»
     row = "in|among|of any|each|every Num consecutive|adjacent? card? inrow?"
-    add("Pat", f"{row} all? At must? be? all? different", _all_different)
+    add("Pat", f"{row} all? At is? all? different", _all_different)
     add("Pat", f"{row} must? be|have|go? both At", _both_of_two)
     add("Rel", "atmost|upto One S3 card? inrow", lambda _, s: negated(in_a_row(s, 2)))
     for times in ("twice", "Num times"):
@@ -182,7 +182,7 @@ def _refused(grammar: Productions) -> None:
     for no in ("no", "never", "notany", "sub dont"):
         add("Pat", f"{no} Streak", opposite)
         add("Pat", f"{no} have Streak", opposite)
-    add("Pat", "dont|bad that? must? be? Streak", opposite)
+    add("Pat", "dont|bad that? is? Streak", opposite)
     add("Pat", "not Streak", opposite, 0.2)
     add("Pat", "dont play Streak", opposite)
     add("Pat", "anything comma? only|but|except never|no? Streak", opposite)

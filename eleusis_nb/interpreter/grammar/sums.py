@@ -54,7 +54,7 @@ def _products(grammar: Productions) -> None:
     """Add products, of which only whether they are even can be said."""
     add = grammar.add
     for product in ("product of|with? value? of? Added", "product", "Added product"):
-        for verb in ("must? be? S0", "must? have S0", "must? keep S0"):
+        for verb in ("is? S0", "must? have S0", "must? keep S0"):
             add("Rel", f"{product} {verb}", _product)
     add("Rel", "S0 product", _product)
     add("Rel", "card|it times Ref must? be S0", _product)  # “my card times the last one is even”
@@ -124,12 +124,12 @@ def _amounts(grammar: Productions) -> None:
     add("Pat", "alternate sum colon|comma? S0 comma|and? S0", lambda a, b: _sums_by_turns(1, a, b))
     add("Pat", "Sum sometime S0 comma? sometime S0", lambda n, a, b: _sums_by_turns(n, a, b))
     add("Q", "Dist")
-    add("Q", "must? be|equal|equals Dist")
+    add("Q", "must|may? be|equal|equals Dist")
     add("Q", "must Dist")
     add("Q", "to Dist")
     add("Q", "must? get Dist sum?")
     add("Q", "must? get sum of? Dist")
-    add("Q", "must? be Q")
+    add("Q", "must|may? be Q")
     add("Q", "must? have Dist")
 
 
@@ -234,7 +234,9 @@ def _results(grammar: Productions) -> None:
     add("Rel", "Win plus next|card|it card? Q", _sum)
     add("Rel", "nextcard|card|it plus Win Q", _sum)
     # “add the card to the last; if the total goes past 14 it is wrong”
-    add_up = "sum|add Added comma|semi|dot|colon|arrow and? if sum|it? must? be? Dist comma? then? it|card?"
+    add_up = (
+        "sum|add Added comma|semi|dot|colon|arrow and? if sum|it? is? Dist comma? then? it|card?"
+    )
     add("AddUp", add_up, _sum)
     add("Rel", "AddUp arrow|equals? be? bad", negated)
     add("Rel", "AddUp be? ok")
@@ -257,7 +259,7 @@ def _results(grammar: Productions) -> None:
     for different in ("different", "another", "other"):
         add("Rel", f"{different} At than|as|of|from sum of? Win", _unlike_the_sum, -0.4)
     # “the sum must be odd and exceed seven”
-    add("Rel", "Sum Q comma? and|but must? be? Dist", _sum_of_both, -0.3)
+    add("Rel", "Sum Q comma? and|but is? Dist", _sum_of_both, -0.3)
     add("Added", "Win comma? inclusive nextcard comma?", lambda n: n - 1)
     add("Rel", "Dist sum", lambda q: _sum(1, q), 0.2)
     add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q))

@@ -45,7 +45,7 @@ def _topics(grammar: Productions) -> None:
     add("Decider", "Ref", lambda back: Topic(back))
     add("Decider", "At of? Ref", lambda _, back: Topic(back))
     # “… depends on whether the last card is even or odd”
-    add("Decider", "At? of? Ref must? be? S0 or S0", _whichever)
+    add("Decider", "At? of? Ref is? S0 or S0", _whichever)
     add("Decider", "summed value? of? Win", lambda window: Topic(window, is_sum=True))
     add("decided", "what? attribute|At|AtS|nextcard|it|next")
     add("decided", "At|attribute of? nextcard|next|it|card")

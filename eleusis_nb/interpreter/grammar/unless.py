@@ -140,7 +140,7 @@ def _once(grammar: Productions) -> None:
         add("Cond", f"Cl until|upto|to first S4 {end}", _until_the_first)
         add(
             "Cond",
-            f"until first S4 comma? all? must? be? Cl {end}",
+            f"until first S4 comma? all? is? Cl {end}",
             lambda s, p, q: _until_the_first(p, s, q),
         )
     add("been", "be|have|play been|play")

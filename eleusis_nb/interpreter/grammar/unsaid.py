@@ -120,7 +120,7 @@ def _tests(grammar: Productions) -> None:
     add("Next", "sep and|but if it|its? be? S3 ThenOwn", lambda s, then: (s, then))
     add("Next", "sep if S3 comma|dash|colon|then? C", _compares)
     add("Next", "sep S3 dash|colon? C", _compares)
-    add("Next", "sep S3 must? be? Rel", lambda s, then: (s, then))
+    add("Next", "sep S3 is? Rel", lambda s, then: (s, then))
     add("Selves", "Self Next", _next, 0.15)
     # “si l'enseigne est la même, plus haut ; si elle change, plus bas”
     add("Selves", "Self sep if it|AtS? must? be|in? Unlike ThenOwn", _other_way)

@@ -9,15 +9,13 @@ from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not
-from eleusis_nb.conditions.counts import Counted
 from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import NextSuit, Shares
-from eleusis_nb.conditions.rhythm import InTurn, Opening
+from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import alternating
 from eleusis_nb.interpreter.grammar.joining import says_which
-from eleusis_nb.interpreter.grammar.sets import COUNTS
+from eleusis_nb.interpreter.grammar.openings import opening
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     both,
@@ -27,7 +25,6 @@ from eleusis_nb.interpreter.meanings import (
     exactly_one,
     is_same,
     is_set,
-    opposite,
     united,
 )
 
@@ -36,7 +33,6 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of whole rules."""
     _joined(grammar)
     _notes(grammar)
-    _openings(grammar)
     _frames(grammar)
     _conditions(grammar)
     _purposes(grammar)
@@ -97,42 +93,6 @@ def _notes(grammar: Productions) -> None:
     add("Note", "AtS depend by|on? if Ref be? S0 or S0 colon|comma|dot|semi", _either_kind)
 
 
-def _openings(grammar: Productions) -> None:
-    add = grammar.add
-    add("R", "start must? with? S4 comma|dot|semi? and? thenon|then? Cl", opening)
-    add("R", "start may|must? only? with|from S4", lambda s: Opening(ANYTHING, s))
-    add("R", "first card must? be? S4 comma|dot|semi? and|but? thenon|then? Cl", opening, 0.3)
-    add("R", "first be S4 comma|dot|semi? and? thenon|then? Cl", opening, 0.3)
-    add("R", "first must be? S4 comma|dot|semi? and? thenon|then? Cl", opening, 0.3)
-    add("R", "first S4 comma|dot|semi? and? thenon|then? Cl", _opening_with, 0.6)
-    add(
-        "R",
-        "first Num? card? may? be? free comma|dot|semi? and|but? thenon|then? Cl",
-        lambda *a: None if len(a) > 1 and is_set(a[-1]) else a[-1],
-    )
-    add("R", "start with? S4 comma|dot|semi? and? Cl thenon", opening)
-    add(
-        "R",
-        "first card? must? be? S4 comma|dot|semi? and|but? rest must|may? be? Cl",
-        opening,
-    )
-    add("R", "first card? must? be? S4 comma|dot|semi? and? thenon|then? Cond", opening, 0.3)
-    add("R", "sub? must? start with S4 comma|dot|semi? and? thenon|then? Cl", opening)
-    add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", opening)
-    add("R", "start with? S4 comma? and? thenon|then? alternate", _alternating_from)
-    add(
-        "R",
-        "first card? must? be? S4 must? comma|semi|dot? and? thenon|then it|be|sub? alternate",
-        _alternating_from,
-    )
-
-    add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", opening)
-    add("R", "Cl comma|dot|semi? and? start with? S4", lambda r, s: opening(s, r))
-    add("Cl", "Cl comma|semi|dot first Num? card? may? be? free", lambda *a: a[0])
-    # “begins with a king and goes down from there”
-    add("R", "start with? S4 comma? and? go? Cl from", opening, 0.1)
-
-
 def _frames(grammar: Productions) -> None:
     add = grammar.add
     add("frame", "think that?")
@@ -140,7 +100,7 @@ def _frames(grammar: Productions) -> None:
     add("frame", "think rulename be|colon|say|that? that|to?")
     add("frame", "rulename think say")
     add("frame", "frame colon|comma")
-    add("frame", "card|sub must? be? play that")
+    add("frame", "card|sub is? play that")
     add("frame", "ignore At comma|and?")
     add("frame", "for each|every|any|all? card comma|colon?")
     add("frame", "rulename say|be to play?")
@@ -249,28 +209,6 @@ def _first_of_the_row(rule: Condition, first: Condition) -> Condition | None:
         case NextSuit() | Shares(attribute=Attribute.COLOUR | Attribute.PARITY, same=False):
             return opening(first, rule) if is_set(first) else None
     return None
-
-
-def _alternating_from(first: Condition) -> Condition | None:
-    then = alternating((first, opposite(first)))
-    return None if then is None else Opening(then, first)
-
-
-def _opening_with(first: Condition, then: Condition) -> Condition | None:
-    """Read "first red, then even"; the first two cards are no card of value two."""
-    counts = isinstance(first, Rank) and first.low == first.high and first.low in COUNTS
-    return None if counts else opening(first, then)
-
-
-def opening(first: Condition, then: Condition) -> Condition | None:
-    """Ask something of the first card; where that goes against the rest, only of the others."""
-    if first == ANYTHING:
-        return then
-    if isinstance(then, InTurn):  # else nobody knows whether it is counted from the second card
-        return then if then.conditions[0] == first else None
-    if is_set(then) and cards_of(first) & ~cards_of(then):
-        return IfElse(Counted(ANYTHING, Span(None, 1)), first, then)
-    return then if first == ANYTHING else Opening(then, first)
 
 
 def _each_good(one: Condition, other: Condition) -> Condition | None:
