@@ -284,6 +284,8 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 comma|dash? then|mean nextcard is? P3", was_case)
     # “black on red, on a black you can put either”
     add("Case", "After may play? either", lambda test: (test, ANYTHING))
+    # « tu vois une rouge, tu joues une noire »
+    add("Case", "see S4 comma|colon|arrow? must? play Cl", was_case)
     # “an odd preceding card requires a black one”
     add("Case", "S1 Ref followed|mean Cl", _after_that)
     add("Case", "Ref that? be S4 followed|mean Cl", lambda b, s, p: _after_that(s, b, p))

@@ -101,6 +101,8 @@ def _subjects(grammar: Productions) -> None:
     add("sub", "sub after thefirst")
     add("sub", "each|every|any|all card except|but first|thefirst")
     add("sub", "each|every|any|all? ok card")
+    add("sub", "card ok", None, 0.1)
+    add("sub", "all|each|every|any online", None, 0.1)
     add("sub", "two|Num adjacent|consecutive card")
     add("sub", "adjacent|consecutive card|value")
     add("sub", "all card that? have|be? play")
@@ -153,6 +155,8 @@ def _plain(grammar: Productions) -> None:
     # “toute carte doit être suivie d'une carte de même parité”
     for who in ("somecard", "each|every|any|all? sub", "card"):
         add("Cl", f"{who} is? followed P3", lambda p: None if is_set(p) else p)
+    # « deux cartes de suite doivent avoir la même couleur »
+    add("Rel", "two card inrow must? be|have? Rel")
 
 
 def _only(grammar: Productions) -> None:
@@ -176,6 +180,8 @@ def _only(grammar: Productions) -> None:
     add("Cl", "only S3 may|must? be? bad", opposite)
     add("Cl", "only P3 may")
     add("Cl", "only be? ok|accept|play P3")
+    # « il n'y a que les sept et moins qui passent »
+    add("Cl", "only P3 that isok")
     add("Cl", "only P3 go")
     # “любую карту, только не той масти”
     add("P1", "any|all|anything card? comma? only Rel")
@@ -350,8 +356,10 @@ def _each_where(
     one: Condition, some: Condition, two: Condition, others: Condition
 ) -> Condition | None:
     """Read "reds are accepted if odd, blacks if even", where they are all the cards."""
-    all_of_them = cards_of(one) ^ cards_of(two) == EVERY_CARD
-    return _each_in_its_own(one, some, two, others) if all_of_them else None
+    if cards_of(one) ^ cards_of(two) != EVERY_CARD:
+        return None
+    first, second = both(one, some), both(two, others)
+    return None if first is None or second is None else Or((first, second))
 
 
 def _so_many_wrong(count: int, *parts: object) -> Condition | None:

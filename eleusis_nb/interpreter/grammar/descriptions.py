@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.attributes import Attribute
+from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import And, Condition, Or
-from eleusis_nb.conditions.judged import Rank
+from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.sets import not_counted, of_numbers, of_whole_suits
 from eleusis_nb.interpreter.meanings import (
@@ -13,6 +13,7 @@ from eleusis_nb.interpreter.meanings import (
     cards_of,
     either,
     is_negated,
+    negated,
     none_of,
     opposite,
 )
@@ -109,6 +110,9 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "any|anything", lambda: ANYTHING, 0.2)
     add("S1", "all card", lambda: ANYTHING, 0.3)
     add("S1", "not S1", _not, 0.1)
+    # « pas une figure noire »: what is not black among the faces may be anything else
+    add("S1", "not Court S0", lambda c, s: _no_such_face(c, s), -0.2)
+    add("S4", "no Court S0", lambda c, s: _no_such_face(c, s), -0.2)
     add("S2", "S2 and no S1", _and_no)
     add("S1", "S1 not S1", lambda a, b: both(a, opposite(b)), 0.15)
     add("S1", "among S3")
@@ -208,6 +212,10 @@ def _ranks_of(row: tuple[int, ...], suit: Condition) -> Condition | None:
 
 def _equal(one: Condition, other: Condition) -> bool:
     return cards_of(one) == cards_of(other)
+
+
+def _no_such_face(court: Condition, kind: Condition) -> Condition | None:
+    return negated(both(court, kind)) if court == Is(Trait.FACE) else None
 
 
 def _not(condition: Condition) -> Condition | None:

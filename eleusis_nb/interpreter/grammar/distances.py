@@ -109,6 +109,9 @@ def _near_or_far(grammar: Productions) -> None:
     add("Rel", "atmost|upto by Num|One step? Cmp or Cmp", lambda n, *_: _within(n))
     add("Rel", "keep|go|be? to|within Num|One step? of|from Ref atmost|upto", _within)
     add("Rel", "to Num|One step? atmost|upto", _within, 0.2)
+    # « à trois rangs au plus de la précédente », « à quatre crans au moins »
+    add("Rel", "at|to|within Num|One step? atmost|upto of|from Ref", _within)
+    add("Rel", "at|to|within Num|One step? atleast [of|from Ref]", _no_nearer)
     add("Rel", "Num|One step? atmost of? difference [with|from|of? Ref]", _within)
     add("Rel", "Num|One of? difference atmost [with|from|of? Ref]", _within)
     add("Rel", "plusminus Num|One step? atmost", _within)
@@ -321,6 +324,10 @@ def _kept_or_changed_by(attributes: tuple[Attribute, ...], few: Numbers) -> Cond
 
 def _within(number: int, back: int = 1) -> Condition | None:
     return Differs(Span(None, number), back) if 0 < number < RANKS else None
+
+
+def _no_nearer(number: int, back: int = 1) -> Condition | None:
+    return differs(Span(number, None), back)
 
 
 def _away(*parts: object) -> Condition | None:

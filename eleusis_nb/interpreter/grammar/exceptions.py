@@ -104,6 +104,10 @@ def _otherwise_so(grammar: Productions) -> None:
     add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
     # « sauf après un as, il faut descendre »
     add("Cond", "except If|After comma Cl", lambda t, then: but_where(then, t, ANYTHING))
+    # « sauf après un roi, où il faut un as, on joue ce qu'on veut »
+    there = "except If|After comma? or|inwhichcase Cl comma"
+    add("Cond", f"{there} play? free", lambda t, then: chosen(((t, then),)))
+    add("Cond", f"{there} Cl", lambda t, other, then: but_where(then, t, other), 0.1)
     # « la carte est rouge ou la carte précédente était un pique »
     add("Cond", "sub? is? S4 comma? or Ref was|be S4", _or_was, -0.3)
     # « il faut descendre, ou que la dernière soit un as »
@@ -166,6 +170,10 @@ def _after_some(grammar: Productions) -> None:
     add = grammar.add
     # “tout passe, mais après un as seulement les piques”
     add("Cond", "free comma|semi|dot? but|only|except|although? Case", _only_there)
+    add("Cond", "may|must? play free comma|semi|dot? but|only|except Case", _only_there)
+    # « tout est permis, sauf une carte plus haute après une paire »
+    for no in ("except", "but|except? never|no|not|dont"):
+        add("Cond", f"may|must? play? free comma|semi|dot? {no} P3 After", _never_there, -0.4)
     # “l'exception est le roi, après lequel tout passe”
     add(
         "Cond",
@@ -292,6 +300,11 @@ def _but_these(rule: Condition, refused: Condition) -> Condition | None:
     if not is_set(rule) or not is_set(refused) or not cards_of(rule) & cards_of(refused):
         return None
     return opposite(refused) if rule == ANYTHING else both(rule, opposite(refused))
+
+
+def _never_there(refused: Condition, test: Condition) -> Condition | None:
+    """Read "anything, but never a higher card after an even one"."""
+    return None if is_set(refused) or is_set(test) else chosen(((test, opposite(refused)),))
 
 
 def _only_there(case: Case) -> Condition | None:

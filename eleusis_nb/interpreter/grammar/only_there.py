@@ -69,6 +69,7 @@ def _refused(grammar: Productions) -> None:
     add("Case", "after S4 S3 dont|bad", lambda t, s: never_case(t, s))
     add("Case", "S3 dont play|be|go? after S4", lambda s, t: never_case(t, s))
     add("Case", "S3 dont follow S4", lambda s, t: never_case(t, s))
+    add("Case", "P3 dont follow S4", lambda p, t: None if is_set(p) else never_case(t, p))
     add("Case", "dont S3 after S4", lambda s, t: never_case(t, s))
     # “нельзя после десятки класть меньше пяти”
     add("Case", "dont|bad after S4 play? S4", lambda s, then: was_case(s, opposite(then)))

@@ -5,8 +5,10 @@ Categories: ``Item`` some cards of a pattern, ``Seq`` a row of them, ``Pat`` a r
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from eleusis_nb.cards import RANKS
-from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Direction, NextSuit, Order, Steps
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
@@ -109,6 +111,10 @@ def _rows(grammar: Productions) -> None:
     add("Seq", "Seq comma? and Item", _longer, 0.3)
     add("Seq", "Nums", _numbers, 0.4)
     add("Seq", "RkNums", _numbers, 0.4)
+    # « roi/dame/roi/dame », where nothing else says that there is a choice
+    add("Seq", "NumsOr", lambda row: _numbers(row) if len(set(row)) < len(row) else None, 0.2)
+    # « impaire figure impaire figure »
+    add("Seq", "S0 S0 S0 S0", _two_by_turns, -0.8)
     # “the first card a heart, the second a spade, the third a diamond, the fourth a club”
     add("Counted", "first card? is? S2", lambda s: (s,))
     add("Counted", "Counted joint Ord card? is? S2", _next_place, -0.2)
@@ -244,6 +250,11 @@ def _numbers(numbers: tuple[int, ...]) -> Row | None:
     return tuple(Rank(number, number) for number in numbers)
 
 
+def _two_by_turns(*row: Condition) -> Row | None:
+    """Read "odd face odd face", where two words are said twice, as turns."""
+    return row if row[:2] == row[2:] and row[0] != row[1] else None
+
+
 def _all_ranks(numbers: tuple[int, ...]) -> Condition | None:
     """Read ace to king, one after the other, as steps around the circle from the ace."""
     if numbers != tuple(range(1, RANKS + 1)):
@@ -263,14 +274,28 @@ def _beside(one: Row, other: Row) -> Row | None:
 def _longer_beside(row: Row, item: Row) -> Row | None:
     """Put one more item without a word: a set beside sets, a relation beside relations."""
     alike = {is_set(one) for one in (*row, *item)}
-    return _longer(row, item) if len(alike) == 1 else None
+    if len(alike) > 1 or (is_set(row[-1]) and _beside(row[-1:], item[:1]) is None):
+        return None
+    return _longer(row, item)
 
 
 def _longer(row: Row, item: Row) -> Row | None:
     """Put one more item; "above 7, then below" does not say below what."""
     if isinstance(row[0], Rank | Steps) and any(isinstance(one, Compares) for one in item):
         return None
+    if any(map(_is_choice, row, repeat(item))) or any(map(_is_choice, item, repeat(row))):
+        return None
     return row + item if len(row) + len(item) <= 4 * LONGEST_CYCLE else None
+
+
+def _is_choice(one: Condition, others: Row) -> bool:
+    """Whether something is a choice among others that stand in the row one by one.
+
+    "Black even, red odd, black even" has no choice of black even and red odd.
+    """
+    parts = one.parts() if isinstance(one, Or) else ()
+    pairs = bool(parts) and all(isinstance(part, And) for part in parts)
+    return pairs and any(part in others for part in parts)
 
 
 def _both_counted(item: Row, count: int, condition: Condition) -> Row | None:

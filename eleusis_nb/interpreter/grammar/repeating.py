@@ -36,6 +36,10 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "follow to? At", alike, 0.3)
     add("Rel", "follow RefA by|in AtOr|At", lambda back, a: sharer(each=False)(a, back))
     add("Rel", "follow At of Ref", alike)
+    # « on doit suivre la couleur ou la valeur »
+    add("Rel", "follow AtOr [of Ref]", sharer(each=False))
+    add("Rel", "follow AtAnd [of Ref]", sharer(each=True))
+    add("Rel", "keep AtAnd", sharer(each=True))
     add("Rel", "repeat At", alike)
     add("Rel", "followsuit", lambda: Shares(Attribute.SUIT))
     # « ne pas répéter la valeur qui vient d'être jouée »

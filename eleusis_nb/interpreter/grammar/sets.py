@@ -21,6 +21,7 @@ from eleusis_nb.interpreter.meanings import (
     cards_of,
     either,
     exactly_one,
+    is_negated,
     is_set,
     joined,
     negated,
@@ -48,7 +49,7 @@ def _values(grammar: Productions) -> None:
     # Values. A bare number is dear: it may count something.
     add("V", "Amt", of_value, 0.25)
     add("V", "Rk", lambda n: Rank(n, n))
-    add("V", "RkNumsOr|RkNumsAnd", ranks)
+    add("V", "RkNumsOr|RkNumsAnd", lambda row: ranks(row) if len(set(row)) == len(row) else None)
     add("V", "RkNums", lambda row: ranks(row) if len(set(row)) == len(row) else None, 0.3)
     add("V", "Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high), 0.2)
     add("V", "from Rk|Num to|dash Rk|Num", lambda low, high: _rank_range(low, high))
@@ -168,6 +169,7 @@ def _noun_phrases(grammar: Productions) -> None:
     add("Many", "all|any|each S1 card?")
     add("Kind", "S1 Plural", _some)
     add("S2", "Many comma? and all? Many", united, -0.4)
+    add("S2", "Many and to|of|from Many", united, -0.4)  # « aux trèfles et aux figures »
     add("S2", "Many comma? and all? Kind", lambda some, more: united(some, more[0]), -0.4)
     add("S2", "Kind comma? and Plural", _more_of_another_kind, -0.4)
     add("S2", "Kind comma? and all Plural|S1", lambda some, more: united(some[0], more), -0.4)
@@ -266,7 +268,10 @@ def _joined(grammar: Productions) -> None:
     add("S2", "Row comma? and all|any|each S1", lambda row, s: Or((*row, s)), -0.3)
     add("S3", "S2")
     add("S3", "S3 or|slash S2", _or)
-    add("S3", "S3 comma or S2", _or)
+    add("S3", "S3 comma or S2", either)
+    # « soit paire et supérieure à 5, soit impaire et inférieure à 9 »
+    add("S3", "S1 and S1 comma? or S1 and S1", _two_pairs, -0.2)
+    add("S3", "either S1 and S1 comma? or|either S1 and S1", _two_pairs, -0.2)
     add("S3", "either S3 comma? or S2", either)
     add("S3", "Row comma? or|slash S1", lambda row, s: Or((*row, s)))
     add("S3", "Row", _or_row, 0.7)
@@ -303,6 +308,7 @@ def _joined(grammar: Productions) -> None:
     add("S3", "S3 comma and|plus all|any|each S1", united)
     add("S3", "all S1 comma? plus S1", either)
     add("S3", "all|any|anything comma? except|but S3", opposite)
+    add("S3", "anything of except S3", opposite, -0.4)  # « n'importe quoi d'autre qu'un pique »
     add("S3", "all|any|each card comma? except|but S3", opposite)
     add("S3", "all S3 but S3", _all_but)
     add("S3", "anything be not S3", opposite)
@@ -403,10 +409,20 @@ def _all_but(one: Condition, other: Condition) -> Condition | None:
 
 
 def _or(one: Condition, other: Condition) -> Condition | None:
-    """Join by *or* what adds some cards: in "not hearts or diamonds" diamonds would add none."""
-    if not cards_of(other) & ~cards_of(one):
+    """Join by *or* what adds some cards: in "not hearts or diamonds" diamonds would add none.
+
+    Nor does anybody mean kings and what is no heart by "no hearts or kings".
+    """
+    if not cards_of(other) & ~cards_of(one) or (is_negated(one) and not is_negated(other)):
         return None
     return either(one, other)
+
+
+def _two_pairs(*parts: Condition) -> Condition | None:
+    """Read "even and above 5, or odd and below 9", where no word is said of both pairs."""
+    pairs = [both(a, b) for a, b in (parts[:2], parts[2:])]
+    kept = [pair for pair in pairs if pair is not None]
+    return either(*kept) if len(kept) == len(pairs) else None
 
 
 def _jointly(one: Condition, other: Condition, kind: Condition) -> Condition | None:

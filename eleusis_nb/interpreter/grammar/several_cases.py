@@ -134,6 +134,10 @@ def _otherwise(grammar: Productions) -> None:
     add("Else", "comma|semi|dot? and|but? rest must? by? Cl")
     add("Else", "comma|semi|dot? and|but? Cl follow rest")
     add("Else", "comma|semi|dot? and|but? if rest is? play|online? comma? then? Cl")
+    # « noire si la dernière est rouge et paire dans le cas contraire »
+    # « tu vois une autre carte, tu joues un trèfle »
+    add("Else", "comma|semi|dot? see rest comma? must? play Cl")
+    add("else", "else colon")
     add("Else", "comma? and? Cl dash else")
     add("Else", "comma? and? Cl if? rest")
     add("Else", "comma|semi? and|but? Cl if|after Ref? be? rest", lambda *p: p[0])

@@ -79,6 +79,11 @@ def _up_or_down(grammar: Productions) -> None:
     add("Sg", "Cmp atmost|upto Num", _signed_upto, 0.1)  # or a low one that is higher
     # “two or more higher”
     add("Sg", "Num or more step? Cmp", _signed_from)
+    # « descendre de trois ou plus », « trois crans au-dessus de la dernière au maximum »
+    add("Sg", "Cmp by Num or more step?", lambda order, n: _signed_from(n, order))
+    add("Rel", "Num|One step? Cmp than|of|from? Ref atmost|upto", _so_far_at_most)
+    add("Rel", "Num|One step? Cmp than|of|from? Ref atleast", _so_far_at_least)
+    add("Rel", "value must? Cmp by Few", lambda order, few: stepping(signed(few, order)), -0.3)
     add("Sg", "Num step or more Cmp", _signed_from)
     add("Sg", "Cmp comma? but|and not|never by more than? Num", _signed_upto)
     add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)
@@ -99,7 +104,6 @@ def _up_or_down(grammar: Productions) -> None:
     add("Sg", "next value", lambda: ((1,), 1))
     add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.3)
     add("Sg", "Cmp only by Few", lambda order, few: signed(few, order), -0.1)
-    add("Sg", "Cmp Num|One only", lambda order, number: signed((number,), order), 0.4)
     add("Sg", "justabove", lambda: ((1,), 1))
     add("Sg", "justbelow", lambda: ((1,), -1))
     # « suite montante de un en un », « décroissant de un en un »
@@ -168,6 +172,7 @@ def _steps(grammar: Productions) -> None:
     add("Rel", "equal or Sg", lambda step: or_same(stepping(step)))
     add("Rel", "Cmp than? Ref comma? but|and dont|not by? more than Num", _not_far)
     add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far)
+    add("Rel", "Cmp than? Ref comma? but|and by? Num step? atmost|upto", _not_far)
     # «по порядку вниз на единичку»
     add("Rel", "inturn|thatorder Rel", lambda rel: rel if isinstance(rel, Steps) else None, 0.1)
     # “the new card minus the old one is never more than 4”
@@ -246,6 +251,14 @@ def _no_further_than(order: Order, number: int) -> Condition | None:
 
 
 def _atleast_from(order: Order, back: int, number: int) -> Condition | None:
+    return stepping(_signed_from(number, order), back)
+
+
+def _so_far_at_most(number: int, order: Order, back: int) -> Condition | None:
+    return stepping(_signed_upto(order, number), back)
+
+
+def _so_far_at_least(number: int, order: Order, back: int) -> Condition | None:
     return stepping(_signed_from(number, order), back)
 
 

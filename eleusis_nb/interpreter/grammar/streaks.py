@@ -15,6 +15,7 @@ from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.counts import Attributes
+from eleusis_nb.interpreter.grammar.sets import not_counted
 from eleusis_nb.interpreter.meanings import (
     alike,
     cards_of,
@@ -176,6 +177,8 @@ def _refused(grammar: Productions) -> None:
     add("Pat", f"{row} all? At is? all? different", _all_different)
     add("Pat", f"{row} must? be|have|go? both At", _both_of_two)
     add("Rel", "atmost|upto One S3 card? inrow", lambda _, s: negated(in_a_row(s, 2)))
+    # « pas plus d'une figure de suite », whose article is left out
+    add("Rel", "atmost|upto S1 inrow", _only_one)
     for times in ("twice", "Num times"):
         add("Pat", f"no At may|must? be? play? more than {times} inrow", _not_so_often)
     add("Pat", "free comma? except|but Streak", opposite)
@@ -263,6 +266,11 @@ def _refused_in_full(grammar: Productions) -> None:
         "atmost Num card? inrow of|with? alike At",
         lambda n, a: negated(streak_alike(a, n + 1)),
     )
+
+
+def _only_one(some: Condition) -> Condition | None:
+    """Read "no more than a face in a row"; "no more than two hearts" counts."""
+    return None if not_counted(some) is None else negated(in_a_row(some, 2))
 
 
 def _not_of_a_kind(grammar: Productions) -> None:

@@ -47,7 +47,7 @@ def add_to(grammar: Productions) -> None:
             add("Cl", f"Refusal {apart} and|but? {others} right", opposite, -0.2)
             add("Cl", f"Refusing {apart} and|but? {others} right", opposite, -0.2)
         for otherwise in ("isbad", "reject it|card?", f"{_WHO} isbad"):
-            add("Cl", f"Verdict {apart} else comma? {otherwise}", lambda right, *_: right)
+            add("Cl", f"Verdict {apart} else comma? {otherwise}", lambda right, *_: right, -0.1)
     add("Cl", "Verdicts")
     # “hearts and spades are accepted, clubs and diamonds are not”
     for apart in ("comma|semi|dot", "comma? and|but"):

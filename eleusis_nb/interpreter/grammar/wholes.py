@@ -120,6 +120,8 @@ def _frames(grammar: Productions) -> None:
     add("Rule", "Pat comma|dot? etc")
     # “alors moi je pense que”, “en gros c'est :”
     add("frame", "then", None, 1.0)
+    # « la seule contrainte : après un roi, il faut un as »
+    add("frame", "only limits colon|be|comma")
     add("frame", "be colon")
     # “the acceptance depends solely on the card's suit: hearts and clubs are right”
     add("frame", "verdict|rulename|it|that? depend only? by|on? AtS|attribute colon|comma|dot|semi")
