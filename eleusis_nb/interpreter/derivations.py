@@ -28,8 +28,8 @@ _SKIPPED: Final = 0.7
 _MOST_SKIPPED: Final = 2
 """Words passed over side by side."""
 _LIGHT: Final = frozenset(
-    "comma card that of in it its be also play colon with for form row there online say pattern"
-    " sub nextcard".split()
+    "comma card plural that of in it its be also play colon with for form row there online say"
+    " pattern sub nextcard".split()
 )
 """Concepts of words that may be passed over: without them the others mean the same, or nothing."""
 _NUMBERS: Final = ("Num", "One", "Rk", "Nums", "NumsOr", "NumsAnd")

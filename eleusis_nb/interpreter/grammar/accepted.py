@@ -62,6 +62,8 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "isok colon|dash P3")
     add("Cl", "no P3 isok", none_of)
     add("Cl", "no P1 isok comma? and|nor? no P1 too", _neither)
+    # «подходят карты старше предыдущей, а также любые короли»
+    add("Cl", "isok P3 comma? and any|all|each S3", _or_always, -0.3)
     # “black at all times and red only if even”
     add("Cl", "isok? S3 comma? and|but S3 only if it? be? S3", _some_only)
     add("Cl", "P3 isbad", wrong)

@@ -88,6 +88,7 @@ def _by_turns(grammar: Productions) -> None:
     add("Pat", "alternate card|At|play? with|of|in|colon? Pair", lambda *a: alternating(a[-1]))
     add("Pat", "Pair comma? alternate", alternating)
     add("Pat", "Pair inturn", alternating)
+    add("Pat", "Pair must? be? go|play inturn", alternating)  # «красные и чёрные идут по очереди»
     # “switch between aces and kings” does not say which of them begins: it is asked
     add("Pat", "alternate card|At|play? between Pair", lambda *a: _begun_by_any(a[-1]), -0.3)
     add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]))

@@ -198,6 +198,9 @@ def _if_then(grammar: Productions) -> None:
     add("BriefCase", "Cl comma? Brief", lambda then, s: (s, then))
     add("Case", "BriefCase", lambda case: was_case(*case))
     add("Case", "if play S4 down? comma? then? nextcard do? P3", was_case)
+    # «если положили пику, дальше надо карту той же масти»: what comes after it
+    add("Case", "if play S4 comma? afterwards must? play? Cl", was_case, -0.4)
+    add("Case", "ifcame S4 comma? afterwards must? play? Cl", was_case, -0.3)
     add("Case", "Own comma? then? nextcard do P3", was_case)
     # « les figures, c'est après les noires seulement »
     add("Case", "S4 comma? be? After only", lambda s, t: only_after(s, t))

@@ -230,7 +230,7 @@ def _where_it_is_right(grammar: Productions) -> None:
         "must|may? play|accept? free comma? if|iff it? neither S1 comma? nor S1",
         lambda a, b: negated(either(a, b)),
     )
-    add("Cl", "must|may? play|accept? free comma? if|iff it? do? P3")
+    add("Cl", "must|may? play|accept? free comma? if|iff it? do? P3", None, -0.1)
     add("Cl", "must|may? play|accept? free comma? if|iff it? dont P3", opposite)
     # “si elle est acceptée c'est qu'elle est rouge”
     add("Cl", "if card|it|sub isok|ok comma? be? that|only it|sub? do P3")
@@ -273,7 +273,12 @@ def _refusals(grammar: Productions) -> None:
     add("Cl", "bad only? single card|value? inpack? namely P3", _one_wrong, -0.3)
     # “red cards are accepted if odd, black cards if even”
     for right in ("be? ok|accept", "isok"):
-        add("Cl", f"S3 {right} if it? be? S3 sep S3 {right}? if it? be? S3", _each_where, -0.4)
+        add(
+            "Cl",
+            f"S3 {right} comma? if|iff it? be? S3 sep S3 dash? {right}? if|iff it? be? S3",
+            _each_where,
+            -0.4,
+        )
     # “no other suit than hearts”
     add("Cl", "no other|different At than|but|except S3", lambda a, s: s, -0.3)
     # “there are two forbidden ranks, 7 and 8”
@@ -291,6 +296,15 @@ def _refusals(grammar: Productions) -> None:
     add("Cl", "P3 may|must not", wrong)
     add("Cl", "P3 ok never|not", wrong)
     add("Cl", "not ok to? play P3", wrong)
+    # «нельзя класть ничего, кроме красных»: nothing but; «запрещены только красные»
+    add("only", "nothingbut")
+    add("Cl", "isbad|dont play? nothingbut P3", None, -0.5)
+    add("Cl", "nothingbut P3 comma? play? isbad|dont", None, -0.5)
+    add("Cl", "isbad only P3", wrong, 0.4)
+    add("Cl", "P3 isno", wrong)  # «червы — нет, остальное — да»
+    # «ходить червами нельзя», «неправильные карты — это червы»
+    add("Cl", "play P3 isbad|dont", wrong)
+    add("Cl", "bad card|value be P3", wrong, -0.3)
 
 
 def _of_an_attribute(grammar: Productions) -> None:

@@ -18,6 +18,7 @@ from eleusis_nb.interpreter.meanings import (
     Row,
     both,
     cards_of,
+    either,
     is_set,
     opposite,
     united,
@@ -63,6 +64,7 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours)
     _refused(grammar)
     _several(grammar)
+    _lacking(grammar)
 
 
 def _refused(grammar: Productions) -> None:
@@ -96,6 +98,19 @@ def _refused(grammar: Productions) -> None:
     )
     # “jamais plus basse de plus de quatre, ni plus haute de plus de deux”
     add("Cl", "bad|dont|never|no card? P1 comma? nor card? P1", neither, -0.2)
+
+
+def _lacking(grammar: Productions) -> None:
+    """Add that cards are wrong which lack something: "if it is not red and not even, it is wrong"."""
+    add = grammar.add
+    for kind in ("S1", "Rel"):
+        add("Lacks", f"not {kind} and not {kind}", lambda a, b: either(a, b), -0.9)
+        add("Lacks", f"not {kind} or not {kind}", lambda a, b: both(a, b), -0.9)
+    add("Lacks", "not S3")
+    add("Lacks", "not|dont P1", lambda p: None if is_set(p) else p)
+    add("Cl", "if|ifcard card|it|sub? be? Lacks comma? then? it|card? isbad", None, -0.5)
+    for which in ("card|sub|somecard|anything comma? that", "card"):
+        add("Cl", f"{which} be? Lacks comma? isbad", None, -0.6)
 
 
 def _several(grammar: Productions) -> None:

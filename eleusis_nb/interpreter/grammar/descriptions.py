@@ -40,7 +40,7 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "S0")
     add("S0", "Letter", None, 0.8)
     add("S1", "S1 S0", lambda s, t: None if is_negated(s) else not_counted(both(s, t)), 0.1)
-    add("S1", "S1 V", both, 0.2)
+    add("S1", "S1 V", lambda s, v: None if is_negated(s) else both(s, v), 0.2)
     add("S1", "V S0", lambda v, s: not_counted(both(v, s)), 0.3)
     add("S1", "S1 card", not_counted, 0.25)
     add("S1", "card S1")

@@ -109,8 +109,11 @@ def _of_the_rest(grammar: Productions) -> None:
     add("others", "all|any|every|each|no other card|play|At?", lambda *_: True)
     add("others", "all|any|no card else")
     add("isbad", "not|no")
+    # «красные — да, остальные — нет»
+    add("isno", "be|dash|colon|comma no")
+    add("R", "R comma|dot|semi? and|but? others isno", lambda r: _remarked(Idle.REST_WRONG, r))
     for frame in ("{}", "else {}", "comma? and|but? {}"):
-        add("Idle", frame.format("others isbad"), lambda: Idle.REST_WRONG)
+        add("Idle", frame.format("others isbad|isno"), lambda: Idle.REST_WRONG)
         add("Idle", frame.format("bad colon? others"), lambda: Idle.REST_WRONG)
         add("Idle", frame.format("others isok"), lambda: Idle.REST_FREE)
         add("Idle", frame.format("others"), lambda: Idle.REST_FREE, 0.3)

@@ -107,6 +107,10 @@ def _rows(grammar: Productions) -> None:
     add("Slashed", "Item slash Item", lambda a, b: a + b)
     add("Slashed", "Slashed slash Item", _longer)
     add("Seq", "Slashed", lambda row: row if repeats(row) else None)
+    # «красная - чёрная - красная - чёрная»: a dash between two says what follows the first
+    add("Dashed", "Item dash Item dash Item", lambda a, b, c: a + b + c)
+    add("Dashed", "Dashed dash Item", _longer)
+    add("Seq", "Dashed", lambda row: row if repeats(row) else None, -0.2)
     add("Seq", "Item and Num|One card? S1", lambda a, n, s: _both_counted(a, n, s), 0.15)
     add("Seq", "Seq comma? and Item", _longer, 0.3)
     add("Seq", "Nums", _numbers, 0.4)
@@ -168,6 +172,7 @@ def _in_turn(grammar: Productions) -> None:
     add("Pat", "Seq comma? in? thatorder", in_turn)
     add("Pat", "Seq comma? in? thatorder comma? repeat", in_turn)
     add("Pat", "play? card? in? order colon|of|comma? Seq", in_turn)
+    add("Pat", "card must? go|play thus colon Seq repeat?", in_turn)  # «карты идут так: …»
     add("Pat", "Seq comma? circle", in_turn)
     add("Pat", "pattern Item then? Item", lambda a, b: in_turn(a + b), 0.4)
     # “… чередуются”

@@ -23,6 +23,16 @@ def add_to(grammar: Productions) -> None:
     _one_kept_one_changed(grammar)
     _neither(grammar)
     _together(grammar)
+    _of_one_card(grammar)
+
+
+def _of_one_card(grammar: Productions) -> None:
+    """Add what is said of an earlier card named once: "of the suit or of the rank of that card"."""
+    add = grammar.add
+    for word, make_of in (("same", sharer), ("different", changer)):
+        for joint, made in (("or", make_of(each=False)), ("and", make_of(each=True))):
+            row = f"{word} At comma? {joint} {word} At than|as|to|from|of? RefA"
+            add("Rel", row, lambda a, b, back, made=made: made(a + b, back), -0.4)
 
 
 def _named_after(grammar: Productions) -> None:

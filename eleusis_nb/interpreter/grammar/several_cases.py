@@ -77,6 +77,8 @@ def _cases(grammar: Productions) -> None:
     # «если принят — только остальные карты»
     add("Cases", "Cases sep If comma|dash|colon? then? only? rest", _the_others)
     add("Selves", "Self comma? and|but S1 S1", lambda case, s, t: _more_own(case, s, t))
+    # «… только если они старше последней, а чёрные — если младше»
+    add("Selves", "Self sep S3 dash? if|iff it? be? P3", _more_own)
     add("Selves", "Selves sep and|but? Free", lambda row, s: (*row, (s, ANYTHING)))
     add("Selves", "Free sep Self", lambda s, case: ((s, ANYTHING), case))
     add(
@@ -140,7 +142,7 @@ def _otherwise(grammar: Productions) -> None:
     add("else", "else colon")
     add("Else", "comma? and? Cl dash else")
     add("Else", "comma? and? Cl if? rest")
-    add("Else", "comma|semi? and|but? Cl if|after Ref? be? rest", lambda *p: p[0])
+    add("Else", "comma|semi? and|but? Cl dash|comma? if|after Ref? be? rest", lambda *p: p[0])
     add("Else", "open Else close")
     add("Else", "comma|semi|dot? and? rest mean? ok|anything?", lambda: ANYTHING)
     add("Cond", "Cases Else", chosen)

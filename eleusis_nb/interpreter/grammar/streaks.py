@@ -281,6 +281,9 @@ def _not_of_a_kind(grammar: Productions) -> None:
     add("Pat", "Num S3 dont play|go|be? inrow|touch", lambda n, s: negated(in_a_row(s, n)))
     add("Pat", "Streak dont|never play|go|be? inrow|touch?", opposite)
     add("Pat", "inrow dont Num S3", lambda n, s: negated(in_a_row(s, n)))
+    add(
+        "Pat", "inrow|adjacent dont|bad Streak", opposite
+    )  # «рядом не может быть двух карт одной масти»
     # “jamais trois rouges”: in a row, or in all, so it is asked
     for no in ("never", "no", "dont"):
         add("Pat", f"{no} Num S1", lambda n, s: negated(in_a_row(s, n)), 0.4)

@@ -233,11 +233,15 @@ def _unless(condition: Condition, then: Condition) -> Condition | None:
 
 
 def _unless_itself(cases: Cases, condition: Condition) -> Condition | None:
+    if any(then == ANYTHING for _, then in cases):
+        return None  # after some cards anything but those
     made = chosen(cases)
     return None if made is None or not is_set(condition) else _unless(condition, made)
 
 
 def _and_none_of(cases: Cases, refused: Condition) -> Condition | None:
+    if any(then == ANYTHING for _, then in cases):
+        return None
     made = chosen(cases)
     return None if made is None or not is_set(refused) else both(made, opposite(refused))
 

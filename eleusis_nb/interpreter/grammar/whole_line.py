@@ -112,9 +112,9 @@ def _lengths(grammar: Productions) -> None:
     ):
         add("T1", more, _more, -0.2)
     for frame in (
-        "therow have|be|with S0 of? card",
-        f"there? be S0 of? card {here}",
-        f"{here} already? be|play? S0 of? card",
+        "therow have|be|with S0 of? plural",
+        f"there? be S0 of? plural {here}",
+        f"{here} already? be|play? S0 of? plural",
         f"howmany of|in? {here}|therow be S0",
     ):
         add("T1", frame, _even_length, -0.3)

@@ -114,6 +114,7 @@ def _frames(grammar: Productions) -> None:
     add("frame", "Ref decide At colon|comma|dot")
     add("R", "frame R")
     add("R", "R comma? think")
+    add("R", "R comma|dash|dot? thatsall")
     add("R", "must? R", None, 0.6)
     add("Rule", "R")
     add("Rule", "open R close")
@@ -123,6 +124,9 @@ def _frames(grammar: Productions) -> None:
     # « la seule contrainte : après un roi, il faut un as »
     add("frame", "only limits colon|be|comma")
     add("frame", "be colon")
+    # «ограничение одно: …»
+    add("frame", "limits|condition be? only? One colon|comma|dash|dot")
+    add("frame", "there? be? only? One limits|condition colon|comma|dash|dot")
     # “the acceptance depends solely on the card's suit: hearts and clubs are right”
     add("frame", "verdict|rulename|it|that? depend only? by|on? AtS|attribute colon|comma|dot|semi")
     # “the line consists of pairs: two of one colour, then two of the other”
