@@ -81,7 +81,9 @@ def _clauses(grammar: Productions) -> None:
     add("lacking", "otherthan", None, -1.3)
     add("Cl", "S0 that dont P3 isbad", lambda s, p: p if s == ANYTHING else None, -1.3)
     add("Cl", "dont|bad play|accept? otherthan P3", _asked_for, -1.3)
-    add("Cl", "card|it|sub|somecard? isbad if it? dont P3", _asked_for, -0.4)
+    add("Cl", "card|it|sub|somecard? isbad if it? dont P3", _asked_for, -1.3)
+    for who in ("card|sub|it|somecard? dont", "not"):
+        add("Cl", f"if {who} P3 comma? then? it|card? isbad", _asked_for, -1.3)
     add("Cl", "no card isok if it? dont P3", _asked_for, -0.3)
     add("P1", "any|all|each|every Rel card?")
     add("P1", "somecard that|with At|value? is? Rel", last_condition)

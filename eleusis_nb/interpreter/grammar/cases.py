@@ -100,6 +100,7 @@ def _tests(grammar: Productions) -> None:
     add("If", "if S4 Ref", lambda s, back: was(s, back), -0.2)
     # “if there's a heart down”, “when it's a red card before it”
     add("If", "if be? S4 down", was)
+    add("If", "if have S4 down", was)
     add("If", "if it|its? be? S4 before it?", was)
     add("If", "if S4 was", lambda s: was(s) if s != ANYTHING else None)
 
@@ -208,7 +209,7 @@ def _if_then(grammar: Productions) -> None:
     add("Case", "if card play be S4 comma? then? must? play Cl", was_case)
     add("Case", "if S4 comma? then? nextcard do? P3", was_case)
     # « à un cœur on répond par un pique »
-    add("Case", "play? to S4 comma? play? by S4", was_case)
+    add("Case", "play? to S4 comma? play? by P3", was_case)
     add("Case", "if sub do S4 comma? then? nextcard do? P3", was_case)
     add("Case", "nextcard do P3 comma? if sub do S4", lambda then, s: was_case(s, then), -0.6)
     add("Case", "if S4 was play comma? then? pronoun is? P3", was_case)  # or what was
@@ -252,6 +253,7 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 for S4", was_case, 0.8)
     add("Case", "P3 for S4", lambda then, s: None if is_set(then) else was_case(s, then), 0.1)
     add("Case", "S4 then S4", was_case, 0.6)
+    add("Case", "S4 then P1", lambda s, p: None if is_set(p) else was_case(s, p), 0.6)
     add("Case", "S4 mean Cl nextcard", was_case)
     add("Case", "S4 mean nextcard do P3", was_case)
     add("Case", "Num S1 inrow is? followed Cl", lambda n, s, p: _row_case(n, s, p))

@@ -180,6 +180,7 @@ def _only(grammar: Productions) -> None:
     add("Cl", "only S3 may|must? be? bad", opposite)
     add("Cl", "only P3 may")
     add("Cl", "only be? ok|accept|play P3")
+    add("Cl", "therow|online only P3")
     # « il n'y a que les sept et moins qui passent »
     add("Cl", "only P3 that isok")
     add("Cl", "only P3 go")
@@ -211,6 +212,7 @@ def _where_it_is_right(grammar: Productions) -> None:
     add("Cl", "If1 comma? or if T", either)
     add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q))
     add("Cl", "free comma? if|iff Cl", None, 0.3)
+    add("Cl", "free comma? if|iff it? be? S3", None, -0.5)
     add("Cl", "If1 comma? or if? AtS do P3", lambda p, a, q: either(p, q))
     add("Cl", "ok only if P3")
     add("Cl", "card? be? ok if|iff|only P3")

@@ -53,7 +53,7 @@ def add_to(grammar: Productions) -> None:
     add(
         "Again",
         "Seq comma? repeat Item",
-        lambda r, i: r if i[0] == r[0] and len(i) == 1 else None,
+        lambda r, i: r if r[: len(i)] == i else None,
     )
     add("Pat", "Again repeat?", in_turn)
     add("Pat", "order|pattern|cycle At? colon|be? Again", lambda *a: in_turn(a[-1]))

@@ -9,6 +9,7 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.sets import not_counted, of_numbers, of_whole_suits
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
+    NUMBERED,
     both,
     cards_of,
     either,
@@ -110,6 +111,8 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "any|anything", lambda: ANYTHING, 0.2)
     add("S1", "all card", lambda: ANYTHING, 0.3)
     add("S1", "not S1", _not, 0.1)
+    # « un nombre rouge » is a red card with a number: no value is red
+    add("S1", "Court S0", lambda c, s: _red_number(c, s), -0.5)
     # « pas une figure noire »: what is not black among the faces may be anything else
     add("S1", "not Court S0", lambda c, s: _no_such_face(c, s), -0.2)
     add("S4", "no Court S0", lambda c, s: _no_such_face(c, s), -0.2)
@@ -212,6 +215,10 @@ def _ranks_of(row: tuple[int, ...], suit: Condition) -> Condition | None:
 
 def _equal(one: Condition, other: Condition) -> bool:
     return cards_of(one) == cards_of(other)
+
+
+def _red_number(court: Condition, kind: Condition) -> Condition | None:
+    return both(court, kind) if court == NUMBERED and of_numbers(kind) is None else None
 
 
 def _no_such_face(court: Condition, kind: Condition) -> Condition | None:

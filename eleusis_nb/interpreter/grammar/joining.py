@@ -38,7 +38,10 @@ def add_to(grammar: Productions) -> None:
     add("P1", "Rel card")
     add("P1", "not Rel", opposite, 0.3)
     add("P1", "all|any|anything card? except|but Rel", all_but)
-    add("P1", "all|any|anything card? except|but card Rel", all_but)
+    add("P1", "all|any|anything card? except|but card Rel", opposite)
+    # « tout est permis sauf une carte d'une autre enseigne »
+    add("P1", "free comma? except card of? Rel", opposite)
+    add("P1", "S0 comma? except card of? Rel", lambda s, r: opposite(r) if s == ANYTHING else None)
     # « peu importe la valeur du moment que la couleur change »
     add("P1", "nomatter AtS comma? if it? be? Rel", lambda _, rel: rel)
     # “anything as long as it is not the same colour”

@@ -15,7 +15,7 @@ from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import in_turn, repeats
 from eleusis_nb.interpreter.grammar.steps import Signed, stepping
-from eleusis_nb.interpreter.meanings import ANYTHING, Row, cards_of, is_same, is_set, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, Row, both, cards_of, is_same, is_set, opposite
 
 
 def add_to(grammar: Productions) -> None:
@@ -118,7 +118,13 @@ def _rows(grammar: Productions) -> None:
     # « roi/dame/roi/dame », where nothing else says that there is a choice
     add("Seq", "NumsOr", lambda row: _numbers(row) if len(set(row)) < len(row) else None, 0.2)
     # « impaire figure impaire figure »
-    add("Seq", "S0 S0 S0 S0", _two_by_turns, -0.8)
+    add("Word", "S0")
+    add("Word", "Rk", lambda n: Rank(n, n))
+    for words in (4, 6, 8):
+        add("Seq", " ".join(["Word"] * words), _twice, -0.8)
+    add("Seq", "RkNums", lambda row: _numbers(row) if repeats(row) else None, -0.5)
+    two = "Num S0 Num S0"
+    add("Seq", f"{two} {two}", _several_twice, -0.8)
     # “the first card a heart, the second a spade, the third a diamond, the fourth a club”
     add("Counted", "first card? is? S2", lambda s: (s,))
     add("Counted", "Counted joint Ord card? is? S2", _next_place, -0.2)
@@ -152,7 +158,7 @@ def _in_turn(grammar: Productions) -> None:
     add(
         "Pat",
         "Seq comma? and? repeat Item",
-        lambda row, again: in_turn(row) if row[:1] == again else None,
+        lambda row, again: in_turn(row) if row[: len(again)] == again else None,
     )
     add("Pat", "Seq", _as_written, 0.35)
     add("Pat", "Seq comma? repeat|etc", _as_written)
@@ -255,9 +261,29 @@ def _numbers(numbers: tuple[int, ...]) -> Row | None:
     return tuple(Rank(number, number) for number in numbers)
 
 
-def _two_by_turns(*row: Condition) -> Row | None:
-    """Read "odd face odd face", where two words are said twice, as turns."""
-    return row if row[:2] == row[2:] and row[0] != row[1] else None
+def _twice(*row: Condition) -> Row | None:
+    """Read "odd face odd face", where some words are said twice, as turns."""
+    half = row[: len(row) // 2]
+    if row != half + half or len(set(half)) == 1:
+        return None
+    if len(half) == 4:  # noqa: PLR2004 (two words for each of two sets)
+        first, second = both(*half[:2]), both(*half[2:])
+        if first is not None and second is not None:
+            return first, second, first, second
+    return row
+
+
+def _several_twice(*row: object) -> Row | None:
+    """Read "two faces two spades two faces two spades"."""
+    if row[:4] != row[4:] or row[1] == row[3]:
+        return None
+    one, some, other, more = row[:4]
+    if not (isinstance(one, int) and isinstance(other, int)):
+        return None
+    if not (isinstance(some, Condition) and isinstance(more, Condition)):
+        return None
+    first, second = several(one, some), several(other, more)
+    return None if first is None or second is None else 2 * (first + second)
 
 
 def _all_ranks(numbers: tuple[int, ...]) -> Condition | None:

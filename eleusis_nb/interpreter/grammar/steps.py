@@ -101,7 +101,7 @@ def _up_or_down(grammar: Productions) -> None:
     add("Sg", "Few less", lambda few: (few, -1))
     add("Sg", "plus Few", lambda few: (few, 1))
     add("Sg", "minus Few", lambda few: (few, -1))
-    add("Sg", "next value", lambda: ((1,), 1))
+    add("Sg", "next value", lambda: ((1,), 1), 0.3)
     add("Sg", "next value Cmp", lambda order: ((1,), 1 if order is Order.HIGHER else -1), 0.3)
     add("Sg", "Cmp only by Few", lambda order, few: signed(few, order), -0.1)
     add("Sg", "justabove", lambda: ((1,), 1))

@@ -128,7 +128,7 @@ def _verdicts(grammar: Productions) -> None:
     add("T1", "Ref be? not ok", lambda back: LastPlay(right=False) if back == 1 else None)
     add("T1", "bad play|card", lambda: LastPlay(right=False), 0.3)
     add("T1", "ok play|card", lambda: LastPlay(right=True), 0.8)
-    add("T1", "card ok", lambda: LastPlay(right=True))
+    add("T1", "card ok", lambda: LastPlay(right=True), 0.2)
     add("T1", "card bad", lambda: LastPlay(right=False), 0.3)
     add("T1", "Num bad play|card? inrow?", lambda n: Refused(n) if 1 <= n <= 9 else None)
     add("T1", "bad Num times", lambda n: Refused(n) if 1 <= n <= 9 else None)

@@ -49,6 +49,10 @@ def add_to(grammar: Productions) -> None:
         for otherwise in ("isbad", "reject it|card?", f"{_WHO} isbad"):
             add("Cl", f"Verdict {apart} else comma? {otherwise}", lambda right, *_: right, -0.1)
     add("Cl", "Verdicts")
+    # « oui si c'est un cœur, non sinon »
+    for apart in ("", "comma|semi|dot", "comma? and|but"):
+        add("Cl", f"isok if it? be? P3 {apart} isbad else", None, -0.3)
+        add("Cl", f"isok if it? be? P3 {apart} else isbad", None, -0.3)
     # “hearts and spades are accepted, clubs and diamonds are not”
     for apart in ("comma|semi|dot", "comma? and|but"):
         for refused in ("isbad", "be|do? not|never|no", "dash not|no", "reject"):

@@ -121,6 +121,8 @@ def _frames(grammar: Productions) -> None:
     add("Rule", "Pat comma|dot? etc")
     # “alors moi je pense que”, “en gros c'est :”
     add("frame", "then", None, 1.0)
+    # « sauf la première, chaque carte doit être plus haute que celle d'avant »
+    add("frame", "except|but first card? comma", None, -1.0)
     # « la seule contrainte : après un roi, il faut un as »
     add("frame", "only limits colon|be|comma")
     add("frame", "be colon")
