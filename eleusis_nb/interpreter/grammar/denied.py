@@ -108,7 +108,18 @@ def _lacking(grammar: Productions) -> None:
         add("Lacks", f"not {kind} or not {kind}", lambda a, b: both(a, b), -0.9)
     add("Lacks", "not S3")
     add("Lacks", "not|dont P1", lambda p: None if is_set(p) else p)
-    add("Cl", "if|ifcard card|it|sub? be? Lacks comma? then? it|card? isbad", None, -0.5)
+    # «если она не валет, не дама и не король»
+    add("Nones", "not S1 comma not S1", lambda a, b: (a, b))
+    add("Nones", "Nones comma not S1", lambda row, s: (*row, s))
+    add("Lacks", "Nones comma? and not S1", lambda row, s: Or((*row, s)), -1.8)
+    for joint in ("comma? then?", "dash"):
+        add("Cl", f"if|ifcard card|it|sub? be? Lacks {joint} it|card? isbad", None, -0.5)
+    refused = "card|it|sub? isbad|dont play? card? comma? if it|card|sub?"
+    add("Cl", f"{refused} be? Lacks", None, -0.6)
+    add("Cl", f"{refused} do? P3", wrong, -0.3)
+    # «кроме красных, ничего класть нельзя», «всё, кроме красных, отвергается»
+    add("Cl", "except S3 comma? no play? isbad|dont", None, -0.4)
+    add("Cl", "all|anything|free comma? except S3 comma? isbad", None, -0.9)
     for which in ("card|sub|somecard|anything comma? that", "card"):
         add("Cl", f"{which} be? Lacks comma? isbad", None, -0.6)
 

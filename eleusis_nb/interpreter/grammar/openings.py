@@ -87,6 +87,7 @@ def _with_any(grammar: Productions) -> None:
     add("R", "R comma|dot|semi? and|but? anystart", _free_at_first)
     # “after the first card, every card must be higher”
     add("R", "after thefirst|first comma? each|every|any|all? sub do Cl", _after_any)
+    add("R", "after thefirst|first comma? each|every|all do Cl", _after_any)
 
 
 def _alternating_from(first: Condition) -> Condition | None:

@@ -149,7 +149,7 @@ def _steps(grammar: Productions) -> None:
     # “can't go up more than 3”
     add("Rel", "dont go? Cmp by? more than by? Num step?", _no_further_than, -0.3)
     # «больше прошлой минимум на три»
-    add("Rel", "Cmp than|to|from|as|of? Ref atleast by Num", _atleast_from)
+    add("Rel", "Cmp than|to|from|as|of? Ref atleast by Num", _atleast_from, -0.3)
     add("Rel", "Cmp than|to|from|as|of? Ref by? atleast Num step", _atleast_from)
     for than in ("Cmp than|to|from|as|of? it", "Cmp it"):
         add("Rel", f"{than} by? atleast by? Num step?", lambda o, n: _atleast_from(o, 1, n), -0.2)

@@ -5,6 +5,8 @@ Categories: ``Streak`` cards in a row that are alike, ``Pat`` a rule that refuse
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.counts import Counted
@@ -281,9 +283,20 @@ def _not_of_a_kind(grammar: Productions) -> None:
     add("Pat", "Num S3 dont play|go|be? inrow|touch", lambda n, s: negated(in_a_row(s, n)))
     add("Pat", "Streak dont|never play|go|be? inrow|touch?", opposite)
     add("Pat", "inrow dont Num S3", lambda n, s: negated(in_a_row(s, n)))
-    add(
-        "Pat", "inrow|adjacent dont|bad Streak", opposite
-    )  # «рядом не может быть двух карт одной масти»
+    # «рядом не может быть двух карт одной масти»
+    add("Pat", "inrow|adjacent dont|bad Streak", opposite)
+    # «подряд можно класть не больше двух красных»
+    for many in ("Cmp than? Num", "atmost|upto Num"):
+        row = f"inrow may|must? play|go? {many}"
+        add(
+            "Pat", f"{row} S3", lambda *p: _row_at_most(lambda n: in_a_row(p[-1], n), *p[:-1]), -0.4
+        )
+        add(
+            "Pat",
+            f"{row} card? of|with? same At",
+            lambda *p: _row_at_most(lambda n: streak_alike(p[-1], n), *p[:-1]),
+            -0.4,
+        )
     # “jamais trois rouges”: in a row, or in all, so it is asked
     for no in ("never", "no", "dont"):
         add("Pat", f"{no} Num S1", lambda n, s: negated(in_a_row(s, n)), 0.4)
@@ -296,6 +309,16 @@ def _not_of_a_kind(grammar: Productions) -> None:
     add("Pat", "norun S1", lambda s: negated(in_a_row(s, 2)))
     # “no three red cards in a row are allowed”
     add("Pat", "no Streak isok", lambda streak: ~streak)
+
+
+def _row_at_most(
+    streak: Callable[[int], Condition | None], *bound: Order | int
+) -> Condition | None:
+    """Return that no more than so many lie in a row."""
+    *orders, number = bound
+    if any(order is not Order.AT_MOST for order in orders) or not isinstance(number, int):
+        return None
+    return negated(streak(number + 1))
 
 
 def _at_most(grammar: Productions) -> None:
