@@ -104,14 +104,14 @@ def _lacking(grammar: Productions) -> None:
     """Add that cards are wrong which lack something: "if it is not red and not even, it is wrong"."""
     add = grammar.add
     for kind in ("S1", "Rel"):
-        add("Lacks", f"not {kind} and not {kind}", lambda a, b: either(a, b), -0.9)
-        add("Lacks", f"not {kind} or not {kind}", lambda a, b: both(a, b), -0.9)
+        add("Lacks", f"not {kind} and not {kind}", lambda a, b: either(a, b), -1.8)
+        add("Lacks", f"not {kind} or not {kind}", lambda a, b: both(a, b), -1.8)
     add("Lacks", "not S3")
     add("Lacks", "not|dont P1", lambda p: None if is_set(p) else p)
     # «если она не валет, не дама и не король»
     add("Nones", "not S1 comma not S1", lambda a, b: (a, b))
     add("Nones", "Nones comma not S1", lambda row, s: (*row, s))
-    add("Lacks", "Nones comma? and not S1", lambda row, s: Or((*row, s)), -1.8)
+    add("Lacks", "Nones comma? and not S1", lambda row, s: Or((*row, s)), -2.6)
     for joint in ("comma? then?", "dash"):
         add("Cl", f"if|ifcard card|it|sub? be? Lacks {joint} it|card? isbad", None, -0.5)
     refused = "card|it|sub? isbad|dont play? card? comma? if it|card|sub?"

@@ -266,7 +266,7 @@ def _twice(*row: Condition) -> Row | None:
     half = row[: len(row) // 2]
     if row != half + half or len(set(half)) == 1:
         return None
-    if len(half) == 4:  # noqa: PLR2004 (two words for each of two sets)
+    if len(half) == 4:  # two words for each of two sets
         first, second = both(*half[:2]), both(*half[2:])
         if first is not None and second is not None:
             return first, second, first, second

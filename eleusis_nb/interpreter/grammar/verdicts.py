@@ -25,7 +25,7 @@ def add_to(grammar: Productions) -> None:
     add("refused", "reject it|card|sub?")
     add("given", "if who? be|have?")
     for joint in ("comma? then?", "dash"):
-        add("Verdict", f"given S4 {joint} right", _named, -0.3)
+        add("Verdict", f"given S4 {joint} right", _named, -0.3 if joint == "dash" else 0.0)
         add("Refusal", f"given S4 {joint} refused", _named)
         # “if it is lower than the last card, or of the same rank, it is refused”
         add("Refusing", f"given P3 {joint} refused", lambda p: None if is_set(p) else p)
