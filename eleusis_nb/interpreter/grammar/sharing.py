@@ -249,6 +249,7 @@ def _changing(grammar: Productions) -> None:
         for given in ("only by|with|on|play? S3", "onlyif|ifonly it? be? S3"):
             add("Rel", f"{repeated} comma? {given}", _repeated_only_by, -0.3)
     add("Rel", "AtS must|may? never|not change", alike)
+    add("Rel", "AtS must|may? never|not change than|from RefA", alike)
     add("Rel", "after card of? same|One At must? play|go|be? card? of? different At?", _by_change)
     add("Rel", "AtS keep same", lambda a: sharer()(a))
     # « цвет через раз »: at every turn, or kept for two

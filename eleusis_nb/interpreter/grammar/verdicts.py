@@ -46,7 +46,7 @@ def add_to(grammar: Productions) -> None:
         for others in ("given rest|anything comma? then?", "else comma?"):
             add("Cl", f"Refusal {apart} and|but? {others} right", opposite, -0.2)
             add("Cl", f"Refusing {apart} and|but? {others} right", opposite, -0.2)
-        for otherwise in ("isbad", "reject it|card?", f"{_WHO} isbad"):
+        for otherwise in ("isbad", "reject it|card?", f"{_WHO} isbad", "it be not"):
             add("Cl", f"Verdict {apart} else comma? {otherwise}", lambda right, *_: right, -0.1)
     add("Cl", "Verdicts")
     # « oui si c'est un cœur, non sinon »

@@ -119,6 +119,10 @@ def _frames(grammar: Productions) -> None:
     add("Rule", "R")
     add("Rule", "open R close")
     add("Rule", "Pat comma|dot? etc")
+    # « bon, la carte doit être rouge »
+    add("frame", "ok comma?", None, 0.8)
+    # « les figures sont interdites, c'est tout »
+    add("R", "R comma? only", None, 0.6)
     # “alors moi je pense que”, “en gros c'est :”
     add("frame", "then", None, 1.0)
     # « sauf la première, chaque carte doit être plus haute que celle d'avant »
