@@ -85,6 +85,10 @@ def _clauses(grammar: Productions) -> None:
     for who in ("card|sub|it|somecard? dont", "not"):
         add("Cl", f"if {who} P3 comma? then? it|card? isbad", _asked_for, -1.3)
     add("Cl", "no card isok if it? dont P3", _asked_for, -0.3)
+    # « une carte qui n'est ni plus haute ni de la même enseigne est refusée »
+    neither = "that be? neither P1 comma? nor|neither P1 isbad"
+    add("Cl", f"card|somecard|anything|all|sub {neither}", either_said, -0.9)
+    add("Cl", f"S0 {neither}", lambda s, *p: either_said(*p) if s == ANYTHING else None, -0.9)
     add("P1", "any|all|each|every Rel card?")
     add("P1", "somecard that|with At|value? is? Rel", last_condition)
     add("P1", "somecard that dont P1", lambda p: wrong(p))

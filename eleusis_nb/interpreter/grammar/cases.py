@@ -289,6 +289,8 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 comma|dash? then|mean nextcard is? P3", was_case)
     # “black on red, on a black you can put either”
     add("Case", "After may play? either", lambda test: (test, ANYTHING))
+    # « dès qu'on pose une figure, il faut un cœur »
+    add("Case", "assoonas play S4 comma? then? must? play? P3", was_case, -0.3)
     # « tu vois une rouge, tu joues une noire »
     add("Case", "see S4 comma|colon|arrow? must? play Cl", was_case)
     # “an odd preceding card requires a black one”

@@ -281,6 +281,7 @@ def _refusals(grammar: Productions) -> None:
             _each_where,
             -0.4,
         )
+    add("Cl", "accept S3 if it? be? S3 sep S3 if it? be? S3", _each_where, -0.5)
     # “no other suit than hearts”
     add("Cl", "no other|different At than|but|except S3", lambda a, s: s, -0.3)
     # “there are two forbidden ranks, 7 and 8”

@@ -109,6 +109,10 @@ def _near_or_far(grammar: Productions) -> None:
     add("Rel", "atmost|upto by Num|One step? Cmp or Cmp", lambda n, *_: _within(n))
     add("Rel", "keep|go|be? to|within Num|One step? of|from Ref atmost|upto", _within)
     add("Rel", "to Num|One step? atmost|upto", _within, 0.2)
+    # « à trois rangs exactement de la précédente »
+    add(
+        "Rel", "at|to|within Num|One step? exactly of|from Ref", lambda n, b: differs((n,), b), -1.3
+    )
     # « à trois rangs au plus de la précédente », « à quatre crans au moins »
     add("Rel", "at|to|within Num|One step? atmost|upto of|from Ref", _within)
     add("Rel", "at|to|within Num|One step? atleast [of|from Ref]", _no_nearer)

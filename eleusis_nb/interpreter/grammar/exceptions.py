@@ -122,6 +122,8 @@ def _otherwise_so(grammar: Productions) -> None:
     add("Cond", "Cl but|except Case", _with_exception)
     add("Cond", "all S1 comma? and|but? rest only? if it? be? P3", or_also, -0.3)
     add("Cond", "S3 comma? else S3", or_also)
+    # « on joue une carte plus haute, sinon une carte de la même enseigne »
+    add("Cond", "must? play? card? Rel comma? else card? of? Rel", _or_other)
     add("Cond", "Cl comma|semi|dot but Case", _with_exception)
     add("Cond", "Cl comma? although|except that? Case", _with_exception)
     add("Cond", "Cl comma? although Free", or_also)

@@ -88,6 +88,8 @@ def _then(grammar: Productions) -> None:
     add("ThenOwn", "comma|dash|colon? then? value must go? Rel", None, 0.2)
     add("ThenOwn", "dash|colon|arrow P3")
     add("ThenOwn", "comma? then? its must be? P3")
+    # « pour les rouges, qu'elles soient paires »
+    add("ThenOwn", "comma? that it be P3")
 
 
 def _if_then(grammar: Productions) -> None:
@@ -154,6 +156,9 @@ def _sets(grammar: Productions) -> None:
     add("Self", "S3 may|must? be? ok|accept|play comma? iff it? do? P3", own_case)
     add("Self", "S3 may|must? be? ok|accept|play? comma? onlyif it? do? P3", own_case)
     add("Self", "S3 if it? do? P3", own_case, 0.4)
+    # « jusqu'à 4 rouges, au-dessus noires »
+    sides = "V sub? is? S0 comma|semi|dot? and|but? Cmp sub|it? is? S0"
+    add("Selves", sides, _either_side, -0.4)
     add("Self", "S3 be only ok|accept if it? be? P3", own_case)
     # “a black card may be played on a red one only if it is higher”
     for only in ("only if", "onlyif"):
@@ -169,6 +174,16 @@ def _sets(grammar: Productions) -> None:
     add("Self", "S3 in S3", own_case, 0.2)
     # “hearts are only allowed if they are over 8”
     add("Self", "S3 be? only ok|accept|play|may if it do? P3", own_case)
+
+
+def _either_side(values: Condition, some: Condition, order: Order, more: Condition) -> Cases | None:
+    """Read "up to 4 they must be red, above black": above the four."""
+    others = {Order.HIGHER: values, Order.LOWER: values}.get(order)
+    one_sided = isinstance(values, Rank) and (values.low == 1) == (order is Order.HIGHER)
+    if others is None or not one_sided:
+        return None
+    first, second = own_case(values, some), own_case(opposite(values), more)
+    return None if first is None or second is None else (first, second)
 
 
 def own_case(test: Condition, then: Condition) -> Case | None:

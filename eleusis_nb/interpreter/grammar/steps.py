@@ -197,6 +197,8 @@ def _up_and_down(grammar: Productions) -> None:
     add("Rel", "Ref Sg or|slash Sg", lambda back, a, b: _either_way(a, b, back))
     add("Rel", "Sg and Sg [than? Ref]", _both_signs)
     add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways)
+    # « il faut monter ou descendre de deux exactement »
+    add("Rel", "Cmp or Cmp by Few exactly", lambda a, b, few: _both_ways(few, a, b), -0.3)
     add("Rel", "ByFew Cmp than? or|slash Cmp [than? Ref]", _both_ways)
     add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b))
     # « même enseigne ou plus ou moins un », whose last word is left out as an article
