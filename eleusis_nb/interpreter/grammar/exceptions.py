@@ -36,6 +36,7 @@ def add_to(grammar: Productions) -> None:
     _otherwise_so(grammar)
     _any_but(grammar)
     _after_some(grammar)
+    _where_only(grammar)
 
 
 def _exceptions(grammar: Productions) -> None:
@@ -149,6 +150,21 @@ def _otherwise_so(grammar: Productions) -> None:
     add("Cond", "Cl comma|semi? and Self", _where_not, 0.1)
 
 
+def _where_only(grammar: Productions) -> None:
+    """Add that a rule holds after some cards only: "anything, but where the last is red: black"."""
+    add = grammar.add
+    # «что угодно, кроме случая, когда последняя красная: тогда чёрная»
+    add(
+        "Cond",
+        "free comma? except If|After comma|colon|dash then? Cl",
+        lambda t, then: _only_there((t, then)),
+    )
+    # «правило действует только после красной: надо класть чёрную»
+    add(
+        "Case", "rulename|limits apply only After|If colon|comma|dash Cl", lambda t, then: (t, then)
+    )
+
+
 def _free_both_ways(free: Condition, case: Case, rest: Condition) -> Condition | None:
     test, then = case
     return either(free, IfElse(test, ANYTHING, rest)) if then == ANYTHING != free else None
@@ -187,7 +203,8 @@ def _after_some(grammar: Productions) -> None:
     add("Cond", "Cl comma|semi|dot but Case", _besides, 0.15)
     add("Cond", "Cl but|except Case", _besides)
     # “l'as étant toutefois admis après un honneur”
-    add("Cond", "Cl comma|semi|dot? and|but? S4 be? but? isok|ok|accept only? After", _also_after)
+    for joint in ("comma|semi|dot and|but?", "and|but"):
+        add("Cond", f"Cl {joint} S4 be? but? isok|ok|accept only? After", _also_after)
     add("Cond", "Cl comma|semi|dot? also it? isok|may play? P3", _or_other)
     add("Cond", "Cond comma|semi|dot also it? isok|may play? P3", _or_other)
 

@@ -32,6 +32,12 @@ def add_to(grammar: Productions) -> None:
     _as_its_predecessor(grammar)
 
 
+def _side_by_side(*parts: object) -> Condition | None:
+    """Take what is said of any two cards that lie side by side, of how they compare."""
+    relation = parts[-1]
+    return relation if isinstance(relation, Shares) and set(parts[:-1]) <= {1, 2} else None
+
+
 def _neighbours(grammar: Productions) -> None:
     """Add what two neighbours may be: "of two neighbours at least one is black"."""
     add = grammar.add
@@ -54,6 +60,13 @@ def _neighbours(grammar: Productions) -> None:
     for two in ("no two|Num? adjacent|consecutive card", "adjacent|consecutive card|therow?"):
         for unlike in ("dont|not|never be? of|with|have? same", "different"):
             add("Pat", f"{two} {unlike} At", lambda *p: Shares(p[-1][0], same=False))
+    # «соседние карты должны быть разных мастей», «рядом лежат карты разных мастей»
+    for side_by_side in (
+        "any|each|all? Num|two? adjacent|consecutive card is",
+        "card comma? Ref|online|that? be? adjacent|inrow comma? is?",
+        "adjacent|inrow must? be|play|come|go card",
+    ):
+        add("Rel", f"{side_by_side} Rel", _side_by_side, -0.4)
     add("Rel", "of|for|with|from? Pair2 comma? atleast One is? S4", _not_both_without)
     add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
     add("Rel", "of|for|with|from? Pair2 comma? exactly One is? S4", _just_one)

@@ -78,9 +78,13 @@ def _relations(grammar: Productions) -> None:
     # “si la carte est plus haute, elle doit être noire ; sinon, rouge”
     add("Self", "if sub|card be? Rel comma? then? it must be? P3", moving_case)
     # “класть можно только на карту младше”: what lies there is lower, so what is played is higher
-    for onto in ("onlyafter card? that? be? C card?", "only after card? that? be? C card?"):
-        add("Rel", f"may|must? be? play|accept|ok? {onto}", _flipped, -0.4)
-        add("Self", f"S3 may|must? be? play|accept|ok? {onto}", _flipped_case, -0.4)
+    for only in ("onlyafter", "only after"):
+        for onto in (f"{only} card that? be? C", f"{only} C card"):
+            add("Rel", f"may|must? be? play|accept|ok? {onto}", _flipped, -0.4)
+            add("Self", f"S3 may|must? be? play|accept|ok? {onto}", _flipped_case, -0.4)
+        # «только на младшую»; «только на повышение» is the way one goes
+        add("Rel", f"may|must? be? play|accept|ok? {only} C", _flipped, 0.6)
+        add("Self", f"S3 may|must? be? play|accept|ok? {only} C", _flipped_case, 0.6)
     # «красную нельзя класть на более старшую карту»: what lies there must not be higher
     add("Onto", "on|after|follow C card than? it?")
     add("Onto", "on|after|follow card that? be? C than? it?")

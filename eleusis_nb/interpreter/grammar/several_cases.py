@@ -59,6 +59,8 @@ def _cases(grammar: Productions) -> None:
     add("Cases", "Case comma or Case", _either_case)
     add("Cases", "Case or Case", _either_case, 0.5)
     add("Cases", "S4 after S4 comma|and|semi S4 after S4", _each_after, -0.35)
+    # «карта старше кладётся на чётную, карта младше — на нечётную»
+    add("Cases", "P3 follow S4 comma|semi? and|but? P3 dash? after S4", _each_follows, -0.6)
     second = "S4 with|by S3 comma|semi? and|but? S4 with|by S3"
     add("Cases", f"must? follow {second}", lambda a, s, b, t: _each_after(s, a, t, b), -0.9)
     add("sep", "semi|dot and|but")
@@ -113,6 +115,7 @@ def _otherwise(grammar: Productions) -> None:
         lambda *a: a[-1] if a else ANYTHING,
     )
     add("Else", "comma|semi|dot? if not comma? then? Cl")
+    add("Else", "comma|semi|dot? and|but? if Ref? be? rest comma? then? Cl", lambda *p: p[-1])
     add("Else", "comma|semi|dot? and|but? rest comma? do? Cl")
     add("Else", "comma|semi|dot? and|but? after rest comma? do? Cl")
     add("Else", "comma|semi|dot? and|but? rest mean|followed Cl")
@@ -321,6 +324,12 @@ def _each_after(
     kept = tuple(case for case in cases if case is not None)
     apart = is_set(before) and is_set(last) and not cards_of(before) & cards_of(last)
     return kept if apart and len(kept) == len(cases) else None
+
+
+def _each_follows(
+    one: Condition, before: Condition, other: Condition, last: Condition
+) -> Cases | None:
+    return None if is_set(one) and is_set(other) else _each_after(one, before, other, last)
 
 
 def _and_again(cases: Cases, condition: Condition, then: Condition) -> Cases | None:

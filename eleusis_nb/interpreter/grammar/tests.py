@@ -144,6 +144,8 @@ def _of_a_card(grammar: Productions) -> None:
     add("T1", "be S4 Ref", lambda s, b: was(s, b) if is_set(s) and s != ANYTHING else None, 0.1)
     add("T1", "Ref be S4", lambda back, s: _was(s, back))
     add("T1", "Ref S4", lambda back, s: None if _counts(s) else _was(s, back))
+    # «последняя карта туз»: a rank that is named counts nothing
+    add("T1", "Ref Rk", lambda back, n: was(Rank(n, n), back), 0.1)
     add("T1", "Ref be not S4", lambda back, s: _was(opposite(s), back))
     add("T1", "Ref not be? S4", lambda back, s: _was(opposite(s), back))
     add("T1", "be Ref S4", lambda back, s: _was(s, back))
