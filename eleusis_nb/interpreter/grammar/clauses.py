@@ -18,6 +18,7 @@ from eleusis_nb.interpreter.meanings import (
     both,
     cards_of,
     either,
+    is_negated,
     is_set,
     negated,
     none_of,
@@ -212,7 +213,7 @@ def _where_it_is_right(grammar: Productions) -> None:
     add("Cl", "If1 comma? or if T", either)
     add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q))
     add("Cl", "free comma? if|iff Cl", None, 0.3)
-    add("Cl", "free comma? if|iff it? be? S3", None, -0.5)
+    add("Cl", "free comma? if|iff it? be? S3", lambda s: None if is_negated(s) else s, -0.5)
     add("Cl", "If1 comma? or if? AtS do P3", lambda p, a, q: either(p, q))
     add("Cl", "ok only if P3")
     add("Cl", "card? be? ok if|iff|only P3")

@@ -261,7 +261,7 @@ def _provisos(grammar: Productions) -> None:
     add("Rel", "exactly Rel", lambda rel: None if isinstance(rel, Compares) else rel)
     add("Rel", "Rel comma? but|and? not|dont be? equal|same it?", not_equal)
     add("Rel", "Rel comma? but tieisbad", not_equal)
-    add("Rel", "Rel comma? neither|nor|no equal|same", not_equal)  # « jamais plus basse ni égale »
+    add("Rel", "Rel comma? neither|nor equal|same", not_equal)  # « jamais plus basse ni égale »
     add("Rel", "Rel comma? tieisbad", lambda r: not_equal(r) if isinstance(r, Differs) else None)
     add("Rel", "Rel in At|value", _in_rank)
     add("Rel", "value go Rel", _in_rank)

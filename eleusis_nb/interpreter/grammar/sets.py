@@ -268,7 +268,7 @@ def _joined(grammar: Productions) -> None:
     add("S2", "Row comma? and all|any|each S1", lambda row, s: Or((*row, s)), -0.3)
     add("S3", "S2")
     add("S3", "S3 or|slash S2", _or)
-    add("S3", "S3 comma or S2", either)
+    add("S3", "S3 comma or S2", _adding)
     # « soit paire et supérieure à 5, soit impaire et inférieure à 9 »
     add("S3", "S1 and S1 comma? or S1 and S1", _two_pairs, -0.2)
     add("S3", "either S1 and S1 comma? or|either S1 and S1", _two_pairs, -0.2)
@@ -409,13 +409,13 @@ def _all_but(one: Condition, other: Condition) -> Condition | None:
 
 
 def _or(one: Condition, other: Condition) -> Condition | None:
-    """Join by *or* what adds some cards: in "not hearts or diamonds" diamonds would add none.
+    """Join by *or*; by "no hearts or kings" nobody means kings and what is no heart."""
+    return None if is_negated(one) and not is_negated(other) else _adding(one, other)
 
-    Nor does anybody mean kings and what is no heart by "no hearts or kings".
-    """
-    if not cards_of(other) & ~cards_of(one) or (is_negated(one) and not is_negated(other)):
-        return None
-    return either(one, other)
+
+def _adding(one: Condition, other: Condition) -> Condition | None:
+    """Join by *or* what adds some cards: in "not hearts or diamonds" diamonds would add none."""
+    return either(one, other) if cards_of(other) & ~cards_of(one) else None
 
 
 def _two_pairs(*parts: Condition) -> Condition | None:
