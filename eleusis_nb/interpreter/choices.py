@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition, Not
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.counts import Counted, Outnumbers
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
@@ -196,6 +196,9 @@ def in_turn(items: Sequence[Condition]) -> Condition | None:
     row = tuple(items)
     if any(one != ANYTHING and is_set(one) and cards_of(one) == EVERY_CARD for one in row):
         return None  # "low or high" is no card of a row
+    match row:
+        case (Is(a), Is(b), Or((Is(c), Is(d)))) if {a, b, c, d} == set(SUIT_TRAITS):
+            return None  # "hearts, spades, diamonds and clubs" are four, not three
     for period in range(1, min(len(row), LONGEST_CYCLE) + 1):
         if all(one == row[place % period] for place, one in enumerate(row)):
             row = row[:period]

@@ -18,6 +18,7 @@ from eleusis_nb.interpreter.meanings import (
     either,
     exactly_one,
     follows_from,
+    is_set,
     none_of,
     opposite,
     wrong,
@@ -74,6 +75,11 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "lacking P3 isbad", _asked_for)
     add("Cl", "isbad colon? lacking P3", _asked_for)
     add("Cl", "reject lacking P3", _asked_for)
+    add("Cl", "card|somecard|anything that? be? neither P2 nor P2 isbad", either, -0.6)
+    add("Cl", "reject card|somecard|anything that? be? neither P2 nor P2", either, -0.6)
+    # “only a card of the same suit or a higher one can follow”, “on any card you may play …”
+    add("Cl", "only P3 may? follow|next|come")
+    add("Cl", "after somecard|anything|card comma? Cl", lambda p: None if is_set(p) else p)
     add("Cl", "no|not card|sub|somecard? isok unless it? do? P3", _asked_for)
     add("Cl", "isbad unless it? do? P3", _asked_for)
     # « tout ce qui n'est pas rouge est interdit », « on ne peut jouer autre chose que des rouges »
@@ -179,7 +185,7 @@ def _exceptions(grammar: Productions) -> None:
     add("P1", "anything|somecard Rel comma? except|but S3", lambda rel, s: both(rel, opposite(s)))
     add("Wild", "S3 be? wild")
     # “eights are wild and can always be played”
-    add("Wild", "Wild comma? and it|they? isok")
+    add("Wild", "Wild comma|colon|dash|semi|dot? and? it|they? isok")
     add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always)
     add("Cond", "Wild comma|dot|semi? and|but? else? comma|then? Cl", lambda s, p: _or_always(p, s))
     for between in ("comma|dot|semi", "comma? and|but"):

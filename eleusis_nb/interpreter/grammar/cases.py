@@ -157,6 +157,19 @@ def _then(grammar: Productions) -> None:
     add("follow", "be play|go after")
     add("Then", "comma? then? P3 must? be|play|come? next", None, 0.1)
     add("Then", "comma? then? P3 must follow", None, 0.1)
+    add("nextcard", "card|One|that that? play? after|follow it")
+    # “to follow a red card you need an odd card”, “what comes after a red card: odd”
+    add("Case", "to|for? follow S4 comma? must Cl", was_case, -0.1)
+    add("Case", "apply S4 comma? must Cl", was_case)  # “to follow” is what rules have to follow
+    for only in ("rulename|limits only? apply|counts only?", "only? count|counts what? only?"):
+        add("Case", f"{only} If|After colon|comma|semi|dot Cl", lambda test, then: (test, then))
+        add("Case", f"{only} what? follow S4 colon|comma|semi|dot Cl", was_case)
+    # “a red card can't be followed by anything except an odd card”
+    but = "anything|free except|but|otherthan|than"
+    add("Case", f"S4 may not followed by? {but} P3", was_case, -0.2)
+    add("Case", f"S4 dont followed by? {but} P3", was_case, -0.2)
+    add("Case", f"dont play|accept|follow? {but} P3 After", lambda then, t: (t, then), -0.2)
+    add("If", "if see S4 Ref", lambda s, back: was(s, back))
     # “if the last is black, next higher” is no next higher one
     add("Then", "comma then? next Cmp [than it|Ref]", lambda order, *_: Compares(order), -0.9)
     add("Go", "Rel", None, 0.2)
@@ -170,6 +183,7 @@ def _then(grammar: Productions) -> None:
     add("nextcard", "value of nextcard")
     add("nextcard", "card that next")
     add("nextcard", "nextcard play|online")
+    add("nextcard", "nextcard then", None, 0.1)
     # “то потом пика”
     add("then", "then then")
 

@@ -54,6 +54,8 @@ def _verbs(grammar: Productions) -> None:
         add("sub", subject, None, 0.1)
     add("free", "anything")
     add("free", "free go")
+    add("free", "therow|online may? be|have anything|free")
+    add("free", "therow|online may? be|have any|all card")
     add("free", "free next")
     add("free", "anything may next")
     add("free", "any|anything At")
@@ -194,6 +196,7 @@ def _where_it_is_right(grammar: Productions) -> None:
     add = grammar.add
     for frame in (
         "card? be? ok only? if|iff",
+        "card|it|sub? be only ok|accept|play if|iff",
         "only? may? only? play|accept card? if|iff",
         "card? may|must only be play|accept if|iff",
         "card? may|must be? play|accept|ok only? if|iff",
@@ -259,6 +262,7 @@ def _refusals(grammar: Productions) -> None:
     add("Cl", "card? be? bad if it? do? P3", wrong)
     add("Cl", "card? be? bad if AtS do P3", lambda a, p: wrong(p))
     add("Cl", "dont sub do? P3", wrong)
+    add("Cl", "dont follow card|it|Ref with|by P3", lambda *p: wrong(p[-1]))
     add("Cl", "reject P3", wrong)
     add("Cl", "card|value notequal P3", wrong)
     # “the only illegal cards are aces”, “black faces are the only ones that get rejected”

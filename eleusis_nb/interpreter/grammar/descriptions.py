@@ -98,7 +98,7 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "among Num|two S1 At", lambda *a: _named(a[-2], a[-1]))
     add("S1", "among|all Num S1", _so_many)
     add("S1", "among colon S3")
-    add("S1", "V of S3", both, 0.6)
+    add("S1", "V of S3", both, 0.9)
     add("S1", "V of S1", _of_some)
     # “a seven or the queen of spades”: of whose suit the seven is, is asked
     add("S1", "RkNumsAnd of S1", _ranks_of)

@@ -187,12 +187,12 @@ def _after_some(grammar: Productions) -> None:
     """Add exceptions after some cards: "anything, but after an ace only spades"."""
     add = grammar.add
     # “tout passe, mais après un as seulement les piques”
-    add("Cond", "free comma|semi|dot? but|only|except|although Case", _only_there)
     add("Cond", "free comma|semi|dot? Case", _only_there, 0.3)
     add("Cond", "may|must? play free comma|semi|dot? but|only|except Case", _only_there)
     # « tout est permis, sauf une carte plus haute après une paire »
     for no in ("except", "but|except? never|no|not|dont"):
         add("Cond", f"may|must? play? free comma|semi|dot? {no} P3 After", _never_there, -0.4)
+    add("Cond", "free comma|semi|dot? but|only|except|although|unless Case", _only_there)
     # “l'exception est le roi, après lequel tout passe”
     add(
         "Cond",

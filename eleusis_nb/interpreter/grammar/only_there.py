@@ -7,6 +7,7 @@ from typing import Final
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.earlier import Earlier
+from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
@@ -135,7 +136,7 @@ def _only_there(grammar: Productions) -> None:
     add("Case", "Need comma? toplay S3", lambda test, card: only_after(card, test))
     add("Case", "Need comma? Own", lambda test, card: only_after(card, test))
     add("Case", "toplay S3 comma? Need", only_after)
-    add("Case", "Own comma? then? Need", only_after)
+    add("Case", "Own comma? then? Need", _needing)
     add("Case", "S4 must|may? only? be? preceded by? S4", lambda s, t: _preceded(s, t))
     add("Case", "play|accept S4 only After|If", only_after)
     # “тогда и только тогда, когда”
@@ -216,3 +217,8 @@ def _exactly_there(relation: Condition, test: Condition) -> Condition | None:
         case Shares(attribute, 1, same=False):
             return chosen(((test, relation),), Shares(attribute))
     return None
+
+
+def _needing(card: Condition, needed: Condition) -> Case | None:
+    """Read "if it is a king, the last one must be red"; "then it is right" is its own verdict."""
+    return None if isinstance(needed, LastPlay) else only_after(card, needed)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
@@ -85,6 +86,10 @@ def _with_any(grammar: Productions) -> None:
         for then in ("thenon|then? comma?", "all|every|each|any other card|sub? do?"):
             add("R", f"anystart {between} {then} Cl", _after_any)
     add("R", "R comma|dot|semi? and|but? anystart", _free_at_first)
+    # “red and black alternate; either may start”
+    add("eitherstart", "start with? either")
+    add("eitherstart", "either At|One|of? may? start|first")
+    add("R", "R comma|dot|semi? and|but? eitherstart", _either_start)
     # “after the first card, every card must be higher”
     add("R", "after thefirst|first comma? each|every|any|all? sub do Cl", _after_any)
     add("R", "after thefirst|first comma? each|every|all do Cl", _after_any)
@@ -110,6 +115,16 @@ def opening(first: Condition, then: Condition) -> Condition | None:
     if is_set(then) and cards_of(first) & ~cards_of(then):
         return IfElse(Counted(ANYTHING, Span(None, 1)), first, then)
     return Opening(then, first)
+
+
+def _either_start(rule: Condition) -> Condition | None:
+    """Add that either kind may start, which is no news but of a row of two."""
+    match rule:
+        case InTurn((one, other)):
+            return (
+                alternating((one, other)) if cards_of(one) ^ cards_of(other) == EVERY_CARD else None
+            )
+    return None if is_set(rule) or isinstance(rule, InTurn) else rule
 
 
 def _groups_from(first: Condition, pattern: Condition, *size: int) -> Condition | None:

@@ -113,6 +113,8 @@ def _rows(grammar: Productions) -> None:
     add("Seq", "Dashed", lambda row: row if repeats(row) else None, -0.2)
     add("Seq", "Item and Num|One card? S1", lambda a, n, s: _both_counted(a, n, s), 0.15)
     add("Seq", "Seq comma? and Item", _longer, 0.3)
+    # “hearts, spades, diamonds and clubs”: four, of which the last two are no kind
+    add("Seq", "Suit comma Suit comma Suit comma? and Suit", _all_suits, -0.4)
     add("Seq", "Nums", _numbers, 0.4)
     add("Seq", "RkNums", _numbers, 0.4)
     # « roi/dame/roi/dame », where nothing else says that there is a choice
@@ -175,6 +177,8 @@ def _in_turn(grammar: Productions) -> None:
     add("Pat", "Seq inturn", in_turn)
     add("Pat", "Seq joint? repeat Seq", lambda a, b: in_turn(a) if a == b else None)
     add("Pat", "inturn colon|comma? Seq", in_turn)
+    add("Pat", "AtS|sub? must? cycle to|among|between colon? Seq", _going_round, -0.5)
+    add("Pat", "Pat comma? etc", lambda row: row if isinstance(row, InTurn) else None, 0.1)
     add("Pat", "Seq comma? in? thatorder", in_turn)
     add("Pat", "Seq comma? in? thatorder comma? repeat", in_turn)
     add("Pat", "play? card? in? order colon|of|comma? Seq", in_turn)
@@ -199,6 +203,18 @@ def _in_turn(grammar: Productions) -> None:
         "alternate|inturn Item and Item",
         lambda a, b: in_turn(a + b) if len(a + b) > 2 else None,
     )
+
+
+def _all_suits(*suits: Condition) -> tuple[Condition, ...] | None:
+    return suits if len(set(suits)) == len(suits) else None
+
+
+def _going_round(*parts: object) -> Condition | None:
+    """Read "the suits cycle through hearts, spades, diamonds and clubs": each by itself."""
+    row = parts[-1]
+    if not isinstance(row, tuple) or any(isinstance(item, Or) for item in row):
+        return None
+    return in_turn(row)
 
 
 def _sides(one: Order, number: int, other: Order) -> tuple[tuple[Order, Condition], ...] | None:

@@ -106,6 +106,8 @@ def _one_kept_one_changed(grammar: Productions) -> None:
 def _neither(grammar: Productions) -> None:
     """Add "neither the suit nor the rank", "no suit of the last two"."""
     add = grammar.add
+    # “not the same suit or the same rank as the last card”: not the one and not the other
+    add("Rel", "not same At or same At [than|as|of|to? RefA]", _neither_same, -0.8)
     add("Rel", "share|match neither At nor At of|with? Ref", _neither_shared)
     add("Rel", "share|match neither At nor At", _neither_shared)
     add("Rel", "AtS is? neither RefA nor RefA", _unlike_two)
@@ -305,6 +307,13 @@ def _neither_shared(
 ) -> Condition | None:
     parts = tuple(Shares(attribute, back, same=False) for attribute in one + other)
     return And(parts) if one != other else None
+
+
+def _neither_same(
+    one: tuple[Attribute, ...], other: tuple[Attribute, ...], back: int = 1
+) -> Condition | None:
+    apart = (Shares(attribute, back, same=False) for attribute in (*one, *other))
+    return And(tuple(apart)) if one != other else None
 
 
 def _unlike_two(attributes: tuple[Attribute, ...], one: int, other: int) -> Condition | None:

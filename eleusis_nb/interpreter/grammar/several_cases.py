@@ -135,6 +135,12 @@ def _otherwise(grammar: Productions) -> None:
     add("Else", "comma|semi|dot? and|but? rest may|must? be? followed free", lambda: ANYTHING)
     add("Else", "comma? and? Cl else")
     add("Else", "and Cl else", None, -0.4)
+    # “if it is not, play a heart”, but “if it is not a heart, …” is a test
+    no_it = "if it|that be not"
+    add("else", no_it, None, 0.6)
+    add("Else", f"comma|semi|dot? and|but? {no_it} comma|then|colon|dash Cl")
+    add("Else", f"comma? and? Cl {no_it}")
+    add("Else", f"and Cl {no_it}", None, -0.4)
     # “a heart must be followed by a spade, anything else by a club”
     add("Else", "comma|semi|dot? and|but? rest must? by? Cl")
     add("Else", "comma|semi|dot? and|but? Cl follow rest")

@@ -102,6 +102,8 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "AtS notequal RefA", other)
     add("Rel", "AtS equals RefA", alike)
     add("Rel", "AtS is? same to|with RefA", alike)
+    add("Rel", "AtS must? be? equal|equals to? that? of? RefA", sharer(), -0.2)
+    add("Rel", "AtS dont go|keep? equal|same", changer())
     add("Rel", "match|share At", alike)
     add("Rel", "match same At", alike)
     add("Rel", "as Ref colon|comma? same At", swapped_places(alike))

@@ -22,6 +22,7 @@ from eleusis_nb.interpreter.meanings import (
     alike,
     cards_of,
     in_a_row,
+    is_set,
     negated,
     opposite,
 )
@@ -61,6 +62,7 @@ def _cards_of_a_kind(grammar: Productions) -> None:
     add("Streak", "S3 after S3", _after_itself)
     add("Streak", "S3 after S3 after S3", lambda a, b, c: in_a_row(a, 3) if a == b == c else None)
     add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n))
+    add("Streak", "Num S3 is? adjacent", lambda n, s: in_a_row(s, n), -0.1)
     add("Streak", "S3 touch", lambda s: in_a_row(s, 2))
     add("Streak", "more than Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n + 1))
     add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n))
@@ -165,7 +167,19 @@ def _alike_cards(grammar: Productions) -> None:
 def _refused(grammar: Productions) -> None:
     """Add what refuses a streak: "never three reds in a row", "at most two of a suit"."""
     add = grammar.add
-    add("Cl", "it? be? bad that|if|to? Streak", opposite)
+    # “it is forbidden to play two reds in a row”, “never have two reds back to back”
+    play = "play|have|accept|there? be?"
+    add("refusing", f"it|card|sub|somecard? is? only? bad only? that|if|to? {play}")
+    for no in ("no", "never", "notany", "sub? dont", "dont|bad that?"):
+        add("refusing", f"{no} {play}")
+    add("Pat", "refusing Streak", opposite)
+    add("Pat", "Streak isbad", opposite)
+    # “a card is rejected only when it and the card before it are both red”
+    add("Streak", "it|card and Ref is? both? S3", _and_that_before)
+    # “reds can't come twice in a row”
+    for often in ("twice", "Num times"):
+        for no in ("may|must? not|never be? play?", "dont play?"):
+            add("Pat", f"S3 {no} {often} inrow", _not_that_often, -0.2)
     add("Pat", "Num S3 inrow be? ok comma? but not Num", not_one_more)
     # “same suit, but only twice in a row”, “… only two times, then you have to switch”
     for often in ("twice", "Num times", "Num card"):
@@ -184,12 +198,7 @@ def _refused(grammar: Productions) -> None:
     for times in ("twice", "Num times"):
         add("Pat", f"no At may|must? be? play? more than {times} inrow", _not_so_often)
     add("Pat", "free comma? except|but Streak", opposite)
-    for no in ("no", "never", "notany", "sub dont"):
-        add("Pat", f"{no} Streak", opposite)
-        add("Pat", f"{no} have Streak", opposite)
-    add("Pat", "dont|bad that? is? Streak", opposite)
     add("Pat", "not Streak", opposite, 0.2)
-    add("Pat", "dont play Streak", opposite)
     add("Pat", "anything comma? only|but|except never|no? Streak", opposite)
     add("Pat", "anything comma? only|but|except Streak dont|bad", opposite)
     add(
@@ -394,6 +403,15 @@ def _not_alike(grammar: Productions) -> None:
 
 def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
     return Or(tuple(Shares(one) for one in attributes)) if count == 2 else None
+
+
+def _and_that_before(back: int, kind: Condition) -> Condition | None:
+    return in_a_row(kind, 2) if back == 1 and is_set(kind) else None
+
+
+def _not_that_often(kind: Condition, *count: int) -> Condition | None:
+    """Read "reds can't come twice in a row"."""
+    return negated(in_a_row(kind, *count or (2,)))
 
 
 def _no_two_rows(count: int, one: Condition, again: int, other: Condition) -> Condition | None:

@@ -48,7 +48,7 @@ def _unless_it_is(grammar: Productions) -> None:
     )
     add(
         "Cond",
-        "Cl comma? unless T comma inwhichcase|then|if Cl",
+        "Cl comma? unless T comma|colon|dash|semi|dot inwhichcase|then|if comma? Cl",
         lambda p, t, q: chosen(((t, q),), p),
     )
     add("Cond", "Cl comma? unless T", lambda then, t: chosen(((t, ANYTHING),), then))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.interpreter.chart import Productions
+from eleusis_nb.interpreter.grammar.several_cases import or_also
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, either, is_set, opposite
 
 _WHO = "card|it|AtS|sub"
@@ -53,6 +54,19 @@ def add_to(grammar: Productions) -> None:
     for apart in ("", "comma|semi|dot", "comma? and|but"):
         add("Cl", f"isok if it? be? P3 {apart} isbad else", None, -0.3)
         add("Cl", f"isok if it? be? P3 {apart} else isbad", None, -0.3)
+    # “God rejects reds and accepts everything else”
+    for apart in ("comma|semi|dot", "comma? and|but"):
+        for free in (
+            "accept|isok others|rest|free",
+            "accept|isok anything|all else",
+            "others|rest isok",
+        ):
+            add("Cl", f"reject S3 {apart} {free}", opposite, -0.2)
+    # “if it is a king it is right, otherwise it must be higher”
+    for verdict in ("Verdict", "Accepting"):
+        add("Cond", f"{verdict} Else", or_also, -0.3)
+    for verdict in ("Refusal", "Refusing"):
+        add("Cond", f"{verdict} Else", lambda wrong, rest: both(opposite(wrong), rest), -0.3)
     # “hearts and spades are accepted, clubs and diamonds are not”
     for apart in ("comma|semi|dot", "comma? and|but"):
         for refused in ("isbad", "be|do? not|never|no", "dash not|no", "reject"):
