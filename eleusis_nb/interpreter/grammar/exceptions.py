@@ -205,6 +205,7 @@ def _after_some(grammar: Productions) -> None:
     # “l'as étant toutefois admis après un honneur”
     for joint in ("comma|semi|dot and|but?", "and|but", "comma|semi|dot and|but? rest"):
         add("Cond", f"Cl {joint} S4 be? but? isok|ok|accept only? After", _also_after)
+    add("Cond", "Cl S4 be? but? isok|ok|accept only? After", _also_after, 0.5)
     add("Cond", "Cl comma|semi|dot? also it? isok|may play? P3", _or_other)
     add("Cond", "Cond comma|semi|dot also it? isok|may play? P3", _or_other)
 

@@ -139,6 +139,8 @@ def _only_there(grammar: Productions) -> None:
     add("Case", "Own comma? then? Need", _needing)
     add("Case", "S4 must|may? only? be? preceded by? S4", lambda s, t: _preceded(s, t))
     add("Case", "play|accept S4 only After|If", only_after)
+    # «класть красную картинку можно только после чёрной»
+    add("Case", "play S4 may|must only After|If", only_after)
     # “тогда и только тогда, когда”
     add(
         "Cond",

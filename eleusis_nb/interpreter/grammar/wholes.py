@@ -133,6 +133,7 @@ def _frames(grammar: Productions) -> None:
     # « la seule contrainte : après un roi, il faut un as »
     add("frame", "only limits colon|be|comma")
     add("frame", "be colon")
+    add("frame", "Num close")  # “1) the card must be red”
     # «ограничение одно: …»
     add("frame", "limits|condition be? only? One colon|comma|dash|dot")
     add("frame", "there? be? only? One limits|condition colon|comma|dash|dot")
