@@ -48,6 +48,10 @@ _EACH: Final = frozenset({"each", "every"})
 """Words after which a number tells of which cards the rule speaks: "every third card is higher"."""
 _COUNTED: Final = frozenset({"Num", "One", "Ord"})
 _ENDS_A_FRAME: Final = frozenset({"that", "colon", "be", "say", "dot", "to", "think"})
+_ANNOUNCING: Final = _FRAMING | {"qualified", "limits", "depend", "condition"}
+"""Concepts one of which announces the rule before a colon: "there are two cases:"."""
+_IN_AN_ANNOUNCEMENT: Final = IN_A_FRAME | {"only", "limits", "all", "anything", "apply", "group"}
+"""Concepts of which an announcement may consist besides: none that allows or forbids by itself."""
 _DOUBT: Final = 2.0
 """What a reading costs that leaves out a piece that is not idle."""
 
@@ -283,7 +287,20 @@ class _Text:
             framing = framing or bool(names & _FRAMING)
             if framing and names & _ENDS_A_FRAME and at + 1 < len(tokens):
                 ends.append(at + 1)
+        announced = self.announced(tokens)
+        if announced and announced not in ends:
+            ends.append(announced)
         return [0, *ends[-_MOST_OPENINGS:]]
+
+    def announced(self, tokens: Sequence[Token]) -> int:
+        """Return where a rule begins that is announced: "the rule has one restriction: …"; or 0."""
+        colon = next((at for at, token in enumerate(tokens) if token.word == "colon"), 0)
+        names: list[set[str]] = [set() for _ in tokens[:colon]]
+        for entry in looked_up(list(tokens[:colon]), self.words).entries:
+            last_card = entry.category == "Ref" and entry.meaning == 1
+            names[entry.start].add("depend" if last_card else entry.category)
+        says_so = any(each & _ANNOUNCING for each in names)
+        return colon + 1 if says_so and all(map(_may_announce, names)) else 0
 
     def read(self, tokens: Sequence[Token]) -> Derivations | None:
         key = tuple(token.start for token in tokens)
@@ -369,6 +386,13 @@ def _may_frame(names: set[str]) -> bool:
         return True
     capital = {name for name in names if name[0].isupper()} - _COUNTED
     return not names or (not capital and bool(names & IN_A_FRAME)) or bool(names & _COUNTED)
+
+
+def _may_announce(names: set[str]) -> bool:
+    """Whether a word with some concepts may stand where a rule is announced."""
+    capital = {name for name in names if name[0].isupper()} - _COUNTED - {"Group"}
+    known = names & (_IN_AN_ANNOUNCEMENT | _ANNOUNCING | _COUNTED | {"Group"})
+    return not names or (not capital and bool(known))
 
 
 def _joined(pieces: Sequence[Piece]) -> tuple[Token, ...]:

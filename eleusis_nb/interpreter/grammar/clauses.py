@@ -264,6 +264,9 @@ def _refusals(grammar: Productions) -> None:
     add("Cl", "dont sub do? P3", wrong)
     add("Cl", "dont follow card|it|Ref with|by P3", lambda *p: wrong(p[-1]))
     add("Cl", "reject P3", wrong)
+    # “the rule rejects only one kind of card: hearts”
+    for only in ("only", "only? One", "One only", "only? One only? At|card|something"):
+        add("Cl", f"only? reject {only} colon? P3", _all_but, -0.5)
     add("Cl", "card|value notequal P3", wrong)
     # “the only illegal cards are aces”, “black faces are the only ones that get rejected”
     add("Cl", "only bad card be P3", wrong)
@@ -313,6 +316,11 @@ def _refusals(grammar: Productions) -> None:
     # «ходить червами нельзя», «неправильные карты — это червы»
     add("Cl", "play P3 isbad|dont", wrong)
     add("Cl", "bad card|value be P3", wrong, -0.3)
+
+
+def _all_but(*parts: object) -> Condition | None:
+    refused = parts[-1]
+    return wrong(refused) if isinstance(refused, Condition) else None
 
 
 def _of_an_attribute(grammar: Productions) -> None:
