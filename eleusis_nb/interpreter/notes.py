@@ -21,7 +21,7 @@ _KINDS: Final = {
     "EVEN": "P",
     "ODD": "P",
     **dict.fromkeys(("equals", "equal", "be", "as", "count", "value", "for", "of"), "="),
-    **dict.fromkeys(("comma", "and", "slash"), "j"),
+    **dict.fromkeys(("comma", "and", "slash", "etc"), "j"),
     **dict.fromkeys(("with", "open", "if", "note", "semi", "dot", "because", "dash"), "w"),
     "close": "c",
     "or": "o",

@@ -7,7 +7,7 @@ verbs of acceptance mean with a set, a relation, a condition or an exception.
 from __future__ import annotations
 
 from eleusis_nb.conditions.condition import And, Condition, Not
-from eleusis_nb.conditions.relations import Compares
+from eleusis_nb.conditions.relations import Compares, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.cases import never_case, only_after, was_case, was_some
 from eleusis_nb.interpreter.grammar.clauses import either_said, not_the_others
@@ -109,8 +109,9 @@ def _clauses(grammar: Productions) -> None:
         add("If1", f"{frame} AtS do P3", lambda *parts: parts[-1])
         add("If1", f"{frame} it? dont P3", wrong)
         add("If1", f"{frame} Cl")
-    frame = "card|it|sub|somecard? isbad if|iff"
+    frame = "card|it|sub|somecard? isbad only? if|iff"
     add("Cl", f"{frame} it? do? P3", wrong)
+    add("Cl", f"{frame} it? do? P3", _not_all_differ)
     add("Cl", f"{frame} sub do P3", wrong)
     add("Cl", f"{frame} AtS do P3", lambda *parts: wrong(parts[-1]))
     add("Cl", "it|sub? notso that? it|sub? do? P3", wrong)
@@ -201,6 +202,14 @@ def _exceptions(grammar: Productions) -> None:
     # “the last suit or rank; a jack is always right”; “a club; otherwise only if higher”
     add("Cond", "Cl comma|semi|dot Free", _or_always)
     add("Cond", "Cl comma|semi|dot? else isok|accept? it? only? if it? do? P3", _or_always)
+
+
+def _not_all_differ(condition: Condition) -> Condition | None:
+    """Read "it is rejected if it differs in both colour and parity"."""
+    match condition:
+        case And((Shares(same=False), Shares(same=False))):
+            return opposite(condition)
+    return None
 
 
 def _asked_for(asked: Condition) -> Condition | None:

@@ -181,6 +181,7 @@ def _others_wrong(grammar: Productions) -> None:
     # “the card is red if and only if its number is odd”
     for subject in ("card|sub|it? is? S3", "S3 be"):
         add("Cl", f"{subject} comma? exactlyif it|its|sub? value|At? do? P3", _just_when)
+    add("Cond", "Selves comma|semi|dot nothingelse", _none_but, -0.5)
     for apart in ("comma|semi|dot and|but?", "and|but"):
         add("Cond", f"Selves {apart} rest be? bad", _none_but)
         add("Cond", f"Selves {apart} no rest", _none_but, -0.5)

@@ -111,6 +111,10 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "any|anything", lambda: ANYTHING, 0.2)
     add("S1", "all card", lambda: ANYTHING, 0.3)
     add("S1", "not S1", _not, 0.1)
+    # «не червы, не бубны и не картинки», “not a spade and not a face card”
+    none = "not S1 comma? not S1 comma? and|comma not S1"
+    add("S2", none, lambda *p: opposite(Or(p)), -1.2)
+    add("S2", "not S1 comma? and not S1", lambda a, b: both(opposite(a), opposite(b)), -0.65)
     # « un nombre rouge » is a red card with a number: no value is red
     add("S1", "Court S0", lambda c, s: _red_number(c, s), -0.5)
     # « pas une figure noire »: what is not black among the faces may be anything else

@@ -86,6 +86,9 @@ def _near_or_far(grammar: Productions) -> None:
     add("R", "card|value|sub must? touch", lambda: Steps(1, 1, Direction.UP), 0.8)
     add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b))
     add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b))
+    add("Rel", "adjacent to|with it in? value|At", lambda *_: Differs(Span(1, 1)))
+    # “|rank - previous rank| ≤ 4”
+    add("Diff", "slash value|it|card dash Ref value? slash", None, -0.4)
     add("Rel", "adjacent in? value [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
     # “deux valeurs qui se suivent, c'est interdit”
     add(

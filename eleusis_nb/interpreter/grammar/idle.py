@@ -279,7 +279,7 @@ def _instances(grammar: Productions) -> None:
     add("Instances", "At equals? Instances", lambda a, named: named if named in a else None)
     add("Instances", "Instances comma? etc")
     add("Instances", "Nums|NumsAnd|Ords [comma? etc]", lambda row: row)
-    add("Idle", "no circle", lambda: Idle.NO_CIRCLE)
+    add("Idle", "no circle [from Rk to Rk]", lambda *_: Idle.NO_CIRCLE)
     add("R", "R comma no circle", lambda r: r if leaves_alone(Idle.NO_CIRCLE, r) else None, -0.3)
     add("Uncounted", "free|ignore what? At", lambda *_: Idle.NOTHING_ELSE)
     add("Idle", "others there? be? no limits", lambda *_: Idle.REST_FREE)

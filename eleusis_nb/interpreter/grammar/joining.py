@@ -88,6 +88,8 @@ def add_to(grammar: Productions) -> None:
         lambda a, b: both(a, b) if isinstance(a, Compares) and isinstance(b, Shares) else None,
         0.3,
     )
+    # “either match the suit of the last card or be adjacent to it in rank”
+    add("P3", "either P3 comma? or be P3", _either)
     # “it's a face card, or it's lower than 4, or it's a spade”
     add("Cl", "it|its|sub do P3 comma? or it|its do P3", lambda a, b: either(a, b), 0.1)
     add("Cl", "it|its do P3 comma? or it|its do P3 comma? or it|its do P3", lambda *p: Or(p), 0.1)

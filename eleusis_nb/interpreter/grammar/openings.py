@@ -18,6 +18,7 @@ from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import alternating
+from eleusis_nb.interpreter.grammar.idle import Idle
 from eleusis_nb.interpreter.grammar.sets import COUNTS
 from eleusis_nb.interpreter.meanings import ANYTHING, cards_of, is_set, opposite
 
@@ -86,6 +87,11 @@ def _with_any(grammar: Productions) -> None:
         for then in ("thenon|then? comma?", "all|every|each|any other card|sub? do?"):
             add("R", f"anystart {between} {then} Cl", _after_any)
     add("R", "R comma|dot|semi? and|but? anystart", _free_at_first)
+    add("Idle", "anystart", lambda: Idle.FIRST_FREE, -0.3)
+    add("Idle", "any|all At may start|first", lambda _: Idle.FIRST_FREE)
+    add("Idle", "first|thefirst may? be either|any At?", lambda *_: Idle.FIRST_FREE)
+    # “after the first card, which can be anything, each card must be higher”
+    add("R", "after thefirst|first comma that? may? be? anything|free comma Cl", _after_any)
     # “red and black alternate; either may start”
     add("eitherstart", "start with? either")
     add("eitherstart", "either At|One|of? may? start|first")

@@ -196,6 +196,15 @@ def _matching(grammar: Productions) -> None:
     add("Rel", "atleast One of AtAnd must? change", lambda _, a: changer(each=False)(a))
     add("Rel", "differ from|than? RefA in AtAnd", swapped_places(changer(each=True)))
     add("Rel", "differ in AtAnd [from|than? RefA]", changer(each=True))
+    add("Rel", "differ from|than? RefA in both AtAnd", swapped_places(changer(each=True)))
+    add("Rel", "differ in both AtAnd [from|than? RefA]", changer(each=True))
+    # “match the last card in colour, in parity, or in both”
+    add(
+        "Rel",
+        "match|share with? Ref in|by At comma in|by At comma? or in|by? both",
+        _in_either,
+        -0.3,
+    )
     add("Rel", "share either? its? AtOr with|of? RefA", sharer(each=False))
     add("Rel", "have|share? AtOr common with|to|as|of Ref", sharer(each=False))
     add("Rel", "match AtOr [of|with|as? RefA]", sharer(each=False))
@@ -314,6 +323,12 @@ def _neither_same(
 ) -> Condition | None:
     apart = (Shares(attribute, back, same=False) for attribute in (*one, *other))
     return And(tuple(apart)) if one != other else None
+
+
+def _in_either(
+    back: int, one: tuple[Attribute, ...], other: tuple[Attribute, ...]
+) -> Condition | None:
+    return sharer(each=False)((*one, *other), back)  # type: ignore[return-value]
 
 
 def _unlike_two(attributes: tuple[Attribute, ...], one: int, other: int) -> Condition | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from eleusis_nb.cards import RANKS
+from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
@@ -257,12 +257,22 @@ def _either_case(one: Case, other: Case) -> Cases | None:
 def _more(cases: Cases, case: Case) -> Cases | None:
     if len(cases) >= 14 or any(case[0] == test for test, _ in cases):
         return None
+    if _is_the_same_card(cases[0][0], case[0]):
+        return None
     match cases[0][1], case[1]:
         case Differs(Residue(2)) as apart, Is(Trait.EVEN | Trait.ODD) as parity:
             # "the difference has to be odd after red, even after black"
             remainder = 0 if parity.trait is Trait.EVEN else 1
             return (*cases, (case[0], replace(apart, amount=Residue(2, remainder))))
     return (*cases, case)
+
+
+def _is_the_same_card(own: Condition, test: Condition) -> bool:
+    """Whether "it" in "if the card is red …, if it is black …" was taken for the last card."""
+    match own, test:
+        case _, Earlier(condition, 1) if is_set(own) and is_set(condition):
+            return cards_of(own) ^ cards_of(condition) == EVERY_CARD
+    return False
 
 
 def _same_sum(cases: Cases, parity: Condition, then: Condition) -> Cases | None:
@@ -280,6 +290,8 @@ def more_of_same(cases: Cases, brief: Case) -> Cases | None:
         named = was(brief[0])
         same = None if named is None else ToFirst(named)
         return None if same is None else _more(cases, (same, brief[1]))
+    if is_set(first):  # “if the card is red …, if it is black …”: the same card
+        return _more(cases, brief) if is_set(brief[0]) and brief[0] != ANYTHING else None
     test = was(brief[0], first.back if isinstance(first, Earlier) else 1)
     return None if test is None or brief[0] == ANYTHING else _more(cases, (test, brief[1]))
 

@@ -104,6 +104,8 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "AtS is? same to|with RefA", alike)
     add("Rel", "AtS must? be? equal|equals to? that? of? RefA", sharer(), -0.2)
     add("Rel", "AtS dont go|keep? equal|same", changer())
+    # “whatever colour the last card was, play the other one”
+    add("Rel", "nomatter|what At Ref be|was? comma? play? other|opposite One?", _the_other)
     add("Rel", "match|share At", alike)
     add("Rel", "match same At", alike)
     add("Rel", "as Ref colon|comma? same At", swapped_places(alike))
@@ -341,3 +343,7 @@ def _each_its_own(*sets: Condition) -> Condition | None:
 def _either_of_two(one: Condition, other: Condition) -> Condition | None:
     attribute = parity_word(one, other)
     return None if attribute is None else Shares(attribute[0])
+
+
+def _the_other(attributes: tuple[Attribute, ...], back: int, *_: int) -> Condition | None:
+    return changer()(attributes, back)  # type: ignore[return-value]

@@ -109,6 +109,8 @@ def _up_or_down(grammar: Productions) -> None:
     # « suite montante de un en un », « décroissant de un en un »
     add("Sg", "pattern? Cmp justabove|justbelow", lambda order: signed((1,), order), -0.3)
     add("Sg", "add|plus Num|One", lambda n: ((n,), 1), 0.4)
+    # “add from 1 to 5”, «прибавляем от 1 до 5»
+    add("Sg", "add|plus from Num|One to|upto Num", _rising, -0.4)
     add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None)
     # “one of the three ranks that follow the rank of the last card”
     for follow in ("that? follow|after", "justabove", "Cmp"):
@@ -241,6 +243,10 @@ def signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
 
 def _signed_from(least: int, order: Order) -> Signed | None:
     return signed(tuple(range(least, RANKS)), order)
+
+
+def _rising(low: int, high: int) -> Signed | None:
+    return (tuple(range(low, high + 1)), 1) if 1 <= low < high < RANKS else None
 
 
 def _signed_upto(order: Order, number: int) -> Signed | None:
