@@ -17,7 +17,9 @@ _LOW: Final = Rank(1, 7)
 _HIGH: Final = Rank(8, RANKS)
 _NUMBERS: Final = frozenset({"Num", "One", "Rk"})
 _OPENERS: Final = frozenset({"open", "comma", "equals", "be", "colon", "dash", "mean"})
-_IDLE: Final = frozenset({"card", "value", "be", "from", "that", "than", "of", "with", "restated"})
+_IDLE: Final = frozenset(
+    {"card", "value", "be", "from", "that", "than", "of", "with", "restated", "Attr"}
+)
 _NOUNS: Final = frozenset({"card", "value", "S0"})
 _JOINTS: Final = frozenset({"to", "dash", "upto"})
 _BETWEEN: Final = frozenset({"comma", "and", "or"})

@@ -52,6 +52,7 @@ _ANNOUNCING: Final = _FRAMING | {"qualified", "limits", "depend", "condition"}
 """Concepts one of which announces the rule before a colon: "there are two cases:"."""
 _IN_AN_ANNOUNCEMENT: Final = IN_A_FRAME | {"only", "limits", "all", "anything", "apply", "group"}
 """Concepts of which an announcement may consist besides: none that allows or forbids by itself."""
+_DECIDING: Final = frozenset({"depend", "decide"})
 _DOUBT: Final = 2.0
 """What a reading costs that leaves out a piece that is not idle."""
 
@@ -300,6 +301,8 @@ class _Text:
             last_card = entry.category == "Ref" and entry.meaning == 1
             names[entry.start].add("depend" if last_card else entry.category)
         says_so = any(each & _ANNOUNCING for each in names)
+        if any(each & _DECIDING for each in names):  # “the colour depends on the last rank: …”
+            names = [each - {"Attr"} or {"depend"} if each else each for each in names]
         return colon + 1 if says_so and all(map(_may_announce, names)) else 0
 
     def read(self, tokens: Sequence[Token]) -> Derivations | None:

@@ -75,6 +75,7 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "lacking P3 isbad", _asked_for)
     add("Cl", "isbad colon? lacking P3", _asked_for)
     add("Cl", "reject lacking P3", _asked_for)
+    add("Cl", "reject card|it|sub only? if it|sub? do? both? P3", wrong)
     add("Cl", "card|somecard|anything that? be? neither P2 nor P2 isbad", either, -0.6)
     add("Cl", "reject card|somecard|anything that? be? neither P2 nor P2", either, -0.6)
     # “only a card of the same suit or a higher one can follow”, “on any card you may play …”

@@ -63,6 +63,7 @@ def _up_and_down(grammar: Productions) -> None:
     add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of)
     add("Pat", "at? first go? Cmp comma|and at? Ord go? Cmp comma? and? etc|repeat", _zig_second)
     add("Pat", "zigzag", lambda: ZIGZAG)
+    add("zigzag", "alternate go? zigzag")
     add("Pat", "sub|AtS|card|value must? go? zigzag", lambda *_: ZIGZAG)
     # «зигзагом: больше, меньше, больше, меньше»
     add("Pat", "go? zigzag colon|comma|dash|open Seq close?", _zigzag_again)

@@ -111,6 +111,9 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "any|anything", lambda: ANYTHING, 0.2)
     add("S1", "all card", lambda: ANYTHING, 0.3)
     add("S1", "not S1", _not, 0.1)
+    # “max value 9”, “at least rank 5”
+    add("V", "atmost|upto value Num|Rk", lambda n: Rank(1, n) if 1 < n < 13 else None, -0.2)
+    add("V", "atleast value Num|Rk", lambda n: Rank(n, 13) if 1 < n < 13 else None, -0.2)
     # «не червы, не бубны и не картинки», “not a spade and not a face card”
     none = "not S1 comma? not S1 comma? and|comma not S1"
     add("S2", none, lambda *p: opposite(Or(p)), -1.2)

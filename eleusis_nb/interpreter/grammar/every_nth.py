@@ -58,6 +58,16 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "S4 everyother", lambda s: nth(2, s))
     # “in positions divisible by three a face is a must, in all others it is forbidden”
     add("NthPlace", "place|unit that? is? divisible|multiple by|of? Num", lambda n: n)
+    # “positions 3, 6, 9 and so on take a face card; the other positions take a number card”
+    add("NthPlace", "place|unit Nums|NumsAnd comma? etc?", _multiples)
+    for apart in ("comma|semi|dot", "comma? and|but"):
+        add(
+            "Pat",
+            f"NthPlace do S4 {apart} rest do? S4",
+            lambda n, s, t: _nth_or_else((n, s), t),
+            -0.3,
+        )
+    add("Pat", "NthPlace do S4", _nth)
     at_place = "each|every|all? card? at|on|in? any|all|each|every? NthPlace comma? card?"
     add("NthIs", f"{at_place} is? S4", lambda n, s: (n, s))
     add("NthIs", f"{at_place} S4 be? must|required", lambda n, s: (n, s))
@@ -113,6 +123,13 @@ def _nth_and_those_before(
     if count != number - 1 or before not in ([], [1]) or not isinstance(rest, Condition):
         return None
     return in_turn((*[rest] * count, condition))
+
+
+def _multiples(places: tuple[int, ...]) -> int | None:
+    """Return what places are multiples of: 3, 6 and 9 of three."""
+    step = places[0]
+    every = tuple(range(step, step * len(places) + 1, step))
+    return step if 2 <= step <= LONGEST_CYCLE and places == every else None
 
 
 def _both_nth(one: int, first: Condition, other: int, second: Condition) -> Condition | None:

@@ -61,6 +61,12 @@ def _otherwise_so(grammar: Productions) -> None:
     """Add an exception to what holds otherwise: "higher, but after a king an ace"."""
     add = grammar.add
     add("Cond", "Case comma? and? onlythen", lambda case: chosen((case,), opposite(case[1])))
+    # “a club after a heart, never any other time”
+    add(
+        "Cond",
+        "Case comma? and|but? never|not else",
+        lambda case: chosen((case,), opposite(case[1])),
+    )
     add("Cond", "Cl comma P3 do? ok", or_also)
     add(
         "Cond",

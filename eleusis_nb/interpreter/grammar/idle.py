@@ -197,6 +197,15 @@ def _of_what_counts(grammar: Productions) -> None:
         "AtS follow|keep|go|form qualified? pattern|circle|order",
         lambda *_: Idle.NOTHING_ELSE,
     )
+    # “rank and previous cards do not matter”, “previous cards are irrelevant”
+    for looked in (
+        "history",
+        "aspect and history",
+        "history and aspect",
+        "aspect comma aspect and history",
+    ):
+        add("Idle", f"{looked} nocount", lambda *_: Idle.ON_THE_CARD)
+        add("Idle", f"{looked} do S0", lambda *p: Idle.ON_THE_CARD if p[-1] == ANYTHING else None)
     add("Idle", "fromthestart", lambda: Idle.ON_THE_CARD)
     add("counts", "decide|depend")
     add("counts", "be decide|depend")
@@ -279,6 +288,8 @@ def _instances(grammar: Productions) -> None:
     add("Instances", "At equals? Instances", lambda a, named: named if named in a else None)
     add("Instances", "Instances comma? etc")
     add("Instances", "Nums|NumsAnd|Ords [comma? etc]", lambda row: row)
+    add("Idle", "except circle", lambda: Idle.NO_CIRCLE)
+    add("R", "R comma? except circle", lambda r: r if leaves_alone(Idle.NO_CIRCLE, r) else None)
     add("Idle", "no circle [from Rk to Rk]", lambda *_: Idle.NO_CIRCLE)
     add("R", "R comma no circle", lambda r: r if leaves_alone(Idle.NO_CIRCLE, r) else None, -0.3)
     add("Uncounted", "free|ignore what? At", lambda *_: Idle.NOTHING_ELSE)

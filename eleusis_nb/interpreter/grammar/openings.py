@@ -80,6 +80,7 @@ def _with_any(grammar: Productions) -> None:
     add("anystart", "thefirst|first isok|free|anything")
     add("anystart", "thefirst|first may? be? free|anything|any")
     add("anystart", "start with? anything|free|somecard")
+    add("start", "start therow|online|pattern")
     for between in (
         "comma|dot|semi? and|but?",
         "comma|dot|semi? and|but? after thefirst|that|it comma?",
@@ -89,6 +90,7 @@ def _with_any(grammar: Productions) -> None:
     add("R", "R comma|dot|semi? and|but? anystart", _free_at_first)
     add("Idle", "anystart", lambda: Idle.FIRST_FREE, -0.3)
     add("Idle", "any|all At may start|first", lambda _: Idle.FIRST_FREE)
+    add("R", "R after thefirst|first", lambda r: None if is_set(r) or r == ANYTHING else r)
     add("Idle", "first|thefirst may? be either|any At?", lambda *_: Idle.FIRST_FREE)
     # “after the first card, which can be anything, each card must be higher”
     add("R", "after thefirst|first comma that? may? be? anything|free comma Cl", _after_any)

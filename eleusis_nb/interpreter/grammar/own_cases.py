@@ -119,6 +119,8 @@ def _sets(grammar: Productions) -> None:
     """Add what cards of a set must be: "reds must be even", "reds only if even"."""
     add = grammar.add
     add("Self", "S3 must go Rel", own_case)
+    # « une carte rouge doit avoir une valeur impaire »
+    add("Self", "S3 must have P3", own_case)
     # “even for reds” is what reds must be; “higher for reds” may as well be after a red one
     add("Self", "P3 for S4", lambda then, s: own_case(s, then), 0.1)
     add("Self", "for S4 comma? its? value? is? P3", own_case, 0.1)

@@ -158,6 +158,15 @@ def _in_turn(grammar: Productions) -> None:
     add("Pat", "start with? Seq comma? and? repeat with? Item", _begun)
     add("Pat", "Pat comma|semi|dot? and|but? rest be? free|anything|ok")
     add(
+        "Pat", "Pat comma|semi|dot? and|but? rest do? S0", lambda p, s: p if s == ANYTHING else None
+    )
+    add(
+        "Pat",
+        "AtS must? follow|go qualified? repeat? pattern|order|cycle colon? Seq",
+        _going_round,
+        -0.3,
+    )
+    add(
         "Pat",
         "Seq comma? and? repeat Item",
         lambda row, again: in_turn(row) if row[: len(again)] == again else None,

@@ -69,6 +69,9 @@ def _kind_and_more(grammar: Productions) -> None:
     add("Cl", "ok card|play be P3 comma? Proviso|ProvisoIt", _both, -0.4)
     # “only if two things are true: it is red, and it is higher”
     add("allhold", "two|both|Num? condition be? satisfied|qualified? colon|comma?")
+    add("allhold", "two|both|Num condition must? both? satisfied|apply|keep colon|comma")
+    for joint in ("comma|semi|dot", "comma? and"):
+        add("Cl", f"allhold card|it|sub? do? P3 {joint} it|its|value? do? P3", _last_both, -0.2)
     both_of = "satisfy both|two|Num? condition both? colon"
     for where in ("card|it|sub|somecard isok only? if|iff allhold", f"sub? must? {both_of}"):
         for joint in ("comma|semi|dot", "comma? and"):

@@ -108,6 +108,10 @@ def _neither(grammar: Productions) -> None:
     add = grammar.add
     # “not the same suit or the same rank as the last card”: not the one and not the other
     add("Rel", "not same At or same At [than|as|of|to? RefA]", _neither_same, -0.8)
+    # “nothing with the suit or the number of the last card”
+    add("Rel", "no|not card? with|of AtOr of RefA", changer(each=True), -0.4)
+    # «другая масть того же цвета»
+    add("Rel", "different At of same At [than|as|of|to? RefA]", _another_of_the_same)
     add("Rel", "share|match neither At nor At of|with? Ref", _neither_shared)
     add("Rel", "share|match neither At nor At", _neither_shared)
     add("Rel", "AtS is? neither RefA nor RefA", _unlike_two)
@@ -323,6 +327,15 @@ def _neither_same(
 ) -> Condition | None:
     apart = (Shares(attribute, back, same=False) for attribute in (*one, *other))
     return And(tuple(apart)) if one != other else None
+
+
+def _another_of_the_same(
+    other: tuple[Attribute, ...], kept: tuple[Attribute, ...], back: int = 1
+) -> Condition | None:
+    """Read "another suit of the same colour"."""
+    if len(other) != 1 or len(kept) != 1 or other == kept:
+        return None
+    return And((Shares(other[0], back, same=False), Shares(kept[0], back)))
 
 
 def _in_either(

@@ -299,6 +299,7 @@ def _kind_by_kind(grammar: Productions) -> None:
     add("Rel", "go|change? from? S0 to S0 comma? or? viceversa", _across)
     add("Rel", "either both be? S0 comma? or|either both be? S0", _either_of_two)
     add("Rel", "either? both card? is? S0 comma? or both card? is? S0", _either_of_two)
+    add("Rel", "both S0 or both S0 with|as|to Ref", lambda a, b, _: _either_of_two(a, b), -0.3)
     add("Rel", "S0 go|follow|after S0 comma? and|or? S0 go|follow|after S0", _each_its_own)
     add("Rel", "go S0 or go? S0", _either_of_two, 0.3)
     # “7 on 7, king on king and so on”, “hearts on hearts, spades on spades, etc.”

@@ -175,7 +175,8 @@ def _refused(grammar: Productions) -> None:
     add("Pat", "refusing Streak", opposite)
     add("Pat", "Streak isbad", opposite)
     # “a card is rejected only when it and the card before it are both red”
-    add("Streak", "it|card and Ref is? both? S3", _and_that_before)
+    add("Streak", "both? it|card and Ref is? both? S3", _and_that_before)
+    add("Pat", "free unless Streak", opposite)
     # “reds can't come twice in a row”
     for often in ("twice", "Num times"):
         for no in ("may|must? not|never be? play?", "dont play?"):
