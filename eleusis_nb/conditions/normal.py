@@ -250,7 +250,8 @@ def _ranges() -> Iterator[Condition]:
 @cache
 def _shortest() -> dict[CardSet, Condition]:
     """Return, for sets of cards with a short name, the shortest condition that names them."""
-    names: list[Condition] = [Is(trait) for trait in Trait]
+    # "ace to 9" says which cards it means, "low" does not
+    names: list[Condition] = [Is(trait) for trait in Trait if trait is not Trait.LOW]
     names += [Rank(rank, rank) for rank in range(1, RANKS + 1)]
     found: dict[CardSet, Condition] = {}
 
