@@ -23,6 +23,7 @@ _IDLE: Final = frozenset(
 _NOUNS: Final = frozenset({"card", "value", "S0"})
 _JOINTS: Final = frozenset({"to", "dash", "upto"})
 _BETWEEN: Final = frozenset({"comma", "and", "or"})
+_AT_MOST: Final = frozenset({"atmost", "upto", "to", "smallereq"})
 _UP: Final = frozenset({"more", "plus"})
 _DOWN: Final = frozenset({"less", "dash", "minus"})
 
@@ -64,7 +65,9 @@ def _after_idle(at: int, places: Places) -> int:
 def _ends_after(at: int, places: Places) -> Iterator[tuple[int, int]]:
     """Yield the ends of a range after a word for low or high: in brackets, or after a sign."""
     noun = _at(at, places, _NOUNS)
-    opener = _at(at if noun is None else noun.end, places, _OPENERS)
+    opener = _at(at, places, _OPENERS)
+    if opener is None and noun is not None:
+        opener = _at(noun.end, places, _OPENERS)
     if opener is not None:
         yield from _ends(_after_idle(opener.end, places), places)
 
@@ -103,13 +106,13 @@ def _compared(at: int, places: Places) -> Iterator[tuple[tuple[int, int], int]]:
         if number is None or not isinstance(number.meaning, int):
             continue
         value = number.meaning
-        if word.meaning is Order.HIGHER or word.category == "more":
+        if word.meaning is Order.HIGHER or word.category in {"more", "greater"}:
             yield (value + 1, RANKS), number.end
-        elif word.meaning is Order.LOWER or word.category == "less":
+        elif word.meaning is Order.LOWER or word.category in {"less", "smaller"}:
             yield (1, value - 1), number.end
-        elif word.meaning is Order.AT_LEAST or word.category == "atleast":
+        elif word.meaning is Order.AT_LEAST or word.category in {"atleast", "greatereq"}:
             yield (value, RANKS), number.end
-        elif word.meaning is Order.AT_MOST or word.category in {"atmost", "upto", "to"}:
+        elif word.meaning is Order.AT_MOST or word.category in _AT_MOST:
             yield (1, value), number.end
 
 

@@ -36,7 +36,7 @@ _FIRST_WORD: Final = re.compile(r"[^\W\d_]+")
 SIGNS: Final = {
     ",": "comma", ";": "semi", ".": "dot", "!": "dot", "?": "question", ":": "colon",
     "(": "open", ")": "close", "[": "open", "]": "close", "{": "open", "}": "close",
-    "/": "slash", "|": "slash", "&": "and", "+": "plus",
+    "/": "slash", "|": "slash", "&": "and", "+": "plus", "%": "modulo", "∈": "in",
     "-": "dash", "–": "dash", "—": "dash", "−": "dash", "±": "plusminus", "+/-": "plusminus",
     "=": "equals", "==": "equals", ">": "greater", "<": "smaller", ">=": "greatereq",
     "≥": "greatereq", "<=": "smallereq", "≤": "smallereq", "≠": "notequal", "!=": "notequal",
@@ -44,7 +44,7 @@ SIGNS: Final = {
     "♥": "HEART", "♡": "HEART", "♠": "SPADE", "♤": "SPADE",
     "→": "arrow", "⇒": "arrow", "➔": "arrow", "➜": "arrow", "⟶": "arrow",
 }  # fmt: skip
-_QUOTES: Final = frozenset("\"'`´«»“”„‘’*_#~^\\@$€%")
+_QUOTES: Final = frozenset("\"'`´«»“”„‘’*_#~^\\@$€")
 _AT_THE_END: Final = frozenset({"dot", "semi", "comma", "question"})
 _OF_NUMBERS: Final = frozenset({"plus", "dash"})
 _MINUS: Final = frozenset({"-", "−"})
@@ -128,6 +128,10 @@ def _spelt(text: str, words: Glossary) -> Iterator[Token]:
         start, end = match.span()
         if typed in _QUOTES or (typed in "-–" and _joins_words(text, start, end, words)):
             continue
+        if typed == "." and text[start - 1 : start].isalpha() and text[end : end + 1].isalpha():
+            continue  # “card.rank”
+        if typed == "%" and not text[end:].lstrip()[:1].isdecimal():
+            continue  # “90 % sure”
         if ending := _ENDING.match(typed):
             yield from _with_ending(text, start, ending, words)
             continue

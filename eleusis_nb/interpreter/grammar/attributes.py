@@ -46,6 +46,7 @@ def add_to(grammar: Productions) -> None:
     add("AtS", "sub At")
     add("AtS", "both AtS")
     add("AtSOr", "AtOr")
+    add("AtS", "AtS open card|next|it close")  # “suit(new)”
     add("AtSOr", "AtOr of card")
     add("AtSAnd", "AtAnd")
     add("AtSAnd", "AtAnd of card|it")

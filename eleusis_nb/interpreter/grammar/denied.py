@@ -203,8 +203,8 @@ def _wrong_besides(condition: Condition, refused: Condition) -> Condition | None
     if not is_set(condition) or ANYTHING in {condition, refused}:
         return None
     common = cards_of(condition) & cards_of(refused)
-    if not common:
-        return condition
+    if not common:  # “red primes and non-prime blacks” are of two kinds
+        return None if isinstance(refused, And) else condition
     return both(condition, opposite(refused)) if common != cards_of(condition) else None
 
 

@@ -111,6 +111,8 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "any|anything", lambda: ANYTHING, 0.2)
     add("S1", "all card", lambda: ANYTHING, 0.3)
     add("S1", "not S1", _not, 0.1)
+    # “red primes and non-prime blacks”
+    add("S3", "S1 and not S1 S0", _and_others, -0.4)
     # “max value 9”, “at least rank 5”
     add("V", "atmost|upto value Num|Rk", lambda n: Rank(1, n) if 1 < n < 13 else None, -0.2)
     add("V", "atleast value Num|Rk", lambda n: Rank(n, 13) if 1 < n < 13 else None, -0.2)
@@ -234,6 +236,11 @@ def _no_such_face(court: Condition, kind: Condition) -> Condition | None:
 
 def _not(condition: Condition) -> Condition | None:
     return None if condition == ANYTHING else opposite(condition)
+
+
+def _and_others(one: Condition, refused: Condition, kind: Condition) -> Condition | None:
+    other = both(opposite(refused), kind)
+    return None if other is None or cards_of(one) & cards_of(other) else either(one, other)
 
 
 def _and_no(condition: Condition, refused: Condition) -> Condition | None:

@@ -8,6 +8,7 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
@@ -53,7 +54,7 @@ def _relations(grammar: Productions) -> None:
     add("Self", "Rel mean go? Rel", _between)
     add("Self", "Rel card be P3", moving_case, 0.1)
     add("Self", "if it be? Rel comma? then? it|card is? P3", moving_case)
-    add("Self", "Rel then Cl", lambda test, then: (test, then), 0.6)
+    add("Self", "Rel then Cl", lambda p, q: None if isinstance(q, InTurn) else (p, q), 0.6)
     # «карта старше предыдущей только если она той же масти»
     for only in ("onlyif", "only if"):
         add("Self", f"card|sub may? be? Rel {only} it|card? be? P3", moving_case)

@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, RANKS
-from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Order
@@ -307,9 +307,9 @@ def _joined(grammar: Productions) -> None:
     add("S3", "S3 comma? but? except S3", _except)
     add("S3", "S3 comma and|plus all|any|each S1", united)
     add("S3", "all S1 comma? plus S1", either)
-    add("S3", "all|any|anything comma? except|but S3", opposite)
+    add("S3", "all|any|anything comma? except|but S3", _any_but)
     add("S3", "anything of except S3", opposite, -0.4)  # « n'importe quoi d'autre qu'un pique »
-    add("S3", "all|any|each card comma? except|but S3", opposite)
+    add("S3", "all|any|each card comma? except|but S3", _any_but)
     add("S3", "all S3 but S3", _all_but)
     add("S3", "anything be not S3", opposite)
     add("S3", "anything that must? be not S3", opposite, -0.3)
@@ -463,3 +463,10 @@ def _either_remainder(divisor: int, remainders: Numbers) -> Condition | None:
 
 def _and_itself(order: Order, number: int) -> Condition | None:
     return of_value(amount_of(ORDERS[order], number))
+
+
+def _any_but(refused: Condition) -> Condition | None:
+    """Read "any card but an ace"; in "any, but not aces and not kings" each is denied already."""
+    if isinstance(refused, And) and all(isinstance(part, Not) for part in refused.parts()):
+        return refused
+    return opposite(refused)

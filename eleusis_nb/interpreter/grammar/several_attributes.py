@@ -111,7 +111,7 @@ def _neither(grammar: Productions) -> None:
     # “nothing with the suit or the number of the last card”
     add("Rel", "no|not card? with|of AtOr of RefA", changer(each=True), -0.4)
     # «другая масть того же цвета»
-    add("Rel", "different At of same At [than|as|of|to? RefA]", _another_of_the_same)
+    add("Rel", "different At of? same At [than|as|of|to? RefA]", _another_of_the_same)
     add("Rel", "share|match neither At nor At of|with? Ref", _neither_shared)
     add("Rel", "share|match neither At nor At", _neither_shared)
     add("Rel", "AtS is? neither RefA nor RefA", _unlike_two)
