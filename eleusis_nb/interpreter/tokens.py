@@ -128,7 +128,7 @@ def _spelt(text: str, words: Glossary) -> Iterator[Token]:
         start, end = match.span()
         if typed in _QUOTES or (typed in "-–" and _joins_words(text, start, end, words)):
             continue
-        if typed == "." and text[start - 1 : start].isalpha() and text[end : end + 1].isalpha():
+        if typed == "." and _within_a_name(text[max(0, start - 3) : start], text[end : end + 3]):
             continue  # “card.rank”
         if typed == "%" and not text[end:].lstrip()[:1].isdecimal():
             continue  # “90 % sure”
@@ -140,6 +140,11 @@ def _spelt(text: str, words: Glossary) -> Iterator[Token]:
             yield Token(typed, start, end, sign)
         else:
             yield from _words_of(text, start, end, words, mend=strange <= _MOST_MISTAKES)
+
+
+def _within_a_name(before: str, after: str) -> bool:
+    """Whether a dot stands between two words of code, not after an abbreviation or a sentence."""
+    return len(before) == len(after) == 3 and (before + after).isalpha()  # noqa: PLR2004
 
 
 def _with_ending(text: str, start: int, ending: re.Match[str], words: Glossary) -> Iterator[Token]:
