@@ -69,33 +69,10 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "isok? S3 comma? and|but S3 only if it? be? S3", _some_only)
     add("Cl", "P3 isbad", wrong)
     add("Cl", "isbad colon|dash P3", wrong)
-    # “a card that is not red or even is rejected”, “no card is accepted unless it is red”
-    add("lacking", "card|somecard|anything|all|sub that|restated dont", None, -1.3)
-    add("lacking", "card|somecard|anything|all|sub if? it dont", None, -0.2)
-    add("Cl", "lacking P3 isbad", _asked_for)
-    add("Cl", "isbad colon? lacking P3", _asked_for)
-    add("Cl", "reject lacking P3", _asked_for)
     add("Cl", "reject card|it|sub only? if it|sub? do? both? P3", wrong)
-    add("Cl", "card|somecard|anything that? be? neither P2 nor P2 isbad", either, -0.6)
-    add("Cl", "reject card|somecard|anything that? be? neither P2 nor P2", either, -0.6)
     # “only a card of the same suit or a higher one can follow”, “on any card you may play …”
     add("Cl", "only P3 may? follow|next|come")
     add("Cl", "after somecard|anything|card comma? Cl", lambda p: None if is_set(p) else p)
-    add("Cl", "no|not card|sub|somecard? isok unless it? do? P3", _asked_for)
-    add("Cl", "isbad unless it? do? P3", _asked_for)
-    # « tout ce qui n'est pas rouge est interdit », « on ne peut jouer autre chose que des rouges »
-    add("lacking", "thatwhich not", None, -1.3)
-    add("lacking", "otherthan", None, -1.3)
-    add("Cl", "S0 that dont P3 isbad", lambda s, p: p if s == ANYTHING else None, -1.3)
-    add("Cl", "dont|bad play|accept? otherthan P3", _asked_for, -1.3)
-    add("Cl", "card|it|sub|somecard? isbad if it? dont P3", _asked_for, -1.3)
-    for who in ("card|sub|it|somecard? dont", "not"):
-        add("Cl", f"if {who} P3 comma? then? it|card? isbad", _asked_for, -1.3)
-    add("Cl", "no card isok if it? dont P3", _asked_for, -0.3)
-    # « une carte qui n'est ni plus haute ni de la même enseigne est refusée »
-    neither = "that be? neither P1 comma? nor|neither P1 isbad"
-    add("Cl", f"card|somecard|anything|all|sub {neither}", either_said, -0.9)
-    add("Cl", f"S0 {neither}", lambda s, *p: either_said(*p) if s == ANYTHING else None, -0.9)
     add("P1", "any|all|each|every Rel card?")
     add("P1", "somecard that|with At|value? is? Rel", last_condition)
     add("P1", "somecard that dont P1", lambda p: wrong(p))
@@ -211,10 +188,6 @@ def _not_all_differ(condition: Condition) -> Condition | None:
         case And((Shares(same=False), Shares(same=False))):
             return opposite(condition)
     return None
-
-
-def _asked_for(asked: Condition) -> Condition | None:
-    return None if asked == ANYTHING else asked
 
 
 def _neither(one: Condition, other: Condition) -> Condition | None:

@@ -18,7 +18,6 @@ from eleusis_nb.interpreter.meanings import (
     Row,
     both,
     cards_of,
-    either,
     is_set,
     opposite,
     united,
@@ -64,7 +63,6 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours)
     _refused(grammar)
     _several(grammar)
-    _lacking(grammar)
 
 
 def _refused(grammar: Productions) -> None:
@@ -98,30 +96,6 @@ def _refused(grammar: Productions) -> None:
     )
     # “jamais plus basse de plus de quatre, ni plus haute de plus de deux”
     add("Cl", "bad|dont|never|no card? P1 comma? nor card? P1", neither, -0.2)
-
-
-def _lacking(grammar: Productions) -> None:
-    """Add that cards are wrong which lack something: "if it is not red and not even, it is wrong"."""
-    add = grammar.add
-    for kind in ("S1", "Rel"):
-        add("Lacks", f"not {kind} and not {kind}", lambda a, b: either(a, b), -1.8)
-        add("Lacks", f"not {kind} or not {kind}", lambda a, b: both(a, b), -1.8)
-    add("Lacks", "not S3")
-    add("Lacks", "not|dont P1", lambda p: None if is_set(p) else p)
-    # «если она не валет, не дама и не король»
-    add("Nones", "not S1 comma not S1", lambda a, b: (a, b))
-    add("Nones", "Nones comma not S1", lambda row, s: (*row, s))
-    add("Lacks", "Nones comma? and not S1", lambda row, s: Or((*row, s)), -2.6)
-    for joint in ("comma? then?", "dash"):
-        add("Cl", f"if|ifcard card|it|sub? be? Lacks {joint} it|card? isbad", None, -0.5)
-    refused = "card|it|sub? isbad|dont play? card? comma? if it|card|sub?"
-    add("Cl", f"{refused} be? Lacks", None, -0.6)
-    add("Cl", f"{refused} do? P3", wrong, -0.3)
-    # «кроме красных, ничего класть нельзя», «всё, кроме красных, отвергается»
-    add("Cl", "except S3 comma? no play? isbad|dont", None, -0.4)
-    add("Cl", "all|anything|free comma? except S3 comma? isbad", None, -0.9)
-    for which in ("card|sub|somecard|anything comma? that", "card"):
-        add("Cl", f"{which} be? Lacks comma? isbad", None, -0.6)
 
 
 def _several(grammar: Productions) -> None:
