@@ -40,7 +40,6 @@ def _are_wrong(grammar: Productions) -> None:
     add = grammar.add
     who = "card|somecard|anything|all|sub"
     add("whatlacks", f"{who} that|restated dont", None, -1.3)
-    add("whatlacks", f"{who} if? it dont", None, -0.2)
     # « tout ce qui n'est pas rouge est interdit », « on ne peut jouer autre chose que des rouges »
     add("whatlacks", "thatwhich not", None, -1.3)
     add("whatlacks", "otherthan", None, -1.3)
@@ -63,7 +62,6 @@ def _are_wrong(grammar: Productions) -> None:
     neither = "that be? neither P1 comma? nor|neither P1 isbad"
     add("Cl", f"{who} {neither}", either_said, -0.9)
     add("Cl", f"S0 {neither}", lambda s, *p: either_said(*p) if s == ANYTHING else None, -0.9)
-    add("Cl", "card|somecard|anything that? be? neither P2 nor P2 isbad", either, -0.6)
     add("Cl", "reject card|somecard|anything that? be? neither P2 nor P2", either, -0.6)
 
 
