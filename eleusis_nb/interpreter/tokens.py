@@ -31,6 +31,8 @@ _WORD: Final = re.compile(
 )
 _ENDING: Final = re.compile(r"(\d+)(-?)([а-яё]{1,3})\Z")
 """A number with the end of the word it stands for: «3-я», «5-ти», «4х»."""
+_END_OF_A_NAME: Final = re.compile(r"[^\W\d_]{3}")
+"""Three letters: an abbreviation such as «т.д.» has fewer."""
 _LAST_WORD: Final = re.compile(r"[^\W\d_]+\Z")
 _FIRST_WORD: Final = re.compile(r"[^\W\d_]+")
 SIGNS: Final = {
@@ -144,7 +146,7 @@ def _spelt(text: str, words: Glossary) -> Iterator[Token]:
 
 def _within_a_name(before: str, after: str) -> bool:
     """Whether a dot stands between two words of code, not after an abbreviation or a sentence."""
-    return len(before) == len(after) == 3 and (before + after).isalpha()  # noqa: PLR2004
+    return bool(_END_OF_A_NAME.match(before) and _END_OF_A_NAME.match(after))
 
 
 def _with_ending(text: str, start: int, ending: re.Match[str], words: Glossary) -> Iterator[Token]:

@@ -341,7 +341,7 @@ def _another_of_the_same(
 def _in_either(
     back: int, one: tuple[Attribute, ...], other: tuple[Attribute, ...]
 ) -> Condition | None:
-    return sharer(each=False)((*one, *other), back)  # type: ignore[return-value]
+    return Or(tuple(Shares(attribute, back) for attribute in (*one, *other)))
 
 
 def _unlike_two(attributes: tuple[Attribute, ...], one: int, other: int) -> Condition | None:

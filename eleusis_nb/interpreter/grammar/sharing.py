@@ -347,4 +347,4 @@ def _either_of_two(one: Condition, other: Condition) -> Condition | None:
 
 
 def _the_other(attributes: tuple[Attribute, ...], back: int, *_: int) -> Condition | None:
-    return changer()(attributes, back)  # type: ignore[return-value]
+    return _related(attributes, back, same=False, each=None)
