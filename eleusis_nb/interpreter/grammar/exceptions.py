@@ -12,9 +12,9 @@ from eleusis_nb.conditions.relations import Compares, Shares, Steps
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
+from eleusis_nb.interpreter.grammar.joined_sets import or_where
 from eleusis_nb.interpreter.grammar.joining import all_but
-from eleusis_nb.interpreter.grammar.sets import or_where
-from eleusis_nb.interpreter.grammar.several_cases import or_also
+from eleusis_nb.interpreter.grammar.otherwise import or_also
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,

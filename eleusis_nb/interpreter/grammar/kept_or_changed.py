@@ -17,7 +17,7 @@ from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
-from eleusis_nb.interpreter.grammar.sets import other_side
+from eleusis_nb.interpreter.grammar.joined_sets import other_side
 from eleusis_nb.interpreter.grammar.unsaid import Named
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,

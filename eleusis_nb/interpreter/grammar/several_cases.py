@@ -1,6 +1,7 @@
 """Several cases: "red after black, otherwise even", "even after odd and the other way round".
 
-Categories: ``Cases`` several cases, ``Else`` what is played otherwise, ``Cond`` a rule made so.
+Categories: ``Cases`` several cases, ``Cond`` a rule made so. What is played where none is met stands in
+``otherwise``.
 """
 
 from __future__ import annotations
@@ -8,12 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from eleusis_nb.cards import EVERY_CARD, RANKS
-from eleusis_nb.conditions.attributes import Attribute, Trait
-from eleusis_nb.conditions.combining import IfElse
+from eleusis_nb.cards import EVERY_CARD
+from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
-from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.conditions.relations import Compares, Differs, Order
@@ -28,7 +28,6 @@ from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
     cards_of,
-    either,
     is_same,
     is_set,
     opposite,
@@ -39,9 +38,8 @@ _BOTH_WAYS: Final = {Order.HIGHER, Order.LOWER}
 
 
 def add_to(grammar: Productions) -> None:
-    """Add the productions of several cases and of exceptions."""
+    """Add the productions of several cases."""
     _cases(grammar)
-    _otherwise(grammar)
     _of_that_card(grammar)
 
 
@@ -101,92 +99,6 @@ def _cases(grammar: Productions) -> None:
     add("Cases", "Cases sep Free", _free_too, 0.1)
     # “pique sur cœur, cœur sur pique, ou bien la même valeur”
     add("Cond", "Cases comma or Rel", _or_related, -0.3)
-
-
-def _otherwise(grammar: Productions) -> None:
-    """Add what else is played: "otherwise even", "all other cards are free"."""
-    add = grammar.add
-    add("Note", "AtS depend by|on? RefA colon|comma|dot|semi", lambda _, back: back)
-    add("Else", "else comma? Cl")
-    add("Else", "comma|semi|dot? and|but else comma? Cl")
-    add(
-        "Else",
-        "comma|semi|dot? else comma? anything? Cl?",
-        lambda *a: a[-1] if a else ANYTHING,
-    )
-    add("Else", "comma|semi|dot? if not comma? then? Cl")
-    add("Else", "comma|semi|dot? and|but? if Ref? be? rest comma? then? Cl", lambda *p: p[-1])
-    add("Else", "comma|semi|dot? and|but? rest comma? do? Cl")
-    add("Else", "comma|semi|dot? and|but? after rest comma? do? Cl")
-    add("Else", "comma|semi|dot? and|but? rest mean|followed Cl")
-    add("Else", "comma|semi|dot? and|but? there? be? no limits on|for rest", lambda: ANYTHING)
-    # Any other suit may as well be the suit of the card judged.
-    add(
-        "OtherSuits",
-        "comma|semi|dot? and|but? any|all|each? other AtS comma? do? Cl",
-        _of_another_suit,
-    )
-    add("Cond", "Selves OtherSuits", chosen, -0.3)
-    # «до шести красные, с семёрки чёрные»
-    upper = "to|upto|atmost Rk|Num dash? S0 comma|semi? and|but? from|atleast Rk|Num dash? S0"
-    add("Cond", upper, _below_and_from, -0.1)
-    add("Else", "comma? or|and Cl if it be not")
-    add("Else", "comma|semi|dot? and|but? rest arrow|colon|dash|equals Cl")
-    add("Else", "comma|semi|dot? and|but? rest may|must? be? followed free", lambda: ANYTHING)
-    add("Else", "comma? and? Cl else")
-    add("Else", "and Cl else", None, -0.4)
-    # “if it is not, play a heart”, but “if it is not a heart, …” is a test
-    no_it = "if it|that be not"
-    add("else", no_it, None, 0.6)
-    add("Else", f"comma|semi|dot? and|but? {no_it} comma|then|colon|dash Cl")
-    add("Else", f"comma? and? Cl {no_it}")
-    add("Else", f"and Cl {no_it}", None, -0.4)
-    # “a heart must be followed by a spade, anything else by a club”
-    add("Else", "comma|semi|dot? and|but? rest must? by? Cl")
-    add("Else", "comma|semi|dot? and|but? Cl follow rest")
-    add("Else", "comma|semi|dot? and|but? if rest is? play|online? comma? then? Cl")
-    # « noire si la dernière est rouge et paire dans le cas contraire »
-    # « tu vois une autre carte, tu joues un trèfle »
-    add("Else", "comma|semi|dot? see rest comma? must? play Cl")
-    add("else", "else colon")
-    add("Else", "comma? and? Cl dash else")
-    add("Else", "comma? and? Cl if? rest")
-    add("Else", "comma|semi? and|but? Cl dash|comma? if|after Ref? be? rest", lambda *p: p[0])
-    add("Else", "open Else close")
-    add("Else", "comma|semi|dot? and? rest mean? ok|anything?", lambda: ANYTHING)
-    add("Cond", "Cases Else", chosen)
-    add("Cond", "Selves Else", chosen)
-    add("Cond", "S3 comma? if it? be? Rel Else", lambda s, rel, rest: chosen(((rel, s),), rest))
-    add("Cond", "Free comma|semi|dot? Else", or_also)
-    add("Cond", "Free comma|semi|dot? and|but? else comma? Cl", lambda s, p: either(s, p))
-    add("Cond", "Free sep rest Cl", lambda s, p: either(s, p))
-    # “после картинки масть сохраняем, после остальных меняем”
-    add("Else", "comma|semi|dot? and|but? after|in rest dash|comma|colon? Cl")
-    add(
-        "Cond",
-        "S1 S0 comma|semi? and|but? rest dash? S3",
-        lambda s, t, r: chosen(((s, t),), r),
-    )
-    # “if the first is a face all must be faces, otherwise none”: no faces, or no card; it is asked
-    add("Cond", "Cases comma|semi|dot? else comma? no", _otherwise_none, -0.15)
-    # “otherwise no restrictions”
-    add("Else", "sep? else there? be? no limits", lambda: ANYTHING)
-    # “accept any face, and accept any other card only if it is higher”
-    for rest in ("accept|play? rest", "rest be? ok|accept|play"):
-        add("Cond", f"Cl comma|semi|dot? and|but? {rest} only if P3", _or_else)
-        add("Cond", f"Cl comma|semi|dot? and|but? {rest} only if it|sub|AtS do? P3", _or_else)
-    # “if they do not match, then red”
-    add("Else", "comma|semi|dot? and|but? else comma? then Cl")
-    # “any card can follow a club or a diamond”: it was said of all others what comes after them
-    add(
-        "Cond",
-        "Cases comma|semi|dot? and|but? any|anything|free card? may? follow|play after? S4",
-        _rest_free,
-    )
-    add("Cond", "Cases comma|semi|dot? and|but? after S4 free|anything", _rest_free)
-    # “черви после любой, остальные только после червей”
-    add("Cond", "Free sep rest only? After|If", _rest_only, 0.1)
-    add("Cond", "S4 after free|any sep rest only? After|If", _rest_only, 0.1)
 
 
 def _of_that_card(grammar: Productions) -> None:
@@ -296,12 +208,6 @@ def more_of_same(cases: Cases, brief: Case) -> Cases | None:
     return None if test is None or brief[0] == ANYTHING else _more(cases, (test, brief[1]))
 
 
-def _otherwise_none(cases: Cases) -> Condition | None:
-    then = cases[0][1]
-    fits = len(cases) == 1 and is_set(then) and then != ANYTHING
-    return chosen(cases, opposite(then)) if fits else None
-
-
 def _more_of_the_first(cases: Cases, brief: Case) -> Cases | None:
     """Take "if it was odd" of the first card, where the case before spoke of it."""
     return more_of_same(cases, brief) if isinstance(cases[0][0], ToFirst) else None
@@ -314,24 +220,6 @@ def _more_own(case: Case, test: Condition, then: Condition) -> Cases | None:
     if second is None or not is_set(first) or cards_of(first) & cards_of(test):
         return None
     return case, second
-
-
-def _below_and_from(high: int, below: Condition, low: int, above: Condition) -> Condition | None:
-    """Read "up to six red, from seven on black"."""
-    if low not in {high, high + 1} or not 1 < low <= RANKS or ANYTHING in {below, above}:
-        return None
-    return IfElse(Rank(1, low - 1), below, above)
-
-
-def _of_another_suit(attributes: tuple[Attribute, ...], then: Condition) -> Condition | None:
-    return then if set(attributes) <= {Attribute.SUIT, Attribute.COLOUR} else None
-
-
-def or_also(then: Condition, also: Condition) -> Condition | None:
-    """Let some cards in besides: "red, but aces may be played"."""
-    if ANYTHING in {then, also} or isinstance(also, Not):
-        return None
-    return either(then, also)
 
 
 def _each_after(
@@ -411,26 +299,8 @@ def _play_one(cases: Cases, condition: Condition, *_: object) -> Cases | None:
     return None
 
 
-def _or_else(then: Condition, *parts: object) -> Condition | None:
-    other = parts[-1]
-    if not isinstance(other, Condition):
-        return None
-    if ANYTHING in {then, other} or not is_set(then) or is_set(other):
-        return None
-    return either(then, other)
-
-
 def _more_cases(cases: Cases, case: Case) -> Cases | None:
     return None if any(case[0] == test for test, _ in cases) else (*cases, case)
-
-
-def _rest_free(cases: Cases, free: Condition) -> Condition | None:
-    """Add that any card may follow some, which are none that the cases name."""
-    test = was(free) if is_set(free) and free != ANYTHING else None
-    if test is None or any(is_set(known) for known, _ in cases):
-        return None
-    rule, added = chosen(cases), chosen((*cases, (test, ANYTHING)))
-    return None if rule is None or added is None or not is_same(rule, added) else rule
 
 
 def _free_too(cases: Cases, free: Condition) -> Cases | None:
@@ -449,9 +319,3 @@ def _if_that_was(then: Condition, condition: Condition) -> Case | None:
 def _or_related(cases: Cases, relation: Condition) -> Condition | None:
     made = chosen(cases)
     return None if made is None or len(cases) < 2 else Or((made, relation))
-
-
-def _rest_only(some: Condition, test: Condition) -> Condition | None:
-    if not is_set(some) or some == ANYTHING or is_set(test):
-        return None
-    return chosen(((opposite(some), test),))

@@ -1,30 +1,21 @@
-"""Streaks: "never three reds in a row", "no suit twice".
+"""Streaks: "three reds in a row", "the same suit twice".
 
-Categories: ``Streak`` cards in a row that are alike, ``Pat`` a rule that refuses them.
+Category ``Streak``: cards in a row that are alike. What refuses them stands in ``no_streaks``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from eleusis_nb.conditions.attributes import Attribute
-from eleusis_nb.conditions.condition import And, Condition, Or
-from eleusis_nb.conditions.counts import Counted
-from eleusis_nb.conditions.judged import Rank
-from eleusis_nb.conditions.numbers import Span
+from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.relations import Order, Shares
-from eleusis_nb.conditions.several import ToSeveral
-from eleusis_nb.conditions.situation import MAX_BACK
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.counts import Attributes
-from eleusis_nb.interpreter.grammar.sets import not_counted
 from eleusis_nb.interpreter.meanings import (
     alike,
     cards_of,
     in_a_row,
     is_set,
     negated,
-    opposite,
 )
 
 
@@ -32,11 +23,6 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of streaks."""
     _cards_of_a_kind(grammar)
     _alike_cards(grammar)
-    _refused(grammar)
-    _refused_in_full(grammar)
-    _not_of_a_kind(grammar)
-    _at_most(grammar)
-    _not_alike(grammar)
 
 
 def _cards_of_a_kind(grammar: Productions) -> None:
@@ -59,7 +45,7 @@ def _cards_of_a_kind(grammar: Productions) -> None:
     add("Streak", "S3 more than twice inrow", lambda s: in_a_row(s, 3))
     add("Streak", "consecutive S3", lambda s: in_a_row(s, 2))
     add("Streak", "Num consecutive card may both? be both? S3", lambda n, s: in_a_row(s, n))
-    add("Streak", "S3 after S3", _after_itself)
+    add("Streak", "S3 after S3", after_itself)
     add("Streak", "S3 after S3 after S3", lambda a, b, c: in_a_row(a, 3) if a == b == c else None)
     add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n))
     add("Streak", "Num S3 is? adjacent", lambda n, s: in_a_row(s, n), -0.1)
@@ -77,6 +63,8 @@ def _cards_of_a_kind(grammar: Productions) -> None:
         "S3 Cmp than? Num times? inrow",
         lambda s, o, n: in_a_row(s, n + 1) if o is Order.HIGHER else None,
     )
+    # “a card is rejected only when it and the card before it are both red”
+    add("Streak", "both? it|card and Ref is? both? S3", _and_that_before)
     add("Streak", "that is? Streak")
     add("Streak", "inrow play|go? Num S3", lambda n, s: in_a_row(s, n))
 
@@ -164,244 +152,6 @@ def _alike_cards(grammar: Productions) -> None:
     add("Streak", "inrow play|go? Cmp than? Num card of? same At", _more_in_a_row)
 
 
-def _refused(grammar: Productions) -> None:
-    """Add what refuses a streak: "never three reds in a row", "at most two of a suit"."""
-    add = grammar.add
-    # “it is forbidden to play two reds in a row”, “never have two reds back to back”
-    play = "play|have|accept|there? be?"
-    add("refusing", f"it|card|sub|somecard? is? only? bad only? that|if|to? {play}")
-    for no in ("no", "never", "notany", "sub? dont", "dont|bad that?"):
-        add("refusing", f"{no} {play}")
-    add("Pat", "refusing Streak", opposite)
-    add("Pat", "Streak isbad", opposite)
-    # “a card is rejected only when it and the card before it are both red”
-    add("Streak", "both? it|card and Ref is? both? S3", _and_that_before)
-    add("Pat", "free unless Streak", opposite)
-    # “reds can't come twice in a row”
-    for often in ("twice", "Num times"):
-        for no in ("may|must? not|never be? play?", "dont play?"):
-            add("Pat", f"S3 {no} {often} inrow", _not_that_often, -0.2)
-    add("Pat", "Num S3 inrow be? ok comma? but not Num", not_one_more)
-    # “same suit, but only twice in a row”, “… only two times, then you have to switch”
-    for often in ("twice", "Num times", "Num card"):
-        for end in ("inrow", "inrow? comma? and? then must? change|alternate it?"):
-            add("Pat", f"may? same At comma? but? only {often} {end}", _so_long)
-    # «цвет может повториться два раза, но не три»
-    often = "repeat|match|keep|be? Num times|card? comma? but|and not Num times|card?"
-    add("Pat", f"At may|must? {often}", _so_often_not_more)
-    # «среди любых четырёх подряд все масти различны», «в любых трёх соседних есть оба цвета»
-    row = "in|among|of any|each|every Num consecutive|adjacent? card? inrow?"
-    add("Pat", f"{row} all? At is? all? different", _all_different)
-    add("Pat", f"{row} must? be|have|go? both At", _both_of_two)
-    add("Rel", "atmost|upto One S3 card? inrow", lambda _, s: negated(in_a_row(s, 2)))
-    # « pas plus d'une figure de suite », whose article is left out
-    add("Rel", "atmost|upto S1 inrow", _only_one)
-    for times in ("twice", "Num times"):
-        add("Pat", f"no At may|must? be? play? more than {times} inrow", _not_so_often)
-    add("Pat", "free comma? except|but Streak", opposite)
-    add("Pat", "not Streak", opposite, 0.2)
-    add("Pat", "anything comma? only|but|except never|no? Streak", opposite)
-    add("Pat", "anything comma? only|but|except Streak dont|bad", opposite)
-    add(
-        "Pat",
-        "Num card inrow may|must? not|never|dont be? of|with|have? alike At",
-        lambda n, a: negated(streak_alike(a, n)),
-    )
-    # «на две красные нельзя класть третью»
-    for no in ("dont|bad play?", "not|never play|ok"):
-        add("Pat", f"after Num S1 inrow? {no} Ord S1?", _no_more_of_them)
-        add("Pat", f"after Num S1 inrow? Ord S1? {no}", _no_more_of_them)
-    # «масть может повторяться не больше двух раз подряд»
-    add("Pat", "At may|must? repeat atmost|upto Num times inrow", lambda a, n: _seldom(a, n))
-    # «карты одной масти не могут идти подряд», «рядом не должны лежать карты одного номинала»
-    for no in ("not|never|dont", "may|must not|never"):
-        for row in ("inrow", "play inrow", "go inrow", "touch", "be adjacent|inrow"):
-            add("Pat", f"card of|with? alike At {no} {row}", _no_two_alike)
-        for row in ("play", "be play?", "go"):
-            add("Pat", f"inrow|adjacent {no} {row} card of|with? alike At", _no_two_alike)
-    # «три карты подряд могут быть одного цвета, четыре — уже нет»
-    add("Less", "comma? and|but? Num dash? already? be? not|never|bad|no")
-    for row in ("inrow may|ok? be? of|with? alike At", "of|with? alike At inrow may|ok?"):
-        add("Pat", f"may|ok? Num card {row} Less", _not_one_more_alike)
-        add("Pat", f"may|ok? Num card {row} comma? but not|never Num", _not_one_more_alike)
-
-
-def _refused_in_full(grammar: Productions) -> None:
-    """Add refusals that say how many: "only one face in a row", "at most two of a suit in a row"."""
-    add = grammar.add
-    add("Pat", "Streak be? bad", opposite)
-    # « on n'a droit qu'à une seule figure de suite »
-    for one in ("only One", "One only|alone", "only One only|alone"):
-        add("Pat", f"{one} S1 card? inrow", lambda _, s: negated(in_a_row(s, 2)), -0.3)
-    # « pas deux rouges ni deux noires de suite »
-    for no, nor in (("no|not|never", "no|nor|or"), ("neither|no|nor", "neither|nor|no")):
-        add("Pat", f"{no} Num S1 comma? {nor} Num S1 inrow", _no_two_rows)
-    # « trois couleurs différentes de suite », where a colour is a suit
-    add("Pat", "Num different At inrow", lambda n, a: _all_different(n, a))
-    add("Pat", "Num At different inrow", lambda n, a: _all_different(n, a))
-    add(
-        "Pat",
-        "Num S3 may|must? not|never be? play? inrow|touch",
-        lambda n, s: negated(in_a_row(s, n)),
-    )
-    add(
-        "Pat",
-        "Num card of|with? alike At may|must? not|never be? play? inrow|touch",
-        lambda n, a: negated(streak_alike(a, n)),
-    )
-    add(
-        "Pat",
-        "S3 may|must? not|never be? play? inrow|touch",
-        lambda s: negated(in_a_row(s, 2)),
-        0.2,
-    )
-    add(
-        "Pat",
-        "S3 may|must? not|never follow S3",
-        lambda s, t: negated(_after_itself(s, t)),
-    )
-    add("Pat", "Streak may|must not be? play?", opposite)
-    add("Pat", "Streak be? not ok", opposite)
-    add(
-        "Pat",
-        "atmost Num times alike At inrow",
-        lambda n, a: negated(streak_alike(a, n + 1)),
-    )
-    add("Pat", "atmost Num S3 inrow", lambda n, s: negated(in_a_row(s, n + 1)))
-    add(
-        "Pat",
-        "atmost Num card? of|with? alike At inrow",
-        lambda n, a: negated(streak_alike(a, n + 1)),
-    )
-    add(
-        "Pat",
-        "atmost Num card? inrow of|with? alike At",
-        lambda n, a: negated(streak_alike(a, n + 1)),
-    )
-
-
-def _only_one(some: Condition) -> Condition | None:
-    """Read "no more than a face in a row"; "no more than two hearts" counts."""
-    return None if not_counted(some) is None else negated(in_a_row(some, 2))
-
-
-def _not_of_a_kind(grammar: Productions) -> None:
-    """Add what refuses cards of a kind in a row: "no three reds in a row", "two faces never touch"."""
-    add = grammar.add
-    # “четные не могут идти подряд”, “две картинки рядом не лежат”
-    add("Pat", "S3 dont play|go|be? inrow|touch", lambda s: negated(in_a_row(s, 2)), 0.2)
-    add("Pat", "Num S3 dont play|go|be? inrow|touch", lambda n, s: negated(in_a_row(s, n)))
-    add("Pat", "Streak dont|never play|go|be? inrow|touch?", opposite)
-    add("Pat", "inrow dont Num S3", lambda n, s: negated(in_a_row(s, n)))
-    # «рядом не может быть двух карт одной масти»
-    add("Pat", "inrow|adjacent dont|bad Streak", opposite)
-    # «подряд можно класть не больше двух красных»
-    for many in ("Cmp than? Num", "atmost|upto Num"):
-        row = f"inrow may|must? play|go? {many}"
-        add(
-            "Pat", f"{row} S3", lambda *p: _row_at_most(lambda n: in_a_row(p[-1], n), *p[:-1]), -0.4
-        )
-        add(
-            "Pat",
-            f"{row} card? of|with? same At",
-            lambda *p: _row_at_most(lambda n: streak_alike(p[-1], n), *p[:-1]),
-            -0.4,
-        )
-    # “jamais trois rouges”: in a row, or in all, so it is asked
-    for no in ("never", "no", "dont"):
-        add("Pat", f"{no} Num S1", lambda n, s: negated(in_a_row(s, n)), 0.4)
-        add("Rel", f"{no} Num S1", _fewer, 0.4)
-    # “красные не могут идти три раза подряд”
-    add("Pat", "S1 dont|not|never go? Num times inrow", lambda s, n: negated(in_a_row(s, n)))
-    add("Pat", "S1 may not go? Num times inrow", lambda s, n: negated(in_a_row(s, n)))
-    # « interdit d'enchaîner trois rouges »
-    add("Pat", "norun Num S1", lambda n, s: negated(in_a_row(s, n)))
-    add("Pat", "norun S1", lambda s: negated(in_a_row(s, 2)))
-    # “no three red cards in a row are allowed”
-    add("Pat", "no Streak isok", lambda streak: ~streak)
-
-
-def _row_at_most(
-    streak: Callable[[int], Condition | None], *bound: Order | int
-) -> Condition | None:
-    """Return that no more than so many lie in a row."""
-    *orders, number = bound
-    if any(order is not Order.AT_MOST for order in orders) or not isinstance(number, int):
-        return None
-    return negated(streak(number + 1))
-
-
-def _at_most(grammar: Productions) -> None:
-    """Add how many at most: "no more than two reds in a row", "two in a row, but not three"."""
-    add = grammar.add
-    add(
-        "Pat",
-        "Cmp than? Num S3 card? inrow",
-        lambda o, n, s: negated(in_a_row(s, n + 1)) if o is Order.AT_MOST else None,
-    )
-    add(
-        "Pat",
-        "Cmp than? Num card? of|with? same At inrow?",
-        lambda o, n, a: negated(streak_alike(a, n + 1)) if o is Order.AT_MOST else None,
-    )
-    # “deux cartes de la même couleur de suite max”
-    for least in ("atmost Num", "Num"):
-        most = "" if least == "atmost Num" else " atmost"
-        add(
-            "Rel",
-            f"{least} card? of|with? same At inrow?{most}",
-            lambda n, a: negated(streak_alike(a, n + 1)),
-        )
-    # “two black cards may follow each other, but three may not”
-    add("Pat", "Num S1 may? be? inrow comma|semi? but|and Num may? not|never|bad", not_one_more)
-    add("Pat", "Num S1 inrow isok comma|semi? but|and Num isbad", not_one_more)
-    # “красных подряд не больше двух”, « deux rouges de suite max »
-    add("Pat", "S1 inrow atmost|upto Num", lambda s, n: negated(in_a_row(s, n + 1)))
-    add("Pat", "Num S1 inrow atmost|upto", lambda n, s: negated(in_a_row(s, n + 1)))
-    add("Pat", "atmost|upto Num S1 inrow", lambda n, s: negated(in_a_row(s, n + 1)))
-    add("Pat", "S1 atmost|upto Num inrow", lambda s, n: negated(in_a_row(s, n + 1)))
-    # “две красные подряд можно, три нельзя”, « deux rouges de suite oui, trois non »
-    for allowed in ("be? ok", "may", ""):
-        add(
-            "Pat",
-            f"Num S1 inrow {allowed} comma|dash? but|and? Num be? not|never|bad|no",
-            not_one_more,
-        )
-    add("Pat", "Num S1 may? be? inrow comma|semi? but|and not|never|no Num", not_one_more)
-    # “quatre noires d'affilée non, trois oui”
-    add("Pat", "Streak not|no|bad comma? and|but? Num ok", lambda streak, _: opposite(streak))
-
-
-def _not_alike(grammar: Productions) -> None:
-    """Add what refuses alike cards in a row: "the last three must not be of one colour"."""
-    add = grammar.add
-    # “les trois dernières ne peuvent pas être de la même couleur”
-    for no in ("dont", "not", "never", "may not", "must not"):
-        add("Rel", f"Win {no} be? of? same At", lambda n, a: negated(streak_alike(a, n)))
-        add("Rel", f"Win {no} have|share same At", lambda n, a: negated(streak_alike(a, n)))
-    # “rejected if it would be the third card in a row of the same colour”
-    for row in (
-        "consecutive card? of|with? alike At",
-        "card? inrow of|with alike At",
-        "card? of|with alike At inrow",
-        "inrow of? alike At",
-    ):
-        add("Cl", f"card|sub? isbad|bad if it? must? be Ord {row}", _not_so_many)
-    # “ни одна масть не должна появляться три раза подряд”
-    for no in ("no", "no One"):
-        for count in ("Num times", "Num card?"):
-            add(
-                "Pat",
-                f"{no} At dont|not|may|must play|go|repeat? {count} inrow",
-                lambda *p: negated(streak_alike(p[-2], p[-1])),
-            )
-    add(
-        "Pat",
-        "norun Num card? of|with? same At",
-        lambda n, a: negated(streak_alike(a, n)),
-    )
-
-
 def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
     return Or(tuple(Shares(one) for one in attributes)) if count == 2 else None
 
@@ -410,66 +160,8 @@ def _and_that_before(back: int, kind: Condition) -> Condition | None:
     return in_a_row(kind, 2) if back == 1 and is_set(kind) else None
 
 
-def _not_that_often(kind: Condition, *count: int) -> Condition | None:
-    """Read "reds can't come twice in a row"."""
-    return negated(in_a_row(kind, *count or (2,)))
-
-
-def _no_two_rows(count: int, one: Condition, again: int, other: Condition) -> Condition | None:
-    rows = [negated(in_a_row(one, count)), negated(in_a_row(other, again))]
-    kept = tuple(row for row in rows if row is not None)
-    return And(kept) if len(kept) == len(rows) else None
-
-
-def _so_often_not_more(attributes: Attributes, count: int, most: int) -> Condition | None:
-    """Read "the colour may come twice, but not three times"."""
-    return negated(streak_alike(attributes, most)) if most == count + 1 else None
-
-
-def _both_of_two(count: int, attributes: Attributes) -> Condition | None:
-    """Read "among any three cards there are both colours": not all of one."""
-    two = attributes in {(Attribute.COLOUR,), (Attribute.PARITY,)}
-    return negated(streak_alike(attributes, count)) if two else None
-
-
-def _all_different(count: int, attributes: tuple[Attribute, ...]) -> Condition | None:
-    """Ask that so many cards in a row have each a value of its own, or a suit."""
-    most = {Attribute.COLOUR: 4, Attribute.SUIT: 4, Attribute.RANK: MAX_BACK}
-    if len(attributes) != 1 or not 2 < count <= most.get(attributes[0], 0):
-        return None
-    named = Attribute.SUIT if attributes[0] is Attribute.COLOUR else attributes[0]
-    return ToSeveral(Shares(named, same=False), count - 1)
-
-
-def not_one_more(allowed: int, condition: Condition, refused: int) -> Condition | None:
-    """Read "two reds in a row are all right, three are not"."""
-    return negated(in_a_row(condition, refused)) if refused == allowed + 1 else None
-
-
-def _seldom(attributes: tuple[Attribute, ...], count: int) -> Condition | None:
-    return negated(streak_alike(attributes, count + 1))
-
-
-def _no_more_of_them(
-    count: int, condition: Condition, ordinal: int, again: Condition | None = None
-) -> Condition | None:
-    if ordinal != count + 1 or again not in {None, condition}:
-        return None
-    return negated(in_a_row(condition, ordinal))
-
-
-def _not_one_more_alike(
-    allowed: int, attributes: tuple[Attribute, ...], refused: int
-) -> Condition | None:
-    """Read "three of one suit in a row are all right, four are not"."""
-    return negated(streak_alike(attributes, refused)) if refused == allowed + 1 else None
-
-
-def _no_two_alike(attributes: tuple[Attribute, ...]) -> Condition | None:
-    return negated(streak_alike(attributes, 2))
-
-
-def _after_itself(one: Condition, other: Condition) -> Condition | None:
+def after_itself(one: Condition, other: Condition) -> Condition | None:
+    """Return the condition that two cards in a row are of a kind: "a red after a red"."""
     return in_a_row(one, 2) if cards_of(one) == cards_of(other) else None
 
 
@@ -478,25 +170,5 @@ def streak_alike(attributes: tuple[Attribute, ...], count: int) -> Condition | N
     return alike(attributes[0], count) if len(attributes) == 1 else None
 
 
-def _not_so_often(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
-    return negated(streak_alike(attributes, count + 1))
-
-
-def _fewer(count: int, condition: Condition) -> Condition | None:
-    if count < 2 or isinstance(condition, Rank):
-        return None
-    return Or((opposite(condition), Counted(condition, Span(None, count - 1))))
-
-
 def _more_in_a_row(order: Order, count: int, attributes: Attributes) -> Condition | None:
     return streak_alike(attributes, count + 1) if order is Order.HIGHER else None
-
-
-def _not_so_many(place: int, attributes: Attributes) -> Condition | None:
-    if len(attributes) != 1 or place < 2:
-        return None
-    return negated(alike(attributes[0], place))
-
-
-def _so_long(attributes: tuple[Attribute, ...], count: int = 2, *_: object) -> Condition | None:
-    return negated(streak_alike(attributes, count + 1))

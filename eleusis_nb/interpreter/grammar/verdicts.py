@@ -9,7 +9,7 @@ from __future__ import annotations
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.grammar.several_cases import or_also
+from eleusis_nb.interpreter.grammar.otherwise import or_also
 from eleusis_nb.interpreter.meanings import ANYTHING, both, cards_of, either, is_set, opposite
 
 _WHO = "card|it|AtS|sub"
