@@ -99,7 +99,7 @@ def _check_index(index: object) -> None:
     if not isinstance(index, int):
         text = _shown(index) if isinstance(index, str) else "10H"
         raise CardError(
-            say("A card is read from its letters: write {call}.", call=f'el.Card.parse("{text}")')
+            say("To read a card from text, write {call}.", call=f'el.Card.parse("{text}")')
         )
     if not 0 <= index < len(Suit) * RANKS:
         raise CardError(
@@ -433,10 +433,10 @@ def pack(packs: int = 1, without: Iterable[Card] = ()) -> tuple[Card, ...]:
     101
     """
     if packs < 1:
-        raise CardError(say("A game needs at least one pack of cards, not {packs}.", packs=packs))
+        raise CardError(say("A game needs at least one deck of cards, not {packs}.", packs=packs))
     rest = list(ALL_CARDS) * packs
     for card in without:
         if card not in rest:
-            raise CardError(say("There is no {card:name} left to take out.", card=card))
+            raise CardError(say("No {card:name} is left to take out.", card=card))
         rest.remove(card)
     return tuple(rest)

@@ -51,8 +51,9 @@ def need_matplotlib() -> None:
     if find_spec("matplotlib") is None:
         raise NotInstalledError(
             say(
-                "Figures are drawn with matplotlib, which is not here. To get it: {command}. "
-                "Tables, beliefs and results of tournaments draw their own pictures without it.",
+                "These figures need matplotlib, which is not installed. To install it: "
+                "{command}. Tables, beliefs and tournament results draw their own pictures "
+                "without it.",
                 command=install_command("plots"),
             )
         )

@@ -72,7 +72,7 @@ class Classes(Observable):
         if len(self._rooms) >= MOST_CLASSES:
             over = next((one for one in self._rooms if one.state.closed), None)
             if over is None:
-                raise RoomError(say("Too many classes are held here. End one of them first."))
+                raise RoomError(say("Too many classes are running here. End one of them first."))
             self._rooms.remove(over)
         self._rooms.append(room)
         room.subscribe(self.changed)
@@ -97,14 +97,12 @@ class Classes(Observable):
             self._wrong.popleft()
         from_there = sum(place == host for _, place in self._wrong)
         if from_there >= WRONG_CODES or len(self._wrong) >= MOST_WRONG_CODES:
-            raise RoomError(say("Too many wrong codes were tried here. Wait a minute."))
+            raise RoomError(say("Too many wrong codes. Wait a minute, then try again."))
         given = "".join(code.upper().split())
         found = [room for room in self._rooms if is_same(given, room.state.settings.code)]
         if not found:
             self._wrong.append((now, host))
-            raise RoomError(
-                say("There is no class with this code. Look at the six letters once more.")
-            )
+            raise RoomError(say("There is no class with this code. Check the six letters."))
         return found[0]
 
     def of_token(self, token: str) -> tuple[Room, Participant | None]:
@@ -122,4 +120,4 @@ class Classes(Observable):
             member = room.member_of(token)
             if member is not None:
                 return room, member
-        raise RoomError(say("Your place in this class is gone. Join again with the code."))
+        raise RoomError(say("You are no longer in this class. Join again with the code."))

@@ -82,7 +82,7 @@ def write_records(log: Log, folder: Path) -> int:
         (folder / LOG).write_text(text_of(log), encoding="utf-8")
     except OSError as error:
         raise RoomError(
-            say("Nothing can be written in {folder}: {why}.", folder=str(folder), why=str(error))
+            say("Can't write to {folder}: {why}.", folder=str(folder), why=str(error))
         ) from error
     return found
 

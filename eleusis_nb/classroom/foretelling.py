@@ -22,13 +22,13 @@ def foretelling(number: int, request: Request, card: str | None) -> ev.Foretold:
         If none is, or another one; or if it isn't said how sure they are.
     """
     if card is None:
-        raise RoomError(say("No card is put to the class now."))
+        raise RoomError(say("No card is waiting for predictions now."))
     if request.arguments.get("cards", [card]) != [card]:
-        raise RoomError(say("Your teacher has put another card to the class meanwhile."))
+        raise RoomError(say("Your teacher has already moved on to another card."))
     fits, sure = request.arguments["fits"], request.arguments["confidence"]
     if not isinstance(sure, int | float) or not NO_IDEA <= sure < 1:
         raise RoomError(
-            say("Say whether it fits, and how sure you are, from 0.5 (no idea) to 0.99.")
+            say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
         )
     return ev.Foretold(number, fits is True, float(sure))
 
@@ -53,5 +53,5 @@ def voting(number: int, request: Request, choices: Collection[str]) -> ev.Voted:
     cards = request.arguments["cards"]
     card = str(cards[0]) if isinstance(cards, Sequence) else ""
     if card not in choices:
-        raise RoomError(say("This card is not among those that can be played."))
+        raise RoomError(say("You can't play this card here."))
     return ev.Voted(number, card)

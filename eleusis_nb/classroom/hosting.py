@@ -61,7 +61,7 @@ def open_class(path: Path, settings: Mapping[str, Any]) -> HostedClass:
     except RecordError as error:
         raise RoomError(
             say(
-                "Another program serves the class in {path} already. End it there first, or "
+                "Another program is already running the class in {path}. Stop it there first, or "
                 "choose another file.",
                 path=str(path),
             )
@@ -90,7 +90,7 @@ def file_for(folder: Path, name: str, settings: Mapping[str, Any]) -> Path:
         if not path.exists() or _holds(path, settings):
             return path
     raise RoomError(
-        say("There are too many classes in {folder}. Clear it up first.", folder=str(folder))
+        say("Too many classes are saved in {folder}. Delete some first.", folder=str(folder))
     )
 
 

@@ -50,18 +50,18 @@ _SESSION: Final = "eleusis-teacher"
 _HOURS: Final = 8 * 3600.0
 _FORMS: Final[Mapping[Form, Text]] = {
     "tables": say("several people at each table"),
-    "one line": say("one line for all: you lay the cards, everybody foretells"),
-    "side by side": say("everybody alone, with the same cards"),
+    "one line": say("one line for all: you play the cards, everyone predicts"),
+    "side by side": say("everyone alone, with the same cards"),
 }
 _GODS: Final[Mapping[God, Text]] = {
     "computer": say("the computer"),
-    "person": say("the people at the table, in turn"),
+    "person": say("the people at the table, taking turns"),
     "teacher": say("you, at all tables"),
 }
 _NUMBERS: Final[Mapping[str, tuple[Text, int, int]]] = {
     "tables": (say("Tables"), 10, MOST_TABLES),
     "size": (say("Seats at a table"), 4, MOST_SEATS),
-    "team": (say("People who share a seat"), 1, MOST_IN_A_TEAM),
+    "team": (say("People sharing a seat"), 1, MOST_IN_A_TEAM),
 }
 """What is asked for as a number: how it is called, what it is if nobody says, the most."""
 _STYLE: Final = """
@@ -202,7 +202,7 @@ class HubService:
         own = [one for one in self._hosted.get(teacher.name, []) if not one.room.state.closed]
         page = markup.page(
             "Eleusis",
-            tag("h1", say("A class at its tables").said(lang)),
+            tag("h1", say("A class at tables").said(lang)),
             tag("p", trouble, role="alert") if trouble else None,
             [self._link(one, lang) for one in own],
             _form(teacher.form, lang),
@@ -216,7 +216,7 @@ class HubService:
     def _link(self, hosted: HostedClass, lang: str) -> Markup:
         state = hosted.room.state
         words = say(
-            "Desk of the class {title} with the code {code}: {count} people",
+            "Teacher's desk of {title}, code {code}: {count} people",
             title=state.settings.title or hosted.log.path.name.split(".")[0],
             code=state.settings.code,
             count=len(state.members),
@@ -237,7 +237,7 @@ def _form(token: str, lang: str) -> Markup:
         ]
         return tag("select", options, name=name)
 
-    form, god = say("How they play").said(lang), say("Who is God at tables").said(lang)
+    form, god = say("How the class plays").said(lang), say("Who is God at the tables").said(lang)
     games = [name for name, one in variants.items() if one.players[1] > GOD_AND_ONE]
     numbers = [
         field_of(
@@ -250,7 +250,7 @@ def _form(token: str, lang: str) -> Markup:
         "form",
         tag("input", type="hidden", name="form-token", value=token),
         tag("input", type="hidden", name="lang", value=lang),
-        field_of(say("What the class is called").said(lang), tag("input", name="title")),
+        field_of(say("Name of the class").said(lang), tag("input", name="title")),
         field_of(form, choice("form", _FORMS)),
         tag(
             "fieldset",
@@ -260,15 +260,17 @@ def _form(token: str, lang: str) -> Markup:
             numbers,
         ),
         field_of(
-            say("The lesson whose rules and hints are taken: its number, or nothing").said(lang),
+            say("Lesson for rules and hints: its number, or leave empty").said(lang),
             tag("input", name="lesson", autocomplete="off"),
         ),
         field_of(
-            say("The hidden rule of the first deal; drawn if you write none").said(lang),
+            say("The hidden rule of the first round; if you leave it empty, one is drawn").said(
+                lang
+            ),
             tag("input", name="rule", autocomplete="off"),
         ),
-        field_of(say("Everybody is a card, without a name").said(lang), named),
-        tag("button", say("Begin a class").said(lang)),
+        field_of(say("Everyone is a playing card, no names").said(lang), named),
+        tag("button", say("Start a class").said(lang)),
         method="post",
     )
 

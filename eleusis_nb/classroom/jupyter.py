@@ -77,8 +77,8 @@ def _refused(error: HTTPError) -> str:
             return said
     if error.code == _NOT_FOUND:
         return say(
-            "This Jupyter serves no classes yet. Install eleusis_nb beside it (in the same "
-            "environment as Jupyter), start Jupyter again, and run this cell once more."
+            "This Jupyter server can't run a class yet. Install eleusis_nb in the same "
+            "environment as Jupyter, restart Jupyter, and run this cell again."
         )
     return say("The Jupyter server refused: {why}.", why=f"{error.code} {error.reason}")
 

@@ -53,7 +53,7 @@ def _begin(room: Room, given: Arguments) -> None:
     text = given.get("rule") or None
     rule = None if text is None else str(Rule.parse(text, known(given["lang"])))
     if not state.members:
-        raise RoomError(say("Nobody has joined yet. Wait for the first, then deal."))
+        raise RoomError(say("No one has joined yet. Wait for someone, then deal."))
     room.tables = {}
     room.keep(ev.DealBegun(rule))
     if state.settings.form == "one line":
@@ -82,7 +82,7 @@ def _standing(room: Room) -> ev.Changed:
 def _project(room: Room, given: Arguments) -> None:
     """Choose what the projector shows."""
     if given["table"] not in {0, *room.tables}:
-        raise RoomError(say("Nothing is dealt at table {number}.", number=given["table"]))
+        raise RoomError(say("There is no round at table {number}.", number=given["table"]))
     room.keep(ev.Projected(given["table"], given["ideas"]))
 
 
@@ -100,7 +100,7 @@ def _reseat(room: Room, given: Arguments) -> None:
     """Move somebody to another table; they play there from the next deal on."""
     member, number, settings = _member(room, given), given["table"], room.state.settings
     if settings.form != "tables":
-        raise RoomError(say("Here everybody has a table of their own."))
+        raise RoomError(say("Here everyone has their own table."))
     if not 1 <= number <= settings.tables:
         raise RoomError(say("There is no table {number} in this class.", number=number))
     if len(room.state.at(number)) >= settings.people_at_a_table and member.table != number:
@@ -111,7 +111,7 @@ def _reseat(room: Room, given: Arguments) -> None:
 def _member(room: Room, given: Arguments) -> Participant:
     member = room.state.members.get(given["member"])
     if member is None:
-        raise RoomError(say("This person is not in the class any more."))
+        raise RoomError(say("This person has left the class."))
     return member
 
 
@@ -131,7 +131,7 @@ def _help(room: Room, given: Arguments) -> None:
         if name in room.tables[table].guessers
     ]
     if asked and not hints:
-        raise RoomError(say("God knows the rule: a hint is for those who look for it."))
+        raise RoomError(say("God knows the rule. Hints are for the people who are looking for it."))
     _each(room, hints[:1])
     room.later(*hints[1:])
 
@@ -141,7 +141,7 @@ def _asked(room: Room, given: Arguments) -> list[ClassTable]:
     if number is None:
         return list(room.tables.values())
     if number not in room.tables:
-        raise RoomError(say("Nothing is dealt at table {number}.", number=number))
+        raise RoomError(say("There is no round at table {number}.", number=number))
     return [room.tables[number]]
 
 
@@ -157,14 +157,14 @@ def _each(room: Room, calls: Sequence[Callable[[], object]]) -> None:
             refused = error
     room.keep()
     if done == 0:
-        raise refused or RoomError(say("No cards are dealt yet."))
+        raise refused or RoomError(say("The cards have not been dealt yet."))
 
 
 def _put(room: Room, given: Arguments) -> None:
     """Put a card to the class at one line."""
     card = str(given["cards"][0])
     if card not in room.choices:
-        raise RoomError(say("This card is not among those that can be played."))
+        raise RoomError(say("You can't play this card here."))
     room.keep(ev.CardProposed(card))
 
 
@@ -172,7 +172,7 @@ def _verdict(room: Room, _given: Arguments) -> None:
     """Play the card that was put to the class: for each with what they foretold of it."""
     state = room.state
     if state.card is None:
-        raise RoomError(say("No card is put to the class now."))
+        raise RoomError(say("No card is waiting for predictions now."))
     for number, table in room.tables.items():
         play = verdict_at(number, state.card, state.foretold)
         table.do("play", table.state.names[0], play)
@@ -185,7 +185,7 @@ def _write_rule(room: Room, given: Arguments) -> None:
     rule = Rule.parse(given["text"], known(given["lang"]))
     faults = () if given.get("anyway") else critique(rule, room.state.settings.game).faults
     if faults:
-        mean_it = say("Write another rule, or press once more if you mean it.")
+        mean_it = say("Write another rule, or press again if you want this one.")
         raise RoomError(together(*(worded(one, "sentence") for one in faults), mean_it))
     sealed = {"text": given["text"], "lang": given["lang"], "anyway": True}
     _each(room, [partial(table.do, "seal", TEACHER, sealed) for table in due])

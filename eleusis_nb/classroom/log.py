@@ -81,7 +81,7 @@ class MemoryLog:
                 log._events.append(from_json(data.pop("kind"), data))
             except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
                 raise RoomError(
-                    say("Line {number} of this log is not of a class.", number=number)
+                    say("Line {number} of this log does not come from a class.", number=number)
                 ) from error
         return log
 
@@ -129,7 +129,7 @@ class SQLiteLog:
                 raise RoomError(
                     say(
                         "{path} was written by a later version of eleusis_nb. Install that "
-                        "version, or a newer one, and open it there.",
+                        "version or a newer one to open it.",
                         path=str(path),
                     )
                 )
@@ -137,7 +137,7 @@ class SQLiteLog:
         except (sqlite3.Error, OSError) as error:
             raise RoomError(
                 say(
-                    "The class cannot be kept in {path}: {why}. Choose another file.",
+                    "The class can't be saved in {path}: {why}. Choose another file.",
                     path=str(path),
                     why=str(error),
                 )
@@ -158,7 +158,7 @@ class SQLiteLog:
             self._database.execute(_INSERT, (at, rows))
         except sqlite3.Error as error:
             raise RoomError(
-                say("What you did could not be kept, so it was not done. Try it once more.")
+                say("That could not be saved, so nothing happened. Try again.")
             ) from error
 
     def events(self) -> Iterator[ClassEvent]:
@@ -174,7 +174,10 @@ class SQLiteLog:
                 yield from_json(kind, json.loads(data))
         except (sqlite3.Error, KeyError, TypeError, ValueError) as error:
             raise RoomError(
-                say("The file {path} is damaged, or is not of a class.", path=str(self.path))
+                say(
+                    "The file {path} is damaged, or does not come from a class.",
+                    path=str(self.path),
+                )
             ) from error
 
     @property

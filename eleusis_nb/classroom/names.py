@@ -108,18 +108,16 @@ def checked_name(given: str, taken: Collection[str]) -> str:
     """
     name = " ".join(unicodedata.normalize("NFKC", given).split())
     if not name:
-        raise RoomError(say("Write your name, so that the others know who you are."))
+        raise RoomError(say("Write your name so the others know who you are."))
     if len(name) > LONGEST_NAME:
-        raise RoomError(
-            say("This name is too long: {most} characters are enough.", most=LONGEST_NAME)
-        )
+        raise RoomError(say("This name is too long: at most {most} characters.", most=LONGEST_NAME))
     if not name.isprintable() or not any(character.isalnum() for character in name):
-        raise RoomError(say("Write your name with letters that can be read."))
+        raise RoomError(say("Write your name in letters that can be read."))
     if name.casefold() in _reserved():
-        raise RoomError(say("The name “{name}” is taken by the game. Choose another.", name=name))
+        raise RoomError(say("The game already uses the name “{name}”. Choose another.", name=name))
     if name.casefold() in {other.casefold() for other in taken}:
         raise RoomError(
-            say("Somebody is called “{name}” already. Add a letter of your surname.", name=name)
+            say("Someone is already called “{name}”. Add a letter of your surname.", name=name)
         )
     return name
 

@@ -218,12 +218,12 @@ def _without_server() -> Text:
     """Say what to do where no Jupyter server runs this notebook."""
     return together(
         say(
-            "No Jupyter server runs this notebook, so phones have nothing to connect to: in VS "
-            "Code, Colab or a page without a server a class cannot be held from here."
+            "This notebook has no Jupyter server, so phones have nothing to connect to. You "
+            "can't run a class from VS Code, Colab or a page without a server."
         ),
         say(
-            "Open the notebook in JupyterLab or Notebook (`eleusis-nb` does), on JupyterHub or on "
-            "Binder; or write in a terminal: {command}",
+            "Open the notebook in JupyterLab or Notebook (`eleusis-nb` does this), on JupyterHub "
+            "or on Binder. Or type in a terminal: {command}",
             command="eleusis-nb class",
         ),
     )
@@ -232,10 +232,10 @@ def _without_server() -> Text:
 def _hidden() -> Text:
     """Say why phones cannot reach the server, and what to do."""
     return say(
-        "Phones cannot reach this yet: your Jupyter listens on this computer only. Save your work, "
-        "end Jupyter, start it again with {command} and run this cell once more. Whoever is in the "
-        "same network then sees Jupyter’s login page, and without your password or token nothing "
-        "else.",
+        "Phones can't connect yet: your Jupyter listens to this computer only. Save your work, "
+        "stop Jupyter, start it again with {command} and run this cell again. Others on your "
+        "network will then see Jupyter’s login page, but nothing else without your password or "
+        "token.",
         command="jupyter lab --ip=0.0.0.0",
     )
 
@@ -250,7 +250,7 @@ def _page(served: _Served, title: str, lang: str) -> Markup:
         tag(
             "img",
             src=f"{served.base}qr.svg?code={served.code}",
-            alt=say("QR code: it opens the page on which students join.").said(lang),
+            alt=say("QR code that opens the page where students join").said(lang),
             width=300,
             style={"display": "block", "max-width": "100%", "background": "white"},
         ),
@@ -269,7 +269,7 @@ def _join(served: _Served) -> Text:
     """Say how to join."""
     if not served.address:
         return say(
-            "Students scan the code, or open the address below it and write {code}.",
+            "Students scan the code, or open the address below and type {code}.",
             code=served.code,
         )
     return say("Join at {address} with the code {code}", address=served.address, code=served.code)
@@ -280,13 +280,13 @@ def _kept(served: _Served) -> Text:
     path = served.file
     shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
     kept = say(
-        "The class lasts as long as this Jupyter runs. It is kept in {file}: run this cell again "
-        "to go on with it, delete the file to forget it.",
+        "The class runs as long as this Jupyter does. It is saved in {file}: run this cell again "
+        "to continue, or delete the file to start over.",
         file=str(shown),
     )
     if served.is_hidden or not served.address.startswith("http:"):
         return kept
-    open_network = say("In this network what is sent can be read along: it is not encrypted.")
+    open_network = say("Others on this network can read what is sent: it is not encrypted.")
     return together(kept, open_network)
 
 

@@ -121,7 +121,7 @@ class Room(Observable):
                 case _ if state is not None:
                     state = reduce(state, event)
         if state is None:
-            raise RoomError(say("There is no class in this file."))
+            raise RoomError(say("This file contains no class."))
         self.state = state
         self.tables = {
             number: ClassTable.restore(
@@ -170,9 +170,9 @@ class Room(Observable):
             if number in state.members:
                 return token, state.members[number]
         if state.locked:
-            raise RoomError(say("The door is locked. Ask your teacher to open it."))
+            raise RoomError(say("The class is locked. Ask your teacher to unlock it."))
         if len(state.members) >= state.settings.room:
-            raise RoomError(say("The class is full: every place is taken. Ask your teacher."))
+            raise RoomError(say("The class is full. Ask your teacher."))
         taken = [member.name for member in state.members.values()]
         called = checked_name(name, taken) if state.settings.named else free_card(taken)
         number, token = state.joined + 1, new_token()
@@ -254,10 +254,10 @@ class Room(Observable):
             return None
         self.check_open()
         if state.paused and request.turn is not None:
-            raise RoomError(say("Your teacher has paused the game. It goes on in a moment."))
+            raise RoomError(say("Your teacher has paused the game. It will go on in a moment."))
         seats = state.seats_of(number)
         if seats is None:
-            raise RoomError(say("You play from the next deal on. Until then, look on."))
+            raise RoomError(say("You play from the next round on. Until then, watch."))
         table = self.table_of(seats)
         check_turn(request, table.state.turn)
         if request.do == "foretell":
@@ -269,7 +269,7 @@ class Room(Observable):
             self.keep(voted, ev.CommandDone(number, request.id), at=seats.number)
             return None
         if state.settings.form == "one line" and request.do in _BY_TEACHER:
-            raise RoomError(say("Here you say what will fit: your teacher lays the cards."))
+            raise RoomError(say("In this class you predict, and your teacher plays the cards."))
         asked = table.do(request.do, seats.names[number], request.arguments)
         if request.do not in QUERIES:
             self.keep(ev.CommandDone(number, request.id), at=seats.number)

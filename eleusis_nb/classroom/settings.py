@@ -87,13 +87,13 @@ class Settings:
         if self.form not in get_args(Form):
             raise RoomError(
                 say(
-                    "A class has no form “{form}”. There are: {forms}.",
+                    "There is no way of playing called “{form}”. Choose from: {forms}.",
                     form=str(self.form)[:20],
                     forms=", ".join(get_args(Form)),
                 )
             )
         if self.god not in get_args(God):
-            raise RoomError(say("God is one of these: {names}.", names=", ".join(get_args(God))))
+            raise RoomError(say("God can be: {names}.", names=", ".join(get_args(God))))
         if not (1 <= self.tables <= MOST_TABLES and 1 <= self.size <= MOST_SEATS):
             raise RoomError(
                 say(
@@ -104,7 +104,7 @@ class Settings:
             )
         if not 1 <= self.team <= MOST_IN_A_TEAM:
             raise RoomError(
-                say("A seat is for one, or for a team of at most {most}.", most=MOST_IN_A_TEAM)
+                say("A seat is for one person, or for a team of up to {most}.", most=MOST_IN_A_TEAM)
             )
         if len(self.title) > LONGEST_TITLE:
             raise RoomError(say("A title has at most {most} characters.", most=LONGEST_TITLE))
@@ -114,7 +114,7 @@ class Settings:
             self.seating(["1", "2"][: self._seats])
         elif self.lesson is None and self.game.players[1] > GOD_AND_ONE:
             raise RoomError(
-                say("Where everybody plays alone, the variant is one for a single player: solo.")
+                say("When everyone plays alone, the variant must be for one player: solo.")
             )
 
     @classmethod

@@ -217,9 +217,9 @@ class ClassTable:
             self._go_on(who)
             return None
         if name not in COMMANDS:
-            raise CommandError(say("That is not for you to do at a table of a class."))
+            raise CommandError(say("You can't do that at a class table."))
         if self._is_stopped and name != "explain":
-            raise CommandError(say("The envelope lies open. Your teacher deals the next rule."))
+            raise CommandError(say("The envelope is open. Your teacher will deal the next rule."))
         check_arguments(name, COMMANDS[name], arguments)
         if name == "again":
             # The same in every room with the same cards: what was drawn since does not count.
@@ -322,7 +322,7 @@ class ClassTable:
     def _go_on(self, person: str) -> None:
         seat, table = speaker(self.state, self._screen(person)), self.state.round
         if table is None or seat is None or table.seats[seat] != person:
-            raise CommandError(say("There is nothing to go on from now."))
+            raise CommandError(say("There is nothing to continue now."))
         self._passed = self.state.turn
         self.version += 1
 

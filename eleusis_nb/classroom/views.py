@@ -93,7 +93,7 @@ def table_view(room: Room, viewer: Viewer) -> TableView | None:
         return _nameless(table.view(None))
     seats = room.state.seats_of(viewer.member)
     if seats is None:
-        return table.view(None, say("You play from the next deal on. Until then, look on."))
+        return table.view(None, say("You play from the next round on. Until then, watch."))
     view = table.view(seats.names[viewer.member])
     return _led(view) if room.state.settings.form == "one line" else view
 

@@ -37,31 +37,35 @@ class ClassMissingError(EleusisError, ImportError):
 
 def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
     form: Annotated[
-        str, option(say("How they play: “tables”, “side by side” or “one line”."))
+        str, option(say("How the class plays: “tables”, “side by side” or “one line”."))
     ] = "tables",
-    variant: Annotated[str, option(say("Which game is played; alone it is solo."))] = "",
-    rule: Annotated[str, option(say("The hidden rule of the first deal; drawn if not said."))] = "",
-    lesson: Annotated[str, option(say("The lesson whose rules are drawn: number or code."))] = "",
+    variant: Annotated[
+        str, option(say("The game to play; “solo” when everyone plays alone."))
+    ] = "",
+    rule: Annotated[
+        str, option(say("The hidden rule of the first round; drawn at random by default."))
+    ] = "",
+    lesson: Annotated[str, option(say("The lesson to draw rules from: its number or code."))] = "",
     god: Annotated[
-        str, option(say("Who is God at tables: “computer”, “person” or “teacher”."))
+        str, option(say("Who is God at the tables: “computer”, “person” or “teacher”."))
     ] = "computer",
-    tables: Annotated[int, option(say("How many tables there are."))] = 10,
-    size: Annotated[int, option(say("How many seats people have at a table."))] = 4,
-    team: Annotated[int, option(say("How many people share a seat: 1 to 4."))] = 1,
+    tables: Annotated[int, option(say("Number of tables."))] = 10,
+    size: Annotated[int, option(say("Number of people at a table."))] = 4,
+    team: Annotated[int, option(say("Number of people sharing a seat: 1 to 4."))] = 1,
     cards: Annotated[
-        bool, option(say("Whether everybody is a card, without a name."), "--cards")
+        bool, option(say("Make everyone a playing card instead of asking for names."), "--cards")
     ] = False,
-    title: Annotated[str, option(say("What the class is called."))] = "",
-    port: Annotated[int, option(say("Where to listen."), min=1, max=65535)] = PORT,
+    title: Annotated[str, option(say("The name of the class."))] = "",
+    port: Annotated[int, option(say("The port to listen on."), min=1, max=65535)] = PORT,
     host: Annotated[
-        str, option(say("At which address to listen; all of this computer's if not said."))
+        str, option(say("The address to listen on; by default all of this computer's."))
     ] = "0.0.0.0",  # noqa: S104 - the phones of a class are other computers
     file: Annotated[
         Path | None,
-        option(say("Where the class is kept. One that is there already goes on.")),
+        option(say("Where to save the class. An existing one is continued.")),
     ] = None,
     records: Annotated[
-        Path | None, option(say("A folder that the records are written to at the end."))
+        Path | None, option(say("A folder to save the records in at the end."))
     ] = None,
     lang: Lang = "",
 ) -> None:
@@ -95,7 +99,8 @@ def check_installed() -> None:
     if not all(util.find_spec(name) for name in _NEEDED):
         raise ClassMissingError(
             say(
-                "A class needs a server, which is not installed. Install it with:\n    {command}",
+                "To run a class you need a server, which is not installed. Install it with:\n    "
+                "{command}",
                 command=install_command("class"),
             )
         )
@@ -121,7 +126,7 @@ def run(  # noqa: PLR0913 - by name
         hosted = open_class(path, settings)
         with closing(hosted.log):
             if hosted.goes_on:
-                typer.echo(say("The class in {path} goes on.", path=str(path)).said(lang))
+                typer.echo(say("Continuing the class in {path}.", path=str(path)).said(lang))
             where = for_others(f"http://localhost:{port}/", host)
             typer.echo(welcome(hosted.room.state.settings.code, hosted.token, where, lang))
             server = import_module("eleusis_nb.classroom.server")
@@ -135,8 +140,8 @@ def _write(log: SQLiteLog, records: Path, lang: str) -> None:
     count = write_records(log, records)
     typer.echo(
         many(
-            "{count} record is in {folder}.",
-            "{count} records are in {folder}.",
+            "{count} record saved in {folder}.",
+            "{count} records saved in {folder}.",
             count,
             folder=str(records),
         ).said(lang)
@@ -156,7 +161,7 @@ def listening(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise ClassAddressError(
             say(
-                "Nothing can listen at {host}, port {port}: {why}. Choose another: {how}.",
+                "Can't listen on {host}, port {port}: {why}. Choose another: {how}.",
                 host=host,
                 port=str(port),
                 why=str(error),
@@ -176,7 +181,7 @@ def welcome(code: str, token: str, where: str, lang: str) -> str:
         say("Your own desk (keep it to yourself): {address}", address=f"{where}#desk={token}").said(
             lang
         ),
-        say("In this network what is sent can be read along: it is not encrypted.").said(lang),
-        say("Ctrl-C ends it. Everything is kept.").said(lang),
+        say("Others on this network can read what is sent: it is not encrypted.").said(lang),
+        say("Press Ctrl-C to stop. Everything is saved.").said(lang),
     )
     return "\n".join(lines)

@@ -29,8 +29,8 @@ app = typer.Typer(
     invoke_without_command=True,
     help=heard(
         say(
-            "Open the lessons in JupyterLab. They are copied into the folder first, where they "
-            "are not there yet."
+            "Open the lessons in JupyterLab. Lessons that are missing from the folder are copied "
+            "there first."
         )
     ),
     epilog=heard(say("Example: {command}", command="eleusis-nb --folder my-lessons")),
@@ -38,15 +38,13 @@ app = typer.Typer(
 def lessons(  # noqa: PLR0913, PLR0917 - all that can be said of the lab, as options
     context: typer.Context,
     folder: Annotated[
-        Path, option(say("Where your lessons lie. What lies there is never overwritten."))
+        Path, option(say("The folder with your lessons. Existing files are never overwritten."))
     ] = Path(),
-    browser: Annotated[
-        bool, option(say("Whether to open a browser, or only to print the address."))
-    ] = True,
-    port: Annotated[int | None, option(say("Where to listen, if not where Jupyter likes."))] = None,
-    version: Annotated[
-        bool, option(say("Say the version, and nothing else."), "--version")
-    ] = False,
+    browser: Annotated[bool, option(say("Open a browser, or only print the address."))] = True,
+    port: Annotated[
+        int | None, option(say("The port to listen on; by default Jupyter chooses."))
+    ] = None,
+    version: Annotated[bool, option(say("Show the version and exit."), "--version")] = False,
     lang: Lang = "",
 ) -> None:
     """Open the lessons in JupyterLab."""
@@ -62,12 +60,14 @@ def lessons(  # noqa: PLR0913, PLR0917 - all that can be said of the lab, as opt
 
 @command(
     app,
-    say("Copy the lessons into a folder, for a notebook program of your own."),
+    say("Copy the lessons into a folder, to open in another notebook program."),
     "eleusis-nb lessons my-lessons",
     name="lessons",
 )
 def copy(
-    folder: Annotated[Path, argument(say("Where to. What lies there is never overwritten."))],
+    folder: Annotated[
+        Path, argument(say("The folder to copy to. Existing files are never overwritten."))
+    ],
     lang: Lang = "",
 ) -> None:
     """Copy the lessons into a folder."""
@@ -76,57 +76,57 @@ def copy(
 
 command(
     app,
-    say("Play any variant at this screen; computer players fill the empty seats."),
+    say("Play any variant on this screen; computer players fill the empty seats."),
     "eleusis-nb play new --name Ada --name Bob",
 )(table.play)
 command(
     app,
-    say("Put a folder of students' records on one page, and into a table (CSV)."),
+    say("Make a report and a CSV table from a folder of students' records."),
     "eleusis-nb report submitted --title “Class 9b” --names",
 )(teacher.report)
 command(
     app,
-    say("Copy the lessons into a course of nbgrader, each check with its points."),
+    say("Copy the lessons into an nbgrader course, with points for each check."),
     "eleusis-nb nbgrader my-course --lesson 3",
 )(teacher.nbgrader)
 command(
     app,
-    say("Serve a class: students join by a code on phones or laptops, in the same network."),
+    say("Run a class: students join with a code on phones or laptops on the same network."),
     "eleusis-nb class --form “side by side” --rule red",
     name="class",
 )(classes.serve)
 command(
     app,
-    say("Seal answer sheets and next week's rules with a key, and open them."),
+    say("Lock answer sheets and next week's rules with a key, and open them."),
     "eleusis-nb seal --new-key answers.md",
 )(teacher.seal)
 command(
     app,
-    say("Say what the critic thinks of a rule: how often a card fits, and where it fails."),
+    say("Check a rule: how often a card fits, and where the rule fails."),
     "eleusis-nb critique “red or higher than the last card”",
 )(teacher.critique)
 command(
     app,
-    say("Let players, programs and students meet on the same published deals."),
+    say("Compare players, programs and students on the same published deals."),
     "eleusis-nb contest --player scientist --command “mine=python my_player.py”",
 )(meeting.contest)
 command(
     app,
-    say("Step through a record, or write it as a page that needs no kernel and no network."),
+    say("Step through a record, or save it as a page that works without a kernel or network."),
     "eleusis-nb replay game.eleusis.jsonl --html game.html",
 )(again.replay)
 
 app.add_typer(
     study.app,
     name="study",
-    help=heard(say("Run a study: slips, the export, how many it takes, a plan to register.")),
+    help=heard(say("Run a study: slips, data export, sample size, and a plan to register.")),
     epilog=heard(say("Example: {command}", command="eleusis-nb study slips --people 28")),
 )
 
 
 @command(
     app,
-    say("Say what is installed and what works, and what to do about the rest."),
+    say("Check what is installed and working, and say how to fix the rest."),
     "eleusis-nb doctor",
 )
 def doctor(lang: Lang = "") -> None:
@@ -136,41 +136,41 @@ def doctor(lang: Lang = "") -> None:
 
 @command(
     app,
-    say("Play the Governor's Game here in the terminal."),
+    say("Play the Governor's Game in the terminal."),
     "eleusis-nb governor --person Ada --person Bob --secret",
 )
 def governor(  # noqa: PLR0913, PLR0917 - all that a table agrees on, as options
     person: Annotated[
-        list[str] | None, option(say("Who plays at this keyboard; may be said again."))
+        list[str] | None, option(say("A person playing at this keyboard; can be repeated."))
     ] = None,
     against: Annotated[
         list[str] | None,
         option(
-            say("A computer player: {names}; may be said again.", names=", ".join(COMPUTERS)),
+            say("A computer player: {names}; can be repeated.", names=", ".join(COMPUTERS)),
         ),
     ] = None,
-    purse: Annotated[int, option(say("The coins each player has."))] = 20,
-    classic: Annotated[bool, option(say("Without master strokes."), "--classic")] = False,
+    purse: Annotated[int, option(say("Number of coins for each player."))] = 20,
+    classic: Annotated[bool, option(say("Play without special rules."), "--classic")] = False,
     stroke: Annotated[
         list[str] | None,
         option(
             say(
-                "A master stroke that is on, instead of all: {names}; may be said again.",
+                "A special rule to use instead of all: {names}; can be repeated.",
                 names=", ".join(one.name for one in MASTER_STROKES),
             )
         ),
     ] = None,
-    year: Annotated[int, option(say("The number of the year, for the Year 518."))] = 25,
+    year: Annotated[int, option(say("The number of the year, for the Year 518 rule."))] = 25,
     tavern: Annotated[
         bool,
-        option(say("Whether it is played in a tavern, for the Captain."), "--tavern/--no-tavern"),
+        option(say("Play in a tavern, for the Captain rule."), "--tavern/--no-tavern"),
     ] = True,
-    price: Annotated[int, option(say("What a drink costs there."))] = 1,
+    price: Annotated[int, option(say("The price of a drink there."))] = 1,
     secret: Annotated[
-        bool, option(say("With a stroke that nobody is told of."), "--secret")
+        bool, option(say("Add one secret rule that no one is told."), "--secret")
     ] = False,
-    name: Annotated[str, option(say("What the table is called; it is kept."))] = "governor",
-    folder: Annotated[Path | None, option(say("Where the record is kept."))] = None,
+    name: Annotated[str, option(say("The name of the table, kept in the record."))] = "governor",
+    folder: Annotated[Path | None, option(say("Where to save the record."))] = None,
     lang: Lang = "",
 ) -> None:
     """Play the Governor's Game here in the terminal."""
@@ -191,38 +191,36 @@ def governor(  # noqa: PLR0913, PLR0917 - all that a table agrees on, as options
 
 @command(
     app,
-    say("Let computer players play against many rules, and say how they fared."),
+    say("Let computer players play against many rules, and report the results."),
     "eleusis-nb simulate scientist confirmer --rounds 5 --store games.jsonl",
 )
 def simulate(  # noqa: PLR0913, PLR0917 - all that a tournament agrees on, as options
     players: Annotated[
         list[str],
-        argument(say("The tables: a kind of player, or several joined by + at one table.")),
+        argument(say("The tables: a kind of player, or several kinds joined by + at one table.")),
     ],
     rule: Annotated[
         list[str] | None,
-        option(say("God's rule; may be said again. Without it: the whole library.")),
+        option(say("God's rule; can be repeated. Default: the whole library.")),
     ] = None,
     variant: Annotated[
-        list[str] | None, option(say("The form of the game; may be said again."))
+        list[str] | None, option(say("The variant to play; can be repeated."))
     ] = None,
-    rounds: Annotated[int, option(say("How often each rule is played at each table."))] = 1,
-    seed: Annotated[int, option(say("What all chance comes from."))] = 0,
+    rounds: Annotated[int, option(say("How often to play each rule at each table."))] = 1,
+    seed: Annotated[int, option(say("Random seed."))] = 0,
     space: Annotated[
-        str, option(say("The rules that players can think of: named, or factored (slow)."))
+        str, option(say("The rules players can think of: named, or factored (slow)."))
     ] = "named",
     processes: Annotated[
-        int | None, option(say("On how many cores; all of them when not said."))
+        int | None, option(say("Number of processor cores; default: all."))
     ] = None,
     store: Annotated[
         Path | None,
-        option(say("Where games are kept as they end. Again after a stop, it goes on there.")),
+        option(say("Where to save games as they end. A stopped run continues from there.")),
     ] = None,
-    records: Annotated[
-        Path | None, option(say("A folder where the record of each game is written."))
-    ] = None,
-    table: Annotated[Path | None, option(say("Write the table of results, as CSV."))] = None,
-    figure: Annotated[Path | None, option(say("Draw the results, as PNG or SVG."))] = None,
+    records: Annotated[Path | None, option(say("A folder for the record of each game."))] = None,
+    table: Annotated[Path | None, option(say("Save the table of results as CSV."))] = None,
+    figure: Annotated[Path | None, option(say("Draw the results as PNG or SVG."))] = None,
     lang: Lang = "",
 ) -> None:
     """Let computer players play against many rules, and say how they fared."""
@@ -242,9 +240,9 @@ def simulate(  # noqa: PLR0913, PLR0917 - all that a tournament agrees on, as op
         )
     except KeyboardInterrupt:
         kept = (
-            say("Stopped. What is finished is in {store}.", store=str(store))
+            say("Stopped. The finished games are in {store}.", store=str(store))
             if store
-            else say("Stopped. Nothing was kept (see --store).")
+            else say("Stopped. Nothing was saved (see --store).")
         )
         echo(kept.said(lang), err=True)
         raise typer.Exit(130) from None
@@ -262,16 +260,18 @@ def simulate(  # noqa: PLR0913, PLR0917 - all that a tournament agrees on, as op
 @command(
     app,
     say(
-        "Build a site of all lessons that any web server can serve, and that needs no network. "
-        "Python runs in the student's browser. What is played is kept there, too."
+        "Build a site with all lessons, for any web server. It works without a network: Python "
+        "runs in the student's browser, and games are saved there too."
     ),
     "eleusis-nb site public",
 )
 def site(
-    output: Annotated[Path, argument(say("The folder to build into; it is made anew."))],
+    output: Annotated[
+        Path, argument(say("The folder to build into. An existing site there is replaced."))
+    ],
     pyodide: Annotated[
         Path | None,
-        option(say("A folder with Pyodide's core, where it is not to be fetched with npm.")),
+        option(say("A folder with Pyodide's core, instead of fetching it with npm.")),
     ] = None,
     lang: Lang = "",
 ) -> None:
@@ -280,9 +280,8 @@ def site(
 
     built = build(output, pyodide)
     message = say(
-        "The site is in {folder} ({size:.0f} MB). To look at it:\n"
-        "    python -m http.server --directory {folder}\n"
-        "and open {address} in a browser.",
+        "The site is in {folder} ({size:.0f} MB). To try it:\n    python -m http.server "
+        "--directory {folder}\nand open {address} in a browser.",
         folder=str(output),
         size=built.bytes / 1e6,
         address="http://localhost:8000",
@@ -294,20 +293,23 @@ def site(
     app,
     say(
         "Make the classroom pack: for each lesson an evidence sheet, an exit ticket and five "
-        "slides, to print (PDF) and to change (docx, pptx)."
+        "slides, to print (PDF) or edit (docx, pptx)."
     ),
     "eleusis-nb pack printed --lesson 3",
 )
 def pack(
     folder: Annotated[
-        Path, argument(say("Where to: a folder for each lesson, which replaces an earlier one."))
+        Path,
+        argument(say("The folder to write to: one folder per lesson, replacing an earlier one.")),
     ],
     lesson: Annotated[
-        list[str] | None, option(say("Only this lesson, by its number; may be said again."))
+        list[str] | None, option(say("Only this lesson, by number; can be repeated."))
     ] = None,
     pdf: Annotated[
         bool,
-        option(say("Whether a browser prints PDF, or you get pages to print."), "--pdf/--no-pdf"),
+        option(
+            say("Print PDF with a browser, or write pages to print yourself."), "--pdf/--no-pdf"
+        ),
     ] = True,
     lang: Lang = "",
 ) -> None:
@@ -319,15 +321,15 @@ def pack(
     built = build(folder, lang, lesson or (), browser=browser)
     echo(
         many(
-            "{count} lesson is in {folder}. The answers stand by themselves: for-the-teacher.",
-            "{count} lessons are in {folder}. The answers stand by themselves: for-the-teacher.",
+            "{count} lesson is in {folder}. The answers are in for-the-teacher.",
+            "{count} lessons are in {folder}. The answers are in for-the-teacher.",
             built.lessons,
             folder=str(folder),
         ).said(lang)
     )
     if pdf and browser is None:
         message = say(
-            "There is no Chromium, Chrome or Edge here to print with: open the pages (html) in "
-            "your browser and print them, or install one of these and run this again."
+            "No Chromium, Chrome or Edge was found to print with. Open the pages (html) in your "
+            "browser and print them, or install one of these and try again."
         )
         echo(message.said(lang), err=True)

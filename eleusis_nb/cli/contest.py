@@ -13,21 +13,21 @@ from eleusis_nb.i18n import say
 def contest(  # noqa: PLR0913, PLR0917 - all that a contest agrees on, as options
     player: Annotated[
         list[str] | None,
-        option(say("A kind of computer player; may be said again.")),
+        option(say("A kind of computer player; can be repeated.")),
     ] = None,
     command: Annotated[
         list[str] | None,
         option(
-            say("A program that answers each line with a line, as NAME=COMMAND; may be said again.")
+            say("A program that answers each line with a line, as NAME=COMMAND; can be repeated.")
         ),
     ] = None,
     records: Annotated[
         Path | None,
-        option(say("A folder of students' records of the same deals; no name is shown.")),
+        option(say("A folder of students' records of the same deals; no names are shown.")),
     ] = None,
-    deals: Annotated[int, option(say("How many of the published deals are played."))] = 12,
+    deals: Annotated[int, option(say("Number of published deals to play."))] = 12,
     folder: Annotated[
-        Path, option(say("Where what is finished is kept. Again after a stop, it goes on there."))
+        Path, option(say("Where to save finished games. A stopped run continues from there."))
     ] = Path("contest"),
     lang: Lang = "",
 ) -> None:

@@ -58,7 +58,7 @@ class Diagnosis:
         what = together(self.what).said(lang)
         if not self.cure:
             return f"{_state(say('ok'), lang)}{what}"
-        state = say("missing") if self.needed else say("without")
+        state = say("missing") if self.needed else say("not needed, not installed")
         found = say("{what}: {cure}", what=what, cure=self.cure)
         return f"{_state(state, lang)}{found.said(lang)}"
 
@@ -68,7 +68,9 @@ class Diagnosis:
 
 def _state(state: Text, lang: str) -> str:
     """Say a state in as much room as the longest of them takes."""
-    states = [one.said(lang) for one in (say("ok"), say("missing"), say("without"))]
+    states = [
+        one.said(lang) for one in (say("ok"), say("missing"), say("not needed, not installed"))
+    ]
     return state.said(lang).ljust(max(map(len, states)) + 2)
 
 
@@ -103,8 +105,10 @@ def _package(name: str, extra: str, *, needed: bool = True) -> Diagnosis:
 def _bundle() -> Diagnosis:
     bundle = Path(__file__).parents[1] / "widgets" / "static" / "eleusis.js"
     if bundle.is_file():
-        return Diagnosis(say("the widgets' program, {size} kB", size=bundle.stat().st_size // 1000))
-    return Diagnosis(say("the widgets' program"), say("install eleusis-nb again"))
+        return Diagnosis(
+            say("the widgets' front end, {size} kB", size=bundle.stat().st_size // 1000)
+        )
+    return Diagnosis(say("the widgets' front end"), say("install eleusis-nb again"))
 
 
 def _lessons() -> Diagnosis:
@@ -131,7 +135,7 @@ def _kernel() -> Diagnosis:
         )
     except (TimeoutError, queue.Empty):
         return Diagnosis(
-            say("a Python kernel"), say("it does not answer; restart the computer and try again")
+            say("a Python kernel"), say("no answer; restart the computer and try again")
         )
     finally:
         client.stop_channels()
@@ -140,12 +144,12 @@ def _kernel() -> Diagnosis:
         return Diagnosis(
             say("eleusis_nb in the kernel “{kernel}”", kernel="python3"),
             say(
-                "the kernel is another Python's; run: {command}",
+                "this kernel belongs to another Python; run: {command}",
                 command="python -m ipykernel install --sys-prefix",
             ),
         )
     seconds = time.perf_counter() - start
-    return Diagnosis(say("a kernel that knows eleusis_nb, in {seconds:.1f} s", seconds=seconds))
+    return Diagnosis(say("a kernel with eleusis_nb, in {seconds:.1f} s", seconds=seconds))
 
 
 def _browser() -> Diagnosis:
@@ -153,16 +157,18 @@ def _browser() -> Diagnosis:
         found = webbrowser.get()
     except webbrowser.Error:
         return Diagnosis(
-            say("a web browser to open"),
-            say("open the address that eleusis-nb prints in one, here or on another machine"),
+            say("a web browser"),
+            say("open the address that eleusis-nb prints, here or on another machine"),
             needed=False,
         )
     name = getattr(found, "name", None) or say("the default")
-    return Diagnosis(say("a web browser to open ({name})", name=name))
+    return Diagnosis(say("a web browser ({name})", name=name))
 
 
 def _chromium() -> Diagnosis:
     for name in _CHROMIUMS:
         if found := shutil.which(name):
             return Diagnosis(say("Chromium for the tests, {path}", path=found))
-    return Diagnosis(say("Chromium for the tests"), say("they bring it themselves"), needed=False)
+    return Diagnosis(
+        say("Chromium for the tests"), say("the tests download it themselves"), needed=False
+    )

@@ -57,7 +57,7 @@ def house_of(strokes: Sequence[str] | None, *, year: int, tavern: bool, price: i
     if unknown is not None:
         raise EleusisError(
             say(
-                "No master stroke is called “{name}”. There are: {names}.",
+                "There is no special rule called “{name}”. Choose from: {names}.",
                 name=unknown[:40],
                 names=", ".join(known),
             )
@@ -123,7 +123,9 @@ def play(session: GovernorSession, ask: Ask = input, show: Show = print, lang: s
     if kept is None:
         screen.say(say("Goodbye."))
     else:
-        screen.say(say("Goodbye. The same command brings this table back: {path}", path=str(kept)))
+        screen.say(
+            say("Goodbye. To come back to this table, use the same command: {path}", path=str(kept))
+        )
 
 
 def _understood(text: str, ask: Ask, screen: _Screen) -> str:
@@ -160,14 +162,14 @@ def _help(view: View, screen: _Screen) -> None:
     lines: list[tuple[Text | str, Text]] = [
         ("d", say("draw a card")),
         ("p", say("pass")),
-        ("c", say("the chances if everybody goes on drawing")),
-        ("c 9", say("the chances if everybody stops above 9")),
-        ("t", say("the table again")),
-        ("q", say("stop; the table is kept")),
+        ("c", say("the chances if everyone keeps drawing")),
+        ("c 9", say("the chances if everyone stops above 9")),
+        ("t", say("show the table again")),
+        ("q", say("stop; the table is saved")),
     ]
     if view["secret"] is not None:
         lines += [
-            ("s …", say("write down what the secret stroke may be: s {example}", example=example)),
+            ("s …", say("write what the secret rule may be: s {example}", example=example)),
             ("j s1", say("tell it to the Jack")),
             ("x s1", say("cross it out")),
             ("h", say("ask the Jack for a hint")),
@@ -247,8 +249,8 @@ def _show_table(view: View, screen: _Screen) -> None:
 def _show_secret(secret: Mapping[str, Any], screen: _Screen) -> None:
     if secret["opened"] is not None:
         is_whole = secret["opened"]["verified"]
-        holds = say("The seal holds.") if is_whole else say("The seal is broken.")
-        was = say("The secret stroke was: {stroke}", stroke=secret["opened"]["sentence"])
+        holds = say("The seal is intact.") if is_whole else say("The seal is broken!")
+        was = say("The secret rule was: {stroke}", stroke=secret["opened"]["sentence"])
         screen.say(together(was, holds))
     said = {"right": say("The Jack says: yes."), "wrong": say("The Jack says: no.")}
     for one in secret["supposed"]:
@@ -257,11 +259,11 @@ def _show_secret(secret: Mapping[str, Any], screen: _Screen) -> None:
         screen.say(f"  {one['key']}  {line}")
     for hint in secret["hints"]:
         screen.say(together("  ", say("Hint: {hint}", hint=hint), by=""))
-    known = many("{count} stroke", "{count} strokes", secret["left"])
+    known = many("{count} secret rule", "{count} secret rules", secret["left"])
     screen.say(
         many(
-            "{known} the Jack may play explain the {count} card seen.",
-            "{known} the Jack may play explain the {count} cards seen.",
+            "{known} the Jack may use explain the {count} card seen.",
+            "{known} the Jack may use explain the {count} cards seen.",
             secret["seen"],
             known=known,
         )

@@ -42,8 +42,8 @@ def run(folder: Path, lang: str, *, browser: bool = True, port: int | None = Non
     if not util.find_spec("jupyterlab"):
         raise LabMissingError(
             say(
-                "The lessons open in JupyterLab, which is not installed. Install it with:\n"
-                "    {command}",
+                "The lessons need JupyterLab, which is not installed. Install it with:\n    "
+                "{command}",
                 command=install_command("lab"),
             )
         )

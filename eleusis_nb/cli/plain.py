@@ -17,8 +17,8 @@ from eleusis_nb.optional import install_command
 from eleusis_nb.version import __version__
 
 _LAB: Final = say(
-    "The command eleusis-nb needs the packages of the lab. Install them with:\n    {command}\n"
-    "Without them it knows: {known}.",
+    "The command eleusis-nb needs the lab packages. Install them with:\n    {command}\nWithout "
+    "them you can use: {known}.",
     command=install_command("lab"),
     known="eleusis-nb --version, eleusis-nb doctor, eleusis-nb lessons FOLDER",
 )
@@ -33,9 +33,7 @@ def copied(folder: Path) -> Text:
         If they cannot be written there.
     """
     new = originals.copy_lessons(folder)
-    return say(
-        "Your notebooks are in {folder} ({new} of them new).", folder=str(folder.resolve()), new=new
-    )
+    return say("Your notebooks are in {folder} ({new} new).", folder=str(folder.resolve()), new=new)
 
 
 def examine(lang: str) -> bool:

@@ -25,27 +25,25 @@ from eleusis_nb.session import Session
 def play(  # noqa: PLR0913, PLR0917  # one argument an option
     variant: Annotated[str, argument(say("One of {names}.", names=", ".join(variants)))] = "solo",
     name: Annotated[
-        list[str] | None, option(say("A person who plays; several in turn at this screen."))
+        list[str] | None, option(say("A person who plays; several take turns at this screen."))
     ] = None,
     god: Annotated[
-        str | None, option(say("A person who is God: is asked for a rule, and judges."))
+        str | None, option(say("A person who is God: writes a rule and judges."))
     ] = None,
-    rule: Annotated[
-        str | None, option(say("The rule, if nobody minds that it is seen here."))
-    ] = None,
+    rule: Annotated[str | None, option(say("The rule, if it may be seen here."))] = None,
     against: Annotated[
         list[str] | None,
-        option(say("A computer player: {names}; may be said again.", names=", ".join(KINDS))),
+        option(say("A computer player: {names}; can be repeated.", names=", ".join(KINDS))),
     ] = None,
     difficulty: Annotated[
         str | None,
-        option(say("How hard a rule a computer God draws: {grades}.", grades=", ".join(Grade))),
+        option(say("How hard a rule the computer God draws: {grades}.", grades=", ".join(Grade))),
     ] = None,
-    seed: Annotated[int | None, option(say("What the cards are shuffled by."))] = None,
+    seed: Annotated[int | None, option(say("Random seed for shuffling."))] = None,
     record: Annotated[
-        Path | None, option(say("A file to keep the game in, and to go on from."))
+        Path | None, option(say("A file to save the game in and continue from."))
     ] = None,
-    plain: Annotated[bool, option(say("Letters only: no colours, no card signs."))] = False,  # noqa: FBT002
+    plain: Annotated[bool, option(say("Letters only: no colours or suit symbols."))] = False,  # noqa: FBT002
     lang: Lang = "",
 ) -> None:
     """Play any variant at this screen; computer players fill the empty seats."""
@@ -82,5 +80,5 @@ def play(  # noqa: PLR0913, PLR0917  # one argument an option
         Game(session, console, ask, plain, lang).play()
     except LeftError as error:
         again = f"eleusis-nb play --record {record}"
-        where = say("Go on with: {command}", command=again) if record else ""
+        where = say("Continue with: {command}", command=again) if record else ""
         console.print(Text(together(worded(error), where).said(lang)))

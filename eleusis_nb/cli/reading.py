@@ -42,16 +42,16 @@ def asked_rule(
         found = reading_at(text, situation, lang)
         reading = found.reading
         if reading.rule is not None:
-            show(say("I read: {sentence}", sentence=reading.readings[0].sentence))
+            show(say("I understood: {sentence}", sentence=reading.readings[0].sentence))
             return reading.rule
         if not reading.readings:
             return Rule.parse(text, lang)  # which says what it expects
         if reading.not_understood:
             missing = [text[start:end] for start, end in reading.not_understood]
-            show(say("Not understood: “{words}”.", words=" ".join(missing)))
+            show(say("I didn't understand “{words}”.", words=" ".join(missing)))
         for number, meaning in enumerate(reading.readings, 1):
             show(_line(number, meaning, found))
-        typed = ask(say("Which one do you mean? Its number, or other words> "))
+        typed = ask(say("Which one do you mean? Type its number, or other words> "))
         if typed.isdecimal() and 0 < int(typed) <= len(reading.readings):
             return reading.readings[int(typed) - 1].rule
         if not typed:
@@ -70,8 +70,8 @@ def _line(number: int, meaning: Meaning, found: ReadingAt) -> Text:
     parts = [
         words
         for words in (
-            yes and say("right: {cards}", cards=listing(yes)),
-            no and say("wrong: {cards}", cards=listing(no)),
+            yes and say("fits: {cards}", cards=listing(yes)),
+            no and say("doesn't fit: {cards}", cards=listing(no)),
         )
         if words
     ]

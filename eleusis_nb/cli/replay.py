@@ -68,7 +68,7 @@ class Stepping:
             self._table(at)
             self._sentence(at)
             try:
-                typed = ask(self._said(say("Enter goes on, b back, a number there, q away> ")))
+                typed = ask(self._said(say("Enter next, b back, a number to go there, q quit> ")))
             except (EOFError, KeyboardInterrupt):
                 return
             word = typed.strip().lower()
@@ -85,7 +85,7 @@ class Stepping:
             ):
                 at = int(word) - 1
             else:
-                moments = say("There are the moments 1 to {last}.", last=last + 1)
+                moments = say("Choose a step from 1 to {last}.", last=last + 1)
                 self._console.print(Text(self._said(moments)))
 
     def _sentence(self, at: int) -> None:
@@ -115,7 +115,9 @@ class Stepping:
                 Text(f"{name}:").append(hand_text(hand, self._lang, plain=self._plain))
             )
         if moment["bits"] is not None:
-            bits = say("{bits:.1f} bits left among the simpler rules", bits=float(moment["bits"]))
+            bits = say(
+                "{bits:.1f} bits still open among the simpler rules", bits=float(moment["bits"])
+            )
             self._console.print(Text(self._said(bits), style="dim"))
         if self._deal["opened"] is not None and at >= self._deal["opened"]["at"]:
             rule = say("The rule was: {rule}", rule=self._deal["opened"]["rule"])
@@ -139,31 +141,33 @@ def _chosen(deals: Any, number: int | None) -> Mapping[str, Any]:  # noqa: ANN40
     count = len(deals)
     if number is not None and not 1 <= number <= count:
         raise EleusisError(
-            many("This record has {count} deal.", "This record has {count} deals.", count)
+            many("This record has {count} round.", "This record has {count} rounds.", count)
         )
     chosen: Mapping[str, Any] = deals[(number or count) - 1]
     return chosen
 
 
 def replay(  # noqa: PLR0913, PLR0917  # one argument an option
-    record: Annotated[Path, argument(say("The record, NAME.eleusis.jsonl."))],
+    record: Annotated[Path, argument(say("The record: NAME.eleusis.jsonl."))],
     html: Annotated[
         Path | None,
-        option(say("Write a page here that steps through it, with nothing else needed.")),
+        option(say("Save a page that steps through the record and needs nothing else.")),
     ] = None,
     seat: Annotated[
-        int | None, option(say("Tell only what this seat could know; 1 is the first."))
+        int | None, option(say("Show only what this seat could know; 1 is the first."))
     ] = None,
-    deal: Annotated[int | None, option(say("Which deal of the record, if not the last."))] = None,
-    all_: Annotated[bool, option(say("Tell it all at once."), "--all")] = False,  # noqa: FBT002
-    plain: Annotated[bool, option(say("Letters only: no colours, no card signs."))] = False,  # noqa: FBT002
+    deal: Annotated[
+        int | None, option(say("Which round of the record; default: the last."))
+    ] = None,
+    all_: Annotated[bool, option(say("Show everything at once."), "--all")] = False,  # noqa: FBT002
+    plain: Annotated[bool, option(say("Letters only: no colours or suit symbols."))] = False,  # noqa: FBT002
     lang: Lang = "",
 ) -> None:
     """Step through a record, or write it as a page that needs no kernel and no network."""
     console = SafeConsole(highlight=False, no_color=plain or None, emoji=False)
     if html is not None:
         page = widgets.Replay(record, seat=seat, lang=lang).save(html)
-        console.print(Text(say("Written: {page}", page=str(page)).said(lang)))
+        console.print(Text(say("Saved: {page}", page=str(page)).said(lang)))
         return
     message = tell(Replayed(record, seat).view(), lang)
     stepping = Stepping(_chosen(message["deals"], deal), console, lang, plain=plain)

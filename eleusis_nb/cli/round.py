@@ -29,8 +29,8 @@ from eleusis_nb.i18n import say, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session
 
-_WHY: Final = say("the computer players say why they moved as they did")
-_OWN_RULE: Final = say("read your own rule again")
+_WHY: Final = say("ask the computer players why they moved as they did")
+_OWN_RULE: Final = say("read your rule again")
 
 
 class LeftError(EleusisError):
@@ -68,7 +68,7 @@ class Game:
         """The round as it stands."""
         table = self.session.state.round
         if table is None:
-            raise EleusisError(say("No cards are dealt yet: God writes the rule first."))
+            raise EleusisError(say("The cards have not been dealt yet: God writes the rule first."))
         return table
 
     def play(self) -> None:
@@ -131,10 +131,12 @@ class Game:
         """Show God the rule, behind a cover where others sit at this screen."""
         is_alone = len(self.session.state.seats.persons) == 1
         if not is_alone:
-            self._typed(say("{name}, press Enter to read it when the others look away", name=name))
+            self._typed(
+                say("{name}, press Enter to read it when the others are looking away", name=name)
+            )
         self._say(worded(self.session.own_rule(), "sentence"))
         if not is_alone:
-            self._typed(say("Press Enter to cover it again"))
+            self._typed(say("Press Enter to hide it again"))
             clear(self.console)
             self._show(0)
 
@@ -153,7 +155,7 @@ class Game:
         may = choices(self.table, seat)
         word = PROPHET if may.prophesy else Sentence("{word} …", {"word": RULE})
         words = self._typed(
-            say("{name}, say “{word}” now, or press Enter to go on> ", name=name, word=word)
+            say("{name}, type “{word}” now, or press Enter to go on> ", name=name, word=word)
         )
         if not words:
             self.session.do("go_on")
@@ -196,13 +198,15 @@ class Game:
             self._say(_entered(entry, now.seats))
         wrong = zip(now.seats, before.wrong_guesses, now.wrong_guesses, strict=True)
         for name in (name for name, earlier, later in wrong if later > earlier):
-            self._say(say("{name} says a rule. God says: no, that is not it.", name=name))
+            self._say(say("{name} guesses the rule. God says: no, that is not it.", name=name))
         for reign in now.reigns[len(before.reigns) :]:
             name = now.seats[reign.seat]
-            self._say(say("{name} is the prophet now, and calls every play.", name=name))
+            self._say(say("{name} is the prophet now and judges every play.", name=name))
         fallen = before.prophet
         if fallen is not None and now.reigns[len(before.reigns) - 1].ended is not None:
-            self._say(say("God says: overthrown. {name} plays on.", name=now.seats[fallen]))
+            self._say(
+                say("God says: overthrown. {name} is a player again.", name=now.seats[fallen])
+            )
 
     def _turn_to(self, name: str) -> None:
         persons = self.session.state.seats.persons
@@ -211,7 +215,8 @@ class Game:
             clear(self.console)
             self._typed(
                 say(
-                    "The screen is {name}'s now: {name}, press Enter when the others look away",
+                    "The screen is {name}'s now: {name}, press Enter when the others are looking "
+                    "away",
                     name=name,
                 )
             )
@@ -232,9 +237,9 @@ class Game:
         if view.pending is not None:
             name, cards = view.seats[view.pending.seat], view.pending.cards
             if view.pending.claim:
-                self._draw_cards(say("{name} shows a hand. No card is right?", name=name), cards)
+                self._draw_cards(say("{name} shows a hand. Does no card fit?", name=name), cards)
             else:
-                self._draw_cards(say("{name} plays. Right?", name=name), cards)
+                self._draw_cards(say("{name} plays. Does it fit?", name=name), cards)
 
     def _draw_table(self, layout: Layout) -> None:
         width = self.console.width
@@ -254,9 +259,9 @@ class Game:
         self._print(ending.sheet.said(self.lang))
         rule = state.opened.rule
         if state.opened.verifies(self.table.seal):
-            self._say(say("The rule was: {rule} (as it was sealed).", rule=rule))
+            self._say(say("The rule was: {rule} (the seal matches).", rule=rule))
         else:
-            self._say(say("The rule was: {rule} (NOT as it was sealed).", rule=rule))
+            self._say(say("The rule was: {rule} (the seal does NOT match).", rule=rule))
 
     def _typed(self, question: Sentence) -> str:
         try:
@@ -264,7 +269,7 @@ class Game:
         except (EOFError, KeyboardInterrupt):
             words = QUIT
         if means(words, QUIT, self.lang):
-            raise LeftError(say("You left the table."))
+            raise LeftError(say("You have left the table."))
         return words
 
     def _say(self, text: str) -> None:
@@ -284,13 +289,16 @@ def _entered(entry: TablePlay, seats: Sequence[str]) -> Sentence:
         case "claim":
             true = say("that is true") if entry.ok else say("that is not true")
             return say(
-                "{name} claims no-play with {cards}: {true}.", name=name, cards=cards, true=true
+                "{name} says that no card fits and shows {cards}: {true}.",
+                name=name,
+                cards=cards,
+                true=true,
             )
         case "god" if entry.ok:
-            return say("God plays {cards} for {name}: right.", name=name, cards=cards)
+            return say("God plays {cards} for {name}: it fits.", name=name, cards=cards)
         case "god":
-            return say("God plays {cards} for {name}: wrong.", name=name, cards=cards)
+            return say("God plays {cards} for {name}: it doesn't fit.", name=name, cards=cards)
         case _ if entry.ok:
-            return say("{name} plays {cards}: right.", name=name, cards=cards)
+            return say("{name} plays {cards}: it fits.", name=name, cards=cards)
         case _:
-            return say("{name} plays {cards}: wrong.", name=name, cards=cards)
+            return say("{name} plays {cards}: it doesn't fit.", name=name, cards=cards)

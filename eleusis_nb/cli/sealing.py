@@ -65,7 +65,7 @@ class Sealing:
         certain = read(words, self.lang).rule
         if certain is not None:
             return certain
-        self._look_away(say("{name}, it is not certain what your words mean.", name=self.god))
+        self._look_away(say("{name}, your words can mean more than one thing.", name=self.god))
         try:
             return asked_rule(words, EXAMPLE, self._ask, self._show, self.lang)
         except RuleSyntaxError as error:
@@ -80,13 +80,15 @@ class Sealing:
         faults = critique(rule, self.variant).faults
         if not faults:
             return True
-        self._look_away(say("{name}, there is something to know of your rule.", name=self.god))
+        self._look_away(
+            say("{name}, there is something you should know about your rule.", name=self.god)
+        )
         self._show(worded(rule, "sentence"))
         for fault in faults:
             self._show(worded(fault, "sentence"))
         typed = self._ask(
             say(
-                "Type {yes} to seal it all the same, or press Enter to write another rule> ",
+                "Type {yes} to seal it anyway, or press Enter to write another rule> ",
                 yes=YES,
             )
         )
@@ -94,7 +96,7 @@ class Sealing:
         return means(typed, YES, self.lang)
 
     def _typed_unseen(self) -> str:
-        question = say("{name}, type the rule (nobody sees it)", name=self.god)
+        question = say("{name}, type the rule (no one can see it)", name=self.god)
         words: str = typer.prompt(question.said(self.lang), hide_input=True)
         return words
 
@@ -102,7 +104,7 @@ class Sealing:
         if self.alone:
             self._show(why)
         else:
-            self._ask(say("{why} Press Enter to see it when the others look away", why=why))
+            self._ask(say("{why} Press Enter to see it when the others are looking away", why=why))
 
     def _ask(self, question: Sentence) -> str:
         return self.console.input(Text(question.said(self.lang))).strip()

@@ -94,7 +94,7 @@ def _choose(context: typer.Context, lang: str) -> str:
 Lang = Annotated[
     str,
     option(
-        say("The language: {names}; this computer's, if not said.", names=", ".join(LANGUAGES)),
+        say("The language: {names}; default: this computer's.", names=", ".join(LANGUAGES)),
         callback=_choose,
     ),
 ]
@@ -139,8 +139,8 @@ def _said_in_brackets(more: str, lang: str) -> str:
     """Say what typer adds to an option: what it is if nothing is said, and that it must be."""
     usually = re.fullmatch(r"\[default: (.*)\]", more)
     if usually:
-        return say("[if not said: {value}]", value=usually[1]).said(lang)
-    return say("[needed]").said(lang) if more == "[required]" else more
+        return say("[default: {value}]", value=usually[1]).said(lang)
+    return say("[required]").said(lang) if more == "[required]" else more
 
 
 class SpokenCommand(TyperCommand):
@@ -172,7 +172,7 @@ class SpokenGroup(TyperGroup):
             names = ", ".join(self.commands)
             raise UnknownCommandError(
                 say(
-                    "There is no command “{name}”. There are: {names}.",
+                    "There is no command “{name}”. Choose from: {names}.",
                     name=args[0][:40],
                     names=names,
                 )
@@ -222,13 +222,13 @@ def _wrong(error: Any) -> Text:  # noqa: ANN401 - several kinds, known by what t
         case "NoSuchOption":
             near = ", ".join(sorted(error.possibilities or ()))
             meant = say("Did you mean {names}?", names=near) if near else ""
-            gone = say("There is no option {option} here.", option=error.option_name)
+            gone = say("There is no option {option}.", option=error.option_name)
             return together(gone, meant)
         case "MissingParameter":
             return say("Something is missing: {name}.", name=name)
         case "BadParameter":
-            return say("What was typed for {name} cannot be used there.", name=name)
+            return say("{name} can't take what you typed.", name=name)
         case "BadOptionUsage":
-            return say("{option} needs something after it.", option=error.option_name)
+            return say("{option} needs a value.", option=error.option_name)
         case _:
-            return say("That is more than can be used here, or less.")
+            return say("This value is too large or too small.")

@@ -25,22 +25,22 @@ from eleusis_nb.learning.study import (
 app = typer.Typer(cls=SpokenGroup, no_args_is_help=True, rich_markup_mode=None)
 
 Effect = Annotated[
-    float, option(say("The smallest difference that would matter, in standard deviations (d)."))
+    float, option(say("The smallest difference that matters, in standard deviations (d)."))
 ]
-KeyFile = Annotated[Path, option(say("Your key file; it is made if it is not there."))]
-People = Annotated[int, option(say("How many take part."))]
+KeyFile = Annotated[Path, option(say("Your key file; created if it does not exist."))]
+People = Annotated[int, option(say("Number of people taking part."))]
 
 
 @command(
     app,
-    say("Print a slip for each person: cut them apart, and let everybody draw one."),
+    say("Print one slip per person: cut them apart and let everyone draw one."),
     "eleusis-nb study slips --people 28 --key study.key",
 )
 def slips(
     people: People = 28,
     key: KeyFile = Path("study.key"),
     reveal: Annotated[
-        bool, option(say("Say who got what: when the data are closed."), "--reveal")
+        bool, option(say("Show who had which version, once data collection is closed."), "--reveal")
     ] = False,
     lang: Lang = "",
 ) -> None:
@@ -53,7 +53,7 @@ def slips(
 
 @command(
     app,
-    say("Write the table of a study, of those who agreed, without names, dates and texts."),
+    say("Save the table of a study: people who agreed, without names, dates or texts."),
     "eleusis-nb study export submitted -o study.csv",
     name="export",
 )
@@ -67,7 +67,7 @@ def write_export(
     try:
         output.write_text(table, encoding="utf-8")
     except OSError:
-        raise StudyError(say("{path} cannot be written.", path=str(output))) from None
+        raise StudyError(say("Can't write to {path}.", path=str(output))) from None
     count = table.count("\n") - 1
     echo(
         many("{count} person: {path}.", "{count} people: {path}.", count, path=str(output)).said(
@@ -78,22 +78,23 @@ def write_export(
 
 @command(
     app,
-    say("Say how many people a study needs to find a difference."),
+    say("Calculate how many people a study needs to find a difference."),
     "eleusis-nb study power --effect 0.5",
 )
 def power(  # noqa: PLR0913, PLR0917 - the options of a command
     effect: Effect = 0.5,
     wanted: Annotated[
-        float, option(say("How likely it is to be found, if it is there."), "--power")
+        float, option(say("The chance of finding a difference that exists (power)."), "--power")
     ] = 0.8,
     alpha: Annotated[
-        float, option(say("How likely something is found where nothing is; two-sided."))
+        float,
+        option(say("The chance of finding a difference that does not exist (alpha, two-sided).")),
     ] = 0.05,
     class_size: Annotated[
-        int, option(say("If whole classes get one version: people in a class."))
+        int, option(say("If whole classes get one version: the number of people in a class."))
     ] = 1,
     alike: Annotated[
-        float, option(say("How alike those of one class are: the intraclass correlation."))
+        float, option(say("How similar people of one class are: the intraclass correlation."))
     ] = 0.0,
     lang: Lang = "",
 ) -> None:
@@ -110,7 +111,7 @@ def power(  # noqa: PLR0913, PLR0917 - the options of a command
 
 @command(
     app,
-    say("Print a plan to complete and to register before the first person comes."),
+    say("Print a plan to complete and register before the first person takes part."),
     "eleusis-nb study plan --effect 0.5 --people 128 --key study.key",
 )
 def plan(

@@ -19,14 +19,14 @@ from eleusis_nb.players import difficulty
 def report(  # noqa: PLR0913, PLR0917 - the options of a command
     folder: Annotated[Path, argument(say("The folder with the students' records."))],
     output: Annotated[
-        Path, option(say("The page; the table lies beside it."), "--output", "-o")
+        Path, option(say("The report page; the table is saved next to it."), "--output", "-o")
     ] = Path("report.html"),
-    title: Annotated[str, option(say("What stands over it, such as the class."))] = "",
+    title: Annotated[str, option(say("The title of the report, such as the class."))] = "",
     names: Annotated[
-        bool, option(say("Call students by their names, not by cards."), "--names")
+        bool, option(say("Show students' names instead of playing cards."), "--names")
     ] = False,
     key: Annotated[
-        Path | None, option(say("Your key file: everybody keeps their card next time."))
+        Path | None, option(say("Your key file, so that everyone keeps the same card next time."))
     ] = None,
     lang: Lang = "",
 ) -> None:
@@ -47,17 +47,17 @@ def report(  # noqa: PLR0913, PLR0917 - the options of a command
 
 
 def nbgrader(
-    folder: Annotated[Path, argument(say("The folder of the course. What lies there stays."))],
+    folder: Annotated[Path, argument(say("The course folder. Existing files are kept."))],
     lesson: Annotated[
-        list[str] | None, option(say("Only this lesson, by its number; may be said again."))
+        list[str] | None, option(say("Only this lesson, by number; can be repeated."))
     ] = None,
     lang: Lang = "",
 ) -> None:
     """Copy the lessons into a course of nbgrader, each check with its points."""
     new, there = write_assignments(folder, lang, lesson or ())
     message = say(
-        "Files written to {folder}: {new}. There already, and left as they are: {there}.\n"
-        "Then, in that folder:\n    nbgrader generate_assignment lesson-00",
+        "Files written to {folder}: {new}. Already there and unchanged: {there}.\nThen, in that "
+        "folder:\n    nbgrader generate_assignment lesson-00",
         new=len(new),
         folder=str(folder),
         there=len(there),
@@ -66,22 +66,22 @@ def nbgrader(
 
 
 def seal(  # noqa: PLR0913, PLR0917 - the options of a command
-    files: Annotated[list[Path] | None, argument(say("The files to seal, or to open."))] = None,
+    files: Annotated[list[Path] | None, argument(say("The files to lock or open."))] = None,
     key: Annotated[Path, option(say("Your key file."))] = Path("teacher.key"),
-    new_key: Annotated[bool, option(say("Draw a key and keep it there."), "--new-key")] = False,
-    open_: Annotated[bool, option(say("Open sealed files."), "--open")] = False,
+    new_key: Annotated[bool, option(say("Make a new key and save it there."), "--new-key")] = False,
+    open_: Annotated[bool, option(say("Open locked files."), "--open")] = False,
     code: Annotated[
-        str | None, option(say("Open with the file's opening code and no key."))
+        str | None, option(say("Open with the file's opening code, without a key."))
     ] = None,
     show_code: Annotated[
-        bool, option(say("Say the opening code of sealed files."), "--code-of")
+        bool, option(say("Show the opening code of locked files."), "--code-of")
     ] = False,
     lang: Lang = "",
 ) -> None:
     """Seal answer sheets and next week's rules with a key, and open them."""
     if new_key:
         Key.new().write(key)
-        message = say("Your key is in {path}. Keep a copy; show it to nobody.", path=str(key))
+        message = say("Your key is in {path}. Keep a copy and show it to no one.", path=str(key))
         echo(message.said(lang))
     for path in files or ():
         if show_code:
@@ -92,14 +92,14 @@ def seal(  # noqa: PLR0913, PLR0917 - the options of a command
         else:
             _new(path.with_name(path.name + ".sealed"), Key.read(key).seal(_read(path)) + "\n")
     if not files and not new_key:
-        raise SealError(say("Name the files to seal. A new key is drawn with --new-key."))
+        raise SealError(say("Name the files to lock. To make a new key, use --new-key."))
 
 
 def critique(
     rule: Annotated[str, argument(say("The rule, in words."))],
-    variant: Annotated[str, option(say("The game it is for."))] = "new",
+    variant: Annotated[str, option(say("The variant the rule is for."))] = "new",
     measure: Annotated[
-        bool, option(say("Let computer players find it; takes minutes."), "--measure")
+        bool, option(say("Let computer players try to find it; takes minutes."), "--measure")
     ] = False,
     lang: Lang = "",
 ) -> None:
@@ -114,7 +114,9 @@ def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
-        raise SealError(say("{path} cannot be read as text.", path=str(path))) from None
+        raise SealError(
+            say("{path} is not a text file that can be read.", path=str(path))
+        ) from None
 
 
 def _new(path: Path, text: str) -> None:
@@ -124,7 +126,7 @@ def _new(path: Path, text: str) -> None:
             file.write(text)
     except OSError:
         raise SealError(
-            say("{path} cannot be written, or is there already: choose a new name.", path=str(path))
+            say("{path} can't be written or already exists: choose a new name.", path=str(path))
         ) from None
     echo(str(path))
 

@@ -107,7 +107,7 @@ def read(
     Predict(seat=1, right=True, confidence=0.8)
     """
     if len(words) > _LONGEST:
-        raise TypedError(say("That is longer than {most} letters.", most=_LONGEST))
+        raise TypedError(say("That is too long: at most {most} characters.", most=_LONGEST))
     first, _, rest = words.strip().partition(" ")
     for word, action in _ACTIONS.items():
         if means(words, word, lang):
@@ -129,7 +129,7 @@ def read(
 
 def _no_verdict(words: str) -> Text:
     return say(
-        "“{words}” is no verdict: type “{right}” if the cards fit, and “{wrong}” if they do not.",
+        "“{words}” is not a verdict: type “{right}” if the cards fit, “{wrong}” if they don't.",
         words=words[:20],
         right=RIGHT,
         wrong=WRONG,
@@ -168,30 +168,35 @@ def _choices(may: Choices, lang: str) -> Iterator[tuple[Text, Text]]:
             say("play a card, or up to {most} in a row: {series}", most=may.most, series=series),
         )
     if may.no_play:
-        yield NO_PLAY, say("none of your cards is right (your hand is shown)")
+        yield NO_PLAY, say("none of your cards fits (your hand is shown)")
     if may.prophesy:
-        yield PROPHET, say("you know the rule, and call the others' plays from now on")
+        yield (
+            PROPHET,
+            say("you think you know the rule and will judge the others' plays from now on"),
+        )
     if may.judge:
-        yield RIGHT, say("this is right")
-        yield WRONG, say("this is wrong")
+        yield RIGHT, say("this fits")
+        yield WRONG, say("this doesn't fit")
     if may.predict:
         sure = Text("{word} 80%", {"word": RIGHT})
         less = Text("{word} 60%", {"word": WRONG})
         yield (
             sure,
-            say("the card on show is right, and you are 80 % sure ({wrong}: the same)", wrong=less),
+            say(
+                "the card shown fits, and you are 80 % sure ({wrong}: that it doesn't)", wrong=less
+            ),
         )
     if may.guess:
         example = Rule.parse("red if the last card is black")
         yield (
             Text("{word} …", {"word": RULE}),
-            say("say the rule, such as: {word} {example}", word=RULE, example=example),
+            say("guess the rule, such as: {word} {example}", word=RULE, example=example),
         )
     if may.confess:
-        yield CONFESS, say("you erred as God: the round ends")
+        yield CONFESS, say("as God you made a mistake: the round ends")
     if may.resign:
-        yield RESIGN, say("give up, and see the rule")
-    yield Text("?", {}), say("this list")
+        yield RESIGN, say("give up and see the rule")
+    yield Text("?", {}), say("show this list")
     yield QUIT, say("leave the table")
 
 
@@ -203,7 +208,7 @@ def _confidence(words: str) -> float:
     except ValueError:
         raise TypedError(
             say(
-                "“{words}” is not a confidence: type {word} 80%, say.",
+                "“{words}” is not a confidence: type for example {word} 80%.",
                 words=words[:20],
                 word=RIGHT,
             )

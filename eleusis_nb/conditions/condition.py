@@ -107,7 +107,7 @@ class Condition:
         """Refuse to be true or false: ``red and even`` would silently be ``even``."""
         raise RuleError(
             say(
-                "A condition is neither true nor false by itself. Join conditions with & for and, "
+                "A condition alone is neither true nor false. Combine conditions with & for and, "
                 "| for or, ~ for not: red & even, red | even, ~red."
             )
         )

@@ -120,11 +120,11 @@ class Repeats(Condition):
     def __post_init__(self) -> None:
         if not isinstance(self.amount, Span):
             raise RuleError(
-                say("Say how many cards are alike with “at least”, “at most” or “exactly”.")
+                say("Say how many cards are the same with “at least”, “at most” or “exactly”.")
             )
         if self._most() > MOST_REPEATED:
             raise RuleError(
-                say("Cards that are alike are counted up to {most}.", most=MOST_REPEATED)
+                say("You can count at most {most} cards that are the same.", most=MOST_REPEATED)
             )
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
@@ -205,7 +205,7 @@ def known_cards(condition: Condition) -> CardSet | None:
         If it looks at anything but the card.
     """
     if not condition.sight().is_static:
-        raise RuleError(say("Cards are counted by what they are, not by what came before them."))
+        raise RuleError(say("Cards can be counted by what they are, not by what came before them."))
     cards = condition.legal(Situation())
     return cards if cards == condition.legal(Situation(), 0) else None
 

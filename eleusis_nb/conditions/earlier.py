@@ -35,7 +35,7 @@ class Earlier(Condition):
         check_back(self.back)
         seen = self.condition.sight()
         if not seen.looks_at_cards_alone:
-            raise RuleError(say("What an earlier card was can only be told from cards."))
+            raise RuleError(say("What an earlier card was can only be seen on the cards."))
         if self.back + seen.depth > MAX_BACK:
             raise RuleError(say("A rule may look back at most {most} cards in all.", most=MAX_BACK))
         cards = self.condition.legal(Situation())

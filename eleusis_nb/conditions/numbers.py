@@ -103,8 +103,8 @@ class Residue:
         if not (2 <= self.divisor <= 99 and 0 <= self.remainder < self.divisor):  # noqa: PLR2004 (two digits are plenty)
             raise RuleError(
                 say(
-                    "Divided by {divisor} no number leaves {remainder}: divide by 2 to 99, and ask "
-                    "for a remainder that is smaller.",
+                    "No number divided by {divisor} leaves {remainder}: divide by 2 to 99, and "
+                    "choose a smaller remainder.",
                     divisor=self.divisor,
                     remainder=self.remainder,
                 )

@@ -169,7 +169,7 @@ class Steps(Condition):
     def __post_init__(self) -> None:
         check_back(self.back)
         if not 0 <= self.least <= self.most < RANKS:
-            raise RuleError(say("Steps go from a smaller to a greater number, 0 to 12."))
+            raise RuleError(say("Steps go from a smaller to a larger number, 0 to 12."))
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         earlier = card_back(situation, self.back)
@@ -195,7 +195,7 @@ class _InOrderOfSuits(Condition):
     def __post_init__(self) -> None:
         check_back(self.back)
         if sorted(self.suits) != sorted(SUIT_TRAITS):
-            raise RuleError(say("An order of suits names each of the four suits once."))
+            raise RuleError(say("An order of suits names each suit once."))
 
     def own_sight(self) -> Sight:
         return Sight({0: classes(Attribute.SUIT), self.back: classes(Attribute.SUIT)})

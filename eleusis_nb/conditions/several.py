@@ -95,7 +95,7 @@ class ToSeveral(Condition):
         if self.window is not None:
             check_back(self.window)
             if self.window == 1:
-                raise RuleError(say("Several cards are at least 2."))
+                raise RuleError(say("Several cards means at least 2."))
 
     @property
     def reference(self) -> Reference:
@@ -150,8 +150,8 @@ def _check(relation: Condition) -> None:
     if not (is_hole or is_relation(relation)):
         raise RuleError(
             say(
-                "Only a single comparison, such as “the same suit”, can be made with the first "
-                "card or with several cards."
+                "Only a simple comparison, such as “the same suit”, works with the first card or "
+                "with several cards."
             )
         )
 

@@ -75,7 +75,7 @@ class Tabulated(Condition):
         name = str(getattr(function, "__name__", "function"))
 
         if not callable(function):
-            raise RuleError(say("A rule is made of a function of the line and the card here."))
+            raise RuleError(say("A rule function takes the line and the new card."))
 
         def right(line: tuple[Card, ...], card: Card) -> bool:
             return _answer(function, name, line, card)
@@ -90,8 +90,8 @@ class Tabulated(Condition):
                     raise RuleError(
                         say(
                             "The function “{name}” returned True and then False for the same "
-                            "cards: {card} after {line}. A rule may not depend on chance, nor on "
-                            "what was asked before.",
+                            "cards: {card} after {line}. A rule must not depend on chance or on "
+                            "earlier calls.",
                             name=name,
                             card=card,
                             line=line or say("an empty line"),

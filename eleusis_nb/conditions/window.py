@@ -122,7 +122,7 @@ class Computed(Condition):
     def __post_init__(self) -> None:
         _check_window(self.window)
         if self.calculation is Calculation.DIFFERENCE and self.window != 2:  # noqa: PLR2004 (said above)
-            raise RuleError(say("Only the last 2 cards have a difference."))
+            raise RuleError(say("A difference needs the last 2 cards."))
 
     def legal(self, situation: Situation, absent: CardSet = EVERY_CARD) -> CardSet:
         if len(situation.recent) < self.window:
@@ -179,7 +179,7 @@ class Between(Condition):
 def _check_window(window: int) -> None:
     check_back(window)
     if window == 1:
-        raise RuleError(say("Several cards are at least 2."))
+        raise RuleError(say("Several cards means at least 2."))
 
 
 @cache

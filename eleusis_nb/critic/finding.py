@@ -21,7 +21,7 @@ class Severity(StrEnum):
 
 
 LEVELS: Final[Mapping[Severity, Text]] = {
-    Severity.FAULT: say("fault"),
+    Severity.FAULT: say("error"),
     Severity.WARNING: say("warning"),
     Severity.ADVICE: say("advice"),
 }

@@ -10,7 +10,7 @@ from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.library.measured import GODS_VARIANT, Grade, Measured
 from eleusis_nb.rules.law import Rule
 
-_FUNCTION: Final = say("a part given by a Python function")
+_FUNCTION: Final = say("a part that is a Python function")
 _HARDLY: Final = 0.005
 """Shares below are said in words: they would be written 0 %."""
 
@@ -22,14 +22,14 @@ def say_finding(kind: str, line: tuple[Card, ...], values: Mapping[str, object])
 
 def _say_dead_end(line: tuple[Card, ...], **_: object) -> Text:
     if not line:
-        return say("No card is ever right: nothing may be played.")
-    return say("After {line} no card is ever right again.", line=line)
+        return say("No card ever fits: nothing can be played.")
+    return say("After {line} no card ever fits again.", line=line)
 
 
 def _say_everything(*, restricted: bool, **_: object) -> Text:
     if restricted:
-        return say("After the first card every card is right: there is nothing to find out.")
-    return say("Every card is always right: there is nothing to find out.")
+        return say("After the first card every card fits: there is nothing to find out.")
+    return say("Every card always fits: there is nothing to find out.")
 
 
 def _say_fewest(
@@ -37,22 +37,22 @@ def _say_fewest(
 ) -> Text:
     few = _say_how_few(line, number)
     if is_demanded:
-        return say("{few}; this form of the game demands at least {least}.", few=few, least=least)
-    return say("{few}; at least {least} are advised.", few=few, least=least)
+        return say("{few}; this variant requires at least {least}.", few=few, least=least)
+    return say("{few}; we recommend at least {least}.", few=few, least=least)
 
 
 def _say_how_few(line: tuple[Card, ...], number: int) -> Text:
     if not line:
         return many(
-            "Only {count} card of 52 is ever right",
-            "Only {count} cards of 52 are ever right",
+            "Only {count} card of 52 ever fits",
+            "Only {count} cards of 52 ever fit",
             number,
         )
     if not number:
-        return say("After {line} no card is right until one was refused", line=line)
+        return say("After {line} no card fits until one is refused", line=line)
     return many(
-        "After {line} only {count} card of 52 is right",
-        "After {line} only {count} cards of 52 are right",
+        "After {line} only {count} card of 52 fits",
+        "After {line} only {count} cards of 52 fit",
         number,
         line=line,
     )
@@ -60,17 +60,16 @@ def _say_how_few(line: tuple[Card, ...], number: int) -> Text:
 
 def _say_too_few(share: float, **_: object) -> Text:
     if share < _HARDLY:
-        return say("In the long run hardly any card is right; 30 to 50 % of them are advised.")
+        return say("After a while almost no card fits; 30 to 50 % is best.")
     return say(
-        "In the long run only {share:.0%} of random cards are right; advised: 30 to 50 %.",
+        "After a while only {share:.0%} of random cards fit; 30 to 50 % is best.",
         share=share,
     )
 
 
 _SENTENCES: Final[Mapping[str, Callable[..., Text]]] = {
     "doubtful": lambda doubt, rule, **_: say(
-        "{doubt} All that follows is said of “{rule}”. If you meant something else, write it in "
-        "other words.",
+        "{doubt} Everything below is about “{rule}”. If you meant something else, use other words.",
         doubt=doubt,
         rule=rule,
     ),
@@ -79,25 +78,25 @@ _SENTENCES: Final[Mapping[str, Callable[..., Text]]] = {
     "fewest": _say_fewest,
     "too few": _say_too_few,
     "too many": lambda **of: say(
-        "In the long run {share:.0%} of random cards are right; 30 to 50 % are advised.", **of
+        "After a while {share:.0%} of random cards fit; 30 to 50 % is best.", **of
     ),
     "period": lambda **of: say(
-        "The pattern is {number} cards long; at most {most} are advised.", **of
+        "The pattern is {number} cards long; we recommend at most {most}.", **of
     ),
     "exception": lambda **of: say(
-        "There is an exception for {line} alone; it only makes prophets fall.", **of
+        "There is an exception only for {line}. It will trip up prophets and teach nothing.", **of
     ),
-    "masked": lambda **of: say("One part can never matter: {part:sentence}", **of),
+    "masked": lambda **of: say("One part never makes a difference: {part:sentence}", **of),
     "masked here": lambda **of: say(
-        "From {line} on one part can never matter: {part:sentence}", **of
+        "From {line} on, one part never makes a difference: {part:sentence}", **of
     ),
-    "twin": lambda **of: say("A shorter rule says the same: {rule:sentence}", **of),
+    "twin": lambda **of: say("A shorter rule means the same: {rule:sentence}", **of),
     "sampled": lambda **of: say(
-        "There are too many cases to walk them all: {number} random plays were tried.", **of
+        "There are too many cases to check them all: {number} random plays were tried.", **of
     ),
     "sampled line": lambda **of: say(
-        "There are too many cases to walk them all: {number} random plays were tried, at most "
-        "{most} in a round. How it goes on after them is not known.",
+        "There are too many cases to check them all: {number} random plays were tried, at most "
+        "{most} in a round. What happens later is not known.",
         **of,
     ),
 }
@@ -106,13 +105,13 @@ _SENTENCES: Final[Mapping[str, Callable[..., Text]]] = {
 def say_acceptance(rule: Rule, share: float, error: float) -> Text:
     """Return the sentence on how often a random card is right, after the rule itself."""
     if share < _NEVER:
-        return say("{rule:sentence} In the long run no card is right.", rule=rule)
+        return say("{rule:sentence} After a while no card fits.", rule=rule)
     if share == 1:
-        return say("{rule:sentence} Every card is right.", rule=rule)
+        return say("{rule:sentence} Every card fits.", rule=rule)
     if not error:
-        return say("{rule:sentence} Right by chance: {share:.1%}.", rule=rule, share=share)
+        return say("{rule:sentence} Fits by chance: {share:.1%}.", rule=rule, share=share)
     return say(
-        "{rule:sentence} Right by chance: {share:.1%} (± {error:.1%}).",
+        "{rule:sentence} Fits by chance: {share:.1%} (± {error:.1%}).",
         rule=rule,
         share=share,
         error=error,
@@ -124,7 +123,7 @@ _NEVER: Final = 0.0005
 
 GRADES: Final[Mapping[Grade, Text]] = {
     Grade.EASY: say("easy"),
-    Grade.MIDDLING: say("middling"),
+    Grade.MIDDLING: say("medium"),
     Grade.HARD: say("hard"),
     Grade.VERY_HARD: say("very hard"),
 }
@@ -134,8 +133,8 @@ def say_difficulty(found: Measured | None) -> Text:
     """Return the sentence on how hard a rule is; one on how to measure it when nobody has."""
     if found is None:
         return say(
-            "How hard it is, and what it brings God, was not measured: "
-            "el.players.difficulty(rule, variant) plays it out."
+            "Difficulty and God's points have not been measured: el.players.difficulty(rule, "
+            "variant) measures them by playing."
         )
     return together(_say_plays(found), _say_god(found))
 
@@ -146,36 +145,36 @@ def _say_plays(found: Measured) -> Text:
     low, high = found.middle_half
     if not found.solved:
         return many(
-            "In one round the scientist among the computer players was not sure of it after 30 "
+            "In one round the computer's scientist was not sure of the rule after 30 plays: "
+            "{grade}.",
+            "In {count} rounds the computer's scientist was never sure of the rule within 30 "
             "plays: {grade}.",
-            "In {count} rounds the scientist among the computer players was never sure of it "
-            "within 30 plays: {grade}.",
             rounds,
             grade=grade,
         )
     if high is None or low is None:
         return say(
-            "Of {rounds} rounds the scientist among the computer players was sure of it within 30 "
-            "plays in {solved:.0%}: {grade}.",
+            "In {solved:.0%} of {rounds} rounds the computer's scientist was sure of the rule "
+            "within 30 plays: {grade}.",
             rounds=rounds,
             solved=found.solved,
             grade=grade,
         )
     if low == high:
         return many(
-            "The scientist among the computer players was sure of it after {count} play in most "
-            "of its rounds ({rounds}): {grade}.",
-            "The scientist among the computer players was sure of it after {count} plays in most "
-            "of its rounds ({rounds}): {grade}.",
+            "In most rounds ({rounds} in all) the computer's scientist was sure of the rule "
+            "after {count} play: {grade}.",
+            "In most rounds ({rounds} in all) the computer's scientist was sure of the rule "
+            "after {count} plays: {grade}.",
             high,
             rounds=rounds,
             grade=grade,
         )
     return many(
-        "In half of {rounds} rounds the scientist among the computer players was sure of it after "
-        "{low} to {count} play: {grade}.",
-        "In half of {rounds} rounds the scientist among the computer players was sure of it after "
-        "{low} to {count} plays: {grade}.",
+        "In half of {rounds} rounds the computer's scientist was sure of the rule after {low} to "
+        "{count} play: {grade}.",
+        "In half of {rounds} rounds the computer's scientist was sure of the rule after {low} to "
+        "{count} plays: {grade}.",
         high,
         rounds=rounds,
         low=low,
@@ -187,12 +186,13 @@ def _say_god(found: Measured) -> Text:
     points = found.gods_points
     if points is None:
         return say(
-            "What it brings God was not measured: el.players.difficulty(rule, variant) does."
+            "God's points have not been measured: el.players.difficulty(rule, variant) measures "
+            "them."
         )
     return many(
-        "As God in “{variant}” among scientists it brought {points:.0f} points in one round.",
-        "As God in “{variant}” among scientists it brought {points:.0f} points on average of "
-        "{count} rounds.",
+        "God scored {points:.0f} points with it in one round of “{variant}” against scientists.",
+        "God scored {points:.0f} points with it on average in {count} rounds of “{variant}” "
+        "against scientists.",
         len(found.god),
         variant=GODS_VARIANT,
         points=points,

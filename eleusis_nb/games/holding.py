@@ -64,14 +64,14 @@ def _held_by(who: Path) -> Text:
     try:
         about = json.loads(who.read_text(encoding="utf-8"))
         return say(
-            "This table is open elsewhere since {at}: process {pid}, in {folder}. Play on there; "
-            "or close that one (in JupyterLab: shut down its kernel) and do this again.",
+            "This table has been open elsewhere since {at}: process {pid}, in {folder}. Play "
+            "there, or close it (in JupyterLab: shut down its kernel) and try again.",
             at=str(about["at"]),
             pid=str(about["pid"]),
             folder=str(about["folder"]),
         )
     except (OSError, ValueError, KeyError, TypeError):
         return say(
-            "This table is open in another notebook or terminal. Play on there; or close that one "
-            "(in JupyterLab: shut down its kernel) and do this again."
+            "This table is open in another notebook or terminal. Play there, or close it (in "
+            "JupyterLab: shut down its kernel) and try again."
         )

@@ -166,12 +166,12 @@ class Record:
                 content = file.read() if size <= LARGEST else b""
         except OSError as error:
             raise RecordError(
-                say("The record {path} cannot be read: {error}.", path=str(path), error=str(error))
+                say("The record {path} can't be read: {error}.", path=str(path), error=str(error))
             ) from error
         if size > LARGEST:
             raise RecordError(
                 say(
-                    "The file {path} is larger than any game and was not read: leave it out.",
+                    "The file {path} is too large to be a game, so it was skipped: take it out.",
                     path=str(path),
                 )
             )
@@ -341,7 +341,7 @@ class Record:
                 raise RecordError(
                     say(
                         "{path} was written by a later version of eleusis_nb. Install that "
-                        "version, or a newer one, and open it there.",
+                        "version or a newer one to open it.",
                         path=str(self.path),
                     )
                 )
@@ -353,12 +353,11 @@ class Record:
 def _say_cut(number: int, path: str) -> Text:
     """Say that the last line breaks off."""
     if number == 1:
-        return say("The first line of {path} breaks off in the middle and was left out.", path=path)
+        return say("The first line of {path} is incomplete and was skipped.", path=path)
     return many(
-        "Line {number} of {path} breaks off in the middle and was left out; the line before it is "
-        "whole.",
-        "Line {number} of {path} breaks off in the middle and was left out; the {count} lines "
-        "before it are whole.",
+        "Line {number} of {path} is incomplete and was skipped; the line before it is complete.",
+        "Line {number} of {path} is incomplete and was skipped; the {count} lines before it are "
+        "complete.",
         number - 1,
         number=number,
         path=path,
@@ -369,14 +368,15 @@ def _say_changed(number: int, path: str) -> Text:
     """Say that a line is not as it was written, and what can be read all the same."""
     if number == 1:
         return say(
-            "The first line of {path} was changed after it was written: nothing in it is sound.",
+            "The first line of {path} was changed after it was written: nothing in it can be "
+            "trusted.",
             path=path,
         )
     return many(
-        "Line {number} of {path} was changed after it was written. The line before it is sound: "
-        "Record.read(path, upto={count}) reads it.",
-        "Line {number} of {path} was changed after it was written. The {count} lines before it are "
-        "sound: Record.read(path, upto={count}) reads those.",
+        "Line {number} of {path} was changed after it was written. The line before it is valid: "
+        "read it with Record.read(path, upto={count}).",
+        "Line {number} of {path} was changed after it was written. The {count} lines before it "
+        "are valid: read them with Record.read(path, upto={count}).",
         number - 1,
         number=number,
         path=path,
@@ -386,8 +386,8 @@ def _say_changed(number: int, path: str) -> Text:
 def _say_foreign(number: int, path: str) -> Text:
     """Say that a line is whole, and yet none that this package writes."""
     return say(
-        "Line {number} of {path} was not written by eleusis_nb, or is of a later version. "
-        "Bring eleusis_nb up to date, or ask for the file as the game left it.",
+        "Line {number} of {path} was not written by eleusis_nb, or comes from a later version. "
+        "Update eleusis_nb, or ask for the original file.",
         number=number,
         path=path,
     )

@@ -43,14 +43,14 @@ class RecordStorage(GrowingFile):
         except FileExistsError:
             raise RecordError(
                 say(
-                    "There is a record at {path} already, and it is never written over. "
-                    "Go on with it by Record.read, or choose another name.",
+                    "There is already a record at {path}, and records are never overwritten. "
+                    "Continue it with Record.read, or choose another name.",
                     path=str(path),
                 )
             ) from None
         except OSError as error:
             raise RecordError(
-                say("No record can be begun at {path}: {error}.", path=str(path), error=str(error))
+                say("Can't start a record at {path}: {error}.", path=str(path), error=str(error))
             ) from error
 
     def append(self, line: bytes) -> None:
@@ -67,9 +67,9 @@ class RecordStorage(GrowingFile):
         if self.only_part is not None:
             raise RecordError(
                 many(
-                    "Only the first line of {path} was read. Read it whole to go on with it.",
-                    "Only the first {count} lines of {path} were read. "
-                    "Read it whole to go on with it.",
+                    "Only the first line of {path} was read. Read the whole file to continue it.",
+                    "Only the first {count} lines of {path} were read. Read the whole file to "
+                    "continue it.",
                     self.only_part,
                     path=str(self.path),
                 )
@@ -87,8 +87,8 @@ class RecordStorage(GrowingFile):
         if os.fstat(file).st_size != self.seen or self.last not in tail:
             raise RecordError(
                 say(
-                    "The record {path} went on without this window. "
-                    "Open it again to see what was played, then go on.",
+                    "The record {path} was continued in another window. Open it again to see the "
+                    "latest moves, then go on.",
                     path=str(self.path),
                 )
             )

@@ -97,4 +97,6 @@ def unknown(lang: object) -> Text:
     """Return the message for an unknown language."""
     choice = listing(tuple(LANGUAGES), alternatives=True)
     asked = str(lang)[:20]
-    return say("Nothing is said in “{asked}” here: choose {choice}.", asked=asked, choice=choice)
+    return say(
+        "There is no translation into “{asked}”: choose {choice}.", asked=asked, choice=choice
+    )

@@ -141,7 +141,7 @@ class Beliefs(Observing):
         found = self.beyond(1) if self._now.calls else ()
         if not found:
             return None
-        return say("Looking further I found one that does: {rule:sentence}", rule=found[0])
+        return say("I looked further and found a rule that fits: {rule:sentence}", rule=found[0])
 
     @property
     def exact(self) -> bool:
@@ -252,7 +252,7 @@ class Beliefs(Observing):
             If no rule fits, or no card is given.
         """
         if not played:
-            raise BeliefsError(say("Name the card whose chances you want to know."))
+            raise BeliefsError(say("Name the card whose chance you want to know."))
         self._check_fits()
         call = Call(tuple(steps(self.situation, played)), asked=True, answer=True)
         posterior = self._now.posterior
@@ -359,7 +359,7 @@ class Beliefs(Observing):
 
     def _check_fits(self) -> None:
         if not self.fits:
-            raise BeliefsError(say("No rule I can think of fits what lies on the table."))
+            raise BeliefsError(say("No rule that I know fits the cards on the table."))
 
     def _sorted(self) -> Opinions:
         self._check_fits()

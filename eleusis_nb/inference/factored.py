@@ -166,8 +166,8 @@ class FactoredSpace:
         """
         lines = [
             many(
-                "{count} atom: a single condition.",
-                "{count} atoms: single conditions.",
+                "{count} single condition.",
+                "{count} single conditions.",
                 len(self.atoms),
             )
         ]
@@ -175,7 +175,7 @@ class FactoredSpace:
             Text("{count:.3g} {name}", {"count": family.count(), "name": name})
             for name, family in self.families
         ]
-        whole = say("Together {count:.3g} hypotheses, each wording counted once.", count=self.size)
+        whole = say("{count:.3g} hypotheses in all; each wording counts once.", count=self.size)
         return together(*lines, whole, by="\n")
 
     def features(self, situation: Situation) -> tuple[tuple[bool, ...], ...]:
@@ -267,8 +267,8 @@ def space_of(  # noqa: PLR0913 (one argument for each kind of selectors)
     paired = atoms.at_most(pair_bits) & ~atoms.free
     if paired.bit_count() > 1:
         found += [
-            (RuleForm.BOTH, say("two joined by and"), Pairs.of(atoms, BOTH, paired)),
-            (RuleForm.EITHER, say("two joined by or"), Pairs.of(atoms, EITHER, paired)),
+            (RuleForm.BOTH, say("two joined by “and”"), Pairs.of(atoms, BOTH, paired)),
+            (RuleForm.EITHER, say("two joined by “or”"), Pairs.of(atoms, EITHER, paired)),
             (RuleForm.ONE_OF, say("exactly one of two"), OneOf.of(atoms, paired)),
         ]
     compound = _compound(atoms, branch_bits) if depth > 1 else None
@@ -277,19 +277,19 @@ def space_of(  # noqa: PLR0913 (one argument for each kind of selectors)
     of_more = [selector for selector in cycles if selector.branches > TWO]
     short_cycles = [selector for selector in cycles if selector.bits <= SHORT_CYCLE]
     rows: list[tuple[RuleForm, Text, Sequence[Selector], Family]] = [
-        (RuleForm.BEFORE, say("if something came before, else"), before, branch),
-        (RuleForm.CARD, say("if the card is so, else"), card, compound or branch),
-        (RuleForm.VALUE, say("if a value is such, else"), value, branch),
-        (RuleForm.CASES, say("cases by an earlier card"), cases, branch),
+        (RuleForm.BEFORE, say("if an earlier card was …, otherwise"), before, branch),
+        (RuleForm.CARD, say("if the card is …, otherwise"), card, compound or branch),
+        (RuleForm.VALUE, say("if a number is …, otherwise"), value, branch),
+        (RuleForm.CASES, say("one case for each kind of earlier card"), cases, branch),
         (RuleForm.CYCLE, say("cycles of two conditions"), of_two, branch),
-        (RuleForm.CYCLES, say("cycles of more conditions"), of_more, branch),
-        (RuleForm.PLAY, say("by how it went"), play, compound or branch),
+        (RuleForm.CYCLES, say("cycles of more than two conditions"), of_more, branch),
+        (RuleForm.PLAY, say("depending on the last plays"), play, compound or branch),
     ]
     if compound and in_cycles:
         rows += [
             (
                 RuleForm.BEFORE_PAIRS,
-                say("if something came before, else (pairs)"),
+                say("if an earlier card was …, otherwise (pairs)"),
                 before,
                 compound,
             ),

@@ -35,14 +35,14 @@ LEFT_STANDING: Final = 2
 """The first three hints leave at least so many rules, if there were so many (teaching.md)."""
 
 COMPARE: Final = say(
-    "Take two cards that were played after the same card, one that fits and one that does not. "
-    "What is different about them?"
+    "Compare two cards that were played after the same card, one that fitted and one that "
+    "didn't. How do they differ?"
 )
 """What can be said to anybody when nothing about the rule may be said."""
 
 
 DEAD_END: Final = say(
-    "By this rule no card at all can follow any more. It was not a good rule: open the envelope."
+    "With this rule no card can follow any more. That makes it a bad rule: open the envelope."
 )
 """What is said when God's rule has stopped the game."""
 
@@ -164,9 +164,7 @@ def _telling(
 
 def _discriminate(rule: Rule, beliefs: Beliefs, live: list[_Live], hand: Sequence[Card]) -> Made:
     if not beliefs.fits:
-        simple = say(
-            "Nothing simple fits all that lies on the table. Look for a rule with two parts."
-        )
+        simple = say("Nothing simple fits the cards on the table. Look for a rule with two parts.")
         return Made(together(simple, COMPARE))
     splits = [split for card in hand if _gain(split := _split(beliefs, live, card))]
     quotable = [split for split in splits if split.pair is not None]
@@ -184,15 +182,14 @@ def _worth_playing(card: Card, pair: tuple[Rule, Rule] | None) -> Made:
     """Name a card, with one rule by which it would fit and one by which it would not."""
     if pair is None:  # one of two rules that are left is God's: to quote them would be to say it
         text = say(
-            "{card} is worth playing: by some rules that the table still allows it would fit, by "
-            "others it would not.",
+            "Try {card}. Some rules that are still possible say it fits, others say it doesn't.",
             card=card,
         )
         return Made(text, card)
     right, wrong = pair
     text = say(
-        "{card} is worth playing. By “{right}” it would fit, by “{wrong}” it would not, and so "
-        "far the table allows both.",
+        "Try {card}. “{right}” says it fits, “{wrong}” says it doesn't, and both are still "
+        "possible.",
         card=card,
         right=right,
         wrong=wrong,
@@ -203,14 +200,14 @@ def _worth_playing(card: Card, pair: tuple[Rule, Rule] | None) -> Made:
 def _settled(beliefs: Beliefs, hand: Sequence[Card]) -> Made:
     """Say that no card of the hand can tell anything any more."""
     text = say(
-        "All rules that I can think of and that still fit agree about every card in your hand."
+        "All the rules I know that are still possible say the same about every card in your hand."
     )
     safe = next((card for card in hand if beliefs.p_right(card) > 0), None)
     if safe is None:
-        none = say("None of them should fit. Ask God about the rule you believe.")
+        none = say("None of these cards should fit. Ask God about the rule you believe in.")
         return Made(together(text, none))
     then = say(
-        "{card} should fit: play it for a new card, or ask God about your own rule.", card=safe
+        "{card} should fit: play it to get a new card, or ask God about your idea.", card=safe
     )
     return Made(together(text, then), safe)
 
@@ -260,17 +257,15 @@ def _shape(tree: Condition) -> Text:
     """Say how a rule in its plain form is built: far from telling it."""
     match tree:
         case And():
-            return say(
-                "The rule has more than one part, and a right card has to satisfy them together."
-            )
+            return say("The rule has more than one part. A card must satisfy all of them to fit.")
         case ExactlyOne():
             return say(
-                "The rule has more than one part, and a right card satisfies one of them alone."
+                "The rule has more than one part. A card fits if it satisfies exactly one of them."
             )
         case Or():
-            return say("There is more than one way for a card to be right.")
+            return say("A card can fit in more than one way.")
         case IfElse() | ByRemainder():
-            return say("The rule first asks something, and what is right depends on the answer.")
+            return say("The rule first asks a question. Which card fits depends on the answer.")
         case InTurn():
-            return say("The rule goes by the place in the line: count the cards.")
+            return say("The rule depends on the place in the line: count the cards.")
     return together(say("The rule is a single condition."), COMPARE)

@@ -179,14 +179,16 @@ def against(rule: Rule, seen: Observation) -> str | None:
         return None
     if wrong is None:
         return say(
-            "It says that {cards} fits {where}, but {cards} was refused.",
+            "It says that {cards} fits {where}, but {cards} was refused there.",
             cards=play.cards,
             where=_after(situation),
         )
     refused = play.cards[wrong]
     before = situation if wrong == 0 else situation.after(play.cards[wrong - 1], accepted=True)
     return say(
-        "It says no to {card} {where}, but {card} was accepted.", card=refused, where=_after(before)
+        "It says that {card} doesn't fit {where}, but {card} was accepted.",
+        card=refused,
+        where=_after(before),
     )
 
 
@@ -197,10 +199,10 @@ def _against_name(card: Card, situation: Situation, said: str, was: str, *, yes:
         where = say("{card} after {after}", card=card, after=situation.recent[-1])
     if yes:
         return say(
-            "It says that {card} is a {said}, and it was a {was}.", card=where, said=said, was=was
+            "It says that {card} is a {said}, but it was a {was}.", card=where, said=said, was=was
         )
     return say(
-        "It does not say that {card} is a {said}, and it was a {was}.",
+        "It says that {card} is not a {said}, but it was a {was}.",
         card=where,
         said=said,
         was=was,
@@ -212,10 +214,10 @@ def _against_claim(rule: Rule, seen: Observation) -> str | None:
     right = list(members(rule.legal_at(seen.situation) & hand))
     if seen.play.ok and right:
         return say(
-            "It says that {card} would have fitted, but no card of that hand did.", card=right[0]
+            "It says that {card} would have fitted, but no card in that hand did.", card=right[0]
         )
     if not seen.play.ok and not right:
-        return say("It says that no card of that hand fits, but one did.")
+        return say("It says that no card in that hand fits, but one did.")
     return None
 
 

@@ -74,7 +74,7 @@ class Likeliest:
         named = len(rows)
         if beliefs.count > named:
             rest = max(0.0, 1 - sum(share for _, share in rows))
-            rows.append((say("All others together").said(lang), rest))
+            rows.append((say("All others").said(lang), rest))
         return cls(
             tuple(rows), named, lang, _said(beliefs.amiss(), lang), _said(_counted(beliefs), lang)
         )
@@ -83,7 +83,7 @@ class Likeliest:
     def title(self) -> str:
         """The heading, or the sentence that no rule fits."""
         if not self.rows:
-            return say("No rule I can think of fits what lies on the table.").said(self.lang)
+            return say("No rule that I know fits the cards on the table.").said(self.lang)
         return say("The likeliest rules").said(self.lang)
 
     def text(self) -> str:
@@ -122,10 +122,9 @@ def _counted(beliefs: Beliefs) -> Text | None:
         return None
     if beliefs.listed:
         return say(
-            "So many rules fit that only the likeliest were compared: each is at least as likely "
-            "as is shown."
+            "Too many rules fit to compare them all. Each rule here is at least as likely as shown."
         )
-    return say("These numbers are estimates, from a sample of the rules that fit.")
+    return say("These numbers are estimates from a sample of the rules that fit.")
 
 
 def _said(text: Text | None, lang: str) -> str:

@@ -73,9 +73,7 @@ def matters(what: str) -> Callable[[Rule], bool]:
     if what in _BOARD:
         return lambda rule: _of_the_board(rule, what)
     known = ", ".join((*_APART, "parity", *_BOARD))
-    raise BeliefsError(
-        say("Ask whether one of these matters: {known}; not “{asked}”.", known=known, asked=what)
-    )
+    raise BeliefsError(say("Choose one of these: {known}; not “{asked}”.", known=known, asked=what))
 
 
 def _of_the_card(rule: Rule, shared: Callable[[Card], object]) -> bool:

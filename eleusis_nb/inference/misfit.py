@@ -70,8 +70,8 @@ class Surprise:
         if not self.alarms:
             return None
         return say(
-            "The verdicts surprise more than they should if the rule were one that I think of: it "
-            "may be of another kind."
+            "The verdicts are more surprising than they should be if the rule were one that I "
+            "know. It may be another kind of rule."
         )
 
 

@@ -80,7 +80,7 @@ class Spaces(Mapping[str, Space]):
         if maker is None:
             raise BeliefsError(
                 say(
-                    "No space of rules is called “{name}”. There are: {names}.",
+                    "There is no space of rules called “{name}”. Choose from: {names}.",
                     name=name[:40],
                     names=", ".join(self),
                 )
@@ -151,7 +151,7 @@ class Spaces(Mapping[str, Space]):
         """
         chosen = [one for one in vocabulary.atoms(look_back) if keep(Rule(one.tree))]
         if not chosen:
-            raise BeliefsError(say("No condition passes this filter, so there is no rule."))
+            raise BeliefsError(say("No condition matches this filter, so there is no rule."))
 
         def tests(some: list[Selector]) -> list[Selector]:
             return [one for one in some if not isinstance(one, Test) or keep(Rule(one.condition))]

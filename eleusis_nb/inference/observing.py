@@ -55,9 +55,9 @@ class Observing:
         seed: int = 0,
     ) -> None:
         if not line:
-            raise BeliefsError(say("Beliefs start with a card on the table."))
+            raise BeliefsError(say("Beliefs need at least one card on the table."))
         if not 0 <= noise < 0.5:  # noqa: PLR2004 (beyond it a call means its opposite)
-            raise BeliefsError(say("God errs less than half of the time: noise is 0 to 0.5."))
+            raise BeliefsError(say("God must be right more than half the time: noise is 0 to 0.5."))
         error = Fraction(noise).limit_denominator(1000)
         thought_of = space or (noisy_space() if error else factored_space())
         self._now = ObservedState(Situation.of(tuple(line)), Posterior.of(thought_of, error))
@@ -104,7 +104,7 @@ class Observing:
             If no card was played.
         """
         if not played:
-            raise BeliefsError(say("A play is at least one card."))
+            raise BeliefsError(say("A play has at least one card in it."))
         here = self.situation
         call = Call(tuple(steps(here, played)), asked=True, answer=right)
         if right:

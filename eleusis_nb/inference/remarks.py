@@ -40,7 +40,7 @@ def note(
         if again.strip(" .").casefold() not in {
             shorter.text(lang).casefold() for lang in LANGUAGES
         }:
-            return say("Shorter, and the same: “{rule}”.", rule=shorter)
+            return say("Shorter, with the same meaning: “{rule}”.", rule=shorter)
     return _beside(hypothesis, others, here, hand) or _what_next(legal, hand)
 
 
@@ -57,10 +57,10 @@ def again(held: Hypothesis, text: str, *, always: bool) -> Text:
         Whether the two are the same on every table, and not only on this one.
     """
     if text.strip() == held.text.strip():
-        return say("You have that already.")
+        return say("You already have that idea.")
     if always:
-        return say("You have that already: “{text}” says the same.", text=text)
-    return say("You have that already: from here on “{text}” lets in the same cards.", text=text)
+        return say("You already have that idea: “{text}” means the same.", text=text)
+    return say("You already have that idea: from now on “{text}” allows the same cards.", text=text)
 
 
 def after_play(held: Iterable[Hypothesis], number: int) -> Text | None:
@@ -93,14 +93,14 @@ def after_play(held: Iterable[Hypothesis], number: int) -> Text | None:
     if not alive:
         return None
     if not fallen and left == 1:
-        return say("Your idea survives it.")
+        return say("Your idea still fits.")
     if not fallen:
-        return say("All your {count} ideas survive it.", count=left)
+        return say("Your {count} ideas still fit.", count=left)
     if len(fallen) == 1:
         fell = say("1 idea refuted: {idea}", idea=fallen[0].rule)
     else:
         fell = many("{count} idea refuted", "{count} ideas refuted", len(fallen))
-    stay = many("{count} survives", "{count} survive", left) if left else say("none survives")
+    stay = many("{count} still fits", "{count} still fit", left) if left else say("none still fits")
     return say("{fell} · {stay}", fell=fell, stay=stay)
 
 
@@ -109,22 +109,20 @@ def _refuted(hypothesis: Hypothesis) -> str:
     others = hypothesis.against - 1
     if not others:
         return hypothesis.why
-    more = many(
-        "{count} more play speaks against it.", "{count} more plays speak against it.", others
-    )
+    more = many("{count} more play refutes it.", "{count} more plays refute it.", others)
     return together(hypothesis.why, more)
 
 
 def _doubted(hypothesis: Hypothesis) -> str:
     """Say how often God would have to have erred."""
     erred = many(
-        "If this is the rule, God erred once in {met} verdicts.",
-        "If this is the rule, God erred {count} times in {met} verdicts.",
+        "If this is the rule, God made a mistake in 1 of {met} verdicts.",
+        "If this is the rule, God made a mistake in {count} of {met} verdicts.",
         hypothesis.against,
         met=hypothesis.met,
     )
     number = round(hypothesis.errs * hypothesis.met, 1)
-    return together(erred, say("About {number} is to be expected.", number=number))
+    return together(erred, say("About {number} would be normal.", number=number))
 
 
 def _both_or_neither(gap: CardSet, legal: CardSet, hand: Sequence[Card]) -> str:
@@ -132,11 +130,11 @@ def _both_or_neither(gap: CardSet, legal: CardSet, hand: Sequence[Card]) -> str:
     card = next((card for card in hand if gap & card.bit), None) or next(iter(members(gap)))
     if legal & card.bit:
         return say(
-            "By what you wrote {card} would be both at once. One of the two says too much.",
+            "By your two rules {card} would be both at once. One of them allows too much.",
             card=card,
         )
     return say(
-        "By what you wrote {card} would be neither. One of the two says too little.", card=card
+        "By your two rules {card} would be neither. One of them allows too little.", card=card
     )
 
 
@@ -159,12 +157,14 @@ def _beside(
 def _differ_on(other: Rule, card: Card, *, fits: bool) -> str:
     if fits:
         return say(
-            "So does “{other}”. {card} in your hand tells them apart: by this one it fits.",
+            "“{other}” also fits so far. Play {card} to decide: this idea says it fits, the "
+            "other says it doesn't.",
             other=other,
             card=card,
         )
     return say(
-        "So does “{other}”. {card} in your hand tells them apart: by this one it does not fit.",
+        "“{other}” also fits so far. Play {card} to decide: this idea says it doesn't fit, the "
+        "other says it does.",
         other=other,
         card=card,
     )
@@ -172,15 +172,20 @@ def _differ_on(other: Rule, card: Card, *, fits: bool) -> str:
 
 def _agree_on(other: Rule, card: Card | None) -> str:
     """Say that no card of the hand tells two rules apart, and which one would."""
-    text = say("So does “{other}”; no card in your hand tells them apart now.", other=other)
-    return text if card is None else together(text, say("{card} would.", card=card))
+    text = say(
+        "“{other}” also fits so far, and no card in your hand can decide between them now.",
+        other=other,
+    )
+    return text if card is None else together(text, say("{card} would decide.", card=card))
 
 
 def _what_next(legal: CardSet, hand: Sequence[Card]) -> str:
     wrong = next((card for card in hand if not legal & card.bit), None)
     if wrong is None:
-        return say("By this rule every card in your hand fits.")
-    return say("By this rule {card} does not fit now. Try to prove yourself wrong.", card=wrong)
+        return say("This idea says every card in your hand fits.")
+    return say(
+        "This idea says {card} won't fit. Play it: if it fits, the idea is wrong.", card=wrong
+    )
 
 
 def tested(hypothesis: Hypothesis) -> str:
@@ -192,17 +197,20 @@ def tested(hypothesis: Hypothesis) -> str:
     if not hypothesis.fits or hypothesis.against or hypothesis.foretold < FORETOLD:
         return ""
     since = many(
-        "It foretold {count} play since you wrote it.",
-        "It foretold {count} plays since you wrote it.",
+        "It has predicted {count} play correctly.",
+        "It has predicted {count} plays correctly.",
         hypothesis.foretold,
     )
     one_in = round(2**hypothesis.bits)
     if one_in <= 1:
-        easy = say("They were easy: nearly any rule would have. Try a card that could refute it.")
+        easy = say(
+            "That was easy: almost any idea would have predicted it. Try a card that could "
+            "refute your idea."
+        )
         return together(since, easy)
     guessing = many(
-        "By guessing one gets all of them right about once in {count} try.",
-        "By guessing one gets all of them right about once in {count} tries.",
+        "A wrong idea would manage that about once in {count} try.",
+        "A wrong idea would manage that about once in {count} tries.",
         one_in,
     )
     return together(since, guessing)

@@ -116,24 +116,24 @@ def _on_its_rank(boards: Sequence[ReachableBoard]) -> bool:
 
 ATTEND: Final = (
     Statement(
-        say("The value of the card you play makes no difference. Look at its suit or colour."),
+        say("The rank of the card you play makes no difference. Look at its suit or colour."),
         lambda boards: not any(_splits(board, _RANK_MATES) for board in boards),
     ),
     Statement(
-        say("The suit and colour of the card you play make no difference. Look at its value."),
+        say("The suit and colour of the card you play make no difference. Look at its rank."),
         lambda boards: not any(_splits(board, _SUIT_MATES) for board in boards),
     ),
     Statement(
-        say("The same cards are right all the time, whatever lies on the table."),
+        say("Whether a card fits depends on that card alone, not on the cards before it."),
         lambda boards: len({board.legal for board in boards}) == 1,
     ),
     Statement(
-        say("Look at the card that lies last: what may come next depends on it."),
+        say("Look at the last card in the line: it decides what may come next."),
         _on_the_last,
         everywhere=False,
     ),
     Statement(
-        say("Look at the value of the card you play: it matters."),
+        say("Look at the rank of the card you play: it matters."),
         lambda boards: any(_splits(board, _RANK_MATES) for board in boards),
         everywhere=False,
     ),
@@ -168,26 +168,34 @@ _TRAITS: Final = (
     # is what a rule has to look at for the name to be fair of the last card.
 )
 _RELATIONS: Final = (
-    (Shares(Attribute.COLOUR), say("of the same colour as the last one"), _on_its_colour),
+    (Shares(Attribute.COLOUR), say("of the same colour as the last card"), _on_its_colour),
     (
         Shares(Attribute.COLOUR, same=False),
-        say("of the other colour than the last one"),
+        say("of a different colour from the last card"),
         _on_its_colour,
     ),
-    (Shares(Attribute.SUIT), say("of the same suit as the last one"), _on_its_suit),
-    (Shares(Attribute.SUIT, same=False), say("of another suit than the last one"), _on_its_suit),
-    (Shares(Attribute.RANK), say("of the same rank as the last one"), _on_its_rank),
-    (Shares(Attribute.RANK, same=False), say("of another rank than the last one"), _on_its_rank),
-    (Compares(Order.HIGHER), say("higher than the last one"), _on_its_rank),
-    (Compares(Order.LOWER), say("lower than the last one"), _on_its_rank),
-    (Compares(Order.AT_LEAST), say("at least as high as the last one"), _on_its_rank),
-    (Compares(Order.AT_MOST), say("at most as high as the last one"), _on_its_rank),
+    (Shares(Attribute.SUIT), say("of the same suit as the last card"), _on_its_suit),
+    (
+        Shares(Attribute.SUIT, same=False),
+        say("of a different suit from the last card"),
+        _on_its_suit,
+    ),
+    (Shares(Attribute.RANK), say("of the same rank as the last card"), _on_its_rank),
+    (
+        Shares(Attribute.RANK, same=False),
+        say("of a different rank from the last card"),
+        _on_its_rank,
+    ),
+    (Compares(Order.HIGHER), say("higher than the last card"), _on_its_rank),
+    (Compares(Order.LOWER), say("lower than the last card"), _on_its_rank),
+    (Compares(Order.AT_LEAST), say("at least as high as the last card"), _on_its_rank),
+    (Compares(Order.AT_MOST), say("no higher than the last card"), _on_its_rank),
 )
 _ONLY_COUNTS: Final = (
-    (say("Of the card you play, only the colour counts."), Attribute.COLOUR),
-    (say("Of the card you play, only the suit counts."), Attribute.SUIT),
-    (say("Of the card you play, only odd or even counts."), Attribute.PARITY),
-    (say("Of the card you play, it only counts whether it is a face (J Q K)."), Attribute.KIND),
+    (say("Only the colour of the card you play matters."), Attribute.COLOUR),
+    (say("Only the suit of the card you play matters."), Attribute.SUIT),
+    (say("It only matters whether the card you play is odd or even."), Attribute.PARITY),
+    (say("It only matters whether the card you play is a face card (J Q K)."), Attribute.KIND),
 )
 
 
@@ -224,35 +232,35 @@ def _narrowing() -> Iterator[Statement]:
         yield Statement(text, _only_counts(_groups(attribute)))
     for condition, what, *_ in _TRAITS:
         cards = _set_of(condition)
-        yield Statement(say("Only {what} can ever be right.", what=what), _only(cards))
-        everywhere = say("All {what} are right, whatever lies on the table.", what=what)
+        yield Statement(say("Only {what} can ever fit.", what=what), _only(cards))
+        everywhere = say("All {what} fit, whatever is on the table.", what=what)
         yield Statement(everywhere, _always(cards))
     for test, _, after, looks in _TRAITS:
         for condition, what, *_ in _TRAITS:
             last, cards = _set_of(test), _set_of(condition)
-            only = say("{after} only {what} are right.", after=after, what=what)
+            only = say("{after} only {what} fit.", after=after, what=what)
             yield Statement(only, _only(cards, last), names=_both(looks, _fails(_only(cards))))
-            every = say("{after} all {what} are right.", after=after, what=what)
+            every = say("{after} all {what} fit.", after=after, what=what)
             yield Statement(every, _always(cards, last), names=_both(looks, _fails(_always(cards))))
     for relation, how, looks in _RELATIONS:
         related = _after_each(relation)
-        always = say("A card {how} is always right.", how=how)
+        always = say("A card {how} always fits.", how=how)
         yield Statement(always, _always_related(related), names=looks)
-        only = say("Only a card {how} can be right.", how=how)
+        only = say("Only a card {how} can fit.", how=how)
         yield Statement(only, _only_related(related), names=looks)
     for beats, often in _RHYTHMS:
         rhythm = say(
-            "It goes in a rhythm: what is right comes back with every {often} card of the line.",
+            "The rule has a rhythm: it repeats with every {often} card of the line.",
             often=often,
         )
         yield Statement(rhythm, _rhythm_of(beats))
     yield Statement(
-        say("What may come next depends on how the last play went."),
+        say("What may come next depends on whether the last play fitted."),
         lambda boards: _depends(boards, lambda board: (board.beat, board.last, board.earlier)),
         everywhere=False,
     )
     yield Statement(
-        say("What may come next depends on the card before the last one."),
+        say("What may come next depends on the card before last."),
         lambda boards: _depends(
             boards,
             lambda board: (board.beat, board.right, board.refused, board.last, board.earlier[1:]),

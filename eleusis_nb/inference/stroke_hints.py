@@ -16,12 +16,12 @@ _COMPARED: Final = 40
 """So many of the likeliest strokes are compared to find a card that tells two apart."""
 
 _MATTERS: Final = {
-    "card": say("It is about one single card."),
-    "rank": say("The rank of the drawn card matters, and its suit does not."),
-    "suit": say("The suit of the drawn card matters, and its rank does not."),
-    "colour": say("Whether the drawn card is red or black matters, and nothing else about it."),
-    "kind": say("The colour of the drawn card does not matter."),
-    "colour and kind": say("The colour of the drawn card matters, and it is not all that matters."),
+    "card": say("It is about a single card."),
+    "rank": say("The rank of the card matters, and its suit does not."),
+    "suit": say("The suit of the card matters, and its rank does not."),
+    "colour": say("It only matters whether the card is red or black."),
+    "kind": say("The colour of the card does not matter."),
+    "colour and kind": say("The colour of the card matters, but so does something else."),
 }
 
 
@@ -42,7 +42,7 @@ def hint(rung: int, stroke: SecretStroke, beliefs: StrokeBeliefs) -> str:
 
 def _attend(stroke: SecretStroke, _beliefs: StrokeBeliefs) -> str:
     family = next((name for name, trigger in triggers() if trigger.legal("") == stroke.cards), "")
-    return _MATTERS.get(family, say("Look at the drawn card, and at nothing before it."))
+    return _MATTERS.get(family, say("Look at the card that is drawn, not at the cards before it."))
 
 
 def _discriminate(_stroke: SecretStroke, beliefs: StrokeBeliefs) -> str:
@@ -51,14 +51,14 @@ def _discriminate(_stroke: SecretStroke, beliefs: StrokeBeliefs) -> str:
         for draw, card in product((1, 2, 3), ALL_CARDS):
             if _does(likeliest[0], draw, card) != _does(other, draw, card):
                 return say(
-                    "“{one}” and “{other}” both explain all you have seen. "
-                    "The {card:name} in draw {draw} would tell one from the other.",
+                    "“{one}” and “{other}” both explain everything so far. The {card:name} in "
+                    "draw {draw} would decide between them.",
                     one=likeliest[0].words,
                     other=other.words,
                     card=card,
                     draw=draw,
                 )
-    return say("What you have seen leaves no doubt any more.")
+    return say("There is nothing left to decide: what you have seen is enough.")
 
 
 def _does(stroke: SecretStroke, draw: int, card: Card) -> Effect | None:
@@ -68,8 +68,8 @@ def _does(stroke: SecretStroke, draw: int, card: Card) -> Effect | None:
 
 def _narrow(stroke: SecretStroke, _beliefs: StrokeBeliefs) -> str:
     if stroke.effect.on == "drawer":
-        return say("It changes the drawer's own score.")
-    return say("It changes everybody else's score.")
+        return say("It changes the score of the player who drew the card.")
+    return say("It changes the score of everyone else.")
 
 
 def _reveal(stroke: SecretStroke, _beliefs: StrokeBeliefs) -> str:

@@ -33,13 +33,13 @@ from eleusis_nb.session.reduce import Transition
 Letters = Mapping[str, Letter]
 """What lies in the envelopes beside a record, by their seals."""
 
-OTHER_RULE: Final = say("the rule that was opened is not the one that was sealed")
-OTHER_CARDS: Final = say("the cards are not the ones that the sealed seed deals")
-OTHER_VERDICT: Final = say("a verdict is not what the sealed rule says")
-OTHER_ANSWER: Final = say("God’s answer to a rule is not what the sealed rule says")
-NOT_FOUND: Final = say("the rule is called found, and nobody said it")
-OTHER_SCORE: Final = say("a score does not follow from the plays")
-OTHER_MOVES: Final = say("what happened does not follow from the deck")
+OTHER_RULE: Final = say("the opened rule is not the sealed one")
+OTHER_CARDS: Final = say("the cards are not those of the sealed seed")
+OTHER_VERDICT: Final = say("a verdict does not match the sealed rule")
+OTHER_ANSWER: Final = say("God’s answer about a rule does not match the sealed rule")
+NOT_FOUND: Final = say("the rule counts as found, but no one guessed it")
+OTHER_SCORE: Final = say("a score does not match the plays")
+OTHER_MOVES: Final = say("an event does not match the deck")
 TAKEN_AWAY: Final = say("moves are missing that were there when an answer was checked")
 
 

@@ -84,7 +84,7 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
     (True, 'Monday')
     """
     if hints not in LADDERS:
-        raise LessonError(say("Hints come “usual”, “free”, “late” or “none”."))
+        raise LessonError(say("Hints can be “usual”, “free”, “late” or “none”."))
     steps = tuple(
         tuple(
             _sound(one, lang or default_language(), variant)
@@ -116,14 +116,12 @@ def _sound(asked: Rule | str, lang: str, variant: str) -> str:
     except RuleSyntaxError as error:
         raise with_differing_cards(error, lang) from None
     if not rule.has_sentence:
-        raise LessonError(
-            say("A rule that is handed out needs words; one given by a Python function has none.")
-        )
+        raise LessonError(say("A rule for students needs words; a Python function has none."))
     stuck = critique(rule, variant).dead_end
     if stuck is not None:
         raise LessonError(
             say(
-                "After {cards} no card at all fits “{rule}”: the game would stop.",
+                "After {cards} no card fits “{rule}”: the game would stop.",
                 cards=stuck,
                 rule=rule,
             )
@@ -213,10 +211,10 @@ class Handout:
     def _summary(self) -> list[Text]:
         """Say what the students will see, and what the critic says, in sentences."""
         rules = sum(len(step) for step in self.lesson.steps)
-        lines = [many("{count} rule, covered.", "{count} rules, covered.", rules)]
+        lines = [many("{count} rule, hidden.", "{count} rules, hidden.", rules)]
         lines += [
             say(
-                "“{rule}”: of the cards that may come, {share:.0%} fit.",
+                "“{rule}”: {share:.0%} of the cards fit.",
                 rule=found.rule,
                 share=found.acceptance,
             )
@@ -247,6 +245,6 @@ class Handout:
 
 
 _HOW: Final = say(
-    "Give your class this line, or save it as a notebook. The rule is in it, covered and not "
-    "secret: who wants to can find it."
+    "Give your class this line, or save it as a notebook. The rule inside is hidden but not "
+    "secret: someone who looks for it can find it."
 )

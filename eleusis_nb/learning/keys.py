@@ -218,7 +218,7 @@ def unseal(sealed: Path | str, code: str) -> str:
         try:
             text = Path(sealed).read_text(encoding="ascii")
         except (OSError, ValueError):
-            raise SealError(say("There is nothing sealed in {path}.", path=text[:200])) from None
+            raise SealError(say("{path} contains nothing sealed.", path=text[:200])) from None
     letters = re.sub(r"[\s-]", "", code).upper()
     try:
         opening = base64.b32decode(letters + "=" * (-len(letters) % 8))
@@ -238,7 +238,9 @@ def _sealed(code: bytes, nonce: bytes, text: bytes) -> str:
 def _opened(code: bytes, sealed: str) -> str:
     nonce, mac, covered = _parts(sealed)
     if not hmac.compare_digest(mac, _hmac(code, b"mac", nonce, covered)):
-        raise SealError(say("It does not open: another key or code sealed it, or it was changed."))
+        raise SealError(
+            say("It can't be opened: it was sealed with another key or code, or changed since.")
+        )
     return _cover(code, covered).decode()
 
 
@@ -249,7 +251,7 @@ def _parts(sealed: str) -> tuple[bytes, bytes, bytes]:
     except (binascii.Error, ValueError):
         packed = b""
     if not text.startswith(_SEALED) or len(packed) < _NONCE + _MAC:
-        raise SealError(say("This is nothing that was sealed with a key."))
+        raise SealError(say("This was not sealed with a key."))
     return packed[:_NONCE], packed[_NONCE : _NONCE + _MAC], packed[_NONCE + _MAC :]
 
 

@@ -23,7 +23,7 @@ POINTS: Final = 1.0
 IN_WORDS: Final = 3
 """What a text is worth at most: the report's rubrics have four levels, from 0 to 3."""
 
-_READ: Final = say("Your teacher reads what you wrote: up to {points} points.", points=IN_WORDS)
+_READ: Final = say("Your teacher will read what you wrote: up to {points} points.", points=IN_WORDS)
 _SCHEMA: Final = 3
 _CONFIG: Final = "nbgrader_config.py"
 _SETTINGS: Final = """\

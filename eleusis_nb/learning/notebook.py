@@ -65,7 +65,7 @@ def write_notebook(text: str, path: Path) -> Path:
     except (OSError, UnicodeDecodeError):
         raise LessonError(
             say(
-                "{path} cannot be written, or is there already: choose a new name.",
+                "{path} can't be written or already exists: choose a new name.",
                 path=str(place),
             )
         ) from None
@@ -92,7 +92,7 @@ def write_beside(text: str, title: str, folder: Path) -> Path:
     for place in _places(title, folder):
         if not place.exists() or _holds(place, text):
             return write_notebook(text, place)
-    raise LessonError(say("Nothing can be written to {folder}.", folder=str(folder)))
+    raise LessonError(say("Can't write to {folder}.", folder=str(folder)))
 
 
 def _places(title: str, folder: Path) -> Iterator[Path]:
@@ -114,7 +114,7 @@ def _cell(kind: str, source: str) -> dict[str, object]:
 
 
 _FIRST: Final = say(
-    "Somebody has a rule in mind. It says which card may come next. Find it: run the cell below, "
-    "then choose a card and play it."
+    "A hidden rule says which card may come next. Find it: run the cell below, then choose a "
+    "card and play it."
 )
 _WORDS: Final = say("Say the rule in your own words")

@@ -34,7 +34,7 @@ def folder() -> Path:
         if (place / _FOLDERS[0]).is_dir():
             return place
     raise NotebooksError(
-        say("The lessons did not come with this installation: install eleusis-nb again.")
+        say("The lessons are missing from this installation: install eleusis-nb again.")
     )
 
 
@@ -97,7 +97,7 @@ def lessons(lang: str, wanted: Sequence[str] = ()) -> dict[str, Path]:
     if missing is not None:
         known = ", ".join(found)
         raise NotebooksError(
-            say("There is no lesson {lesson}. There are: {known}.", lesson=missing, known=known)
+            say("There is no lesson {lesson}. Choose from: {known}.", lesson=missing, known=known)
         )
     return {name: found[name] for name in names}
 

@@ -99,7 +99,7 @@ def named(name: str) -> Rule:
     for entry in RULES.values():
         if name == entry.name or name in entry.also:
             return entry.rule
-    raise RuleError(say("The library has no rule named “{name}”.", name=name[:40]))
+    raise RuleError(say("The library has no rule called “{name}”.", name=name[:40]))
 
 
 def family(name: str) -> tuple[Entry, ...]:
@@ -118,7 +118,7 @@ def family(name: str) -> tuple[Entry, ...]:
     if name not in FAMILIES:
         raise RuleError(
             say(
-                "There is no family “{name}”: choose {choice}.",
+                "There is no family “{name}”. Choose {choice}.",
                 name=name[:40],
                 choice=listing(tuple(FAMILIES), alternatives=True),
             )

@@ -19,9 +19,9 @@ from eleusis_nb.players.mind import NO_IDEA, Mind
 from eleusis_nb.players.reasons import Reason, Thought
 from eleusis_nb.players.simple import by_chance
 
-_SAYS_NOTHING: Final = Reason("silent by chance", say("I think nothing, so I said nothing."))
-_BY_CHANCE: Final = Reason("anything", say("I did something that is allowed, by chance."))
-_OTHERWISE: Final = Reason("no card to play", say("I had no card to play, and think nothing."))
+_SAYS_NOTHING: Final = Reason("silent by chance", say("I have no idea, so I said nothing."))
+_BY_CHANCE: Final = Reason("anything", say("I picked an allowed move at random."))
+_OTHERWISE: Final = Reason("no card to play", say("I had no card to play, and no idea."))
 
 
 def any_card(mind: Mind, view: View) -> Thought:
@@ -55,5 +55,5 @@ def _without_cards(may: Choices, mind: Mind) -> Action:
 
 def _asked(view: View) -> Choices:
     if not view.may:
-        raise IllegalAction(say("Somebody else is to move."))
+        raise IllegalAction(say("It is someone else's turn."))
     return view.may

@@ -39,7 +39,7 @@ def decide(mind: Mind, view: View, playing: Playing) -> Thought:
     """
     may, seat = view.may, view.seat
     if seat is None or not may:
-        raise IllegalAction(say("Somebody else is to move."))
+        raise IllegalAction(say("It is someone else's turn."))
     mind.watch(view.table)
     if may.judge:
         return _called(mind, view, seat)
@@ -48,7 +48,7 @@ def decide(mind: Mind, view: View, playing: Playing) -> Thought:
     if (said := _spoken(mind, view, seat)) is not None:
         return said
     if may.no_play and refused_here(view.table).issuperset(view.hand):
-        text = say("Every card I hold was refused here already.")
+        text = say("Every card I hold has already been refused here.")
         return Thought(NoPlay(seat), Reason("all refused here", text))
     if may.most:
         return playing(mind, view)
@@ -69,7 +69,7 @@ def _spoken(mind: Mind, view: View, seat: int) -> Thought | None:
 def _nothing_to_play(view: View, seat: int) -> Thought:
     if seat not in view.waits_for:
         return Thought(None, Reason("silent", say("I am not sure enough to say anything.")))
-    text = say("I can play no more and know nothing worth saying, so I gave up.")
+    text = say("I can't play any more and know nothing worth saying, so I gave up.")
     return Thought(Resign(seat), Reason("gives up", text))
 
 
@@ -83,7 +83,7 @@ def _called(mind: Mind, view: View, seat: int) -> Thought:
         likeliest = max(chances.values(), default=0.0) if is_claim else min(chances.values())
         right = (likeliest >= EVENS) != is_claim
         text = say(
-            "No rule I can think of fits. I called {cards} by cards that were like it.",
+            "No rule I know fits. I judged {cards} by similar cards.",
             cards=cards,
         )
         return Thought(Judge(seat, right), Reason("calls by likeness", text))
@@ -92,7 +92,7 @@ def _called(mind: Mind, view: View, seat: int) -> Thought:
     else:
         right = is_right(guess.rule, view.situation, cards)
     text = say(
-        "My best guess: {rule:sentence} I called {cards} by it.", rule=guess.rule, cards=cards
+        "My best guess: {rule:sentence} I judged {cards} by it.", rule=guess.rule, cards=cards
     )
     return Thought(Judge(seat, right), Reason("calls by guess", text))
 
@@ -109,18 +109,20 @@ def _predicted(mind: Mind, view: View, seat: int) -> Thought:
 def _why_predicted(mind: Mind, cards: Cards, chance: float) -> Reason:
     if mind.guess() is None:
         text = say(
-            "No rule I can think of fits. By cards that are like {cards} it is {chance} likely to "
-            "be right.",
+            "No rule I know fits. Judging by similar cards, {cards} fits with a chance of "
+            "{chance}.",
             cards=cards,
             chance=Percent(chance),
         )
         return Reason("predicts by likeness", text)
     if chance >= EVENS:
         text = say(
-            "I hold it {chance} likely that {cards} is right.", cards=cards, chance=Percent(chance)
+            "I think {cards} fits with a chance of {chance}.", cards=cards, chance=Percent(chance)
         )
         return Reason("predicts right", text)
     text = say(
-        "I hold it {chance} likely that {cards} is wrong.", cards=cards, chance=Percent(1 - chance)
+        "I think {cards} doesn't fit, with a chance of {chance}.",
+        cards=cards,
+        chance=Percent(1 - chance),
     )
     return Reason("predicts wrong", text)

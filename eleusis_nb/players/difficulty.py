@@ -68,8 +68,8 @@ class Difficulty:
         """Return the results in sentences."""
         many_more = say("more than {most}", most=MOST_PLAYS)
         needed = say(
-            "The scientist is sure of it after {plays} plays ({grade}); within {most} in "
-            "{solved:.0%} of {rounds} rounds.",
+            "The scientist is sure of it after {plays} plays ({grade}), and within {most} plays "
+            "in {solved:.0%} of {rounds} rounds.",
             most=MOST_PLAYS,
             plays=many_more if self.plays.value == inf else self.plays,
             grade=GRADES[self.grade],
@@ -79,7 +79,7 @@ class Difficulty:
         if self.god is None:
             return needed.said(lang)
         brings = say(
-            "As God in “{variant}” it brings {points} points.",
+            "As God in “{variant}” it scores {points} points.",
             variant=self.variant,
             points=self.god,
         )

@@ -42,7 +42,7 @@ def draw(random: Random, grade: Grade | str | None = None) -> Entry:
     """
     rules = drawn_from(grade)
     if not rules:
-        raise PlayerError(say("No rule of the library was measured to be {grade}.", grade=grade))
+        raise PlayerError(say("No rule in the library was measured as {grade}.", grade=grade))
     return random.choice(rules)
 
 
@@ -62,7 +62,11 @@ def drawn_from(grade: Grade | str | None = None) -> tuple[Entry, ...]:
     if grade is not None and grade not in list(Grade):
         grades = ", ".join(Grade)
         raise PlayerError(
-            say("No rule is called “{grade}”. It is one of: {grades}.", grade=grade, grades=grades)
+            say(
+                "There is no difficulty “{grade}”. Choose from: {grades}.",
+                grade=grade,
+                grades=grades,
+            )
         )
     found = measured()
     return tuple(

@@ -141,37 +141,37 @@ REMEMBERS: Final = 4
 """Entries of the table that the forgetful player knows: the capacity of working memory is about
 four items (Cowan 2001)."""
 
-Random: Final = Kind("random", say("Plays any card, by chance."), any_card, thinks=False)
+Random: Final = Kind("random", say("Plays random cards."), any_card, thinks=False)
 """Plays a card at random. It has no beliefs, and never says the rule or declares."""
 
 LegalRandom: Final = Kind(
-    "legal_random", say("Does anything that is allowed, by chance."), anything, thinks=False
+    "legal_random", say("Makes any allowed move at random."), anything, thinks=False
 )
 """Does anything legal at random, also series, no-plays and calls. It has no beliefs."""
 
 Observer: Final = Kind(
-    "observer", say("Plays any card, by chance, and thinks about what it sees."), by_chance
+    "observer", say("Plays random cards, but thinks about what it sees."), by_chance
 )
 """Plays a card at random, but has beliefs, and says the rule or declares as the others do."""
 
 Confirmer: Final = Kind(
-    "confirmer", say("Plays what its best guess calls right, and never tests it."), what_is_right
+    "confirmer", say("Plays what its best guess allows, and never tests it."), what_is_right
 )
 """Plays what its best guess accepts and never tests it, as Wason 1960 found people to do."""
 
 Falsifier: Final = Kind(
-    "falsifier", say("Plays what its best guess calls wrong, to test it."), what_is_wrong
+    "falsifier", say("Plays what its best guess forbids, to test it."), what_is_wrong
 )
 """Plays what its best guess refuses: if it is right, the guess is refuted."""
 
 Scientist: Final = Kind(
-    "scientist", say("Plays what tells it most, weighed against what that costs."), what_pays_most
+    "scientist", say("Plays the card that tells it most, compared with the cost."), what_pays_most
 )
 """Plays what has the highest expected value: points, and information at a price in points."""
 
 Forgetful: Final = Kind(
     "forgetful",
-    say("Remembers only the last few plays, and plays what they suggest."),
+    say("Remembers only the last few plays and follows them."),
     what_is_right,
     REMEMBERS,
 )
@@ -216,7 +216,7 @@ def kind_of(name: str) -> Kind:
     if kind is None:
         raise PlayerError(
             say(
-                "No computer player is called “{name}”. There are: {names}.",
+                "There is no computer player called “{name}”. Choose from: {names}.",
                 name=name[:40],
                 names=", ".join(KINDS),
             )

@@ -203,17 +203,17 @@ def _played(view: View, best: Prospect, price: float) -> Thought:
     action = PlayCards(view.may.seat, best.cards)
     if view.variant.score == "turn":
         text = say(
-            "{cards}: {chance} likely to be right, so expected to tell {bits:.2f} bits. No single "
-            "card I hold tells more.",
+            "{cards}: chance to fit {chance}, so it should give {bits:.2f} bits. No other single "
+            "card I hold gives more.",
             cards=best.cards,
             chance=Percent(best.chance),
             bits=best.bits,
         )
         return Thought(action, Reason("tells most", text))
     text = say(
-        "{cards}: {chance} likely to be right, so {points:+.1f} points expected at once, and "
-        "{bits:.2f} bits, each worth about {price:.1f} points to me now. No single card I hold is "
-        "worth more.",
+        "{cards}: chance to fit {chance}, so I expect {points:+.1f} points at once and "
+        "{bits:.2f} bits, worth about {price:.1f} points each to me now. No other single card I "
+        "hold is worth more.",
         cards=best.cards,
         chance=Percent(best.chance),
         points=best.points,
@@ -225,9 +225,9 @@ def _played(view: View, best: Prospect, price: float) -> Thought:
 
 def _claimed(view: View, claim: Prospect, price: float) -> Thought:
     text = say(
-        "It is {chance} likely that no card I hold is right, so {points:+.1f} points expected at "
-        "once, and {bits:.2f} bits, each worth about {price:.1f} points to me now. No play is "
-        "worth more.",
+        "With a chance of {chance} no card I hold fits, so I expect {points:+.1f} points at once "
+        "and {bits:.2f} bits, worth about {price:.1f} points each to me now. No play is worth "
+        "more.",
         chance=Percent(claim.chance),
         points=claim.points,
         bits=claim.bits,

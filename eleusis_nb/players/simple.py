@@ -17,7 +17,7 @@ from eleusis_nb.rules import Rule
 def by_chance(mind: Mind, view: View) -> Thought:
     """Play a card at random."""
     card = mind.random.choice(view.may.cards)
-    text = say("{cards} was played by chance.", cards=[card])
+    text = say("I played {cards} at random.", cards=[card])
     return _one(view, card, Reason("by chance", text))
 
 
@@ -32,12 +32,13 @@ def what_is_right(mind: Mind, view: View) -> Thought:
         shuffled = tuple(mind.random.sample(hand, len(hand)))
         series = in_a_row(guess.rule, view.situation, shuffled, most)
         text = say(
-            "My best guess: {rule:sentence} Right by it: {cards}.", rule=guess.rule, cards=series
+            "My best guess: {rule:sentence} It allows {cards}.", rule=guess.rule, cards=series
         )
         return Thought(PlayCards(view.may.seat, series), Reason("right by guess", text))
     if view.may.no_play and guess.probability > EVENS:
         text = say(
-            "My best guess is {chance} likely: {rule:sentence} By it no card I hold is right.",
+            "My best guess, with a chance of {chance}: {rule:sentence} By that rule no card I "
+            "hold fits.",
             rule=guess.rule,
             chance=Percent(guess.probability),
         )
@@ -55,7 +56,7 @@ def what_is_wrong(mind: Mind, view: View) -> Thought:
     if open_to_doubt:
         card = mind.random.choice(open_to_doubt)
         text = say(
-            "My best guess: {rule:sentence} Wrong by it: {cards}. If God takes it, I have to "
+            "My best guess: {rule:sentence} It forbids {cards}. If God accepts it, I have to "
             "think again.",
             rule=guess.rule,
             cards=[card],
@@ -65,8 +66,8 @@ def what_is_wrong(mind: Mind, view: View) -> Thought:
         return _any(mind, view, guess.rule)
     card = mind.random.choice(right)
     text = say(
-        "My best guess: {rule:sentence} What I hold cannot refute it, so I played {cards}, which "
-        "is right by it.",
+        "My best guess: {rule:sentence} No card I hold can refute it, so I played {cards}, which "
+        "it allows.",
         rule=guess.rule,
         cards=[card],
     )
@@ -80,8 +81,8 @@ def like_the_right_ones(mind: Mind, view: View) -> Thought:
     chances = mind.chances(view, hand)
     card = max(hand, key=chances.__getitem__)
     text = say(
-        "No rule I can think of fits. Of my cards not refused here, {cards} is most like those "
-        "that were right.",
+        "No rule I know fits. Of my cards not refused here, {cards} is most like the cards that "
+        "fitted.",
         cards=[card],
     )
     return _one(view, card, Reason("no rule fits", text))
@@ -90,7 +91,8 @@ def like_the_right_ones(mind: Mind, view: View) -> Thought:
 def _any(mind: Mind, view: View, rule: Rule) -> Thought:
     card = mind.random.choice(view.may.cards)
     text = say(
-        "My best guess: {rule:sentence} By it no card I hold is right, so I played one by chance.",
+        "My best guess: {rule:sentence} By that rule no card I hold fits, so I played one at "
+        "random.",
         rule=rule,
     )
     return _one(view, card, Reason("none right by guess", text))

@@ -117,11 +117,12 @@ def _waiting(
 def _why(view: View, guess: Belief, plays: float) -> Reason:
     rule, chance = guess.rule, Percent(guess.probability)
     if view.variant.score != "turn":
-        text = say("{rule:sentence} That is likelier than not: {chance}.", rule=rule, chance=chance)
+        text = say("{rule:sentence} More likely than not: {chance}.", rule=rule, chance=chance)
         return Reason("likelier than not", text)
     if not view.may.most:
         text = say(
-            "No play is left. Of the rules I know this is the likeliest, {chance}: {rule:sentence}",
+            "I have no plays left. Of the rules I know this is the likeliest ({chance}): "
+            "{rule:sentence}",
             rule=rule,
             chance=chance,
         )
@@ -132,20 +133,20 @@ def _why(view: View, guess: Belief, plays: float) -> Reason:
 def _for_points(guess: Belief, plays: float) -> Reason:
     rule, chance = guess.rule, Percent(guess.probability)
     if guess.probability >= ALL_BUT_ONE:
-        text = say("{rule:sentence} I can think of no other rule that fits.", rule=rule)
+        text = say("{rule:sentence} I know no other rule that fits.", rule=rule)
         return Reason("no other fits", text)
     if plays == inf:
         text = say(
-            "{rule:sentence} That is {chance} likely, and no card I hold could tell me more.",
+            "{rule:sentence} Its chance is {chance}, and no card I hold could tell me more.",
             rule=rule,
             chance=chance,
         )
         return Reason("nothing tells more", text)
     text = many(
-        "{rule:sentence} That is {chance} likely. To be sure would take about {count} play more, "
-        "and cost more than a wrong guess is likely to.",
-        "{rule:sentence} That is {chance} likely. To be sure would take about {count} plays more, "
-        "and cost more than a wrong guess is likely to.",
+        "{rule:sentence} Its chance is {chance}. To be sure I would need about {count} more "
+        "play, and that costs more than a wrong guess probably would.",
+        "{rule:sentence} Its chance is {chance}. To be sure I would need about {count} more "
+        "plays, and that costs more than a wrong guess probably would.",
         round(plays),
         rule=rule,
         chance=chance,
@@ -165,8 +166,8 @@ def prophesying(mind: Mind, view: View) -> Reason | None:
     if fall > 0 and plays_to_know(mind.beliefs, ALL_CARDS) * each < fall:
         return None
     text = say(
-        "{rule:sentence} That is {chance} likely. To declare later would cost more points than a "
-        "fall is likely to.",
+        "{rule:sentence} Its chance is {chance}. Waiting to declare would cost more points than "
+        "being overthrown probably would.",
         rule=guess.rule,
         chance=Percent(p),
     )

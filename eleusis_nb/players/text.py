@@ -126,10 +126,10 @@ class TextPlayer:
                     self.transcript.append(Exchange(asked, answer))
                     self._why = say("It answered: {answer}", answer=answer[:200])
                     return action
-                refused = say("That is not allowed now.")
+                refused = say("That move is not allowed now.")
             self.transcript.append(Exchange(asked, answer, refused))
             asked = f"{table}\n\nYour last answer was not taken: {refused}"
-        self._why = say("No answer could be taken, so it was done by chance.")
+        self._why = say("No answer could be used, so a random move was made.")
         return None if view.seat not in view.waits_for else view.may.pick(self._random)
 
     def explain(self, lang: str = "en") -> str:
@@ -146,7 +146,7 @@ class TextPlayer:
         for word, what in said.items():
             if word not in {"IDEA", "SURE"}:
                 return _action(word, what, view)
-        raise EleusisError(say("There was no line with a move in one of the forms."))
+        raise EleusisError(say("No line contained a move in one of the forms."))
 
     def _think(self, words: str, sure: str) -> None:
         """Take in an idea, where the words are certain; others are in the transcript."""
@@ -226,7 +226,7 @@ def _action(word: str, what: str, view: View) -> Action | None:
             try:
                 return PlayCards(seat, cards(what.replace(",", " ")))
             except CardError as error:
-                raise EleusisError(say("Those are no cards: {error}", error=error)) from None
+                raise EleusisError(say("These are not cards: {error}", error=error)) from None
         case "SAY":
             return Guess(seat, _rule(what))
         case "PREDICT":
@@ -245,7 +245,7 @@ def _action(word: str, what: str, view: View) -> Action | None:
         "GIVE UP": Resign(seat),
     }
     if word not in others:
-        raise EleusisError(say("“{word}” is no move that is allowed now.", word=word[:40]))
+        raise EleusisError(say("“{word}” is not a move that is allowed now.", word=word[:40]))
     return others[word]
 
 
@@ -254,6 +254,9 @@ def _rule(words: str) -> Rule:
     if reading.rule is None:
         readings = ", ".join(meaning.sentence for meaning in reading.readings)
         raise EleusisError(
-            say("The rule was not certain to be read; it may mean: {readings}", readings=readings)
+            say(
+                "The rule could not be read with certainty; it may mean: {readings}",
+                readings=readings,
+            )
         )
     return reading.rule

@@ -74,10 +74,10 @@ def chances(
     wide = (plot.size.width - 2 * margin - head) / across
     high = 2.1 * letter if upright else 2.7 * letter
     last = beliefs.situation.recent[-1]
-    title = say("How likely each card is right after {card}, in\u00a0%", card=last).said(lang)
+    title = say("How likely each card is to fit after {card}, in %", card=last).said(lang)
     keys = [say("frame: in your hand").said(lang)] if held else []
     if telling:
-        keys.append(say("dot: tells most").said(lang))
+        keys.append(say("dot: best test").said(lang))
     lines = wrapped(title, TITLE * letter, plot.size.width - 2 * margin, bold=True)
     top = margin + LINE * letter * len(lines) + 0.6 * letter + 1.7 * letter
     plot.grow(top + down * high + 3.4 * letter)
@@ -139,7 +139,7 @@ def _chances_said(title: str, right: dict[Card, float], telling: frozenset[Card]
         lines.append(f"{share}: {', '.join(card.name(lang) for card in cards)}")
     if telling:
         named = ", ".join(card.name(lang) for card in sorted(telling, key=lambda card: card.index))
-        lines.append(say("Tells most: {cards}", cards=named).said(lang))
+        lines.append(say("Best test: {cards}", cards=named).said(lang))
     return "\n".join(lines)
 
 

@@ -336,6 +336,6 @@ def wrapped(text: str, letter: float, width: float, *, bold: bool = False) -> li
 def nothing_fits(place: Place, *, dark: bool, lang: str) -> Plot:
     """Return the figure that says that no rule fits."""
     plot = Plot(6 * Plot.letter_at(place), place, dark=dark, lang=lang)
-    plot.alt = say("No rule I can think of fits what lies on the table.").said(lang)
+    plot.alt = say("No rule that I know fits the cards on the table.").said(lang)
     plot.overlay().title(plot.alt)
     return plot

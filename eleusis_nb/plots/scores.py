@@ -88,7 +88,7 @@ def calibration(
     found = curve([one for account in accounts for one in account.predictions])
     plot = Plot(30 * Plot.letter_at(place), place, dark=dark, lang=lang)
     letter, palette = plot.size.letter, plot.palette
-    title = say("Of what was called 80% sure, how much came true?").said(lang)
+    title = say("Of the predictions made with 80 % confidence, how many came true?").said(lang)
     overlay = plot.overlay()
     top = overlay.title(title)
     if not found:
@@ -104,9 +104,11 @@ def calibration(
         axis.set_major_formatter(FuncFormatter(lambda share, _: percent(share, lang)))
     axes.set_xlim(-0.04, 1.04)
     axes.set_ylim(-0.06, 1.06)
-    across = say("how sure one was that the card is right").said(lang)
+    across = say("how sure you were that the card fits").said(lang)
     axes.set_xlabel(across, fontsize=points(letter), color=palette.ink)
-    axes.set_ylabel(say("how often it was").said(lang), fontsize=points(letter), color=palette.ink)
+    axes.set_ylabel(
+        say("how often it fitted").said(lang), fontsize=points(letter), color=palette.ink
+    )
     plot.alt = "\n".join([title, *(level_said(level).said(lang) for level in found)])
     return plot
 
@@ -161,7 +163,7 @@ def measures(
     if len(some) == 1:
         title = say("A mirror of how you reasoned").said(lang)
     else:
-        title = many("How {count} person reasoned", "How {count} persons reasoned", len(some)).said(
+        title = many("How {count} person reasoned", "How {count} people reasoned", len(some)).said(
             lang
         )
     missing = _missing_said(unknown, lang)

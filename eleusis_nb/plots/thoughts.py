@@ -151,7 +151,7 @@ def entropy(
     overlay = plot.overlay()
     top = overlay.title(title)
     if not bits:
-        plot.alt = say("No card lies on the table yet.").said(lang)
+        plot.alt = say("There is no card on the table yet.").said(lang)
         overlay.write((plot.margin, top + letter), plot.alt)
         return plot
     axes = plot.frame(4.0 * letter, top + letter, plot.margin, 5.4 * letter)
@@ -168,7 +168,7 @@ def entropy(
     axes.set_xlim(-0.4, max(len(bits), len(verdicts) + 1) - 0.6)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel(say("play").said(lang), fontsize=points(letter), color=palette.ink)
-    key = together(say("● right"), say("✖ wrong"), by="   ").said(lang)
+    key = together(say("● fits"), say("✖ doesn't fit"), by="   ").said(lang)
     overlay.write((4.0 * letter, plot.height - 1.9 * letter), key, SMALL, colour=palette.muted)
     plot.alt = _entropies_said(title, bits, verdicts, lang)
     return plot
@@ -196,9 +196,9 @@ def _entropies_said(title: str, bits: Sequence[float], verdicts: Sequence[bool],
     lines = [title, say("Before the first play: {bits:.1f}", bits=bits[0]).said(lang)]
     for n, (right, left) in enumerate(zip(verdicts, bits[1:], strict=False), start=1):
         if right:
-            lines.append(say("Play {n}, right: {bits:.1f}", n=n, bits=left).said(lang))
+            lines.append(say("Play {n}, fits: {bits:.1f}", n=n, bits=left).said(lang))
         else:
-            lines.append(say("Play {n}, wrong: {bits:.1f}", n=n, bits=left).said(lang))
+            lines.append(say("Play {n}, doesn't fit: {bits:.1f}", n=n, bits=left).said(lang))
     if len(bits) <= len(verdicts):
-        lines.append(say("After that no rule I can think of fits.").said(lang))
+        lines.append(say("After that no rule I know fits.").said(lang))
     return "\n".join(lines)

@@ -88,7 +88,7 @@ def _need(package: str) -> None:
     if find_spec(package) is None:
         raise NotInstalledError(
             say(
-                "Environments need {package}, which is not here. To get it: {command}.",
+                "Environments need {package}, which is not installed. To install it: {command}.",
                 package=package,
                 command=install_command("research"),
             )

@@ -51,7 +51,7 @@ class EleusisTable(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # c
         if not fewest <= self._number + 1 <= most:
             raise EleusisError(
                 say(
-                    "“{variant}” is for {fewest} to {most} players beside God.",
+                    "“{variant}” is for {fewest} to {most} players besides God.",
                     variant=self._variant.name,
                     fewest=fewest - 1,
                     most=most - 1,

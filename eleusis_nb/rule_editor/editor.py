@@ -136,9 +136,7 @@ class RuleEditor(Observable):
         self._trial = Trial()
         tree = HOLE if rule is None else as_rule(rule, lang).tree
         if rule is not None and not Rule(tree).has_sentence:
-            raise DraftError(
-                say("A rule given by a Python function has no words to build it from.")
-            )
+            raise DraftError(say("A rule given by a Python function can't be built from menus."))
         self._draft = Draft(_menus(lang).checked(tree))
 
     @property
@@ -173,7 +171,7 @@ class RuleEditor(Observable):
             With a sentence that says why not; nothing is changed then.
         """
         if name != "build":
-            raise DraftError(say("A rule editor cannot do “{name}”.", name=name[:20]))
+            raise DraftError(say("A rule editor can't do “{name}”.", name=name[:20]))
         step, at, what = (str(arguments.get(one, "")) for one in ("step", "at", "what"))
         lang = str(arguments.get("lang", "en"))
         if step in _TRIES:
@@ -245,7 +243,7 @@ class RuleEditor(Observable):
         try:
             card = Card.parse(what)
         except ValueError:
-            raise DraftError(say("That is no card.")) from None
+            raise DraftError(say("This is not a card.")) from None
         return self._trial.after(card, tree)
 
     def _shown(self) -> TrialView:

@@ -95,7 +95,7 @@ class Robots:
         """
         action = next_action(self.table, self.players)
         if action is None:
-            raise WorkshopError(say("The round is over. Deal another one."))
+            raise WorkshopError(say("The round is over. Deal another."))
         table, _ = self.table.apply(action)
         mover = self.players.get(action.seat)
         said = {**self.said, action.seat: mover.explain()} if mover else self.said
@@ -193,7 +193,7 @@ class WorkshopModel(Observable):
             With a sentence that says why not; nothing is changed then.
         """
         if name not in _COMMANDS:
-            raise WorkshopError(say("That is not done in a workshop."))
+            raise WorkshopError(say("You can't do that in a workshop."))
         _COMMANDS[name](self, **{key: str(value) for key, value in arguments.items()})
         if name != "build":  # the editor itself tells of that
             self._tell()
@@ -265,7 +265,7 @@ class WorkshopModel(Observable):
 
     def _step(self) -> None:
         if self._robots is None:
-            raise WorkshopError(say("Let the robots sit down first."))
+            raise WorkshopError(say("Deal a round first."))
         self._robots = self._robots.after_a_step()
 
 
@@ -287,7 +287,7 @@ def _named(name: str) -> Text:
         "falsifier": say("Falsifier"),
         "scientist": say("Scientist"),
         "forgetful": say("Forgetful"),
-        "random": say("By chance"),
+        "random": say("Random"),
     }
     return say("{name} {number}", name=names[kind], number=number) if number else names[kind]
 
@@ -324,17 +324,17 @@ def _comparison_view(other: Rule, found: Comparison, lang: str) -> ComparisonVie
     """Return what a comparison found: in words, and the cards where the rules part."""
     if found.line is None or found.card is None:
         text = (
-            say("The two rules are the same: they agree on every card, always.")
+            say("The two rules are the same: they always agree about every card.")
             if found.proven
-            else say("No difference was found, in as many lines as could be tried.")
+            else say("No difference was found in the lines that were tried.")
         )
     else:
         here = Situation.of(found.line, found.last, found.refused)
         values = {"card": found.card}
         text = (
-            say("There {card} is right by the other rule and wrong by yours.", **values)
+            say("There the other rule allows {card} and yours forbids it.", **values)
             if other.legal_at(here) & found.card.bit
-            else say("There {card} is right by your rule and wrong by the other.", **values)
+            else say("There your rule allows {card} and the other forbids it.", **values)
         )
     return {
         "other": other.sentence(lang),

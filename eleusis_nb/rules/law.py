@@ -332,17 +332,17 @@ def _no_rule(what: object) -> RuleError:
         name = str(getattr(what, "__name__", "function"))
         return RuleError(
             say(
-                "A Python function is made a rule by el.Rule.from_function({name}).",
+                "Use el.Rule.from_function({name}) to make a rule from a Python function.",
                 name=name if name.isidentifier() else "function",
             )
         )
     if isinstance(what, str):
         return RuleError(
-            say("A rule in words is read by {call}.", call=f'el.Rule.parse("{what[:60]}")')
+            say("Use {call} to read a rule in words.", call=f'el.Rule.parse("{what[:60]}")')
         )
     return RuleError(
         say(
-            "A rule is made of words, as {call} is, not of {what}.",
+            "A rule is made from words, like {call}, not from {what}.",
             call='el.rule("red")',
             what=repr(what)[:60],
         )

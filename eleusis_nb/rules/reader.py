@@ -156,11 +156,11 @@ def refusal(text: str, found: Understood, lang: str) -> RuleSyntaxError:
     missing = _quoted([_shown(text[start:end]) for start, end in joined(text, found)])
     if found.not_understood and readings:
         sentence = say(
-            "I understood “{reading}”, but not “{missing}”.", reading=readings[0], missing=missing
+            "I understood “{reading}” but not “{missing}”.", reading=readings[0], missing=missing
         )
     elif len(readings) > 1:
         sentence = say(
-            "This can mean “{first}” or “{second}”. Which one?",
+            "This can mean “{first}” or “{second}”. Which do you mean?",
             first=readings[0],
             second=readings[1],
         )
@@ -171,7 +171,9 @@ def refusal(text: str, found: Understood, lang: str) -> RuleSyntaxError:
             read_exactly(text, lang)
         except RuleSyntaxError as problem:
             return problem
-        sentence = say("I do not understand this yet. Say it in other words.")
+        sentence = say(
+            "I don't understand this yet. Try other words, such as: red if the last card is black."
+        )
     start = found.not_understood[0][0] if found.not_understood else 0
     return RuleSyntaxError(
         sentence,

@@ -139,7 +139,7 @@ class Envelope:
         if len(nonce) != NONCE_BYTES:
             raise EnvelopeError(
                 say(
-                    "A nonce is {bytes} bytes long, not {given}.",
+                    "A nonce must be {bytes} bytes long, not {given}.",
                     bytes=NONCE_BYTES,
                     given=len(nonce),
                 )
@@ -170,7 +170,7 @@ class Envelope:
                     pass
             case _:
                 pass
-        raise EnvelopeError(say("This envelope is damaged: what lies in it cannot be read."))
+        raise EnvelopeError(say("This envelope is damaged: its content can't be read."))
 
     def open(self) -> Rule:
         """Return the rule.

@@ -53,7 +53,7 @@ def take_over(at: Context, name: str) -> tuple[SessionEvent, ...]:
     """Let a person play on where a computer player sat."""
     seats = at.state.seats
     if name not in seats.names or seats.kind(name) in {DEALER, PERSON}:
-        raise CommandError(say("No computer player sits there."))
+        raise CommandError(say("There is no computer player in that seat."))
     return (SeatTakenOver(name=name),)
 
 
@@ -95,16 +95,14 @@ def again(at: Context) -> tuple[SessionEvent, ...]:
     """Deal the next rule: a new kind if the last one was found, else one of the same kind."""
     state = at.state
     if state.opened is None:
-        raise CommandError(say("This table is not finished: find the rule, or open the envelope."))
+        raise CommandError(say("This table is not finished: find the rule or open the envelope."))
     if state.match is not None and state.match.over:
-        raise CommandError(
-            say("Everybody has been God: the match is over. Sit down at a new table.")
-        )
+        raise CommandError(say("Everyone has been God: the match is over. Start a new table."))
     god = next_god(state)
     if god is not None:
         raise CommandError(say("{name} is God next and writes the rule.", name=god))
     if state.is_explanation_due(at.who):
-        raise CommandError(say("First say in your own words what the rule was."))
+        raise CommandError(say("First write in your own words what the rule was."))
     steps = state.lesson.steps
     used = at.referee.used()
     is_next = state.opened.how == "found" or state.lesson.goes_on
@@ -138,7 +136,7 @@ def seal(
     rule = written_rule(at, text, lang)
     faults = () if anyway is True else critique(rule, at.state.variant).faults
     if faults:
-        once_more = say("Write another rule, or say that you mean it: {how}.", how="anyway=True")
+        once_more = say("Write another rule, or confirm this one: {how}.", how="anyway=True")
         raise FaultyRuleError(together(*(worded(one, "sentence") for one in faults), once_more))
     return deal(at, rule, at.state.step, at.state.variant)
 
@@ -153,14 +151,14 @@ def written_rule(at: Context, text: JSON, lang: JSON) -> Rule:
     """
     god, table = next_god(at.state), at.state.round
     if god is None or (table is not None and table.ending is None):
-        raise CommandError(say("Nobody writes a rule now."))
+        raise CommandError(say("There is no one who has to write a rule now."))
     if at.who != god:
-        raise CommandError(say("The rule is for {name} to write.", name=god))
+        raise CommandError(say("{name} has to write the rule.", name=god))
     if not isinstance(text, str) or not text.strip():
         raise CommandError(say("Write a rule first, such as: red if the last card is black."))
     if len(text) > LONGEST_RULE:
         raise CommandError(
-            say("That is too long: a rule has at most {most} characters.", most=LONGEST_RULE)
+            say("That is too long: a rule can have at most {most} characters.", most=LONGEST_RULE)
         )
     return Rule.parse(text, known(lang))
 

@@ -55,7 +55,7 @@ class Context:
             Before the first deal.
         """
         if self.state.round is None:
-            raise EleusisError(say("No cards are dealt yet: God writes the rule first."))
+            raise EleusisError(say("The cards have not been dealt yet: God writes the rule first."))
         return self.state.round
 
     @property

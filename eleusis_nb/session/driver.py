@@ -179,14 +179,14 @@ class Driver(Observable):
         if call is None:
             raise CommandError(
                 say(
-                    "This table can't do “{name}”. It can do: {known}.",
+                    "This table can't do “{name}”. It can do these: {known}.",
                     name=str(name)[:20],
                     known=", ".join([*COMMANDS, *queries.QUERIES, *_OWN]),
                 )
             )
         check_arguments(name, call, arguments)
         if self._screen.facing is None and name not in _BY_ANYBODY:
-            raise CommandError(say("The screen is covered: first say that you are here."))
+            raise CommandError(say("The screen is hidden: first say that you are here."))
         said, self._notice = self._notice, ""
         try:
             if name in queries.QUERIES:
@@ -261,14 +261,16 @@ class Driver(Observable):
         expected = turn.waits in {"cover", "word"} and who == turn.name
         if not expected or not isinstance(who, str) or not self._state.seats.is_person(who):
             if not turn.name:
-                raise CommandError(say("The screen waits for nobody now."))
-            raise CommandError(say("That is somebody else. It waits for {name}.", name=turn.name))
+                raise CommandError(say("The screen is not waiting for anyone now."))
+            raise CommandError(
+                say("That is someone else. The screen is waiting for {name}.", name=turn.name)
+            )
         self._look(replace(self._screen, facing=who))
 
     def _go_on(self) -> None:
         """Let the others go on: whoever has just moved has nothing to say."""
         if speaker(self._state, self._screen) is None:
-            raise CommandError(say("There is nothing to go on from now."))
+            raise CommandError(say("There is nothing to continue now."))
         passed = replace(self._screen, passed=self._state.turn)
         self._look(passed.covered(self._state))
 
@@ -283,10 +285,10 @@ class Driver(Observable):
         In `delphi`, where all predict one card in secret, all of them do.
         """
         if self._state.round is None:
-            raise CommandError(say("No cards are dealt yet."))
+            raise CommandError(say("The cards have not been dealt yet."))
         seat = computer_to_move(self._state, self._screen)
         if seat is None:
-            raise EleusisError(say("No computer player is to move now."))
+            raise EleusisError(say("It is not a computer player's turn."))
         self._send(self._computers.move(self._state, seat))
         while (seat := computer_to_move(self._state, self._screen)) is not None and (
             Context(self._state, self._referee).choices(seat).predict

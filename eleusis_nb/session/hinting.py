@@ -20,7 +20,9 @@ def give_hint(at: Context) -> tuple[SessionEvent, ...]:
     following = _following(at)
     rung, now = following.rung, at.referee.now
     if rung == REVEAL:
-        raise CommandError(say("Every hint is given. What is left is to open the envelope."))
+        raise CommandError(
+            say("You have had every hint. All that is left is to open the envelope.")
+        )
     given = _given(at, rung, 0, now, following)
     if any(given.text == shown.text for shown in at.person.ladder.shown) and rung + 1 < REVEAL:
         given = _given(at, rung + 1, 0, now, following)
@@ -30,7 +32,7 @@ def give_hint(at: Context) -> tuple[SessionEvent, ...]:
 def hint(at: Context) -> tuple[SessionEvent, ...]:
     """Take the next hint; the last one ends the round."""
     if not at.state.alone:
-        raise CommandError(say("Hints are for those who play alone."))
+        raise CommandError(say("Hints are only for people playing alone."))
     ladder, now, following = at.person.ladder, at.referee.now, _following(at)
     if not following.is_open:
         raise CommandError(_opens(following))
@@ -50,10 +52,10 @@ def hint(at: Context) -> tuple[SessionEvent, ...]:
 def _following(at: Context) -> NextHint:
     """Return the next hint, whether it is open yet or not."""
     if at.round.ending is not None:
-        raise CommandError(say("The round is over: there is nothing left to hint at."))
+        raise CommandError(say("The round is over: no more hints."))
     following = at.person.ladder.next_hint(at.referee.now)
     if following is None:
-        raise CommandError(say("There are no hints at this table."))
+        raise CommandError(say("This table has no hints."))
     return following
 
 
@@ -64,13 +66,13 @@ def _opens(following: NextHint) -> Text:
         parts.append(many("after {count} more play", "after {count} more plays", following.tries))
     if following.seconds:
         parts.append(many("in {count} second", "in {count} seconds", following.seconds))
-    return say("The next hint opens {when}. What would you play until then?", when=listing(parts))
+    return say("The next hint opens {when}. What will you play until then?", when=listing(parts))
 
 
 def _given(at: Context, rung: int, cost: int, now: float, following: NextHint) -> HintGiven:
     ladder, beliefs = at.person.ladder, at.state.evidence.beliefs
     if beliefs is None:
-        raise CommandError(say("There is no card on the table yet that a hint could speak of."))
+        raise CommandError(say("There is no card on the table yet to give a hint about."))
     before = [given.text for given in ladder.shown]
     made = hints.make(rung, at.rule, beliefs, at.view(at.seat).hand, before)
     return HintGiven(

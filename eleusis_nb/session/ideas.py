@@ -45,11 +45,11 @@ def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
     _ = at.round  # before a deal there is nothing to suppose: the deal would forget it
     names = at.state.lesson.names
     if names is None and other is not None:
-        raise CommandError(say("At this table a rule says what fits, and all else does not."))
+        raise CommandError(say("At this table you only say which cards fit; all the others don't."))
     rest = (
         None
         if names is None
-        else _text(other, LONGEST_RULE, say("what a {name} is, too,", name=names[1]))
+        else _text(other, LONGEST_RULE, say("what a {name} is as well,", name=names[1]))
     )
     spoken = known(lang)
     rule, sure = _meant(typed, meant, spoken), _credence(credence)
@@ -64,8 +64,8 @@ def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
     if len(at.person.hypotheses) >= MOST_HYPOTHESES:
         raise CommandError(
             many(
-                "You hold {count} rule already. Cross one out first.",
-                "You hold {count} rules already. Cross one out first.",
+                "You already have {count} idea. Cross one out first.",
+                "You already have {count} ideas. Cross one out first.",
                 MOST_HYPOTHESES,
             )
         )
@@ -89,7 +89,7 @@ def _meant(typed: str, meant: JSON, lang: str) -> Rule:
     for meaning in read(typed, lang).readings:
         if meaning.sentence == meant:
             return meaning.rule
-    raise CommandError(say("These words cannot mean that. Choose one of the readings."))
+    raise CommandError(say("Your words can't mean that. Choose one of the readings."))
 
 
 def _shorter(rule: Rule) -> str | None:
@@ -111,16 +111,18 @@ def drop(at: Context, key: JSON) -> tuple[SessionEvent, ...]:
 def explain(at: Context, text: JSON) -> tuple[SessionEvent, ...]:
     """Say the rule in own words, once it was shown."""
     if at.state.opened is None:
-        raise CommandError(say("Say it in your own words once the envelope is open."))
+        raise CommandError(say("Write it in your own words once the envelope is open."))
     return (at.own(RuleExplained(text=_text(text, LONGEST_EXPLANATION, say("a sentence")))),)
 
 
 def show_beliefs(at: Context, shown: JSON) -> tuple[SessionEvent, ...]:
     """Look at what can be believed, or no longer; that this help was taken is written down."""
     if not isinstance(shown, bool):
-        raise CommandError(say("Say whether it shall be shown: true or false."))
+        raise CommandError(say("Say whether to show it: true or false."))
     if not at.state.lesson.beliefs:
-        raise CommandError(say("At this table nobody reckons for you. Find the rule by yourself."))
+        raise CommandError(
+            say("At this table the computer doesn't calculate for you. Find the rule yourself.")
+        )
     if shown == at.state.beliefs_shown:
         return ()
     return (BeliefsShown(shown=shown, seconds=at.referee.now),)
@@ -136,7 +138,7 @@ def held(at: Context, key: JSON) -> Hypothesis:
     """
     found = at.person.hypotheses.get(key) if isinstance(key, str) else None
     if found is None:
-        raise CommandError(say("That rule of yours is not on the list any more."))
+        raise CommandError(say("That idea is no longer on the list."))
     return found
 
 
@@ -159,4 +161,4 @@ def _credence(credence: JSON) -> float | None:
         return None
     if isinstance(credence, int | float) and not isinstance(credence, bool) and 0 <= credence <= 1:
         return float(credence)
-    raise CommandError(say("How sure you are is a number from 0 (not at all) to 1 (certain)."))
+    raise CommandError(say("How sure you are must be a number from 0 (not at all) to 1 (certain)."))

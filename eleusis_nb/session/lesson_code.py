@@ -113,8 +113,8 @@ def unpack(text: str) -> Lesson:
     if found is None:
         raise ParcelError(
             say(
-                "This is not the code of a lesson. It begins with {start} "
-                "Copy the whole line that your teacher gave you.",
+                "This is not a lesson code. A code begins with {start} Copy the whole line that "
+                "your teacher gave you.",
                 start=START,
             )
         )
@@ -132,8 +132,8 @@ def unpack(text: str) -> Lesson:
 
 
 _DAMAGED: Final = say(
-    "The code of this lesson is damaged: part of it is missing or changed. "
-    "Copy the whole line that your teacher gave you."
+    "This lesson code is damaged: part of it is missing or changed. Copy the whole line that "
+    "your teacher gave you."
 )
 
 
@@ -167,8 +167,8 @@ def _lesson(plain: object) -> Lesson:
     except (TypeError, KeyError, IndexError, ValueError):
         raise ParcelError(
             say(
-                "This lesson was made with another version of eleusis-nb, or not by it. "
-                "Bring eleusis-nb up to date, or ask your teacher."
+                "This lesson was made with another version of eleusis-nb, or not with it. Update "
+                "eleusis-nb, or ask your teacher."
             )
         ) from None
 

@@ -102,27 +102,36 @@ class Lesson:
             raise LessonError(say("A lesson needs a hidden rule for each of its steps."))
         if not 0 <= self.errs <= MOST_ERRORS:
             raise LessonError(
-                say("God may err with a chance from 0 to {most}, not more.", most=MOST_ERRORS)
+                say(
+                    "The chance that God makes a mistake can be 0 to {most}, not more.",
+                    most=MOST_ERRORS,
+                )
             )
         if self.seed is not None and not 0 <= self.seed <= LARGEST_SEED:
-            raise LessonError(say("A seed is a whole number from 0 to {most}.", most=LARGEST_SEED))
+            raise LessonError(
+                say("A seed must be a whole number from 0 to {most}.", most=LARGEST_SEED)
+            )
         if self.variant not in variants:
             known = ", ".join(variants)
             raise LessonError(
                 say(
-                    "There is no game “{game}”. There are: {known}.", game=self.variant, known=known
+                    "There is no game “{game}”. Choose from: {known}.",
+                    game=self.variant,
+                    known=known,
                 )
             )
         if self.names is not None and not _are_names(self.names):
             raise LessonError(
                 say(
-                    "Two names are two different words of at most {most} letters, such as Dax "
-                    "and Med.",
+                    "The names must be two different words of at most {most} letters, such as "
+                    "Dax and Med.",
                     most=LONGEST_NAME,
                 )
             )
         if (self.errs or self.names) and self.variant != "solo":
-            raise LessonError(say("Two names, or a God who errs, are for the game “solo”."))
+            raise LessonError(
+                say("Two names, or a God who makes mistakes, work only in the game “solo”.")
+            )
 
     def dealt_by(self, step: int, number: int) -> int | None:
         """Return what the cards of a step are dealt by, after so many rules; None if by chance.

@@ -104,7 +104,7 @@ _BY_NUMBER: Final = (
     ),
     Lesson(
         name="lesson-06",
-        title=say("The card that splits the pile"),
+        title=say("The card that splits the ideas"),
         steps=(
             (
                 "black if the last card is even, otherwise red",
@@ -136,7 +136,7 @@ _BY_NUMBER: Final = (
     ),
     Lesson(
         name="lesson-09",
-        title=say("A God who errs"),
+        title=say("When God is wrong"),
         steps=(
             ("red", "black"),
             ("even", "odd"),
@@ -242,7 +242,7 @@ def lesson(number: int | str) -> Lesson:
         numbers = ", ".join(map(str, LESSONS))
         raise LessonError(
             say(
-                "There is no lesson {number}. There are these lessons: {numbers}.",
+                "There is no lesson {number}. Choose from these lessons: {numbers}.",
                 number=repr(number),
                 numbers=numbers,
             )

@@ -43,9 +43,9 @@ Events: TypeAlias = tuple[SessionEvent, ...]
 def play(at: Context, cards: JSON, fits: JSON = None, confidence: JSON = None) -> Events:
     """Play one card of the hand, or a series; first say whether it will fit, if one likes."""
     if not isinstance(cards, Sequence) or isinstance(cards, str) or not cards:
-        raise CommandError(say("Choose one or more cards of your hand, such as 5S."))
+        raise CommandError(say("Choose one or more cards from your hand, such as 5S."))
     if not set(map(type, cards)) <= {str}:
-        raise CommandError(say("Cards are written like this: 5S."))
+        raise CommandError(say("Write cards like this: 5S."))
     played = tuple(map(Card.parse, map(str, cards)))
     seat = at.seat
     events = at.judged(PlayCards(seat, played))
@@ -71,7 +71,7 @@ def _prediction(
         )
     verdict = next((event.ok for event in events if isinstance(event, ev.Played)), None)
     if verdict is None:
-        raise CommandError(say("Here somebody else calls the card: it cannot be foretold."))
+        raise CommandError(say("Someone else judges this card: you can't predict it."))
     return Prediction(cards, fits, sure, came_true=fits == verdict)
 
 
@@ -83,14 +83,14 @@ def no_play(at: Context) -> Events:
 def open_envelope(at: Context) -> Events:
     """Give up: the rule is shown and the round ends without a score."""
     if at.state.opened is not None:
-        raise CommandError(say("The envelope is open already."))
+        raise CommandError(say("The envelope is already open."))
     return at.judged(Resign(at.seat))
 
 
 def show_rule(at: Context) -> Events:
     """Open the envelope for everybody in the middle of a round, which nobody wins."""
     if at.state.opened is not None:
-        raise CommandError(say("The envelope is open already."))
+        raise CommandError(say("The envelope is already open."))
     return (at.opened((), given_up=True),)
 
 
@@ -104,7 +104,7 @@ def prophesy(at: Context) -> Events:
 def judge(at: Context, right: JSON) -> Events:
     """Call the play that waits, as God or as the prophet."""
     if not isinstance(right, bool):
-        raise CommandError(say("A call is right or wrong."))
+        raise CommandError(say("A verdict must be right or wrong."))
     return at.judged(Judge(at.seat, right))
 
 
@@ -113,7 +113,7 @@ def predict(at: Context, right: JSON, confidence: JSON) -> Events:
     number = isinstance(confidence, int | float) and not isinstance(confidence, bool)
     if not isinstance(right, bool) or not number:
         raise CommandError(
-            say("Say whether it fits, and how sure you are, from 0.5 (no idea) to 0.99.")
+            say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
         )
     return at.judged(Predict(at.seat, right, float(confidence)))  # type: ignore[arg-type]  # a number
 
@@ -160,5 +160,5 @@ def _counter(at: Context, said: Rule, hidden: Rule) -> str:
     else:
         text = counter_name(apart.card, after, names[yes])
     if here.equivalent:
-        return together(say("From here on nobody could tell the two apart."), text)
+        return together(say("From now on no card could decide between these two."), text)
     return text

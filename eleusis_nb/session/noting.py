@@ -153,8 +153,8 @@ def _claimed(state: SessionState, event: noted.RivalClaimed) -> SessionState:
     if before is None:
         return replace(state, rival=Rival(claim, now))
     said = many(
-        "Refuted, in {count} play: “{rule:sentence}” Now it thinks otherwise.",
-        "Refuted, in {count} plays: “{rule:sentence}” Now it thinks otherwise.",
+        "Refuted after {count} play: “{rule:sentence}” It has a new idea.",
+        "Refuted after {count} plays: “{rule:sentence}” It has a new idea.",
         now - before.since,
         rule=before.claim.rule,
     )

@@ -21,7 +21,7 @@ def thoughts(at: Context) -> JSON:
     if table is None or table.ending is None:
         # What they think tells of cards that others hold, and of the rule.
         raise CommandError(
-            say("The computer players say what they thought when the round is over.")
+            say("The computer players explain their thinking when the round is over.")
         )
     return [thought.data() for thought in at.state.thoughts]
 
@@ -49,7 +49,7 @@ def sealed_rule(at: Context) -> Rule:
     """
     table = at.state.round
     if table is None:
-        raise CommandError(say("No cards are dealt yet: God writes the rule first."))
+        raise CommandError(say("The cards have not been dealt yet: God writes the rule first."))
     if at.who is None or at.who != table.seats[0]:
         raise CommandError(say("The rule is sealed: only God may read it."))
     return at.rule

@@ -67,7 +67,7 @@ class ReadRecord(Observable):
         self.record = source if isinstance(source, Record) else Record.read(source)
         self.state = state_of(self.record)
         if self.state.round is None:
-            raise RecordError(say("There is no round of Eleusis in this record."))
+            raise RecordError(say("This record contains no round of Eleusis."))
 
     def view(self) -> RecordView:
         """Return what all at the table may see."""
@@ -89,7 +89,7 @@ class ReadRecord(Observable):
             Always.
         """
         del name, arguments
-        raise CommandError(say("This is a record: it is read, and nothing in it can be played."))
+        raise CommandError(say("This is a record: you can read it, but not play in it."))
 
     def __repr__(self) -> str:
         return f"<a reading of “{title(self.state)}”, {len(self.plays())} on the table>"

@@ -99,9 +99,9 @@ def _reduced(state: SessionState, event: SessionEvent, line: int) -> SessionStat
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise RecordError(
             say(
-                "Line {line} of this record tells of something that cannot happen at its table. "
-                "It is of a later version, or was made by hand: bring eleusis_nb up to date, or "
-                "ask for the file as the game left it.",
+                "Line {line} of this record describes something that can't happen at its table. "
+                "It comes from a later version, or was made by hand: update eleusis_nb, or ask "
+                "for the original file.",
                 line=line,
             )
         ) from error

@@ -39,7 +39,7 @@ FILLING: Final = tuple(
 """The computer players who fill a table, in turn."""
 
 
-_NO_SEAT: Final = say("A seat is a name, or a pair of a name and who sits there.")
+_NO_SEAT: Final = say("A seat is a name, or a pair: a name and who plays there.")
 
 
 class SeatsError(EleusisError, ValueError):
@@ -163,7 +163,7 @@ class Seating:
                 names, kinds = zip(*[(str(p[0]), str(p[1])) for p in pairs], strict=True)  # type: ignore[index]  # each is a pair
                 return cls(names, kinds, dict(makers or {}))
             case _:
-                raise SeatsError(say("The record does not say who sits at this table."))
+                raise SeatsError(say("The record does not say who is at this table."))
 
 
 def _is_pair(pair: JSON) -> bool:
@@ -185,7 +185,7 @@ def _pairs(wanted: Wanted) -> list[tuple[str, str | Maker]]:
     """Return a name and who sits there for each seat; no name where one is to be found."""
     if wanted is None or isinstance(wanted, str):
         raise SeatsError(
-            say("Say who plays as a list: God first, then names and computer players.")
+            say("Give the players as a list: God first, then names and computer players.")
         )
     if isinstance(wanted, Mapping):
         return list(wanted.items())
@@ -211,11 +211,11 @@ def _kind(place: int, name: object, who: object) -> str:
     if callable(who):
         return "own"
     if who == DEALER and place > 0:
-        raise SeatsError(say("A God who stays sits first."))
+        raise SeatsError(say("If God stays the same, God must be the first in the list."))
     if who not in {PERSON, DEALER, *KINDS}:
         raise SeatsError(
             say(
-                "Nobody plays as “{who}”. It is a person, or one of these: {kinds}.",
+                "“{who}” can't be a player. Use a person's name, or one of these: {kinds}.",
                 who=str(who)[:20],
                 kinds=", ".join(KINDS),
             )

@@ -255,7 +255,7 @@ class Session(Driver):
         if is_governor_record(store.record):
             raise RecordError(
                 say(
-                    "This is a table of the Governor's Game: {call} brings it back.",
+                    "This is a table of the Governor's Game. Use {call} to open it.",
                     call=f"el.GouverneurTable(“{path}”)",
                 )
             )
@@ -268,7 +268,7 @@ class Session(Driver):
         if state.round is not None:
             store.envelope(state.round.seal)  # it can be judged by
         torn = store.record.dropped
-        cut = say("The last thing you did was cut off in the middle and is gone.") if torn else ""
+        cut = say("Your last action was cut off and is lost.") if torn else ""
         return cls(store, state, clock, random, together(trouble, cut))
 
     def _sit_down(self, seats: Seating, variant: Variant, *, is_match: bool = True) -> None:

@@ -113,7 +113,7 @@ class Store:
             try:
                 found = wanted(cls.open(path))
             except EleusisError as error:
-                trouble = say("{error} It was left as it is.", error=error)
+                trouble = say("{error} The file was not changed.", error=error)
                 continue
             if found is not None:
                 return found, trouble
@@ -138,7 +138,7 @@ class Store:
             if store.seal is not None:
                 return store
         raise RecordError(
-            say("There is no table in {folder} that could be gone on with.", folder=str(where))
+            say("There is no table in {folder} that can be continued.", folder=str(where))
         )
 
     @classmethod
@@ -155,8 +155,8 @@ class Store:
         if lines is None:
             raise EnvelopeError(
                 say(
-                    "The envelopes of {path} are missing: {name} should lie beside it, "
-                    "or nobody can judge the next card.",
+                    "The envelopes of {path} are missing. Put {name} next to it; without it no "
+                    "one can judge the next card.",
                     path=str(path),
                     name=_envelopes_of(Path(path)).name,
                 )
@@ -164,7 +164,7 @@ class Store:
         store = cls(record, list(_unfolded(lines)))
         if not record.lines:
             raise RecordError(
-                say("The record {path} was begun, and nothing was dealt.", path=str(path))
+                say("The record {path} was started, but no round was dealt.", path=str(path))
             )
         if store.seal is not None:
             store.envelope(store.seal)  # it can be judged by
@@ -182,16 +182,16 @@ class Store:
         """The sentence for a table whose record cannot be stored; empty if it is stored."""
         file = self.record.file
         if file is None:
-            return say("It cannot be saved here: this table is gone when you close it.")
+            return say("This table can't be saved here: it will be lost when you close it.")
         if file.trouble:
             return say(
-                "Nothing can be saved now: {why}. Play on; all of it is saved by itself with your "
-                "next move when there is room, and is lost if you close this before.",
+                "This can't be saved now: {why}. Play on: everything is saved with your next "
+                "move when there is room again. It is lost if you close the table before that.",
                 why=file.trouble,
             )
         if file.is_anew:
             return say(
-                "The record of this table was gone. It was written anew: {path}.",
+                "The record of this table was missing. It has been written again: {path}.",
                 path=str(file.path),
             )
         return ""
@@ -218,7 +218,7 @@ class Store:
             if envelope.commitment == seal:
                 if envelope.verify():
                     return envelope
-                raise EnvelopeError(say("The envelope of this table was tampered with."))
+                raise EnvelopeError(say("Someone has tampered with the envelope of this table."))
         raise EnvelopeError(say("The envelope of this table is missing."))
 
 

@@ -45,9 +45,7 @@ from eleusis_nb.session.state import Opened, Person, Rival, SessionState
 EXPLAINED: Final = 12
 """The newest so many plays are explained when the envelope is open."""
 
-RIVAL_LOST: Final = say(
-    "The robot gives up: no rule that it can think of fits all that lies on the table."
-)
+RIVAL_LOST: Final = say("The robot gives up: no rule it knows fits the cards on the table.")
 
 
 def view(
@@ -257,7 +255,7 @@ class _Builder:
         if ending is None or seat is None:
             return None
         if self.state.opened is not None and self.state.opened.how == "given up":
-            why = say("the envelope was opened before the rule was found")
+            why = say("envelope opened before the rule was found")
             return {"points": 0, "reason": why}
         sheet, cost = ending.sheet, self.person.ladder.cost
         mine = [line.reason for line in sheet.lines if line.seat == seat]
@@ -318,7 +316,9 @@ def _rival(rival: Rival, evidence: Observations) -> RivalView:
         return {"sentence": None, "beaten": rival.beaten + 1, "said": RIVAL_LOST, "note": ""}
     sentence, note = worded(rival.claim.rule, "sentence"), ""
     if not evidence.starter_fits(rival.claim.rule):
-        note = say("{card} was laid first: nobody judged it.", card=evidence.starter[0])
+        note = say(
+            "{card} was the first card on the table: no one judged it.", card=evidence.starter[0]
+        )
     return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said, "note": note}
 
 

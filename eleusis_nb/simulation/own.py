@@ -75,7 +75,7 @@ class Own:
         if not callable(maker) or not str(name).isidentifier():
             raise PlayerError(
                 say(
-                    "A player is the name of a kind, a class, or a function that has a name: "
+                    "A player must be the name of a kind, a class, or a function with a name: "
                     "def my_player(view): … Not {what}.",
                     what=repr(maker)[:60],
                 )
@@ -83,7 +83,7 @@ class Own:
         ours = maker if isinstance(maker, Kind) else None
         if name in KINDS and KINDS[name] is not ours:
             raise PlayerError(
-                say("There is a kind called “{name}” already: rename yours.", name=name)
+                say("There is already a kind called “{name}”: rename yours.", name=name)
             )
         return cls(str(name), maker)
 
@@ -105,8 +105,8 @@ class Own:
         if not callable(getattr(made, "choose", None)):
             raise PlayerError(
                 say(
-                    "“{name}” made no player: it has no method choose(view). A function that "
-                    "chooses by itself calls its parameter “view”.",
+                    "“{name}” did not make a player: it has no method choose(view). If your "
+                    "function chooses by itself, call its parameter “view”.",
                     name=self.name,
                 )
             )
@@ -133,8 +133,8 @@ def _packed(own: Own) -> bytes:
     except (pickle.PicklingError, AttributeError, TypeError):
         raise PlayerError(
             say(
-                "“{name}” cannot be sent to another process. Write it in a module of its own, or "
-                "ask for processes=1.",
+                "“{name}” can't be sent to another process. Put it in its own module, or use "
+                "processes=1.",
                 name=own.name,
             )
         ) from None

@@ -84,8 +84,8 @@ class Picture:
     def note(self) -> Text:
         """The legend."""
         return say(
-            "Each small dot is a game, the large one the mean, the line its 95 % interval. "
-            "Games are taken as independent of each other."
+            "Each small dot is a game, the large dot is the mean, and the line is its 95 % "
+            "interval. The games are treated as independent."
         )
 
     def text(self, lang: str | None = None) -> str:

@@ -125,12 +125,13 @@ class Plan:
         """
         if rounds < 1:
             raise PlanError(
-                say("Each game is played at least once, not {rounds} times.", rounds=rounds)
+                say("Each game must be played at least once, not {rounds} times.", rounds=rounds)
             )
         if space not in SPACES:
             raise PlanError(
                 say(
-                    "Players can think of these rules: {names}. There are none called “{name}”.",
+                    "There is no set of rules called “{name}” for players to think of. Choose "
+                    "from: {names}.",
                     names=", ".join(SPACES),
                     name=space[:40],
                 )
@@ -150,7 +151,7 @@ class Plan:
                 named = twice if isinstance(twice, str) else ", ".join(twice)
                 raise PlanError(
                     say(
-                        "“{what}” is named twice. To play it more often, ask for more rounds.",
+                        "“{what}” appears twice. To play it more often, increase rounds.",
                         what=named,
                     )
                 )
@@ -224,7 +225,7 @@ def _seated(table: Table, variant: Variant) -> Table:
     if len(table) > most:
         raise PlanError(
             say(
-                "“{variant}” is for at most {most} players beside God, and a table has {count}.",
+                "“{variant}” is for at most {most} players besides God; this table has {count}.",
                 variant=variant.name,
                 most=most,
                 count=len(table),

@@ -104,8 +104,10 @@ class Quantity:
 
 QUANTITIES: Final[Mapping[str, Quantity]] = {
     "score": Quantity(say("points"), lambda row: row["score"]),
-    "found": Quantity(say("found the rule, %"), _found, is_share=True),
-    "solved_after": Quantity(say("plays until it was said"), lambda row: row["solved_after"]),
+    "found": Quantity(say("found the rule (%)"), _found, is_share=True),
+    "solved_after": Quantity(
+        say("plays until the rule was guessed"), lambda row: row["solved_after"]
+    ),
     "wrong_guesses": Quantity(say("wrong guesses"), lambda row: row["wrong_guesses"]),
     "plays": Quantity(say("plays"), lambda row: row["plays"]),
     "refused": Quantity(say("plays refused"), lambda row: row["refused"]),
@@ -195,7 +197,7 @@ class Results:
             if column not in COLUMNS:
                 raise ResultsError(
                     say(
-                        "No column “{column}”. There are: {all}.",
+                        "There is no column “{column}”. Choose from: {all}.",
                         column=column,
                         all=", ".join(COLUMNS),
                     )
@@ -228,7 +230,7 @@ class Results:
         scale = 100 if _known(what).is_share else 1
         found, values = self.estimate(what), self.values(what)
         if not found:
-            raise ResultsError(say("No game tells anything about “{what}”.", what=what))
+            raise ResultsError(say("No game has data about “{what}”.", what=what))
         rows = tuple(
             PlayerRow(
                 name, tuple(scale * value for value in values[name,]), one.mean, one.low, one.high
@@ -269,7 +271,7 @@ class Results:
         ]
         if not differences:
             raise ResultsError(
-                say("{one} and {other} never met the same deal.", one=one, other=other)
+                say("{one} and {other} never played the same deal.", one=one, other=other)
             )
         return Estimate.of(differences)
 
@@ -347,6 +349,6 @@ class Results:
 def _known(what: str) -> Quantity:
     if what not in QUANTITIES:
         raise ResultsError(
-            say("There is no “{what}”. There are: {all}.", what=what, all=", ".join(QUANTITIES))
+            say("There is no “{what}”. Choose from: {all}.", what=what, all=", ".join(QUANTITIES))
         )
     return QUANTITIES[what]

@@ -121,7 +121,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
         rules = tuple(entry.rule for entry in RULES.values())
     plan = Plan.of(players, rules, variants, rounds=rounds, seed=seed, space=space)
     if chunk is not None and chunk < 1:
-        raise PlanError(say("A chunk is at least one game, not {chunk}.", chunk=chunk))
+        raise PlanError(say("A chunk must have at least one game, not {chunk}.", chunk=chunk))
     kept = None if store is None else ResultStore(Path(store))
     finished = {} if kept is None else kept.open(plan)
     costs = {} if kept is None else kept.costs()

@@ -49,7 +49,7 @@ class ResultStore:
         whole, lines = self._whole_lines()
         if not lines or not isinstance(lines[0], dict) or "fingerprint" not in lines[0]:
             raise StoreError(
-                say("{path} is no file of a simulation. Name another one.", path=str(self.path))
+                say("{path} is not a simulation file. Choose another one.", path=str(self.path))
             )
         if (
             lines[0]["fingerprint"] != plan.fingerprint
@@ -57,8 +57,8 @@ class ResultStore:
         ):
             raise StoreError(
                 say(
-                    "{path} holds another simulation (its first line says which). Name another "
-                    "file, or ask for the same players, rules, variants, rounds and seed.",
+                    "{path} contains another simulation (see its first line). Choose another "
+                    "file, or use the same players, rules, variants, rounds and seed.",
                     path=str(self.path),
                 )
             )

@@ -32,7 +32,7 @@ def central(reach: float, freedom: int) -> float:
     0.855
     """
     if freedom < 1:
-        raise StudentError(say("There is at least one degree of freedom."))
+        raise StudentError(say("At least one degree of freedom is needed."))
     angle = atan(reach / sqrt(freedom))
     odd = freedom % 2
     term = cos(angle) if odd else 1.0

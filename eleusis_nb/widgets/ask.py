@@ -105,9 +105,7 @@ class Write(Ask):
     ) -> None:
         super().__init__(lesson, item, folder=folder, lang=lang)
         if self.session.item.form != "words":
-            raise TableError(
-                say("“{item}” is not answered in words: el.Ask asks for it.", item=item)
-            )
+            raise TableError(say("“{item}” has no answer in words: use el.Ask for it.", item=item))
 
 
 def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
@@ -122,6 +120,6 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
     lang : str
         The reader's language; the view is in it already.
     """
-    end = say("The answer as it was. Run this cell again to go on.")
+    end = say("This is your last answer. Run this cell again to continue.")
     answer = tag("div", view["answer"], style={"white-space": "pre-wrap"})
     return framed(mark, view["asks"], answer, tag("div", view["name"]), foot=end.said(lang))

@@ -199,5 +199,5 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
         (name, say("{percent} %", percent=round(100 * share)).said(lang)) for name, share in found
     ]
     title = say("What the cards say so far").said(lang)
-    foot = say("Run this cell again to see what can be believed.").said(lang)
+    foot = say("Run this cell again to see the beliefs.").said(lang)
     return framed(mark, title, table(rows, _CELL), foot=foot)

@@ -120,6 +120,6 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
     lang : str
         The reader's language; the view is in it already.
     """
-    end = say("The rule as it was. Run this cell again to go on building.")
+    end = say("This is your last version of the rule. Run this cell again to continue.")
     code = tag("div", tag("code", str(view["python"]))) if view["python"] else None
     return framed(mark, str(view["sentence"]), code, foot=end.said(lang))

@@ -68,7 +68,7 @@ class Calibration(LivePicture):
             opacity=".55",
         )
         return picture(
-            say("Of what was called 80% sure, how much came true?").said(lang),
+            say("Of the predictions made with 80 % confidence, how many came true?").said(lang),
             _HEIGHT,
             list(_frame(lang)),
             line if len(found) > 1 else None,
@@ -109,13 +109,13 @@ def _frame(lang: str) -> Iterator[Markup]:
     yield written(
         _LEFT + _SIDE / 2,
         _TOP + _SIDE + 46,
-        say("how sure one was that the card is right").said(lang),
+        say("how sure you were that the card fits").said(lang),
     )
     middle = _TOP + _SIDE / 2
     yield written(
         _LEFT - 70,
         middle,
-        say("how often it was").said(lang),
+        say("how often it fitted").said(lang),
         transform=f"rotate(-90 {_LEFT - 70} {middle})",
     )
 

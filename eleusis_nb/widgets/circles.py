@@ -25,8 +25,8 @@ Region: TypeAlias = Literal["both", "idea", "rule", "neither"]
 REGIONS: Final[tuple[Region, ...]] = ("both", "idea", "rule", "neither")
 _TITLES: Final[Mapping[Region, Text]] = {
     "both": say("in both circles"),
-    "idea": say("only in your idea, a surprise"),
-    "rule": say("only in the rule, a surprise"),
+    "idea": say("only in your idea (a surprise)"),
+    "rule": say("only in the rule (a surprise)"),
     "neither": say("outside both"),
 }
 _MOST: Final = 8
@@ -82,7 +82,7 @@ class Circles(LivePicture):
         idea, placed = _newest(deal), _placed(deal)
         if idea is None:
             return (
-                say("No card was played while you held an idea: write one under “What I think”."),
+                say("You played no card while you had an idea. Write one under “What I think”."),
             )
         first = say("Your idea: {idea}", idea=idea.rule.sentence())
         said = [_said(region, placed[region]) for region in REGIONS]
@@ -152,8 +152,8 @@ def _counted(idea: Rule, rule: Rule, deal: DealAccount) -> Iterator[Text]:
     counts = _counts(idea, rule, deal)
     yield say("The rule was: {rule}", rule=rule.sentence())
     yield say(
-        "Of the 52 cards {both} lie in both circles, {idea} only in your idea, {rule} only in the "
-        "rule, and {neither} outside both.",
+        "Of the 52 cards, {both} are in both circles, {idea} only in your idea, {rule} only in "
+        "the rule, and {neither} in neither.",
         **counts,
     )
     yield _RELATIONS[_relation(counts)]
@@ -173,17 +173,16 @@ def _relation(counts: Mapping[Region, int]) -> str:
 
 
 _RELATIONS: Final[Mapping[str, Text]] = {
-    "same": say("The two circles are one: no card could have surprised you."),
+    "same": say("The two circles are the same: no card could have surprised you."),
     "inside": say(
-        "Your circle lies inside the rule's: a card that you expected to fit could never surprise "
+        "Your circle is inside the rule's: a card that you expected to fit could never surprise "
         "you, only one that you expected to be refused."
     ),
     "around": say(
-        "Your circle lies around the rule's: only a card that you expected to fit could surprise "
-        "you."
+        "Your circle is around the rule's: only a card that you expected to fit could surprise you."
     ),
-    "overlap": say("The circles overlap: both sorts of cards could surprise you."),
-    "apart": say("The circles lie apart: each card that you expected to fit was a surprise."),
+    "overlap": say("The circles overlap: both kinds of cards could surprise you."),
+    "apart": say("The circles are apart: every card that you expected to fit was a surprise."),
 }
 
 

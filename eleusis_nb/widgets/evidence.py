@@ -118,13 +118,13 @@ def drawn(
         right, text = bool(entry.get("ok")), " ".join(cards)
         claim = bool(entry.get("claim"))
         if claim:
-            none = say("no play: none of {cards}", cards=text)
-            one = say("no play: one of {cards}", cards=text)
+            none = say("no card fits: none of {cards}", cards=text)
+            one = say("no card fits: wrong, one of {cards} does", cards=text)
             text = (none if right else one).said(lang)
         cells = (after, "" if right == claim else text, text if right == claim else "")
         rows.append(cells)
         if right and not claim and cards:
             after = cards[-1]
-    end = say("The newest plays. Run this cell again to ask the evidence.")
+    end = say("The last plays. Run this cell again to filter them.")
     title = str(view.get("title"))[:300]
     return framed(mark, title, table(rows, _CELL), foot=end.said(lang))

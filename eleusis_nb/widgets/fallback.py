@@ -73,7 +73,7 @@ def draw(
     columns = _columns(newest)[-_COLUMNS:]
     line = [_face(column.card, lang) for column in columns]
     under = [_refused(column, lang) for column in columns]
-    end = foot or say("The newest cards, as they lay. Run this cell again to go on playing.")
+    end = foot or say("The last cards played. Run this cell again to continue.")
     return framed(
         mark,
         _text(view.get("title")),

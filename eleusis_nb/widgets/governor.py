@@ -66,7 +66,7 @@ class GouverneurTable(SessionWidget[GovernorSession]):
         if not isinstance(seated, GovernorSession):
             raise TableError(
                 say(
-                    "Give a session at the Governor's Game, or who plays by name: "
+                    "Give a session of the Governor's Game, or the players by name: "
                     "players={players}.",
                     players="{“Ada”: “person”, “Bob”: “reckons”}",
                 )
@@ -98,7 +98,7 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
     message = view.get("say")
     said = str(message.get("text", "")) if isinstance(message, Mapping) else ""
     pot = say("Draw {draw}, pot {pot}", draw=view.get("draw"), pot=view.get("pot"))
-    end = say("The table as it lay. Run this cell again to go on playing.")
+    end = say("The table as you left it. Run this cell again to continue.")
     return framed(
         mark,
         str(view.get("title")),

@@ -81,7 +81,9 @@ class Replay(SessionWidget[Replayed]):
         elif isinstance(path, Path):
             read = path
         else:
-            raise TableError(say("Give a record, or where one lies: Replay(“game.eleusis.jsonl”)."))
+            raise TableError(
+                say("Give a record, or the path to one: Replay(“game.eleusis.jsonl”).")
+            )
         self._replayed = Replayed(read, seat)
         super().__init__(self._replayed, lang=lang)
 
@@ -107,13 +109,13 @@ class Replay(SessionWidget[Replayed]):
         file = Path(path)
         if file.suffix.lower() not in (".html", ".htm"):
             raise TableError(
-                say("“{name}” should end in .html, so that a browser opens it.", name=file.name)
+                say("“{name}” must end in .html, so that a browser can open it.", name=file.name)
             )
         try:
             file.write_text(self.html(), encoding="utf-8")
         except OSError as error:
             raise TableError(
-                say("{file} cannot be written: {why}.", file=str(file), why=error.strerror)
+                say("{file} can't be written: {why}.", file=str(file), why=error.strerror)
             ) from error
         return file
 
@@ -144,7 +146,9 @@ class Replay(SessionWidget[Replayed]):
 
 
 def _foot() -> Text:
-    return say("The end of the game. Trust this notebook, or run this cell again, to step through.")
+    return say(
+        "The end of the game. Trust this notebook or run this cell again to step through it."
+    )
 
 
 def _bundled(kind: str) -> str:

@@ -126,19 +126,19 @@ def session_of(  # noqa: PLR0913 - as TableWidget
     """
     if isinstance(session, int) and not rest:
         raise TableError(
-            say("For the table of a lesson, write el.Play(lesson={number}).", number=session)
+            say("To open a lesson's table, write el.Play(lesson={number}).", number=session)
         )
     if rest:
         raise TableError(
             say(
-                "A table takes no seat and no cards. "
-                "To play cards in a round, write round.apply(el.PlayCards(1, cards))."
+                "A table doesn't take a seat or cards. To play cards in a round, write "
+                "round.apply(el.PlayCards(1, cards))."
             )
         )
     dealt = rule is not None or seats is not None or deck is not None
     if sum([session is not None, lesson is not None, dealt]) > 1:
         raise TableError(
-            say("Say in one way which table you mean: a session, lesson=0, or rule=“red”.")
+            say("Choose one way to say which table you mean: a session, lesson=0, or rule=“red”.")
         )
     shown: object = session.session if isinstance(session, SessionWidget) else session
     settled = {"variant": variant, "seed": seed, "name": name}
@@ -151,10 +151,10 @@ def session_of(  # noqa: PLR0913 - as TableWidget
         return Session.at_lesson(which, folder=folder)
     if isinstance(getattr(which, "code", None), str):
         raise TableError(
-            say("A lesson that was made is played by its code: write el.Play(lesson.code).")
+            say("To play a lesson that someone made, use its code: el.Play(lesson.code).")
         )
     if which is not None:
-        raise TableError(say("Give a session at a table of Eleusis, or a widget that shows one."))
+        raise TableError(say("Give a session of Eleusis, or a widget that shows one."))
     return Session.deal(
         rule,
         variant=variant or "solo",
@@ -172,16 +172,16 @@ def _check_unsettled(asked: Mapping[str, object], *, is_lesson: bool) -> None:
     if given and is_lesson:
         raise TableError(
             say(
-                "A lesson brings its own game and cards, so {given} would change nothing: leave it "
-                "out. Whoever makes a lesson can set it at the teacher's desk.",
+                "A lesson has its own game and cards, so {given} would change nothing: leave it "
+                "out. These can be set at the teacher's desk when the lesson is made.",
                 given=given,
             )
         )
     if given:
         raise TableError(
             say(
-                "This table is dealt already, so {given} would change nothing: leave it out, or "
-                "begin another table.",
+                "This table has already been dealt, so {given} would change nothing: leave it "
+                "out, or start another table.",
                 given=given,
             )
         )

@@ -139,7 +139,7 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
         The reader's language.
     """
     title = say("The teacher's desk").said(lang)
-    end = say("The rules are kept beside your records. Run this cell again to go on.")
+    end = say("Your rules are saved with your records. Run this cell again to continue.")
     return framed(mark, title, tag("div", _rules(view).said(lang)), foot=end.said(lang))
 
 

@@ -105,5 +105,5 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
         tag("div", with_cards(finding["text"]))
         for finding in (critique["findings"] if critique else ())
     ]
-    end = say("The workshop as it was. Run this cell again to go on working.")
+    end = say("The workshop as you left it. Run this cell again to continue.")
     return framed(mark, view["draft"]["sentence"], found, foot=end.said(lang))

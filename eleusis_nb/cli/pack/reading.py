@@ -56,8 +56,8 @@ def read_pack(path: Path) -> LessonPack:
     if len(parts) != SHEETS + SLIDES + 1:
         raise PackError(
             say(
-                "{path} has {count} headings of the second level and needs {needed}: "
-                "two sheets, five slides, and what is for the teacher.",
+                "{path} has {count} second-level headings but needs {needed}: two sheets, five "
+                "slides, and notes for the teacher.",
                 path=str(path),
                 count=len(parts),
                 needed=SHEETS + SLIDES + 1,

@@ -85,7 +85,7 @@ def build(output: Path, pyodide: Path | None = None) -> Site:
     if not find_spec("jupyterlite_core") or not find_spec("jupyterlite_pyodide_kernel"):
         raise SiteError(
             say(
-                "Building the site needs JupyterLite. Install it with:\n    {command}",
+                "To build the site you need JupyterLite. Install it with:\n    {command}",
                 command=install_command("site"),
             )
         )
@@ -106,7 +106,7 @@ def _make_room(output: Path) -> None:
         if not (output / "jupyter-lite.json").exists():
             raise SiteError(
                 say(
-                    "{folder} holds other things. Name a new folder, or an empty one.",
+                    "{folder} contains other files. Choose a new or empty folder.",
                     folder=str(output),
                 )
             )
@@ -159,8 +159,8 @@ def _fetch_core(version: str, folder: Path) -> Path:
     if npm is None:
         raise SiteError(
             say(
-                "Pyodide's core is fetched with npm, and there is no npm here. Install Node.js, "
-                "or unpack the npm package pyodide {version} yourself and name its folder with "
+                "Pyodide's core is fetched with npm, which is not installed. Install Node.js, or "
+                "unpack the npm package pyodide {version} yourself and give its folder with "
                 "--pyodide.",
                 version=version,
             )
@@ -204,8 +204,8 @@ def _lay_extensions(folder: Path) -> None:
     if missing:
         raise SiteError(
             say(
-                "JupyterLab's extensions {names} are not in {folder}. Install the project with its "
-                "extra into one environment, and build the site from there.",
+                "JupyterLab's extensions {names} are not in {folder}. Install the project and "
+                "its extra in one environment, and build the site from there.",
                 names=", ".join(missing),
                 folder=str(here),
             )

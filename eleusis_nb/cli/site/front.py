@@ -22,36 +22,37 @@ _WIDTH, _HEIGHT = 904, 666
 
 _TITLE: Final = say("Find the hidden rule")
 _LEAD: Final = say(
-    "Somebody has a rule in mind that says which card may come next. Play cards, write down what "
-    "you think, test it, and find the rule. That is how science works."
+    "A hidden rule decides which card may come next. Play cards, write down your ideas, test "
+    "them, and work out the rule. It is a small model of how science tests ideas."
 )
 _FILM: Final = say(
-    "A whole game: an idea is written down, fits two more cards, and is struck out by the third. "
-    "A second idea survives a card that it forbids and that is refused. The envelope is opened: "
-    "it is the rule."
+    "A whole game. An idea fits two more cards, and the third card refutes it. A second idea "
+    "forbids a card, and that card is refused. The envelope is opened: the second idea is the "
+    "rule."
 )
 _PHRASES: Final = {
-    "begun": say("begun"),
+    "begun": say("started"),
     "some": say("{done} of {all} done", done="{done}", all="{all}"),
     "done": say("all done"),
-    "saved": say("Your records are in the file {file}, among your downloads.", file="{file}"),
-    "nothing": say("There are no records in this browser so far: play a card first."),
-    "brought": say("Brought in: {new}. Here already: {same}.", new="{new}", same="{same}"),
+    "saved": say("Your records are in the file {file}, in your downloads.", file="{file}"),
+    "nothing": say("This browser has no records yet: play a card first."),
+    "brought": say("Added: {new}. Already here: {same}.", new="{new}", same="{same}"),
     "differing": say(
-        "Brought in: {new}. Here already: {same}. Played differently here, and left as they are: "
-        "{other}.",
+        "Added: {new}. Already here: {same}. Different here, and not replaced: {other}.",
         new="{new}",
         same="{same}",
         other="{other}",
     ),
-    "strange": say("{file} holds no records. Choose the file that was saved here.", file="{file}"),
-    "unreadable": say(
-        "{file} can't be read. Choose the zip file that was saved here.", file="{file}"
+    "strange": say(
+        "{file} contains no records. Choose the file that you saved here.", file="{file}"
     ),
-    "kept-nothing": say("This browser keeps nothing here. Is it a private window?"),
-    "keeping": say("Being kept: {percent} %", percent="{percent}"),
-    "kept": say("Everything is kept. The site opens without a network now."),
-    "not-kept": say("Not everything could be kept. Look at the network, and try again."),
+    "unreadable": say(
+        "{file} can't be read. Choose the zip file that you saved here.", file="{file}"
+    ),
+    "kept-nothing": say("This browser saves nothing here. Is this a private window?"),
+    "keeping": say("Saving: {percent} %", percent="{percent}"),
+    "kept": say("Everything is saved. The site now works offline."),
+    "not-kept": say("Not everything could be saved. Check your connection and try again."),
 }
 """What the script says, by the names it asks for. It puts in what stands in braces."""
 
@@ -139,13 +140,13 @@ class _Page:
         )
         begin = tag(
             "a",
-            self.said(say("Play your first table")),
+            self.said(say("Play your first game")),
             href=_address(self.lessons[0]),
             class_="eleusis-front-begin",
         )
         loading = say(
-            "Nothing to install and no account. Python itself is loaded into your browser: about "
-            "{size}\u00a0MB, once. What you play stays on this device.",
+            "No installation and no account. Your browser loads Python once (about {size} MB). "
+            "What you play stays on this device.",
             size=round(first / 1e6),
         )
         words = tag(
@@ -173,7 +174,7 @@ class _Page:
         return tag("section", tag("h2", self.said(say("Lessons"))), how, self._list(self.lessons))
 
     def _others(self) -> Markup:
-        about = tag("p", self.said(say("For when you know how it goes.")))
+        about = tag("p", self.said(say("For when you have played a little.")))
         heading = tag("h2", self.said(say("More tables")))
         return tag("section", heading, about, self._list(self.others))
 
@@ -211,13 +212,13 @@ class _Page:
 
     def _own(self, whole: int) -> Markup:
         records = say(
-            "Every card, idea and hint is kept in this browser, and comes back when you open the "
-            "lesson again. Save it as a file to keep it, to hand it in, or to go on in another "
+            "Every card, idea and hint is saved in this browser and comes back when you open the "
+            "lesson again. Save it as a file to keep it, hand it in, or continue in another "
             "browser."
         )
         offline = say(
-            "What you have opened once opens without a network, too. You can keep all of it on "
-            "this device: {size}\u00a0MB. As an app it stands among your others.",
+            "Pages you have opened once also work offline. You can save all of them on this "
+            "device: {size} MB. Install the site as an app to find it among your other apps.",
             size=round(whole / 1e6),
         )
         return tag(
@@ -227,23 +228,23 @@ class _Page:
                 records,
                 [
                     self._button("records-save", say("Save my records")),
-                    self._button("records-bring", say("Bring records in")),
+                    self._button("records-bring", say("Load records")),
                     tag(
                         "input",
                         id="records-file",
                         type="file",
                         accept=".zip",
                         hidden=True,
-                        aria_label=self.said(say("Bring records in")),
+                        aria_label=self.said(say("Load records")),
                     ),
                 ],
                 "records-answer",
             ),
             self._box(
-                say("Without a network"),
+                say("Offline"),
                 offline,
                 [
-                    self._button("keep", say("Keep everything here"), hidden=True),
+                    self._button("keep", say("Save everything here"), hidden=True),
                     self._button("install", say("Install as an app"), hidden=True),
                 ],
                 "keep-answer",
@@ -274,7 +275,8 @@ class _Page:
             for address, text in links
         )
         game = say(
-            "The game is Robert Abbott's, of 1956. Lessons: CC BY 4.0. Software: BSD 3-Clause."
+            "Eleusis was invented by Robert Abbott in 1956. Lessons: CC BY 4.0. Software: BSD "
+            "3-Clause."
         )
         return tag("footer", tag("p", shown, self.said(game)))
 

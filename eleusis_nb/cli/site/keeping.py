@@ -69,8 +69,8 @@ def _worker(site: Path) -> str:
 
 def _manifest() -> JSON:
     about = say(
-        "A card game with a hidden rule, and lessons in how science works. It runs in the browser, "
-        "without a network."
+        "A card game with a hidden rule, and lessons in how science works. It runs in the "
+        "browser, offline too."
     )
     icons: list[JSON] = [
         {"src": f"{ASSETS}/{name}", "type": "image/png", "sizes": f"{size}x{size}", "purpose": use}

@@ -113,8 +113,8 @@ def closure(python: str, without: frozenset[str] = NOT_FETCHED) -> dict[str, str
         except PackageNotFoundError:
             raise SiteError(
                 say(
-                    "The package {name} is not installed here, and the site needs it. Install "
-                    "the project whole: {command}",
+                    "The package {name} is not installed, and the site needs it. Install the "
+                    "whole project: {command}",
                     name=name,
                     command=install_command("site"),
                 )

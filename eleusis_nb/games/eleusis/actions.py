@@ -312,7 +312,7 @@ class Choices:
         if not others and self.resign:
             return Resign(self.seat)
         if not others:
-            raise IllegalAction(say("There is nothing to choose from: somebody else is to move."))
+            raise IllegalAction(say("There is nothing to choose: it is not your turn."))
         return random.choice(others)
 
     def _others(self) -> Iterator[Action]:

@@ -94,13 +94,13 @@ def _names(seats: object) -> tuple[str, ...]:
         if not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
             raise DealError(
                 say(
-                    "A name has 1 to {most} letters: {name} will not do.",
+                    "A name has 1 to {most} characters: {name} does not work.",
                     most=_LONGEST_NAME,
                     name=repr(name[:50]),
                 )
             )
     if len(set(names)) < len(names):
-        raise DealError(say("Two seats have one name: give everybody a name of their own."))
+        raise DealError(say("Two seats have the same name. Give each player a different one."))
     return names
 
 
@@ -114,7 +114,7 @@ def _lay_starter(move: Move, starter: Card | None) -> None:
             )
         if starter not in stock:
             raise DealError(
-                say("The {card:name} is not among the cards left after the deal.", card=starter)
+                say("The {card:name} is not among the cards left after dealing.", card=starter)
             )
         move.happen(ev.Turned((starter,), ok=True))
         return
@@ -122,7 +122,7 @@ def _lay_starter(move: Move, starter: Card | None) -> None:
         move.happen(ev.Turned(stock[:1], ok=True))  # right by definition
         return
     if not opening:
-        raise DealError(say("By this rule no card at all may start: there is nothing to play."))
+        raise DealError(say("With this rule no card may start, so nothing can be played."))
     if variant.starter == "turned":
         _turn_until_right(move, opening)
         return

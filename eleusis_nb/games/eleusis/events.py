@@ -290,7 +290,7 @@ def unreadable(kind: type, error: Exception) -> RecordError:
     """Return the error that an event of a record cannot be read, or does not fit the round."""
     return RecordError(
         say(
-            "“{event}” in this record cannot be read: {error}.",
+            "“{event}” in this record can't be read: {error}.",
             event=_NAMES[kind],
             error=repr(error),
         )

@@ -145,10 +145,10 @@ class Layout:
         while text[at:].strip():
             found = _TOKEN.match(text, at)
             if found is None:
-                raise _unreadable(text[at:], say("a card was expected here."))
+                raise _unreadable(text[at:], say("there should be a card here."))
             opening, single, series, closing = found.groups()
             if bool(opening) != bool(closing):
-                raise _unreadable(text[at:], say("a bracket is opened or closed alone."))
+                raise _unreadable(text[at:], say("a bracket is missing its partner."))
             try:
                 laid = cards(single if series is None else series, lang)
             except CardError as error:
@@ -241,7 +241,7 @@ def _unreadable(rest: str, why: object) -> LayoutError:
     shown = rest.strip()[:24]
     return LayoutError(
         say(
-            "At “{shown}”: {why} A layout is written like this: QH [KD] 9S [(3D 4C)] 4D.",
+            "At “{shown}”: {why} Write a layout like this: QH [KD] 9S [(3D 4C)] 4D.",
             shown=shown,
             why=why,
         )

@@ -84,12 +84,12 @@ def _hindrances(state: State, seat: int) -> Iterator[Text]:
     if not _is_time_to_declare(state, seat) or seat not in state.active_players:
         yield {
             "never": say("There are no prophets in “{variant}”.", variant=variant.name),
-            "after right": say("You may declare only right after extending the mainline yourself."),
+            "after right": say("You may declare only right after you add to the line yourself."),
             "after any": say("You may declare only right after your own play."),
-            "own turn": say("You may declare only in your own turn or right after your play."),
+            "own turn": say("You may declare only on your turn or right after your play."),
         }[variant.prophet]
     if state.reign is not None:
-        yield say("There is a prophet already.")
+        yield say("There is already a prophet.")
     if len(state.active_players) - 1 < variant.prophet_others:
         yield many(
             "At least one other player must still be in.",
@@ -97,19 +97,20 @@ def _hindrances(state: State, seat: int) -> Iterator[Text]:
             variant.prophet_others,
         )
     if variant.prophet_once and any(reign.seat == seat for reign in state.reigns):
-        yield say("You have been prophet in this round already.")
+        yield say("You have already been prophet in this round.")
     if variant.prophet_before is not None and state.accepted >= variant.prophet_before:
         yield many(
-            "{count} card is accepted: nobody may declare any more.",
-            "{count} cards are accepted: nobody may declare any more.",
+            "{count} card has been accepted: it is too late to declare.",
+            "{count} cards have been accepted: it is too late to declare.",
             variant.prophet_before,
         )
     if last is not None and last.ended is not None and variant.reign is not None:
         under = last.ended - last.played
         if under > variant.reign:
             yield many(
-                "{count} card was played under the fallen prophet: no other may follow.",
-                "{count} cards were played under the fallen prophet: no other may follow.",
+                "{count} card was played under the overthrown prophet: it is too late for another.",
+                "{count} cards were played under the overthrown prophet: it is too late for "
+                "another.",
                 under,
             )
 
@@ -136,7 +137,7 @@ def _why_not(state: State, action: Action, allowed: Choices) -> Text:
     why = _SENTENCES.get(type(action))
     if why is None:
         what = type(action).__name__
-        return say("That is not something one does at this table: {what}.", what=what)
+        return say("You can't do that at this table: {what}.", what=what)
     return why(state, action, allowed)
 
 
@@ -150,8 +151,8 @@ def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[Text]:  # no
     most = state.variant.most_plays
     if most is not None and state.plays >= most:
         yield many(
-            "Your one play is made: say the rule, or give up.",
-            "All {count} plays are made: say the rule, or give up.",
+            "You have made your one play: guess the rule, or give up.",
+            "You have made all {count} plays: guess the rule, or give up.",
             most,
         )
     if not isinstance(cards, tuple) or not all(isinstance(card, Card) for card in cards):
@@ -169,9 +170,9 @@ def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[Text]:  # no
         if state.stage > 1:
             yield say("The {card:name} is not one of your mistake cards.", card=card)
         elif card in allowed.cards:
-            yield say("You do not hold the {card:name} so often.", card=card)
+            yield say("You don't have that many of the {card:name}.", card=card)
         else:
-            yield say("You do not hold the {card:name}.", card=card)
+            yield say("You don't have the {card:name}.", card=card)
 
 
 def _missing(cards: Cards, held: Cards) -> list[Card]:
@@ -188,43 +189,45 @@ def _missing(cards: Cards, held: Cards) -> list[Card]:
 def _why_no_claim(state: State, action: NoPlay, _allowed: Choices) -> Text:
     if not state.variant.no_play:
         variant = state.variant.name
-        return say("There is no no-play in “{variant}”: play a card.", variant=variant)
-    return next(_waiting(state, action.seat), say("You have no cards to make that claim of."))
+        return say("In “{variant}” you can't say that no card fits: play a card.", variant=variant)
+    return next(
+        _waiting(state, action.seat), say("You have no cards, so you can't say that none fits.")
+    )
 
 
 def _why_no_call(_state: State, _action: Judge, allowed: Choices) -> Text:
     if allowed.judge:
-        return say("A call is right or wrong: True or False.")
-    return say("There is nothing for you to call now.")
+        return say("A verdict is right or wrong: True or False.")
+    return say("There is no play for you to judge now.")
 
 
 def _why_no_prediction(_state: State, _action: Predict, allowed: Choices) -> Text:
     if allowed.predict:
         return say(
-            "Say right or wrong, and a confidence from {least} to {most}.",
+            "Say right or wrong, and how sure you are, from {least} to {most}.",
             least=0.5,
             most=allowed.surest,
         )
-    return say("There is no card on show for you to predict now.")
+    return say("There is no card for you to predict now.")
 
 
 def _why_no_guess(state: State, _action: Guess, _allowed: Choices) -> Text:
     variant = state.variant.name
     return {
-        "never": say("In “{variant}” the rule is not said aloud.", variant=variant),
-        "after right": say("You may say the rule only right after a right card of yours."),
-        "any time": say("You may say the rule in your turn."),
+        "never": say("In “{variant}” you don't guess the rule aloud.", variant=variant),
+        "after right": say("You may guess the rule only right after a play of yours fits."),
+        "any time": say("You may guess the rule only on your turn."),
     }[state.variant.guess]
 
 
 def _why_no_confession(state: State, _action: Confess, _allowed: Choices) -> Text:
     if state.variant.confession:
         return say("Only God may confess.")
-    return say("There is no confession in “{variant}”.", variant=state.variant.name)
+    return say("“{variant}” has no confession.", variant=state.variant.name)
 
 
 def _why_no_resignation(state: State, _action: Resign, _allowed: Choices) -> Text:
-    return say("One player does not give up “{variant}”.", variant=state.variant.name)
+    return say("In “{variant}” a single player can't give up.", variant=state.variant.name)
 
 
 _SENTENCES: Final[dict[type, Callable[[State, Any, Choices], Text]]] = {
@@ -242,14 +245,14 @@ _SENTENCES: Final[dict[type, Callable[[State, Any, Choices], Text]]] = {
 def _waiting(state: State, seat: int) -> Iterator[Text]:
     """Say whom the round waits for, if it is not this seat."""
     if _is_on_show(state):
-        yield say("A card is on show: everybody says whether it is right.")
+        yield say("A card is shown: everyone predicts whether it fits.")
     elif state.pending is not None:
         who = state.seats[state.callers[0]]
-        yield say("A play is on the table: {who} has to call it first.", who=who)
+        yield say("A play is waiting: {who} has to judge it first.", who=who)
     if seat in state.expelled:
-        yield say("You were expelled and may not play in this round any more.")
+        yield say("You are out of this round and can't play.")
     if seat == state.prophet:
-        yield say("You are the prophet: you call what the others play.")
+        yield say("You are the prophet: you judge what the others play.")
     if seat == 0:
         yield say("God does not play.")
     if seat != state.turn:

@@ -91,7 +91,7 @@ class Match:
         gods = self.gods
         waiting = [name for name in self.players if name not in gods]
         if not waiting:
-            raise MatchError(say("Everybody has been God: the match is over."))
+            raise MatchError(say("Everyone has been God: the match is over."))
         if self.variant.god == "lot":
             # Source 000: the dealer is chosen by chance, but deals only once in a match.
             return random_for(self.seed, "who is god", len(gods)).choice(waiting)

@@ -64,7 +64,7 @@ def decide(state: State, rule: Ruling, action: Action) -> Move:
         case Guess():
             move.guess(action)
         case Confess():
-            move.end(say("God confessed to have erred."), scoring.confession(state))
+            move.end(say("God confessed a mistake."), scoring.confession(state))
         case Resign():
             name = state.seats[action.seat]
             move.end(say("{name} gave up.", name=name), ScoreTable(state.seats))
@@ -127,12 +127,12 @@ class Move:
         said = Rule.parse(words) if isinstance(words, str) else words
         if not isinstance(said, Rule) or not isinstance(self.rule, Rule):
             raise IllegalAction(
-                say("Say the rule as a text or as a Rule, so that it can be compared.")
+                say("Give the rule as text or as a Rule, so that it can be compared.")
             )
         right = compare(said, self.rule).equivalent
         self.happen(ev.Guessed(action.seat, str(said), right))
         if right:
-            self.end(say("{name} said the rule.", name=self.state.seats[action.seat]))
+            self.end(say("{name} guessed the rule.", name=self.state.seats[action.seat]))
 
     def end(self, why: str, sheet: ScoreTable | None = None) -> None:
         """End the round."""
@@ -264,7 +264,7 @@ class Move:
             if state.plays == state.variant.most_plays:
                 self.end(
                     many(
-                        "The one card was predicted.",
+                        "The only card was predicted.",
                         "All {count} cards were predicted.",
                         state.plays,
                     )
@@ -276,7 +276,7 @@ class Move:
         elif not len(state.hands[seat]) or (done.claim and self._is_hand_given_up()):
             self.end(say("{name} has no card left to play.", name=state.seats[seat]))
         elif following is None:
-            self.end(say("Nobody is left who may play."))
+            self.end(say("There is no one left who may play."))
         elif following != state.turn:
             self.happen(ev.ToMove(following))
 
@@ -304,9 +304,9 @@ class Move:
         state = self.state
         out = [state.seats[s] for s in state.players if not state.mistakes[s]]
         if out:
-            self.end(say("No card is left before {names}.", names=listing(out)))
+            self.end(say("{names} have no cards left.", names=listing(out)))
         elif not state.by_hand and self._is_stuck():
-            self.end(say("No mistake card on the table can be played."))
+            self.end(say("None of the mistake cards on the table fits."))
         else:
             self._pass_on(seat)
 
@@ -316,17 +316,15 @@ class Move:
 
     def _close_stage_two(self) -> None:
         if not self._is_stuck():
-            raise WrongCall(
-                say("By the rule you sealed a mistake card on the table can still be played.")
-            )
-        self.end(say("No mistake card on the table can be played."))
+            raise WrongCall(say("By your sealed rule, a mistake card on the table still fits."))
+        self.end(say("None of the mistake cards on the table fits."))
 
 
 def _wrong_call(state: State, *, right: bool) -> Text:
     if right:
-        verdict = say("By the rule you sealed this is right.")
+        verdict = say("By your sealed rule this fits.")
     else:
-        verdict = say("By the rule you sealed this is wrong.")
+        verdict = say("By your sealed rule this doesn't fit.")
     if state.variant.confession:
-        return together(verdict, say("Correct the call, or confess."))
-    return together(verdict, say("Correct the call."))
+        return together(verdict, say("Change your answer, or confess."))
+    return together(verdict, say("Change your answer."))

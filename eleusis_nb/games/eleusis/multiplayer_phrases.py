@@ -8,7 +8,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, listing, many, say
 
 VARIANTS = {
-    "original": say("Eleusis, as it was first"),
+    "original": say("The original Eleusis (1956)"),
     "adpoker": say("Eleusis with prophets"),
     "nojhan": say("Eleusis with confessions"),
     "new": say("New Eleusis"),
@@ -31,8 +31,10 @@ def row(cards: Sequence[Card]) -> Text:
 def turned(card: Card, *, ok: bool) -> Text:
     """Say that a starter was laid."""
     if ok:
-        return say("God lays {card} as the first card.", card=card)
-    return say("God turns {card}: it may not start. It hangs before the line.", card=card)
+        return say("God plays {card} as the first card.", card=card)
+    return say(
+        "God turns up {card}: it can't start. It goes below the start of the line.", card=card
+    )
 
 
 def mine(cards: Sequence[Card], after: Card, *, ok: bool, drawn: int) -> Text:
@@ -41,11 +43,11 @@ def mine(cards: Sequence[Card], after: Card, *, ok: bool, drawn: int) -> Text:
     if ok and len(cards) == 1:
         return say("{cards} fits after {after}.", cards=laid, after=after)
     if ok:
-        return say("{cards} fit, one after the other.", cards=laid)
+        return say("{cards} all fit, one after the other.", cards=laid)
     if len(cards) == 1:
-        verdict = say("{cards} does not fit after {after}.", cards=laid, after=after)
+        verdict = say("{cards} doesn't fit after {after}.", cards=laid, after=after)
     else:
-        verdict = say("{cards}: not all of these fit after {after}.", cards=laid, after=after)
+        verdict = say("{cards}: not all of them fit after {after}.", cards=laid, after=after)
     return _drawing(verdict, drawn)
 
 
@@ -64,7 +66,7 @@ def played(name: str, cards: Sequence[Card], after: Card, *, ok: bool) -> Text:
     if len(cards) == 1 and ok:
         return say("{name} plays {cards} after {after}: it fits.", **values)
     if len(cards) == 1:
-        return say("{name} plays {cards} after {after}: it does not fit.", **values)
+        return say("{name} plays {cards} after {after}: it doesn't fit.", **values)
     if ok:
         return say("{name} plays {cards} after {after}: all of them fit.", **values)
     return say("{name} plays {cards} after {after}: not all of them fit.", **values)
@@ -82,12 +84,12 @@ def played_for_me(cards: Sequence[Card]) -> Text:
 
 def offered(card: Card, after: Card) -> Text:
     """Say which card is to be predicted."""
-    return say("God shows {card}. Does it fit after {after}?", card=card, after=after)
+    return say("God shows {card}. Will it fit after {after}?", card=card, after=after)
 
 
 def settled(card: Card, *, ok: bool) -> Text:
     """Say how a card that was predicted turned out."""
-    return say("{card} fits.", card=card) if ok else say("{card} does not fit.", card=card)
+    return say("{card} fits.", card=card) if ok else say("{card} doesn't fit.", card=card)
 
 
 def claimed(name: str, *, ok: bool) -> Text:
@@ -100,22 +102,22 @@ def claimed(name: str, *, ok: bool) -> Text:
 def proposed(name: str, cards: Sequence[Card], *, claim: bool) -> Text:
     """Say what waits for a call."""
     if claim:
-        return say("{name} shows the hand and says that no card of it fits.", name=name)
+        return say("{name} shows all cards and says that none of them fits.", name=name)
     return say("{name} plays {cards}.", name=name, cards=row(cards))
 
 
 def my_proposal(cards: Sequence[Card], *, claim: bool) -> Text:
     """Say to somebody what of theirs waits for a call."""
     if claim:
-        return say("You show your hand and say that no card of it fits.")
+        return say("You show your cards and say that none of them fits.")
     return say("You play {cards}.", cards=row(cards))
 
 
 def called(name: str, *, right: bool) -> Text:
     """Say what the prophet called."""
     if right:
-        return say("{name}, the prophet, says: right.", name=name)
-    return say("{name}, the prophet, says: wrong.", name=name)
+        return say("{name}, the prophet, says: it fits.", name=name)
+    return say("{name}, the prophet, says: it doesn't fit.", name=name)
 
 
 def my_claim(*, ok: bool, drawn: int) -> Text:
@@ -129,13 +131,13 @@ def my_claim(*, ok: bool, drawn: int) -> Text:
 def my_call(*, right: bool) -> Text:
     """Say to a prophet what they called."""
     if right:
-        return say("As the prophet you say: right.")
-    return say("As the prophet you say: wrong.")
+        return say("As the prophet you say: it fits.")
+    return say("As the prophet you say: it doesn't fit.")
 
 
 def my_office() -> Text:
     """Say to somebody that they are the prophet now."""
-    return say("You are the prophet now, and call every play in God's place.")
+    return say("You are the prophet now and judge every play in God's place.")
 
 
 def my_fall(drawn: int) -> Text:
@@ -151,19 +153,19 @@ def my_fall(drawn: int) -> Text:
 
 def my_expulsion() -> Text:
     """Say to somebody that they are out."""
-    return say("You are out for this round, and keep your cards.")
+    return say("You are out of this round and keep your cards.")
 
 
 def my_guess(rule: str, *, ok: bool) -> Text:
     """Say to somebody how their rule was answered."""
     if ok:
-        return say("You say the rule is “{rule}”. God says: yes.", rule=rule)
-    return say("You say the rule is “{rule}”. God says: no.", rule=rule)
+        return say("You guess “{rule}”. God says: yes.", rule=rule)
+    return say("You guess “{rule}”. God says: no.", rule=rule)
 
 
 def declared(name: str) -> Text:
     """Say that somebody is prophet now."""
-    return say("{name} is the prophet now, and calls every play in God's place.", name=name)
+    return say("{name} is the prophet now and judges every play in God's place.", name=name)
 
 
 def overthrown(name: str) -> Text:
@@ -173,19 +175,19 @@ def overthrown(name: str) -> Text:
 
 def expelled(name: str) -> Text:
     """Say that somebody is out."""
-    return say("{name} is out for this round, and keeps the cards.", name=name)
+    return say("{name} is out of this round and keeps the cards.", name=name)
 
 
 def guessed(name: str, rule: str, *, ok: bool) -> Text:
     """Say what rule somebody said."""
     if ok:
-        return say("{name} says the rule is “{rule}”. God says: yes.", name=name, rule=rule)
-    return say("{name} says the rule is “{rule}”. God says: no.", name=name, rule=rule)
+        return say("{name} guesses “{rule}”. God says: yes.", name=name, rule=rule)
+    return say("{name} guesses “{rule}”. God says: no.", name=name, rule=rule)
 
 
 def second_stage() -> Text:
     """Say that the mistake cards are played now."""
-    return say("All hands are empty. From now on the mistake cards are played.")
+    return say("All hands are empty. From now on, play mistake cards.")
 
 
 # --- who does what next -----------------------------------------------------------------------
@@ -195,43 +197,47 @@ def your_turn(after: Card, *, most: int) -> Text:
     """Say what somebody in turn can do: that no card fits, a button says or the terminal's list."""
     if most > 1:
         return say(
-            "Your turn. Choose a card to follow {after}, or up to {most} in order.",
+            "Your turn. Choose a card to play after {after}, or up to {most} in order.",
             after=after,
             most=most,
         )
-    return say("Your turn. Choose a card to follow {after}.", after=after)
+    return say("Your turn. Choose a card to play after {after}.", after=after)
 
 
 def hidden_rule() -> Text:
     """Say to somebody who has not moved yet what the game is about."""
     return say(
-        "God keeps a rule hidden: it says which card may follow which. What fits joins the line, "
-        "what does not hangs below. Find out the rule."
+        "God has a hidden rule for which card may follow which. A card that fits joins the line; "
+        "one that doesn't goes below it. Find the rule."
     )
 
 
 def your_mistake_card(after: Card) -> Text:
     """Say what to do in the second stage."""
-    return say("Your turn. Choose one of your mistake cards to follow {after}.", after=after)
+    return say("Your turn. Choose one of your mistake cards to play after {after}.", after=after)
 
 
 def your_prediction() -> Text:
     """Say what to do with a card on show."""
-    return say("Say whether it fits, and how sure you are. All answers are laid open together.")
+    return say("Will it fit, and how sure are you? All answers are shown at once.")
 
 
 def your_call(*, claim: bool, prophet: bool) -> Text:
     """Say what a God, or a prophet, has to do."""
     if prophet:
-        return say("Your call, as the prophet: what would God say?")
-    return say("Your call: is that true?") if claim else say("Your call: does it fit?")
+        return say("You are the prophet. What would God say?")
+    return say("Your verdict: is that true?") if claim else say("Your verdict: does it fit?")
 
 
 def your_confirmation(name: str, *, right: bool) -> Text:
     """Say what God has to do when a prophet has called."""
     if right:
-        return say("{name} called it right. If you call it wrong, the prophet falls.", name=name)
-    return say("{name} called it wrong. If you call it right, the prophet falls.", name=name)
+        return say(
+            "{name} said it fits. If you say it doesn't, the prophet is overthrown.", name=name
+        )
+    return say(
+        "{name} said it doesn't fit. If you say it does, the prophet is overthrown.", name=name
+    )
 
 
 def your_word(*, prophesy: bool, guess: bool, then: str = "") -> Text | str:
@@ -244,25 +250,25 @@ def your_word(*, prophesy: bool, guess: bool, then: str = "") -> Text | str:
     if guess and then:
         return say("If you think you know the rule, ask God before {name} moves.", name=then)
     if prophesy:
-        return say("If you think you know the rule, declare yourself prophet now. Or go on.")
+        return say("If you think you know the rule, declare yourself prophet now. Otherwise go on.")
     if guess:
-        return say("If you think you know the rule, ask God about it now. Or go on.")
+        return say("If you think you know the rule, ask God about it now. Otherwise go on.")
     return ""
 
 
 def others_word(name: str) -> Text:
     """Say that somebody who is not at the screen may say something."""
-    return say("{name} may say something now. Or go on.", name=name)
+    return say("{name} may say something now, or go on.", name=name)
 
 
 def your_rule() -> Text:
     """Say what a person does who is God next."""
-    return say("You are God. Write the rule; it is sealed, and then the cards are dealt.")
+    return say("You are God. Write and seal the rule; then the cards are dealt.")
 
 
 def waiting_for(name: str) -> Text:
     """Say that a computer player moves next."""
-    return say("{name} moves next.", name=name)
+    return say("Next, {name} moves.", name=name)
 
 
 def pass_on(name: str) -> Text:
@@ -282,4 +288,4 @@ def match_over(names: Sequence[str]) -> Text:
     """Say who has won."""
     if len(names) == 1:
         return say("The match is over. Most points: {name}.", name=names[0])
-    return say("The match is over. It is a draw: {names}.", names=listing(names))
+    return say("The match is a draw: {names}.", names=listing(names))

@@ -38,8 +38,8 @@ def why(rule: Rule, seen: Observation) -> Text:
         return say("{card} was the first card.", card=play.cards[0])
     if play.kind == "claim":
         if play.ok:
-            return say("No card of that hand fitted.")
-        return say("One card of that hand fitted.")
+            return say("No card in that hand fitted.")
+        return say("One card in that hand fitted.")
     wrong = first_wrong(rule, situation, play.cards)
     decisive = len(play.cards) - 1 if wrong is None else wrong
     for card in play.cards[:decisive]:
@@ -48,16 +48,16 @@ def why(rule: Rule, seen: Observation) -> Text:
     asked = Rule(_asked(rule.tree, situation, card))
     if situation.recent:
         last = situation.recent[-1]
-        asks = say("After {card} the rule asks for “{rule}”:", card=last, rule=asked)
+        asks = say("After {card} the rule was “{rule}”:", card=last, rule=asked)
     else:
-        asks = say("At the start the rule asks for “{rule}”:", rule=asked)
+        asks = say("For the first card the rule was “{rule}”:", rule=asked)
     return together(asks, _how(card, fits=wrong is None, alone=len(play.cards) == 1))
 
 
 def why_at(rule: Rule, seen: Observation, errors: frozenset[int]) -> Text:
     """Say why a play was right or wrong at a table whose God judged some plays wrongly."""
     if seen.play.n in errors:
-        return say("Here God erred: the verdict should have been the other one.")
+        return say("God made a mistake here: the verdict was the wrong way round.")
     return why(rule, seen)
 
 
@@ -65,10 +65,10 @@ def _how(card: Card, *, fits: bool, alone: bool) -> Text:
     if fits and alone:
         return say("{card} fits.", card=card)
     if fits:
-        return say("{card} fits, and so do those before it.", card=card)
+        return say("{card} fits, and so do the cards before it.", card=card)
     if alone:
-        return say("{card} does not fit.", card=card)
-    return say("{card} does not fit, so the whole series hangs.", card=card)
+        return say("{card} doesn't fit.", card=card)
+    return say("{card} doesn't fit, so the whole series goes below the line.", card=card)
 
 
 def _asked(condition: Condition, situation: Situation, card: Card) -> Condition:

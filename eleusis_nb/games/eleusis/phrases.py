@@ -32,11 +32,11 @@ def started(starter: Card, *, costly: bool) -> Said:
     """Say what to do first."""
     if costly:
         aside = say(
-            "If it fits the hidden rule, it joins the line. If not, it hangs below, and you draw "
+            "If it fits the hidden rule, it joins the line. If not, it goes below, and you draw "
             "cards."
         )
     else:
-        aside = say("If it fits the hidden rule, it joins the line. If not, it hangs below.")
+        aside = say("If it fits the hidden rule, it joins the line. If not, it goes below.")
     return Said("start", say("Choose a card and play it after {card}.", card=starter), aside)
 
 
@@ -46,11 +46,11 @@ def accepted(
     """Say that a play was right, and what it did to one's own rules if there are some."""
     if len(cards) == 1:
         text = say("{card} fits after {after}.", card=cards[0], after=after)
-        aside = say("It joins the line. The next card must follow it.")
+        aside = say("It joins the line. Your next card comes after it.")
     else:
-        text = say("{cards} fit, one after the other.", cards=cards)
+        text = say("{cards} all fit, one after the other.", cards=cards)
         aside = say(
-            "All {number} join the line. The next card must follow {card}.",
+            "All {number} join the line. Your next card comes after {card}.",
             number=len(cards),
             card=cards[-1],
         )
@@ -66,11 +66,13 @@ def refused(
 ) -> Said:
     """Say that a play was wrong, and what it did to one's own rules if there are some."""
     if len(cards) == 1:
-        text = say("{card} does not fit after {after}.", card=cards[0], after=after)
-        aside = say("It hangs under the card it tried to follow.")
+        text = say("{card} doesn't fit after {after}.", card=cards[0], after=after)
+        aside = say("It goes below the card you played it after.")
     else:
-        text = say("{cards}: not all of these fit after {after}.", cards=cards, after=after)
-        aside = say("At least one is wrong; nobody tells you which. They hang below together.")
+        text = say("{cards}: not all of them fit after {after}.", cards=cards, after=after)
+        aside = say(
+            "At least one doesn't fit, but you are not told which. They all go below the line."
+        )
     aside = tested or aside
     if drawn:
         draw = many("You draw {count} card.", "You draw {count} cards.", drawn)
@@ -80,7 +82,9 @@ def refused(
 
 def _and_left(aside: Text, left: int | None) -> Text:
     if left == 0:
-        return say("That was your last play. Ask God about a rule of yours, or open the envelope.")
+        return say(
+            "That was your last play. Ask God about one of your ideas, or open the envelope."
+        )
     if left is not None and left <= LAST_PLAYS:
         return together(aside, many("One play is left.", "{count} plays are left.", left))
     return aside
@@ -88,23 +92,23 @@ def _and_left(aside: Text, left: int | None) -> Text:
 
 def god_played(cards: Sequence[Card], after: Card) -> Said:
     """Say that God played a card that was held to be unplayable."""
-    text = say("{cards} would have fitted after {after}.", cards=cards, after=after)
-    return Said("wrong", text, say("It was played for you."))
+    text = say("{cards} would have fitted after {after}!", cards=cards, after=after)
+    return Said("wrong", text, say("God played it for you."))
 
 
 def claimed(*, ok: bool) -> Said:
     """Say whether it was true that no card fits."""
     if ok:
-        text = say("True: no card of that hand fits.")
+        text = say("True: no card in that hand fits.")
         return Said("right", text, say("You get a new and smaller hand."))
-    text = say("One of those cards fits.")
-    return Said("wrong", text, say("It is played for you, and you draw cards."))
+    text = say("One of those cards does fit.")
+    return Said("wrong", text, say("God plays it for you, and you draw cards."))
 
 
 def declared_wrong(counter: str, left: int | None) -> Said:
     """Say that a declared rule is not the hidden one."""
     aside = counter or say(
-        "It may fit all that lies here and still not be the rule. Test it further."
+        "An idea can fit everything on the table and still not be the rule. Keep testing."
     )
     if left == 0:
         aside = together(aside, say("You may ask again, or open the envelope."))
@@ -134,26 +138,26 @@ def counter_example(card: Card, after: Card | None, *, own_says_yes: bool) -> Te
 
 def found() -> Said:
     """Say that the rule was found."""
-    aside = say("The envelope is open: compare it with your words.")
+    aside = say("The envelope is open. Compare the rule with your words.")
     return Said("end", say("Yes, that is the rule."), aside)
 
 
 def given_up() -> Said:
     """Say that the envelope was opened before the rule was found."""
-    aside = say("Read the rule, look at your cards again, then say the rule in your own words.")
+    aside = say("Read the rule, look at the cards again, then say it in your own words.")
     return Said("end", say("The envelope is open."), aside)
 
 
 def over(why: str) -> Said:
     """Say how the game came to its end."""
-    aside = say("The envelope is open: read the rule, and look at the table again.")
+    aside = say("The envelope is open. Read the rule and look at the table again.")
     return Said("end", why, aside)
 
 
 def explained() -> Said:
     """Say that the own words are kept, and what comes next."""
     aside = say("Deal the next rule when you are ready.")
-    return Said("calm", say("Kept with your record."), aside)
+    return Said("calm", say("Saved with your record."), aside)
 
 
 # --- a table of two names, Dax and Med ---------------------------------------------------------
@@ -169,7 +173,7 @@ def started_names(starter: Card, names: tuple[str, str]) -> Said:
         card=starter,
     )
     aside = say(
-        "God says which it is. A {one} joins the line, a {other} hangs below.",
+        "God says which it is. A {one} joins the line, a {other} goes below.",
         one=one,
         other=other,
     )
@@ -179,18 +183,18 @@ def started_names(starter: Card, names: tuple[str, str]) -> Said:
 def named(card: Card, after: Card, name: str, left: int | None, *, joins: bool) -> Said:
     """Say which of two names a card has."""
     where = (
-        say("It joins the line.") if joins else say("It hangs under the card it was played after.")
+        say("It joins the line.") if joins else say("It goes below the card it was played after.")
     )
-    text = say("{card} after {after}: a {name}.", card=card, after=after, name=name)
+    text = say("{card} after {after} is a {name}.", card=card, after=after, name=name)
     return Said("right" if joins else "wrong", text, _and_left(where, left))
 
 
 def counter_name(card: Card, after: Card | None, name: str) -> Text:
     """Say on which card a rule about one of two names fails."""
     if after is None:
-        return say("{card} is a {name}; your rules say otherwise.", card=card, name=name)
+        return say("{card} is a {name}; your rules say something else.", card=card, name=name)
     return say(
-        "{card} after {after} is a {name}; your rules say otherwise.",
+        "{card} after {after} is a {name}; your rules say something else.",
         card=card,
         after=after,
         name=name,

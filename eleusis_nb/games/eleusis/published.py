@@ -144,7 +144,7 @@ def variant_of(variant: Variant | str) -> Variant:
     if variant not in variants:
         raise VariantError(
             say(
-                "There is no variant “{asked}”. There are: {names}.",
+                "There is no variant “{asked}”. Choose from: {names}.",
                 asked=str(variant)[:20],
                 names=", ".join(variants),
             )

@@ -151,7 +151,7 @@ class Round:
                 if event is not None and line.number == began:
                     opening.append(event)
         if state is None:
-            raise RecordError(say("There is no round of Eleusis in this record."))
+            raise RecordError(say("This record contains no round of Eleusis."))
         return cls(state, rule, tuple(opening))
 
     def apply(self, action: Action) -> tuple[Round, tuple[ev.Event, ...]]:
@@ -180,8 +180,8 @@ class Round:
         if self.rule is None:
             raise IllegalAction(
                 say(
-                    "This round was replayed without its rule, so nobody can judge: "
-                    "Round.replay(path, rule) goes on."
+                    "This round was replayed without its rule, so no one can judge. Continue it "
+                    "with Round.replay(path, rule)."
                 )
             )
         move = decide(self.state, self.rule, action)

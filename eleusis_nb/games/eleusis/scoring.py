@@ -59,15 +59,15 @@ def _player_lines(state: State) -> Iterator[Points]:
         is_prophet = reign is not None and reign.seat == seat
         if not is_prophet or variant.prophet_keeps_hand:
             reason = many(
-                "{count} card at most − {left} left",
-                "{count} cards at most − {left} left",
+                "at most {count} card − {left} left",
+                "at most {count} cards − {left} left",
                 most,
                 left=number,
             )
             yield Points(seat, most - number, reason)
         # A prophet's hand is only set aside: it is never an empty one.
         if number == 0 and not is_prophet and variant.out_bonus:
-            yield Points(seat, variant.out_bonus, say("no card left"))
+            yield Points(seat, variant.out_bonus, say("no cards left"))
     if reign is not None:
         accepted = state.accepted - reign.accepted
         refused = state.refused - reign.refused
@@ -81,7 +81,7 @@ def _god(state: State, totals: dict[int, float]) -> Points:
     variant, reign = state.variant, state.reign
     highest = max(totals.values())
     if reign is None:
-        return Points(0, highest, say("the highest score of a player"))
+        return Points(0, highest, say("the highest player's score"))
     if variant.god_counts == "after":
         counted = state.played - reign.played
         twice = say("2 × {cards} cards after the marker", cards=counted)
@@ -94,20 +94,20 @@ def _god(state: State, totals: dict[int, float]) -> Points:
         return Points(0, cap, say("{twice}, less than {score}", twice=twice, score=reached))
     if variant.god_cap == "prophet":
         return Points(0, reached, say("the prophet's score, at most {twice}", twice=twice))
-    return Points(0, reached, say("the highest score, at most {twice}", twice=twice))
+    return Points(0, reached, say("the highest player's score, at most {twice}", twice=twice))
 
 
 def _mistakes(state: State) -> Iterator[Points]:
-    yield Points(0, state.tally[0], say("mistake cards above the fewest"))
+    yield Points(0, state.tally[0], say("mistake cards above the smallest number"))
     left = {seat: len(state.mistakes[seat]) for seat in state.players}
     fewest, everyone = min(left.values()), sum(left.values())
     for seat, number in left.items():
         if number == fewest:
             yield Points(seat, everyone - number, say("the others' mistake cards"))
             if number:
-                yield Points(seat, -number, say("own mistake cards"))
+                yield Points(seat, -number, say("your own mistake cards"))
             else:
-                yield Points(seat, state.variant.out_bonus, say("no card left"))
+                yield Points(seat, state.variant.out_bonus, say("no cards left"))
 
 
 def _cards_left(state: State) -> Iterator[Points]:
@@ -119,12 +119,12 @@ def _cards_left(state: State) -> Iterator[Points]:
         )
         lines = [Points(seat, variant.base - number, reason)]
         if number == 0:
-            lines.append(Points(seat, variant.out_bonus, say("no card left")))
+            lines.append(Points(seat, variant.out_bonus, say("no cards left")))
         if state.guessed == seat:
-            lines.append(Points(seat, variant.guess_bonus, say("said the rule")))
+            lines.append(Points(seat, variant.guess_bonus, say("guessed the rule")))
         totals[seat] = sum(line.points for line in lines)
         yield from lines
-    yield Points(0, max(totals.values()), say("the highest score of a player"))
+    yield Points(0, max(totals.values()), say("the highest player's score"))
 
 
 def _turn(state: State) -> Iterator[Points]:
@@ -132,7 +132,7 @@ def _turn(state: State) -> Iterator[Points]:
     if seat is None:
         return
     turn, wrong = max(1, state.plays), state.wrong_guesses[seat]
-    reason = say("{base} − turn {turn}", base=variant.base, turn=turn)
+    reason = say("{base} to start − {turn} for turns", base=variant.base, turn=turn)
     if wrong:
         guesses = many(
             "− {cost} for each of {count} wrong guess",

@@ -58,11 +58,11 @@ class Deal:
     def __post_init__(self) -> None:
         numbers = (self.fewest, self.most, self.packs, self.hand)
         if not all(_fits(number, int) for number in numbers) or not isinstance(self.without, str):
-            raise VariantError(say("A deal is four whole numbers, and the cards taken out."))
+            raise VariantError(say("A deal is four whole numbers and the cards taken out."))
         if not 1 <= self.fewest <= self.most <= _MOST_SEATS or self.hand < 0:
             raise VariantError(say("A table is dealt to 1 to {most} players.", most=_MOST_SEATS))
         if not 1 <= self.packs <= _MOST_PACKS:
-            raise VariantError(say("1 to {most} packs are shuffled together.", most=_MOST_PACKS))
+            raise VariantError(say("You can shuffle 1 to {most} decks together.", most=_MOST_PACKS))
 
     @classmethod
     def from_json(cls, data: JSON) -> Deal:
@@ -228,13 +228,13 @@ class Variant:
 
     def __post_init__(self) -> None:
         if not self.deals:
-            raise VariantError(say("A variant needs at least one way to deal."))
+            raise VariantError(say("A variant needs at least one way to deal cards."))
         for name, hint in _hints().items():
             value = getattr(self, name)
             if not _fits(value, hint):
                 raise VariantError(
                     say(
-                        "{name} cannot be {value}: it is {what}.",
+                        "{name} can't be {value}: it must be {what}.",
                         name=name,
                         value=repr(value),
                         what=_what(hint),
@@ -243,7 +243,7 @@ class Variant:
             if isinstance(value, int) and not 0 <= value <= _MOST:
                 raise VariantError(
                     say(
-                        "{name} is a number of things: it cannot be {value}.",
+                        "{name} is a number: it can't be {value}.",
                         name=name,
                         value=str(value),
                     )
@@ -252,7 +252,7 @@ class Variant:
             raise VariantError(say("A play has at least one card."))
         if not _NO_IDEA <= self.surest < 1:
             raise VariantError(
-                say("The highest confidence is at least {least} and less than 1.", least=_NO_IDEA)
+                say("The highest confidence must be at least {least} and below 1.", least=_NO_IDEA)
             )
 
     @property
@@ -292,8 +292,8 @@ class Variant:
         if fewest == most:
             raise VariantError(
                 many(
-                    "“{variant}” is for {count} person, God included, not for {asked}.",
-                    "“{variant}” is for {count} persons, God included, not for {asked}.",
+                    "“{variant}” is for {count} person including God, not {asked}.",
+                    "“{variant}” is for {count} people including God, not {asked}.",
                     most,
                     variant=self.name,
                     asked=others + 1,
@@ -301,7 +301,7 @@ class Variant:
             )
         raise VariantError(
             say(
-                "“{variant}” is for {fewest} to {most} persons, God included, not for {asked}.",
+                "“{variant}” is for {fewest} to {most} people including God, not {asked}.",
                 variant=self.name,
                 fewest=fewest,
                 most=most,
@@ -398,6 +398,6 @@ def _what(hint: Any) -> str:  # noqa: ANN401  # the same
         int: say("a whole number"),
         float: say("a number"),
         bool: say("True or False"),
-        str: say("a text"),
+        str: say("text"),
     }
     return names.get(hint, "None")

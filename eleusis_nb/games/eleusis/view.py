@@ -229,8 +229,8 @@ class View(NamedTuple):
             return self.ending.why
         waits = ", ".join(self.seats[seat] for seat in self.waits_for)
         return many(
-            "{count} card on the mainline; {names} to move",
-            "{count} cards on the mainline; {names} to move",
+            "{count} card on the line; {names} to move",
+            "{count} cards on the line; {names} to move",
             self.situation.position,
             names=waits,
         )

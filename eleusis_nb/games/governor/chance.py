@@ -156,7 +156,7 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
         against = dict.fromkeys(board.seats, against)
     if strangers := [name for name in board.seats if name not in against]:
         raise EleusisError(
-            say("Chances rest on how everybody plays: say how {name} does.", name=strangers[0])
+            say("The chances depend on how everyone plays: say how {name} does.", name=strangers[0])
         )
     players = tuple(against[name] for name in board.seats)
     tree = _Tree(player, players, _kinds(board.house), _nobody_returns(board.house))

@@ -80,7 +80,7 @@ def contest(
     if rounds < 1 or rounds % len(names):
         raise EleusisError(
             say(
-                "Every deck is played from each of {places} places: ask for a multiple of "
+                "Every deck is played once from each of {places} places: choose a multiple of "
                 "{places} rounds, not {rounds}.",
                 places=len(names),
                 rounds=rounds,

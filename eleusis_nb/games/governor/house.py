@@ -173,24 +173,26 @@ class House:
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
             raise EleusisError(
-                say("The stroke “{stroke}” is on twice: name each stroke once.", stroke=twice)
+                say("The special rule “{stroke}” appears twice: name each one once.", stroke=twice)
             )
         if not is_amount(self.price):
             raise EleusisError(
                 say(
-                    "A drink cannot cost {price}: name a price of 0 or more.",
+                    "A drink can't cost {price}: the price must be 0 or more.",
                     price=repr(self.price),
                 )
             )
         year: object = self.year  # it may come from outside
         if not isinstance(year, int) or isinstance(year, bool):
             raise EleusisError(
-                say("The number of a year is a whole number, not {year}.", year=repr(self.year))
+                say(
+                    "The number of a year must be a whole number, not {year}.", year=repr(self.year)
+                )
             )
         if not is_amount(self.eliminates_from) or not self.eliminates_from:
             raise EleusisError(
                 say(
-                    "Players go out from draw round 1, 2 or a later one on, not from {draw}.",
+                    "Players can go out from draw round 1 or later, not from {draw}.",
                     draw=repr(self.eliminates_from),
                 )
             )

@@ -77,13 +77,13 @@ class Ledger:
             if not is_amount(purse):
                 raise EleusisError(
                     say(
-                        "{name}'s purse cannot hold {purse}: 0 is the least.",
+                        "{name} can't have {purse} coins: 0 is the least.",
                         name=name,
                         purse=repr(purse),
                     )
                 )
         if len(purses) < FEWEST:
-            raise EleusisError(say("The Governor's Game needs two players or more."))
+            raise EleusisError(say("The Governor's Game needs at least two players."))
         opened = LedgerOpened(tuple(purses), tuple(purses.values()))
         return cls(opened.names, opened.purses), (opened,)
 
@@ -126,7 +126,7 @@ class Ledger:
             If a round is on the table, fewer than two can pay, or it cannot be dealt so.
         """
         if self.round is not None and not self.round.board.is_over:
-            raise IllegalAction(say("A round is on the table: play it to its end first."))
+            raise IllegalAction(say("Finish this round first."))
         check_stake(stake)
         players = self.can_pay(stake)
         if len(players) < FEWEST:
@@ -150,7 +150,7 @@ class Ledger:
             If no round is on the table or its rules do not allow the action.
         """
         if self.round is None:
-            raise IllegalAction(say("No round is on the table: lay the stakes first."))
+            raise IllegalAction(say("No round is being played: place the stakes first."))
         after, events = self.round.apply(action)
         ledger = self
         for event in events:
@@ -208,7 +208,7 @@ class Ledger:
             elif ledger is not None:
                 ledger = ledger.evolve(event, strokes, secret)
         if ledger is None:
-            raise RecordError(say("There is no session of the Governor's Game in this record."))
+            raise RecordError(say("This record contains no session of the Governor's Game."))
         if ledger.round is not None:
             ledger.round.check_playable()
         return ledger
@@ -232,15 +232,15 @@ def _too_high(stake: int, players: Sequence[str], most: int) -> Text:
     """Say that fewer than two can pay a stake."""
     if players:
         return say(
-            "A stake of {stake} needs two players who can pay it, and only {name} can. "
+            "At least two players must be able to pay a stake of {stake}, but only {name} can. "
             "Agree on {most} or less.",
             stake=stake,
             name=players[0],
             most=most,
         )
     return say(
-        "A stake of {stake} needs two players who can pay it, and nobody can. "
-        "Agree on {most} or less.",
+        "At least two players must be able to pay a stake of {stake}, but no one can. Agree on "
+        "{most} or less.",
         stake=stake,
         most=most,
     )

@@ -91,7 +91,7 @@ def act(
     match action:
         case Draw(seat):
             if top is None:
-                raise IllegalAction(say("There is no card left to draw."))
+                raise IllegalAction(say("There are no cards left to draw."))
             worth = 0 if _replaced(board, top, strokes) else points(top, board.draw)
             board = _emit(board, events, CardDrawn(seat, top, worth))
             board = _strokes(board, events, top, strokes)
@@ -235,10 +235,10 @@ def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one senten
     """Say why an action is not allowed now, and what is."""
     if not isinstance(action, Draw | Pass | Choose):
         what = type(action).__name__
-        return say("That is not something one does at this table: {what}.", what=what)
+        return say("You can't do that at this table: {what}.", what=what)
     if board.winner is not None:
         name = board.seats[board.winner]
-        return say("The round is over: {name} has won it. Deal the next one.", name=name)
+        return say("The round is over: {name} has won. Deal the next one.", name=name)
     if action.seat not in range(len(board.seats)):
         return say(
             "There is no seat {seat}: they are numbered 0 to {last}.",
@@ -253,10 +253,10 @@ def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one senten
     if board.asked is not None:
         return _choose_whom(board, board.house.stroke(board.asked), action)
     if isinstance(action, Choose):
-        return say("There is nobody to choose now: draw or pass.")
+        return say("There is no one to choose now: draw or pass.")
     if board.again:
-        return say("The card drawn was given away: draw a card.")
-    return say("The first draw is compulsory: draw a card.")
+        return say("You gave that card away: draw another one.")
+    return say("You must draw once first: draw a card.")
 
 
 def _choose_whom(board: Board, stroke: Stroke, action: Action) -> Text:
@@ -265,9 +265,9 @@ def _choose_whom(board: Board, stroke: Stroke, action: Action) -> Text:
     if isinstance(action, Choose) and action.target in range(len(board.seats)):
         name = board.seats[action.target]
         return say(
-            "{stroke} cannot mean {name}: choose {choice}.",
+            "{stroke} doesn't work on {name}: choose {choice}.",
             stroke=stroke.title,
             name=name,
             choice=choice,
         )
-    return say("{stroke} waits for your choice: {choice}.", stroke=stroke.title, choice=choice)
+    return say("{stroke} is waiting for your choice: {choice}.", stroke=stroke.title, choice=choice)

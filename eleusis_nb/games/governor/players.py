@@ -148,7 +148,7 @@ def computer(how: str) -> GovernorPlayer:
         return Threshold(int(stops[1].replace("−", "-")))
     raise EleusisError(
         say(
-            "No computer player is called “{name}”. There are: {names}.",
+            "There is no computer player called “{name}”. Choose from: {names}.",
             name=how[:40],
             names=", ".join(COMPUTERS),
         )
@@ -166,4 +166,4 @@ def how_it_plays(how: str) -> Text:
     player = computer(how)
     if isinstance(player, Threshold):
         return say("stops above {score}", score=player.above)
-    return say("always draws") if isinstance(player, AlwaysDraw) else say("reckons")
+    return say("always draws") if isinstance(player, AlwaysDraw) else say("calculates")

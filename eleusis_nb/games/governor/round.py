@@ -116,9 +116,7 @@ class GovernorRound:
             luck.shuffle(order)
         _check(names, first, stake, order)
         if secret is not None and (secret.replaces or secret.target.value != "nobody"):
-            raise EleusisError(
-                say("A secret stroke can neither ask its player nor replace a card.")
-            )
+            raise EleusisError(say("A secret rule can neither ask its player nor replace a card."))
         board = opening(names, first, stake, house, order)
         return cls(board, tuple(order), luck.getrandbits(64), secret)
 
@@ -214,7 +212,7 @@ class GovernorRound:
             elif game is not None and not isinstance(event, LedgerOpened):
                 game = game.evolve(event)
         if game is None:
-            raise RecordError(say("There is no round of the Governor's Game in this record."))
+            raise RecordError(say("This record contains no round of the Governor's Game."))
         game.check_playable()
         return game
 
@@ -242,8 +240,8 @@ class GovernorRound:
         if not self.deck:
             raise RecordError(
                 say(
-                    "This record is what one seat saw, without the order of the deck: its boards "
-                    "can be looked at, and it cannot be played on."
+                    "This record is what one seat saw, without the order of the deck. You can "
+                    "look at it but not continue it."
                 )
             )
 
@@ -319,8 +317,8 @@ def _opening(dealt: RoundDealt, strokes: Iterable[Stroke]) -> Board:
     if missing:
         raise RecordError(
             say(
-                "This round was played with the stroke “{stroke}”, which is not among the "
-                "strokes given: pass it with strokes=(*MASTER_STROKES, …).",
+                "This round was played with the special rule “{stroke}”, which is missing from "
+                "the rules given: pass it with strokes=(*MASTER_STROKES, …).",
                 stroke=missing[0],
             )
         )
@@ -341,15 +339,17 @@ def check_stake(stake: object) -> None:
         If it is below 0, or no whole number.
     """
     if not is_amount(stake):
-        raise EleusisError(say("Nobody can stake {stake}: agree on 0 or more.", stake=repr(stake)))
+        raise EleusisError(
+            say("No one can pay {stake}: agree on an amount of 0 or more.", stake=repr(stake))
+        )
 
 
 def _check(names: tuple[str, ...], first: int, stake: int, deck: Sequence[Card]) -> None:
     """Refuse a round that cannot be dealt."""
     if len(names) < FEWEST:
-        raise EleusisError(say("The Governor's Game needs two players or more."))
+        raise EleusisError(say("The Governor's Game needs at least two players."))
     if not all(map(_is_name, names)) or len(set(names)) < len(names):
-        raise EleusisError(say("Give each player a name of their own."))
+        raise EleusisError(say("Give each player a different name."))
     if first not in range(len(names)):
         raise EleusisError(
             say(
@@ -360,7 +360,7 @@ def _check(names: tuple[str, ...], first: int, stake: int, deck: Sequence[Card])
         )
     check_stake(stake)
     if not deck or len(set(deck)) < len(deck):
-        raise EleusisError(say("A deck needs cards, each of them once."))
+        raise EleusisError(say("The deck must contain each card exactly once."))
 
 
 def _is_name(name: object) -> bool:

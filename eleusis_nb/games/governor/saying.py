@@ -25,8 +25,8 @@ from eleusis_nb.i18n import Text, listing, say, together
 
 _OUT_BY = {
     "score": say("the lowest score"),
-    "card": say("the lowest score, and of those tied the lowest high card"),
-    "die": say("the lowest throw"),
+    "card": say("the lowest score, and among equals the lowest high card"),
+    "die": say("the lowest throw of the die"),
 }
 
 
@@ -115,7 +115,7 @@ def _does(  # noqa: C901, PLR0911 - one sentence an event
     match event:
         case CardDrawn(_, card, points):
             if not points:
-                return say("{name} draws {card}: it counts nothing yet.", name=name, card=card)
+                return say("{name} draws {card}: it doesn't count yet.", name=name, card=card)
             gain = signed(points)
             return say("{name} draws {card}: {points}.", name=name, card=card, points=gain)
         case Passed():
@@ -135,22 +135,22 @@ def _does(  # noqa: C901, PLR0911 - one sentence an event
                 "{name} gives {card} to {whom} and draws again.", name=name, card=card, whom=whom
             )
         case Excluded(_, stroke):
-            return say("{name} is excluded ({stroke}).", name=name, stroke=_title(stroke, board))
+            return say("{name} is thrown out ({stroke}).", name=name, stroke=_title(stroke, board))
         case PlayerReturned(_, stroke):
             return say("{name} is back ({stroke}).", name=name, stroke=_title(stroke, board))
         case Bought(_, price):
-            return say("{name} wins a drink: {price} out of the pot.", name=name, price=price)
+            return say("{name} wins a drink: {price} from the pot.", name=name, price=price)
         case Eliminated(_, by):
             return say("{name} is out: {why}.", name=name, why=_OUT_BY[by])
         case Won(_, by, pot):
-            how = say("the last one in") if by == "last" else _title(by, board)
+            how = say("the last player left") if by == "last" else _title(by, board)
             return say("{name} wins the round and {pot} ({how}).", name=name, pot=pot, how=how)
 
 
 def _of_the_die(event: Tied | Threw, board: Board) -> Text:
     names = [called(board.seats[seat]) for seat in event.seats]
     if isinstance(event, Tied):
-        return say("{names} are level in everything: they throw the die.", names=listing(names))
+        return say("{names} are equal in everything, so they throw the die.", names=listing(names))
     throws = [
         say("{name} throws {pips}", name=name, pips=pips)
         for name, pips in zip(names, event.pips, strict=True)
@@ -160,4 +160,4 @@ def _of_the_die(event: Tied | Threw, board: Board) -> Text:
 
 def _title(name: str, board: Board) -> str:
     titles = {stroke.name: stroke.title for stroke in board.house.strokes}
-    return titles.get(name, say("the secret stroke"))
+    return titles.get(name, say("the secret rule"))

@@ -163,8 +163,8 @@ class SecretStroke:
         if len(parts) != 3:  # noqa: PLR2004 - trigger; draws; effect
             raise StrokeError(
                 say(
-                    "A secret stroke is written in three parts with semicolons between them, such "
-                    "as “{example}”.",
+                    "A secret rule has three parts with semicolons between them, such as "
+                    "“{example}”.",
                     example=EXAMPLE.words,
                 )
             )
@@ -172,14 +172,17 @@ class SecretStroke:
         trigger = Rule.parse(words, lang)
         if trigger.look_back:
             raise StrokeError(
-                say("“{words}” looks at earlier cards: a trigger is one card.", words=words[:60])
+                say(
+                    "“{words}” looks at earlier cards: the first part must describe one card.",
+                    words=words[:60],
+                )
             )
         span = _meant(when, _SPAN_WORDS, lang)
         if span is None:
             choice = listing(tuple(_SPAN_WORDS.values()), alternatives=True)
             raise StrokeError(
                 say(
-                    "“{words}” is not a span of draws: write {choice}.",
+                    "“{words}” doesn't say when: write {choice}.",
                     words=when[:60],
                     choice=choice,
                 )
@@ -210,7 +213,7 @@ class SecretStroke:
                 yield Scored(seat, points, NAMELESS)
 
         first, last = SPANS[self.span]
-        return Stroke(NAMELESS, say("Secret stroke"), "?", happens, self.cards, first, last)
+        return Stroke(NAMELESS, say("Secret rule"), "?", happens, self.cards, first, last)
 
     def moves(self, board: Board, seat: int, card_index: int) -> tuple[tuple[int, int], ...]:
         """Return what it would do when this card is drawn at this table."""
@@ -268,23 +271,23 @@ def _meant(typed: str, words: Mapping[_Meant, Text], lang: str) -> _Meant | None
 def _does(effect: Effect) -> Text:
     """Say what an effect does."""
     if effect.change == "doubled":
-        return say("its drawer's score is doubled")
+        return say("the player's score is doubled")
     if effect.change == "reversed":
-        return say("its drawer's plus and minus change places")
+        return say("the player's plus and minus points are swapped")
     points = int(effect.change)
     if effect.on == "drawer":
         if points > 0:
-            return many("its drawer gains {count} point", "its drawer gains {count} points", points)
-        return many("its drawer loses {count} point", "its drawer loses {count} points", -points)
+            return many("the player gains {count} point", "the player gains {count} points", points)
+        return many("the player loses {count} point", "the player loses {count} points", -points)
     if points > 0:
         return many(
-            "each other player still in gains {count} point",
-            "each other player still in gains {count} points",
+            "each other player still in the round gains {count} point",
+            "each other player still in the round gains {count} points",
             points,
         )
     return many(
-        "each other player still in loses {count} point",
-        "each other player still in loses {count} points",
+        "each other player still in the round loses {count} point",
+        "each other player still in the round loses {count} points",
         -points,
     )
 

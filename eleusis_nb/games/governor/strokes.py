@@ -82,17 +82,14 @@ def _captain(moment: Moment) -> Iterable[Event]:
 GOVERNOR: Final = Stroke(
     "governor",
     say("Governor"),
-    say("Four faces in a row drawn by one player win the round at once."),
+    say("Four face cards in a row, drawn by one player, win the round at once."),
     _governor,
     _FACES,
 )
 PRO_ABBUS: Final = Stroke(
     "pro-abbus",
     say("Pro-Abbus"),
-    say(
-        "The ace of diamonds goes to another player of your choice, who loses 10 points; "
-        "you draw again."
-    ),
+    say("Give the ace of diamonds to another player, who loses 10 points. Then draw again."),
     _pro_abbus,
     card_set(cards("AD")),
     target=Target.IN,
@@ -102,8 +99,8 @@ MERIGNAC: Final = Stroke(
     "merignac",
     say("Merignac"),
     say(
-        "From the third draw, the ace of spades takes you one point past the leader; "
-        "if you lead yourself, it costs you 1 point."
+        "From the third draw round on, the ace of spades takes you one point past the leader. If "
+        "you are the leader, you lose 1 point."
     ),
     _merignac,
     card_set(cards("AS")),
@@ -114,8 +111,8 @@ WELL_REFEREED: Final = Stroke(
     "well-refereed",
     say("Well-Refereed"),
     say(
-        "Hearts in draws one and two bring 5 extra points; a third heart, in whatever later draw, "
-        "wins at once."
+        "A heart in draw round one or two is worth 5 extra points. A third heart, in any later "
+        "draw round, wins at once."
     ),
     _well_refereed,
     _HEARTS,
@@ -124,7 +121,10 @@ WELL_REFEREED: Final = Stroke(
 YEAR_518: Final = Stroke(
     "year-518",
     say("Year 518"),
-    say("In the third draw, landing exactly on the number of the year wins the round at once."),
+    say(
+        "In the third draw round, a score exactly equal to the number of the year wins the round "
+        "at once."
+    ),
     _year,
     first=_THIRD,
     last=_THIRD,
@@ -133,7 +133,7 @@ YEAR_518: Final = Stroke(
 FIREDAMP: Final = Stroke(
     "firedamp",
     say("Firedamp"),
-    say("From the third draw, the jack of spades excludes a player of your choice."),
+    say("From the third draw round on, the jack of spades throws out a player of your choice."),
     _firedamp,
     card_set(cards("JS")),
     first=_THIRD,
@@ -143,8 +143,8 @@ BELLE: Final = Stroke(
     "belle",
     say("Belle's Heart"),
     say(
-        "From the third draw, the queen of hearts brings a player of your choice back, "
-        "with the cards and score they had."
+        "From the third draw round on, the queen of hearts brings back a player of your choice, "
+        "with the same cards and score."
     ),
     _belle,
     card_set(cards("QH")),
@@ -154,7 +154,10 @@ BELLE: Final = Stroke(
 CAPTAIN: Final = Stroke(
     "captain",
     say("Captain"),
-    say("From the third draw, the king of clubs wins a drink in a tavern, paid out of the pot."),
+    say(
+        "From the third draw round on, the king of clubs wins a drink in a tavern, paid from the "
+        "pot."
+    ),
     _captain,
     card_set(cards("KC")),
     first=_THIRD,

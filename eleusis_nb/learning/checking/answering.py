@@ -58,10 +58,10 @@ class Question(Observable):
         if found is None or not found.form:
             asked = [one.name for one in QUESTIONS.get(lesson_name(lesson), ()) if one.form]
             if not asked:
-                raise AskError(say("There is no lesson {lesson} that asks.", lesson=repr(lesson)))
+                raise AskError(say("Lesson {lesson} has no questions.", lesson=repr(lesson)))
             raise AskError(
                 say(
-                    "Lesson {lesson} does not ask “{item}”. It asks: {known}.",
+                    "Lesson {lesson} has no question “{item}”. It has: {known}.",
                     lesson=repr(lesson),
                     item=str(item)[:40],
                     known=listing(asked),
@@ -126,10 +126,10 @@ class Question(Observable):
             If it is no answer; nothing is changed then.
         """
         if name != "answer":
-            raise AskError(say("A question can only be answered."))
+            raise AskError(say("You can only answer this question."))
         text = str(arguments.get("text", "")).strip()
         if not text:
-            raise AskError(say("Answer first: then you hear how it stands."))
+            raise AskError(say("Answer first; then you will see how you did."))
         if self.item.reasons:  # a sentence without an end keeps its place
             text = BETWEEN.join(part.strip() for part in text.split(BETWEEN.strip()))
         if self.item.form == "card":
@@ -161,4 +161,4 @@ def _card(code: str) -> Card:
     try:
         return Card.parse(code)
     except EleusisError:
-        raise AskError(say("That is no card.")) from None
+        raise AskError(say("This is not a card.")) from None

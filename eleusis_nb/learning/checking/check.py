@@ -229,7 +229,7 @@ def judged(item: Item, work: Work, trouble: str = "") -> ItemFinding:
     try:
         finding = item.judge(work)
     except Exception as error:  # noqa: BLE001 (the edge: a cell must not end in a traceback)
-        text = say("This could not be looked at: {error}", error=str(error)[:200])
+        text = say("This could not be checked: {error}", error=str(error)[:200])
         return ItemFinding(ItemStanding.NOT_TRIED, trouble or text)
     if trouble and finding.standing is ItemStanding.NOT_TRIED:
         return ItemFinding(finding.standing, trouble, finding.hint)
@@ -246,8 +246,8 @@ def lesson_name(lesson: object) -> str:
 def _unknown(name: str) -> Text:
     known = ", ".join(one.name for one in QUESTIONS.get(name, ()))
     if not known:
-        return say("There is no lesson “{name}” with checks.", name=name)
-    return say("This lesson has no such check. It has: {known}.", known=known)
+        return say("No lesson called “{name}” has checks.", name=name)
+    return say("This lesson has no such check. It has these: {known}.", known=known)
 
 
 def _kept(name: str, folder: Path | str | None) -> tuple[Record, str]:

@@ -32,7 +32,7 @@ class ItemStanding(Enum):
             case ItemStanding.UNCLEAR:
                 return say("Not clear")
             case ItemStanding.HEARD:
-                return say("Kept")
+                return say("Saved")
         return say("Not tried")
 
 

@@ -51,7 +51,7 @@ def done(  # noqa: PLR0913 (all by name)
         if not so_far:
             return ItemFinding(ItemStanding.NOT_TRIED, asks, hint)
         left = many(
-            "So far once, of {enough}.", "So far {count} times, of {enough}.", so_far, enough=enough
+            "Once so far, of {enough}.", "{count} times so far, of {enough}.", so_far, enough=enough
         )
         return ItemFinding(ItemStanding.NOT_YET, together(asks, left), hint)
 
@@ -94,10 +94,10 @@ def number(  # noqa: PLR0913 (all by name)
             return ItemFinding(ItemStanding.NOT_TRIED, asks)
         answer = work.number()
         if answer is None:
-            fault = say("The answer is a number, such as 3, 0.25 or 1/4.")
+            fault = say("The answer must be a number, such as 3, 0.25 or 1/4.")
             return ItemFinding(ItemStanding.NOT_YET, fault, hint)
         if isclose(answer, true, rel_tol=1e-9, abs_tol=max(near, 1e-9)):
-            return ItemFinding(ItemStanding.PASSED, say("That is the number."))
+            return ItemFinding(ItemStanding.PASSED, say("That is right."))
         said = _mistake(answer, mistakes, near)
         return ItemFinding(ItemStanding.NOT_YET, said or say("It is another number."), hint)
 
@@ -142,7 +142,7 @@ def card(  # noqa: PLR0913 (all by name)
         work, said = _apart(work)
         cards = work.cards()
         if cards is None or len(cards) != 1:
-            fault = say("The answer is one card, such as “5S” for the five of spades.")
+            fault = say("The answer must be one card, such as “5S” for the five of spades.")
             return ItemFinding(ItemStanding.NOT_YET, fault, hint)
         if not is_right(work, cards[0]):
             return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
@@ -190,7 +190,7 @@ def choice(  # noqa: PLR0913 (all by name)
         chosen = _chosen(work, choices)
         if chosen is None:
             fault = say(
-                "The answer is one of these: {choices}.", choices=listing([*choices.values()])
+                "The answer must be one of these: {choices}.", choices=listing([*choices.values()])
             )
             return ItemFinding(ItemStanding.NOT_YET, fault, hint)
         if not is_right(chosen):
@@ -257,10 +257,10 @@ def rule(  # noqa: PLR0913 (all by name)
         work, ends = _apart(work) if reasons else (work, [])
         said = work.rule()
         if said is None and (doubt := work.doubt()) is not None:
-            choose = say("Give the answer again in the words of the reading you mean.")
+            choose = say("Type the answer again, in the words of the reading you mean.")
             return ItemFinding(ItemStanding.UNCLEAR, doubt, choose)
         if said is None:
-            wrong = say("The answer is a rule in words, such as “higher than the last card”.")
+            wrong = say("The answer must be a rule in words, such as “higher than the last card”.")
             return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
         wrong_with_it = fault(work, said)
         if wrong_with_it is not None:
@@ -291,8 +291,8 @@ def words(name: str, asks: Text, *, enough: int = 12, hint: Text) -> Item:
             return ItemFinding(ItemStanding.NOT_TRIED, asks)
         found = len({word.casefold() for word in work.words()})
         if found < enough:
-            short = say("Say a little more: write whole sentences.")
+            short = say("Say a little more, in whole sentences.")
             return ItemFinding(ItemStanding.NOT_YET, short, hint)
-        return ItemFinding(ItemStanding.PASSED, say("It is written down. A person will read it."))
+        return ItemFinding(ItemStanding.PASSED, say("Saved. Your teacher will read it."))
 
     return Item(name, asks, judge, reads_record=False, form="words")

@@ -72,12 +72,10 @@ def unfinished(reasons: Sequence[AnswerReason], given: Sequence[object]) -> Text
     said = [str(one).strip() for one in given]
     if len(said) < len(reasons):
         missing = reasons[len(said)].asks
-        return say(
-            "That is half of the answer. Finish the sentences, too: “{asks} …”", asks=missing
-        )
+        return say("That is half the answer. Complete the sentences, too: “{asks} …”", asks=missing)
     for reason, end in zip(reasons, said, strict=False):
         if end not in reason.choices:
-            return say("“{asks} …” ends with one of the choices below it.", asks=reason.asks)
+            return say("“{asks} …” must end with one of the choices below it.", asks=reason.asks)
     return None
 
 

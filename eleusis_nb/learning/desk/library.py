@@ -10,16 +10,16 @@ from eleusis_nb.learning.desk.meter import meter
 from eleusis_nb.session.schema.desk import LibraryRule
 
 FAMILIES: Final[dict[str, Text]] = {
-    "one card": say("The card alone"),
+    "one card": say("The new card alone"),
     "cycle": say("A rhythm"),
-    "after": say("It depends on the last card"),
+    "after": say("Depends on the last card"),
     "same": say("Something stays the same"),
     "order": say("Higher and lower"),
-    "steps": say("So many steps further"),
+    "steps": say("A number of steps away"),
     "arithmetic": say("Sums and remainders"),
     "memory": say("Cards from before"),
     "groups": say("Groups of cards"),
-    "course": say("How the game went so far"),
+    "course": say("How the game has gone so far"),
     "opening": say("The first cards"),
 }
 """The families by what they are called; those that do not play well are left out."""

@@ -44,13 +44,13 @@ def meter(text: str, variant: str, lang: str = "en") -> MeterView:
     share = round(found.acceptance, 2)
     words: Text
     if found.dead_end is not None:
-        words = say("comes to a stop")
+        words = say("gets stuck")
     elif share < LOW_ACCEPTANCE:
         words = say("few cards fit")
     elif share > HIGH_ACCEPTANCE:
         words = say("few refusals")
     else:
-        words = say("plays well")
+        words = say("works well")
     return {
         "share": found.acceptance,
         "stops": found.dead_end is not None,

@@ -133,7 +133,7 @@ class Desk(Observable):
             If it has no rule yet, or one after which no card fits any more.
         """
         if not self.plan.steps:
-            raise LessonPlanError(say("Write a rule first: then there is a lesson to hand out."))
+            raise LessonPlanError(say("Write a rule first; then you can hand out a lesson."))
         if self._handed is None or self._handed[0] != self.plan:
             self._handed = self.plan, self.plan.handout()
         return self._handed[1]
@@ -170,7 +170,7 @@ class Desk(Observable):
             With a sentence that says why not; nothing is changed then.
         """
         if name not in _COMMANDS:
-            raise LessonPlanError(say("That is not done at a desk."))
+            raise LessonPlanError(say("You can't do that at a desk."))
         lang = str(arguments.pop("lang", "en"))
         said = _COMMANDS[name](self, lang, arguments)
         if name not in _LOOKS:

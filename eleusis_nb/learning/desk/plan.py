@@ -75,7 +75,7 @@ class LessonPlan:
 
     def __post_init__(self) -> None:
         if self.hints not in LADDERS:
-            raise LessonPlanError(say("Hints come “usual”, “free”, “late” or “none”."))
+            raise LessonPlanError(say("Hints can be “usual”, “free”, “late” or “none”."))
         self._lesson()
 
     @classmethod
@@ -152,7 +152,7 @@ class LessonPlan:
         if self.rules >= MOST_RULES:
             raise LessonPlanError(say("A lesson has at most {most} rules.", most=MOST_RULES))
         if any(text in step for step in self.steps):
-            raise LessonPlanError(say("That rule is in this lesson already."))
+            raise LessonPlanError(say("That rule is already in this lesson."))
         if beside is None:
             return replace(self, steps=(*self.steps, (text,)))
         return self._with_step(beside, (*self._step(beside), text))

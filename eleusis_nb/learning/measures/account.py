@@ -138,9 +138,7 @@ class Account:
         given = Record.read(record) if isinstance(record, Path | str) else record
         source = given if isinstance(given, Record) else record_of(given)
         if source is None:
-            raise RecordError(
-                say("There is no record in that: give a record, its file, or a table one plays at.")
-            )
+            raise RecordError(say("That is not a record. Give a record, its file, or a table."))
         return cls(tuple(deals_of(steps_of(source), seat)), space)
 
     def __repr__(self) -> str:

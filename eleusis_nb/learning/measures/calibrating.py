@@ -57,8 +57,9 @@ def level_said(level: CalibrationLevel) -> Text:
     """Return a point of the curve in words."""
     low, high = interval(level.right, level.count)
     return many(
-        "{chance:.0%} sure, once: it came {frequency:.0%} of the time ({low:.0%} to {high:.0%})",
-        "{chance:.0%} sure, {count} times: it came {frequency:.0%} of the time "
+        "{chance:.0%} sure that it fits, once: it fitted {frequency:.0%} of the time ({low:.0%} "
+        "to {high:.0%})",
+        "{chance:.0%} sure that it fits, {count} times: it fitted {frequency:.0%} of the time "
         "({low:.0%} to {high:.0%})",
         level.count,
         chance=level.chance,

@@ -55,11 +55,11 @@ def controlled_plays(account: Account) -> Found:
     """
     changes = [count for trial in account.trials if (count := changed(trial)) is not None]
     if not changes:
-        return Found.nothing(say("No single card was played after another one yet."))
+        return Found.nothing(say("You have not yet played a single card after another one."))
     one = sum(change == 1 for change in changes)
     said = say(
-        "{part} of {whole} plays changed only the suit or only the rank of the card before. When "
-        "one thing changes and the verdict with it, you know what made the difference.",
+        "{part} of {whole} plays changed only the suit or only the rank of the card before. If "
+        "one thing changes and the verdict changes too, you know what made the difference.",
         part=one,
         whole=len(changes),
     )
@@ -108,18 +108,21 @@ def contrast_probe(account: Account) -> Found:
         if first is not None:
             firsts.append(first)
     if not could:
-        return Found.nothing(say("No four cards of a line had a pattern that a play could leave."))
+        return Found.nothing(
+            say("The line never had four cards with a pattern that you could break.")
+        )
     if not firsts:
-        return Found.nothing(say("No play of yours left the pattern of the line."))
+        return Found.nothing(say("None of your plays broke the pattern of the line."))
     mean = sum(firsts) / len(firsts)
     if len(firsts) == 1:
         said = say(
-            "Play number {number} was your first outside the pattern of the line.",
+            "Play {number} was the first with which you broke the pattern of the line.",
             number=firsts[0],
         )
     else:
         said = say(
-            "On average, play number {mean:.1f} was your first outside the pattern of the line.",
+            "On average, play {mean:.1f} was the first with which you broke the pattern of the "
+            "line.",
             mean=mean,
         )
     return Found(mean, len(firsts), said)

@@ -10,8 +10,8 @@ from eleusis_nb.learning.measures.account import Account
 from eleusis_nb.learning.measures.deal import Declaration, Happening, PlayTrial, is_play
 from eleusis_nb.learning.measures.measure import Found, measure
 
-NO_TABLE: Final = say("Nothing was dealt yet.")
-NOT_FOUND: Final = say("No rule was found yet, so there is nothing to count up to.")
+NO_TABLE: Final = say("No round has been dealt yet.")
+NOT_FOUND: Final = say("No rule has been found yet, so there is nothing to count.")
 
 
 @measure("plays", "established", "Wason 1960; on New Eleusis: Gorman, Gorman et al. 1984")
@@ -70,12 +70,13 @@ def declarations_to_solution(account: Account) -> Found:
         account,
         lambda one: isinstance(one, Declaration) and one.is_own,
         lambda count: many(
-            "You put {count} rule to God, and it was right.",
-            "You put {count} rules to God; the last was right.",
+            "You asked God about {count} rule, and it was right.",
+            "You asked God about {count} rules; the last one was right.",
             count,
         ),
         lambda found, tables, mean: say(
-            "You found {found} of {tables} rules, with {mean:.1f} put to God for each on average.",
+            "You found {found} of {tables} rules, and asked God {mean:.1f} times for each, on "
+            "average.",
             found=found,
             tables=tables,
             mean=mean,

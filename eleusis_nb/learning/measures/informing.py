@@ -16,8 +16,8 @@ from eleusis_nb.learning.measures.deal import Declaration
 from eleusis_nb.learning.measures.measure import Found, measure
 from eleusis_nb.rules import Rule
 
-NO_PLAY: Final = say("No play was made yet that some rule I can think of explains.")
-NO_CHOICE: Final = say("No card that could be chosen would have told anything.")
+NO_PLAY: Final = say("None of your plays so far is explained by a rule I know.")
+NO_CHOICE: Final = say("No card you could have chosen would have told you anything.")
 
 
 @measure("share", "adapted", "Bruner, Goodnow and Austin 1956")
@@ -42,8 +42,8 @@ def empty_plays(account: Account) -> Found:
     if not empty:
         return Found.nothing(NO_PLAY)
     said = say(
-        "{part} of {whole} plays could tell nothing new: their verdict followed from the cards "
-        "that lay there.",
+        "{part} of {whole} plays could tell you nothing new: the cards on the table had already "
+        "decided the verdict.",
         part=sum(empty),
         whole=len(empty),
     )
@@ -76,8 +76,8 @@ def efficiency_in_hand(account: Account) -> Found:
         account,
         lambda learned: learned.best_in_hand,
         lambda share: say(
-            "Your plays were expected to tell {share:.0%} of what the best cards in your hand "
-            "would have told.",
+            "Your plays were expected to give {share:.0%} of the information that the best cards "
+            "in your hand would have given.",
             share=share,
         ),
     )
@@ -101,8 +101,8 @@ def efficiency_in_deck(account: Account) -> Found:
         account,
         lambda learned: learned.best_in_deck,
         lambda share: say(
-            "Your plays were expected to tell {share:.0%} of what the best card of the whole pack "
-            "would have told. The hand sets a limit to that.",
+            "Your plays were expected to give {share:.0%} of the information that the best card "
+            "of the whole deck would have given. Your hand sets a limit to that.",
             share=share,
         ),
     )
@@ -155,7 +155,8 @@ def bits_gained(account: Account) -> Found:
         return Found.nothing(NO_PLAY)
     gained = max(0.0, sum(gains))
     said = say(
-        "The verdicts on your plays told {bits:.1f} bits: each bit halves what can be the rule.",
+        "The verdicts on your plays gave {bits:.1f} bits of information: each bit halves the "
+        "number of possible rules.",
         bits=gained,
     )
     return Found(gained, len(gains), said)
@@ -183,20 +184,21 @@ def declared_rank(account: Account) -> Found:
                 rank = None if rule is None or beliefs is None else beliefs.rank(rule).place
                 last = (rule, beliefs, rank)
     if last is None:
-        return Found.nothing(say("No rule was put to God yet."))
+        return Found.nothing(say("You have not yet asked God about a rule."))
     rank = last[2]
     if rank is None:
         return Found.nothing(
-            say("The rule you put to God last is none that I can think of and that fitted.")
+            say("The last rule you asked God about is not one that I know and that fitted.")
         )
     if rank == 1:
         said = say(
-            "Of all rules that fitted the table, the one you put to God last was the likeliest."
+            "Of all rules that fitted the table, the last one you asked God about was the "
+            "likeliest."
         )
     else:
         said = say(
-            "Of all rules that fitted the table, counted from the likeliest, the one you put to "
-            "God last was number {rank}.",
+            "Of all rules that fitted the table, counted from the likeliest, the last one you "
+            "asked God about was number {rank}.",
             rank=rank,
         )
     return Found(float(rank), 1, said)

@@ -82,7 +82,7 @@ class Mirror:
 
     def _repr_markdown_(self) -> str:
         lang = default_language()
-        head = (say("measure"), say("value"), say("what it tells"))
+        head = (say("measure"), say("value"), say("what it shows"))
         lines = [f"| {' | '.join(word.said(lang) for word in head)} |", "| --- | ---: | --- |"]
         lines += [
             f"| {markdown(one.title(lang))} | {one.shown(lang)} | {markdown(one.sentence(lang))} |"

@@ -83,8 +83,8 @@ def brier_score(account: Account) -> Found:
         return Found.nothing(NO_PREDICTIONS)
     score = sum((one.chance - one.right) ** 2 for one in made) / len(made)
     said = say(
-        "Your predictions were {score:.3f} from what came, in squares: {none} is always sure and "
-        "right, {blank:.2f} is “no idea” each time.",
+        "Your predictions missed what happened by {score:.3f} (Brier score): {none} means always "
+        "sure and right, {blank:.2f} means “no idea” every time.",
         score=score,
         none=0,
         blank=0.25,
@@ -114,8 +114,8 @@ def reliability(account: Account) -> Found:
         return Found.nothing(NO_PREDICTIONS)
     total = sum(one.count * (one.chance - one.frequency) ** 2 for one in levels(made))
     said = say(
-        "How sure you were and how often it came were {score:.3f} apart, in squares: {none} is "
-        "when eight in ten of what you call {sure:.0%} sure come true.",
+        "How sure you were and how often you were right differ by {score:.3f} (squared): {none} "
+        "means that eight in ten predictions you call {sure:.0%} sure come true.",
         score=total / len(made),
         none=0,
         sure=0.8,
@@ -143,8 +143,8 @@ def resolution(account: Account) -> Found:
     base = _base_rate(made)
     total = sum(one.count * (one.frequency - base) ** 2 for one in levels(made))
     said = say(
-        "Your predictions told plays that were right from those that were wrong by {score:.3f}, in "
-        "squares; {none} is not at all, and {most:.3f} would be perfectly.",
+        "Your predictions separate the plays that fitted from those that did not by {score:.3f} "
+        "(squared); {none} means not at all, {most:.3f} would be perfect.",
         score=total / len(made),
         none=0,
         most=base * (1 - base),
@@ -171,8 +171,8 @@ def uncertainty(account: Account) -> Found:
         return Found.nothing(NO_PREDICTIONS)
     base = _base_rate(made)
     said = say(
-        "{part} of {whole} plays you predicted were right. The nearer that is to half, the harder "
-        "they are to predict: {score:.3f}, at most {most:.2f}.",
+        "{part} of {whole} plays that you predicted fitted. The nearer this is to half, the "
+        "harder it is to predict: {score:.3f}, at most {most:.2f}.",
         part=sum(one.right for one in made),
         whole=len(made),
         score=base * (1 - base),
@@ -201,11 +201,13 @@ def log_score(account: Account) -> Found:
         return Found.nothing(NO_PREDICTIONS)
     given = [one.chance if one.right else 1 - one.chance for one in made]
     if min(given) <= 0:
-        said = say("You were certain once and wrong, and no number of points makes up for that.")
+        said = say(
+            "You were once completely sure and wrong. No number of points can make up for that."
+        )
         return Found(-inf, len(made), said)
     score = sum(score_of(chance) for chance in given) / len(made)
     said = say(
-        "Each prediction earned {score:.2f} points on average: “no idea” earns nothing, sure and "
+        "On average each prediction earned {score:.2f} points: “no idea” earns nothing, sure and "
         "right one point, and sure and wrong costs many.",
         score=score,
     )

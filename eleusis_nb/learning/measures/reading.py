@@ -68,7 +68,7 @@ def steps_of(
             break
         found.append(step)
         if clock() > end:
-            raise RecordError(say("It takes too long to read: leave this file out of the folder."))
+            raise RecordError(say("This file takes too long to read: take it out of the folder."))
     return tuple(found)
 
 

@@ -73,7 +73,7 @@ def bits_by_player(record: RecordSource) -> CountTable:
     everybody = Account.of(record)
     seats = everybody.tables[-1].end.seats.names if everybody.tables else ()
     rows = tuple(_of_player(record, name) for name in seats[1:])
-    return CountTable((say("Player"), say("Cards refused"), say("Bits for everybody")), rows)
+    return CountTable((say("Player"), say("Cards refused"), say("Bits for everyone")), rows)
 
 
 def _of_player(record: RecordSource, name: str) -> tuple[Text, ...]:
@@ -94,7 +94,7 @@ def bits_by_place(record: RecordSource) -> CountTable:
     """
     tables = Account.of(record).tables
     rows = tuple(_bits_of_looks(tables[-1])) if tables and tables[-1].starter else ()
-    return CountTable((say("What one sees"), say("Bits for everybody")), rows)
+    return CountTable((say("What you see"), say("Bits for everyone")), rows)
 
 
 def _bits_of_looks(table: DealAccount) -> Iterator[tuple[Text, ...]]:
@@ -124,7 +124,7 @@ def strokes_left(beliefs: StrokeBeliefs) -> CountTable:
     Cards seen · Strokes left
     0 · 10,560
     """
-    heads = (say("Cards seen"), say("Strokes left"))
+    heads = (say("Cards seen"), say("Rules left"))
     looks = (StrokeBeliefs.start(), beliefs) if beliefs.seen else (beliefs,)
     return CountTable(heads, tuple((_count(one.seen), _count(one.suspects)) for one in looks))
 

@@ -17,7 +17,7 @@ from eleusis_nb.learning.measures.account import CERTAIN, Account
 from eleusis_nb.learning.measures.measure import Found, measure
 from eleusis_nb.rules import Rule
 
-NONE_HELD: Final = say("No play was made while a rule of yours stood that fitted the table.")
+NONE_HELD: Final = say("You made no play while one of your ideas fitted the table.")
 
 
 @measure("share", "adapted", "Klayman and Ha 1987")
@@ -43,8 +43,8 @@ def positive_tests(account: Account) -> Found:
     if not tests:
         return Found.nothing(NONE_HELD)
     said = say(
-        "{part} of {whole} plays were cards that your own rule calls right. Those can show that "
-        "it allows too much; only the others can show that it forbids too much.",
+        "{part} of {whole} plays were cards that your own idea allows. They can show that it "
+        "allows too much; only the others can show that it forbids too much.",
         part=sum(tests),
         whole=len(tests),
     )
@@ -71,7 +71,7 @@ def falsifying_plays(account: Account) -> Found:
     if not refuted:
         return Found.nothing(NONE_HELD)
     said = say(
-        "{part} of {whole} plays refuted the rule you held. A refuted rule is something you know.",
+        "{part} of {whole} plays refuted your idea. A refuted idea is something you know.",
         part=sum(refuted),
         whole=len(refuted),
     )
@@ -107,8 +107,8 @@ def potentially_falsifying_plays(account: Account) -> Found:
     if not could:
         return Found.nothing(NONE_HELD)
     said = say(
-        "{part} of {whole} plays could have refuted the rule you held: other rules that fitted "
-        "the table said the opposite.",
+        "{part} of {whole} plays could have refuted your idea: other rules that fitted the table "
+        "said the opposite.",
         part=sum(could),
         whole=len(could),
     )
@@ -134,10 +134,10 @@ def refuted_declarations(account: Account) -> Found:
         said.standing == "refuted" for said in account.declarations if said.standing is not None
     ]
     if not refuted:
-        return Found.nothing(say("No rule was put to God yet."))
+        return Found.nothing(say("You have not yet asked God about a rule."))
     said = many(
-        "You put {count} rule to God. Rules that the cards on the table spoke against: {part}.",
-        "You put {count} rules to God. Rules that the cards on the table spoke against: {part}.",
+        "You asked God about {count} rule. Rules that the table had already refuted: {part}.",
+        "You asked God about {count} rules. Rules that the table had already refuted: {part}.",
         len(refuted),
         part=sum(refuted),
     )

@@ -15,22 +15,22 @@ from eleusis_nb.i18n.text import figure
 
 TITLES: Final = {
     "plays_to_solution": say("Plays until the rule was found"),
-    "declarations_to_solution": say("Rules put to God until one was right"),
+    "declarations_to_solution": say("Questions to God until a rule was right"),
     "help_taken": say("Hints taken"),
-    "controlled_plays": say("Plays that change one thing"),
-    "contrast_probe": say("First play outside the pattern"),
-    "positive_tests": say("Plays your rule calls right"),
-    "falsifying_plays": say("Plays that refuted your rule"),
-    "potentially_falsifying_plays": say("Plays that could have refuted it"),
-    "refuted_declarations": say("Rules put to God that the table had refuted"),
-    "empty_plays": say("Plays that could tell nothing"),
-    "efficiency_in_hand": say("Information, beside the best card in hand"),
-    "efficiency_in_deck": say("Information, beside the best card of the pack"),
-    "bits_gained": say("What the verdicts told"),
-    "declared_rank": say("Where the rule put to God stood"),
-    "brier_score": say("How far off the predictions were"),
-    "reliability": say("How far confidence was from what came"),
-    "resolution": say("How well predictions told right from wrong"),
+    "controlled_plays": say("Plays that change only one thing"),
+    "contrast_probe": say("First play that breaks the pattern"),
+    "positive_tests": say("Plays your idea allows"),
+    "falsifying_plays": say("Plays that refuted your idea"),
+    "potentially_falsifying_plays": say("Plays that could have refuted your idea"),
+    "refuted_declarations": say("Rules asked about that were already refuted"),
+    "empty_plays": say("Plays that could tell nothing new"),
+    "efficiency_in_hand": say("Information, compared with the best card in hand"),
+    "efficiency_in_deck": say("Information, compared with the best card of the deck"),
+    "bits_gained": say("Information from the verdicts"),
+    "declared_rank": say("Rank of the rule you asked God about"),
+    "brier_score": say("How far off your predictions were"),
+    "reliability": say("Confidence compared with success"),
+    "resolution": say("How well predictions separated fit from no fit"),
     "uncertainty": say("How mixed the verdicts were"),
     "log_score": say("Points for predictions"),
 }
@@ -38,8 +38,8 @@ TITLES: Final = {
 GROUPS: Final = {
     "finding": say("Finding the rule"),
     "designing": say("Designing experiments"),
-    "testing": say("Testing your own rule"),
-    "informing": say("Information, by the rules that can be thought of"),
+    "testing": say("Testing your own idea"),
+    "informing": say("Information, judged by the rules the computer knows"),
     "predicting": say("Predictions"),
 }
 
@@ -47,7 +47,7 @@ CAPTION: Final = say("A mirror of how you reasoned, not a mark.")
 
 STANDINGS: Final = {
     "established": say("established measure"),
-    "adapted": say("adapted measure"),
+    "adapted": say("measure adapted from the literature"),
     "diagnostic": say("made for this game"),
 }
 

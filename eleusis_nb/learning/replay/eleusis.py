@@ -130,7 +130,7 @@ class _Deal:
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
             raise RecordError(
                 say(
-                    "Line {number} of this record cannot be told again: {error}.",
+                    "Line {number} of this record can't be replayed: {error}.",
                     number=line.number,
                     error=repr(error),
                 )
@@ -250,7 +250,7 @@ class _Deal:
         """
         table, opened = self.state.round, self.state.opened
         if table is None:
-            raise RecordError(say("There is no round of Eleusis in this record."))
+            raise RecordError(say("This record contains no round of Eleusis."))
         if opened is not None:
             for moment, situation in zip(self.moments, self.situations, strict=True):
                 moment["legal"] = f"{opened.rule.legal_at(situation):x}"

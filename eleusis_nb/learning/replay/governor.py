@@ -70,7 +70,7 @@ def _sentences(move: RecordedMove, board: Board) -> Iterator[str]:
     sealed = move.before.secret is not None and not move.before.secret.is_open
     for event in move.events:
         if isinstance(event, RoundDealt):
-            yield say("Everybody lays {stake}.", stake=board.stake)
+            yield say("Everyone pays {stake}.", stake=board.stake)
         elif isinstance(event, Note):
             if move.before.secret is not None:
                 yield from _about_the_secret(event, move.before.secret)
@@ -93,7 +93,7 @@ def _about_the_secret(note: Note, before: SecretStrokeState) -> Iterator[str]:
             yield say("A hint: {text}", text=text)
         case "open", {"rule": str(rule)}:
             stroke = SecretStroke.parse(rule)
-            yield say("The secret stroke was: {stroke}", stroke=stroke.sentence)
+            yield say("The secret rule was: {stroke}", stroke=stroke.sentence)
         case "open", _:
             yield say("The envelope is opened.")
         case _:

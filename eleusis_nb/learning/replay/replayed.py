@@ -58,13 +58,13 @@ class Replayed(Observable):
         super().__init__()
         self.record = source if isinstance(source, Record) else Record.read(source)
         if seat is not None and seat < 0:
-            raise RecordError(say("Name a seat by its number: 1 is the first player."))
+            raise RecordError(say("Give the number of a seat: 1 is the first player."))
         if is_governor_record(self.record):
             rounds = governor.rounds_of(self.record)
         else:
             rounds = eleusis.rounds_of(self.record, seat)
         if not rounds:
-            raise RecordError(say("Nothing was dealt in this record: there is no game to replay."))
+            raise RecordError(say("No round was dealt in this record: there is nothing to replay."))
         self._data: ReplayView = {"version": 1, "deals": rounds}
 
     def view(self) -> ReplayView:
@@ -104,7 +104,7 @@ class Replayed(Observable):
             Always.
         """
         del name, arguments
-        raise CommandError(say("This is a replay: one looks, and nothing in it can be played."))
+        raise CommandError(say("This is a replay: you can look, but not play."))
 
     def __repr__(self) -> str:
         count = len(self._data["deals"])

@@ -67,13 +67,13 @@ def _percent(chance: float) -> Text:
 def _turned(event: ev.Turned, _state: RoundState) -> Said:
     if event.ok:
         return Said("start", say("{cards} is the first card.", cards=event.cards))
-    text = say("{cards} was turned up, and is wrong as the first card.", cards=event.cards)
+    text = say("{cards} was turned up, and doesn't fit as the first card.", cards=event.cards)
     return Said("wrong", text)
 
 
 def _proposed(event: ev.Proposed, state: RoundState) -> Said:
     if event.claim:
-        text = say("no card fits, and here is the hand.")
+        text = say("no card fits; here is the hand.")
     else:
         text = say("{cards} after {last}?", cards=event.cards, last=_last(state))
     return Said("calm", _by(event.seat, state, text))
@@ -86,34 +86,34 @@ def _last(state: RoundState) -> object:
 def _called(event: ev.Called, state: RoundState) -> Said:
     name = _name(event.seat, state)
     if event.right:
-        return Said("calm", say("{name}, the prophet, says: right.", name=name))
-    return Said("calm", say("{name}, the prophet, says: wrong.", name=name))
+        return Said("calm", say("{name}, the prophet, says: it fits.", name=name))
+    return Said("calm", say("{name}, the prophet, says: it doesn't fit.", name=name))
 
 
 def _played(event: ev.Played, state: RoundState) -> Said:
     cards, last = event.cards, _last(state)
     tone: Tone = "wrong"
     if event.god:
-        text = say("God plays {cards} from the hand: it would have fitted.", cards=cards)
+        text = say("God plays {cards} from the hand: it fitted.", cards=cards)
     elif event.ok:
         tone = "right"
         text = (
             say("{cards} fits after {last}.", cards=cards, last=last)
             if len(cards) == 1
-            else say("{cards} fit one after the other after {last}.", cards=cards, last=last)
+            else say("{cards} all fit after {last}.", cards=cards, last=last)
         )
     elif len(cards) == 1:
-        text = say("{cards} does not fit after {last}.", cards=cards, last=last)
+        text = say("{cards} doesn't fit after {last}.", cards=cards, last=last)
     else:
-        text = say("{cards}: not all of these fit after {last}.", cards=cards, last=last)
+        text = say("{cards}: not all of them fit after {last}.", cards=cards, last=last)
     return Said(tone, _by(event.seat, state, text))
 
 
 def _claimed(event: ev.Claimed, state: RoundState) -> Said:
     if event.ok:
-        text = say("it is true that no card of this hand fits.")
+        text = say("true: no card in this hand fits.")
         return Said("right", _by(event.seat, state, text))
-    text = say("one card of this hand would have fitted.")
+    text = say("one card in this hand fitted.")
     return Said("wrong", _by(event.seat, state, text))
 
 
@@ -128,12 +128,12 @@ def _drew(event: ev.Drew, state: RoundState) -> Said | None:
 
 def _declared(event: ev.Declared, state: RoundState) -> Said:
     name = _name(event.seat, state)
-    return Said("start", say("{name} is the prophet now, and calls every play.", name=name))
+    return Said("start", say("{name} is the prophet now and judges every play.", name=name))
 
 
 def _overthrown(event: ev.Overthrown, state: RoundState) -> Said:
     name = _name(event.seat, state)
-    return Said("wrong", say("God says otherwise: {name} is overthrown.", name=name))
+    return Said("wrong", say("God disagrees: {name} is overthrown.", name=name))
 
 
 def _expelled(event: ev.Expelled, state: RoundState) -> Said:
@@ -150,7 +150,7 @@ def _guessed(event: ev.Guessed, state: RoundState) -> Said:
 
 
 def _offered(event: ev.Offered, state: RoundState) -> Said:
-    text = say("God turns {cards}. Does it fit after {last}?", cards=event.cards, last=_last(state))
+    text = say("God shows {cards}. Will it fit after {last}?", cards=event.cards, last=_last(state))
     return Said("calm", text)
 
 
@@ -161,7 +161,7 @@ def _predicted(event: ev.Predicted, state: RoundState) -> Said:
 
 def _disclosed(event: ev.Disclosed, state: RoundState) -> Said:
     if not event.chances:
-        return Said("calm", say("Nobody predicted."))
+        return Said("calm", say("No one predicted."))
     each = [
         Text("{name} {share}", {"name": _name(seat, state), "share": _percent(chance)})
         for seat, chance in event.chances
@@ -170,11 +170,11 @@ def _disclosed(event: ev.Disclosed, state: RoundState) -> Said:
 
 
 def _shuffled(_event: ev.Shuffled, _state: RoundState) -> Said:
-    return Said("calm", say("One more pack is shuffled in."))
+    return Said("calm", say("One more deck is shuffled in."))
 
 
 def _second_stage(_event: ev.SecondStage, _state: RoundState) -> Said:
-    text = say("All hands are empty. From now on the mistake cards are played.")
+    text = say("All hands are empty. From now on, play mistake cards.")
     return Said("start", text)
 
 
@@ -251,8 +251,8 @@ def _repeated(
     if one is None:
         return None
     said = hypothesis(one, after.lesson.names)
-    typed = say("In own words: {text}", text=event.text)
-    return Said("calm", say("Written down again: “{rule}”", rule=said.text), typed)
+    typed = say("In their own words: {text}", text=event.text)
+    return Said("calm", say("Back again: “{rule}”", rule=said.text), typed)
 
 
 def _weighed(event: noted.CredenceGiven, _before: SessionState, after: SessionState) -> Said | None:
@@ -260,7 +260,7 @@ def _weighed(event: noted.CredenceGiven, _before: SessionState, after: SessionSt
     if one is None:
         return None
     said = hypothesis(one, after.lesson.names)
-    return Said("calm", say("Thought again: “{rule}”", rule=said.text), said.aside)
+    return Said("calm", say("Changed idea: “{rule}”", rule=said.text), said.aside)
 
 
 def _dropped(
@@ -291,11 +291,11 @@ def _foretold(event: noted.PredictionMade, _before: SessionState, _after: Sessio
     made = event.prediction
     share = _percent(made.confidence)
     first = (
-        say("Foretold: it fits, {share} sure.", share=share)
+        say("Prediction: it fits, {share} sure.", share=share)
         if made.fits
-        else say("Foretold: it does not fit, {share} sure.", share=share)
+        else say("Prediction: it doesn't fit, {share} sure.", share=share)
     )
-    came = say("It came true.") if made.came_true else say("It came otherwise.")
+    came = say("The prediction was right.") if made.came_true else say("The prediction was wrong.")
     return Said("calm", together(first, came))
 
 
@@ -308,11 +308,11 @@ def _rival(_event: noted.RivalClaimed, _before: SessionState, after: SessionStat
 
 
 def _explained(event: noted.RuleExplained, _before: SessionState, _after: SessionState) -> Said:
-    return Said("calm", say("In own words: {text}", text=event.text))
+    return Said("calm", say("In their own words: {text}", text=event.text))
 
 
 def _looked(event: noted.BeliefsShown, _before: SessionState, _after: SessionState) -> Said | None:
-    return Said("calm", say("A look at what the cards say so far.")) if event.shown else None
+    return Said("calm", say("A look at the beliefs.")) if event.shown else None
 
 
 def _opened(_event: noted.EnvelopeOpened, _before: SessionState, _after: SessionState) -> Said:

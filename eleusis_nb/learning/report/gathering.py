@@ -27,8 +27,8 @@ LONGEST: Final = 20.0
 """Seconds that one record may take; a lesson's takes a few hundredths."""
 
 NO_TABLE: Final = say(
-    "This is sound as a record, but no table can be read from it. Ask for the file as the game "
-    "left it, or leave it out."
+    "This is a valid record, but no table can be read from it. Ask for the original file, or "
+    "leave it out."
 )
 
 
@@ -208,7 +208,7 @@ def gather(
 
 def _sheet(record: Record, path: Path, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
     if not record.lines:
-        raise ReportError(say("There is nothing in it: nothing was played yet."))
+        raise ReportError(say("It is empty: nothing has been played yet."))
     work = Work(record, within=LONGEST)
     if not work.steps and work.governor is None:
         raise ReportError(NO_TABLE)

@@ -54,7 +54,7 @@ class _Lesson:
         heads = (
             say("Asked"),
             say("Passed"),
-            say("At the first try"),
+            say("Right first time"),
             say("Common wrong answers"),
         )
         head = tag("tr", [tag("th", self.said(one), scope="col") for one in heads])
@@ -109,8 +109,8 @@ class _Lesson:
         if not given:
             return None
         right = sum(one.is_right_at_once for one in given.values())
-        tally = say("{right} of {all} right at the first try", right=right, all=len(given))
-        heads = (say("Student"), say("First answer"), say("Tries"), say("Now"))
+        tally = say("{right} of {all} right first time", right=right, all=len(given))
+        heads = (say("Student"), say("First answer"), say("Attempts"), say("Latest answer"))
         rows = [
             tag(
                 "tr",
@@ -156,8 +156,8 @@ class _Lesson:
         ]
         if not rows:
             return None
-        title = self.said(say("Each one’s measures, in words"))
-        note = self.said(say("A mirror to talk about, and no mark: few plays say little."))
+        title = self.said(say("Each student’s measures, in words"))
+        note = self.said(say("Something to talk about, not a mark: a few plays show little."))
         return tag(
             "details",
             tag("summary", title, " ", tag("small", note)),

@@ -99,16 +99,18 @@ class _Page:
             tag("li", tag("b", sign, class_=kind), f" {self.said(what)}")
             for kind, sign, what in (
                 ("done", "✓", say("everything the lesson asks for")),
-                ("way", "◐", say("on the way")),
+                ("way", "◐", say("working on it")),
                 ("stuck", "!", say("seems stuck")),
-                ("shown", "✉", say("the envelope was opened")),
+                ("shown", "✉", say("opened the envelope")),
             )
         ]
         head = tag("tr", tag("th", self.said(say("Student")), scope="col"), heads)
         rows = [self._row(one) for one in self.all.students]
         table = tag("table", tag("thead", head), tag("tbody", rows), class_="where")
         return self.section(
-            say("Who is where"), tag("ul", key, class_="key"), tag("div", table, class_="wide")
+            say("How far everyone is"),
+            tag("ul", key, class_="key"),
+            tag("div", table, class_="wide"),
         )
 
     def _row(self, student: Student) -> Markup:
@@ -135,9 +137,9 @@ class _Page:
 
     def stuck(self) -> Markup:
         """List who seems to be stuck, and why."""
-        title = say("Who could use a visit")
+        title = say("Who may need help")
         if not self.all.stuck:
-            return self.section(title, tag("p", self.said(say("Nobody seems to be stuck."))))
+            return self.section(title, tag("p", self.said(say("No one seems stuck."))))
         rows = [
             tag(
                 "li",
@@ -172,9 +174,12 @@ class _Page:
             )
             for rule, count in found
         ]
-        text = say("Believed, and then refuted by a card or by God; for how many students.")
+        text = say(
+            "Ideas that students believed until a card or God refuted them, with the number of "
+            "students."
+        )
         return self.section(
-            say("Rules that fell"),
+            say("Refuted ideas"),
             tag("p", self.said(text)),
             tag("table", rows, class_="fell"),
         )
@@ -196,8 +201,8 @@ class _Page:
         if not rows:
             return None
         text = say(
-            "A mirror, not a mark. One dot is one student, the line stands for the middle one; "
-            "each student’s numbers are in the table beside this page."
+            "A mirror, not a mark. Each dot is a student, the line is the middle one; each "
+            "student’s numbers are in the table next to this page."
         )
         return self.section(
             say("How they reasoned"),
@@ -225,11 +230,11 @@ class _Page:
         if not rows:
             return None
         text = say(
-            "Their lines are sound, but they tell of something that cannot have happened so at "
-            "the table. Ask before you judge: have the game played again in front of you."
+            "These records are valid, but they describe something that can't have happened at "
+            "the table. Ask before you judge: let the student play again in front of you."
         )
         return self.section(
-            say("Records that do not agree with themselves"),
+            say("Records that contradict themselves"),
             tag("p", self.said(text)),
             tag("ul", rows, class_="files"),
         )
@@ -254,9 +259,12 @@ class _Page:
     def foot(self) -> Markup:
         """Say who is who."""
         text = (
-            say("Students are called by their names here.")
+            say("Students are shown with their names.")
             if self.all.is_named
-            else say("Every student is a card here. Who is who is told where names are asked for.")
+            else say(
+                "Students are shown as playing cards. To see who is who, make the report with "
+                "names."
+            )
         )
         return tag("footer", tag("p", self.said(text)))
 

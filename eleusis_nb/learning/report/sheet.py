@@ -197,9 +197,7 @@ def _stuck(deal: DealAccount) -> tuple[str, ...]:
     if plays >= STUCK_PLAYS:
         reasons.append(many("{count} play", "{count} plays", plays))
     if wrong >= STUCK_DECLARATIONS:
-        reasons.append(
-            many("{count} wrong rule put to God", "{count} wrong rules put to God", wrong)
-        )
+        reasons.append(many("{count} wrong rule", "{count} wrong rules", wrong))
     if hints >= STUCK_HINTS:
         reasons.append(many("{count} hint", "{count} hints", hints))
     return tuple(reasons)

@@ -40,4 +40,4 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8", errors="replace")
     except OSError:
-        raise ReportError(say("{path} cannot be written.", path=str(path))) from None
+        raise ReportError(say("Can't write to {path}.", path=str(path))) from None

@@ -130,7 +130,10 @@ def arm_of(slip: str) -> Arm:
     nonce, covered, check = packed[:_CHECK], packed[_CHECK:-_CHECK], packed[-_CHECK:]
     if len(covered) != _BYTES or check != _digest(nonce + covered)[:_CHECK]:
         raise StudyError(
-            say("That is no slip of a study. Copy all of it; it begins with {start}", start=_START)
+            say(
+                "That is not a slip of a study. Copy all of it; it begins with {start}",
+                start=_START,
+            )
         )
     plain = bytes(a ^ b for a, b in zip(covered, _digest(nonce), strict=False))
     version, first = _CELLS[plain[2] % len(_CELLS)]

@@ -18,21 +18,19 @@ class ExportColumn:
 
 
 _SCORES: Final = (
-    ("rows", "0…", say("different rows of numbers tried before the first announcement")),
-    ("refused", "0…", say("those that did not fit: negative instances (Wason 1960)")),
-    ("positive", "0…", say("those expected to fit: positive tests (Klayman and Ha 1987)")),
-    ("surprises", "0…", say("those of which the opposite was expected")),
+    ("rows", "0…", say("number of different rows tried before the first announcement")),
+    ("refused", "0…", say("number of rows that did not fit: negative instances (Wason 1960)")),
+    ("positive", "0…", say("number of rows expected to fit: positive tests (Klayman and Ha 1987)")),
+    ("surprises", "0…", say("number of rows expected not to fit")),
     ("solved", "0, 1", say("whether the first announcement was the rule (Wason 1960)")),
-    ("announcements", "0…", say("how many different announcements were made")),
-    ("fair", "0–3", say("comparisons that change one thing only (Chen and Klahr 1999)")),
+    ("announcements", "0…", say("number of different announcements")),
+    ("fair", "0–3", say("comparisons that change only one thing (Chen and Klahr 1999)")),
 )
 
 COLUMNS: Final[tuple[ExportColumn, ...]] = (
-    ExportColumn(
-        "person", "P001…", say("a number drawn for this export; no name, no date, no text")
-    ),
-    ExportColumn("version", "one, two", say("the version of the lesson, by the sealed list")),
-    ExportColumn("first", "a, b", say("the form of the test that came before the lesson")),
+    ExportColumn("person", "P001…", say("a random number for this export; no name, date or text")),
+    ExportColumn("version", "one, two", say("the version of the lesson, from the sealed list")),
+    ExportColumn("first", "a, b", say("the form of the test before the lesson")),
     *(
         ExportColumn(f"{when}_{name}", values, means)
         for when in ("before", "after")

@@ -52,7 +52,7 @@ def table_of(folder: Path | str, *, random: Random) -> list[dict[str, str | int]
         raise StudyError(say("There is no folder {folder}.", folder=str(folder)))
     agreed = [arm for path in sorted(place.rglob(NOTES)) if (arm := _agreed(path)) is not None]
     if not agreed:
-        raise StudyError(say("Nobody in {folder} agreed to take part.", folder=str(folder)))
+        raise StudyError(say("No one in {folder} agreed to take part.", folder=str(folder)))
     random.shuffle(agreed)
     lines = (_line(arm, home) for arm, home in agreed)
     return [{"person": f"P{number:03d}", **line} for number, line in enumerate(lines, start=1)]

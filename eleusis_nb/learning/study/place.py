@@ -75,10 +75,15 @@ class StudyPlace:
     def said(self) -> Text:
         """Return what the person is shown: never which version it is."""
         if self.is_tried:
-            return say("No slip yet: you may try everything, and you take no part in a study.")
+            return say("No slip yet: you can try everything, but you are not part of a study.")
         if self.agrees:
-            return say("You take part. Thank you. You may say no at any time: write agrees=False.")
-        return say("You do not take part, and nothing of yours is passed on. The lesson is yours.")
+            return say(
+                "You are taking part. Thank you! You can say no at any time: write agrees=False."
+            )
+        return say(
+            "You are not taking part, and none of your data are passed on. You can still do the "
+            "lesson."
+        )
 
     def __repr__(self) -> str:
         return self.said().said(default_language())
@@ -98,8 +103,6 @@ def _keep(path: Path, slip: str, consent: str) -> None:
         if not is_another and (not notes or notes[-1] != said):
             record.append(Note("study", said))
     except (EleusisError, OSError, KeyError) as error:
-        raise StudyError(say("Nothing can be written here: {error}", error=str(error))) from None
+        raise StudyError(say("Can't write here: {error}", error=str(error))) from None
     if is_another:
-        raise StudyError(
-            say("Another slip was used here before. Take that one, or another folder.")
-        )
+        raise StudyError(say("Another slip was used here before. Use that one, or another folder."))

@@ -42,7 +42,7 @@ def needed(effect: float, *, power: float = POWER, alpha: float = ALPHA) -> floa
     """
     if not (effect and 0 < alpha < power < 1):
         raise StudyError(
-            say("Give a difference that is not 0, and chances with 0 < alpha < power < 1.")
+            say("The difference must not be 0, and the chances must satisfy 0 < alpha < power < 1.")
         )
     normal = NormalDist()
     beyond = normal.inv_cdf(1 - alpha / 2)
@@ -100,27 +100,26 @@ def preregistration(
     each = per_group(effect, power=power, alpha=alpha)
     return (
         say("1. Question. Does version one of the lesson lead to … more than version two?"),
-        say("2. The two versions. One: … Two: … They differ in this only: …"),
+        say("2. The two versions. One: … Two: … The only difference is: …"),
         say(
-            "3. People. Who is asked, who may say no and how, who is left out and why: … Those who "
-            "said no do the same lesson, and nothing of theirs is exported."
+            "3. People. Who is asked, who can say no and how, and who is left out and why: … "
+            "People who say no do the same lesson, and none of their data are exported."
         ),
         say(
-            "4. Assignment. Each person singly, in blocks of four, by a key that nobody who "
-            "teaches or scores looks at before the data are closed. The seal of the list of "
+            "4. Assignment. Each person separately, in blocks of four, with a key that no "
+            "teacher or scorer sees before data collection is closed. The seal of the list of "
             "{people}: {seal}",
             people=people,
             seal=seal,
         ),
         say(
             "5. The one measure that decides: “solved” after the lesson, or “fair” after the "
-            "lesson (choose one now, and cross the other out). All others are described, and "
-            "decide nothing."
+            "lesson (choose one now and cross out the other). All others are reported but decide "
+            "nothing."
         ),
         say(
-            "6. Number. The smallest difference that would matter is d = {effect}. With a power of "
-            "{power} and a two-sided alpha of {alpha} each group needs {each} people, {both} "
-            "together.",
+            "6. Number. The smallest difference that matters is d = {effect}. With power {power} "
+            "and two-sided alpha {alpha}, each group needs {each} people, {both} in all.",
             effect=effect,
             power=power,
             alpha=alpha,
@@ -128,14 +127,18 @@ def preregistration(
             both=2 * each,
         ),
         say(
-            "7. Analysis. Everybody counts in the group they were assigned to. The difference of "
-            "the two groups after the lesson, with its 95 % interval; the score before the lesson "
-            "and the form of the test as covariates. Nobody looks before the last person is done."
+            "7. Analysis. Everyone counts in the group they were assigned to. The difference "
+            "between the two groups after the lesson, with its 95 % interval; covariates: the "
+            "score before the lesson and the form of the test. No one looks before the last "
+            "person has finished."
         ),
         say(
-            "8. What is missing. How many left, in which group, and what is done about them: … The "
-            "two forms of the test are alike by their making; that they are equally hard was not "
-            "measured. Half get A first, half B."
+            "8. Missing data. How many people left, in which group, and what is done about it: … "
+            "The two forms of the test were made to be alike, but whether they are equally hard "
+            "has not been measured. Half the people get A first, half B."
         ),
-        say("9. Whatever comes out is told, with the export and this plan: where: …"),
+        say(
+            "9. Publication. Whatever the result, it will be published with the export and this "
+            "plan: where: …"
+        ),
     )

@@ -90,7 +90,7 @@ def _talking(command: str, patience: float) -> Iterator[Callable[[str], str]]:
         )
     except (OSError, ValueError) as error:
         raise ContestantError(
-            say("{command} cannot be started: {error}.", command=command, error=str(error))
+            say("{command} can't be started: {error}.", command=command, error=str(error))
         ) from None
     answers: queue.Queue[str] = queue.Queue()
     listening = threading.Thread(target=_listen, args=(running, answers), daemon=True)
@@ -106,7 +106,10 @@ def _talking(command: str, patience: float) -> Iterator[Callable[[str], str]]:
             answer = ""
         if not answer:
             raise ContestantError(
-                say("{command} said nothing. It answers each line with a line.", command=command)
+                say(
+                    "{command} gave no answer. It must answer each line with a line.",
+                    command=command,
+                )
             )
         return answer
 

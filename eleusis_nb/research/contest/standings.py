@@ -78,8 +78,8 @@ def _standing(player: str, games: list[ContestOutcome]) -> ContestRow:
 def shown(rows: Iterable[ContestRow], lang: str = "en") -> str:
     """Return the table as text."""
     head = (
-        say("player"), say("deals"), say("points"), say("found the rule, %"),
-        say("wrong guesses"), say("Brier score"), say("could be refuted, %"),
+        say("player"), say("deals"), say("points"), say("found the rule (%)"),
+        say("wrong guesses"), say("Brier score"), say("could have been refuted, %"),
     )  # fmt: skip
     table = [tuple(title.said(lang) for title in head), *(_cells(row, lang) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]

@@ -96,7 +96,7 @@ class Draft:
         if step == "redo":
             return self._forth()
         if step not in STEPS:
-            raise DraftError(say("There is no such step."))
+            raise DraftError(say("There is no step with this name."))
         tree = STEPS[step](self.tree, place, what, menus)
         if tree == self.tree:
             return self
@@ -109,7 +109,7 @@ class Draft:
 
     def _forth(self) -> Draft:
         if not self.future:
-            raise DraftError(say("There is nothing to do again."))
+            raise DraftError(say("There is nothing to redo."))
         return Draft(self.future[-1], (*self.past, self.tree), self.future[:-1])
 
 
@@ -147,7 +147,7 @@ def _added(tree: Condition, place: str, _what: str, menus: Menus) -> Condition:
     thing = found(tree, place)
     row = next((name for name, hint in _hints(thing).items() if is_row(hint)), None)
     if row is None:
-        raise DraftError(say("Only a row can have one more."))
+        raise DraftError(say("Only a list of conditions can have one more."))
     grown: Condition = put(tree, place, replace(thing, **{row: (*getattr(thing, row), HOLE)}))
     return menus.checked(grown)
 
@@ -157,7 +157,7 @@ def _removed(tree: Condition, place: str, _what: str, _menus: Menus) -> Conditio
     here = found(tree, place)
     member = in_row(place)
     if not isinstance(here, Condition):
-        raise DraftError(say("Only a condition can be taken away."))
+        raise DraftError(say("Only a condition can be removed."))
     if member is None:
         owner = place.rpartition("/")[0]
         if here != HOLE or not place:
@@ -178,7 +178,7 @@ def _removed(tree: Condition, place: str, _what: str, _menus: Menus) -> Conditio
 def _lifted(tree: Condition, place: str, _what: str, _menus: Menus) -> Condition:
     here = found(tree, place)
     if not place or not isinstance(here, Condition):
-        raise DraftError(say("It stands in nothing."))
+        raise DraftError(say("It is not inside anything."))
     return _put(tree, place.rpartition("/")[0], here)
 
 
@@ -193,7 +193,7 @@ def _moved(tree: Condition, place: str, what: str, menus: Menus) -> Condition:
     row = list(found(tree, row_at))
     to = at + {"-1": -1, "1": 1}.get(what, len(row))
     if not 0 <= to < len(row):
-        raise DraftError(say("It cannot be moved further."))
+        raise DraftError(say("It can't be moved any further."))
     row.insert(to, row.pop(at))
     return menus.checked(_put(tree, row_at, tuple(row)))
 
@@ -202,7 +202,7 @@ def _member(tree: Condition, place: str) -> tuple[str, int]:
     found(tree, place)
     member = in_row(place)
     if member is None:
-        raise DraftError(say("It does not stand in a row."))
+        raise DraftError(say("It is not in a list of conditions."))
     return member
 
 

@@ -152,17 +152,13 @@ class Menus:
             If it is.
         """
         if height(tree) > TALLEST:
-            raise DraftError(
-                say(
-                    "Conditions may stand inside one another {limit} deep, not more.", limit=TALLEST
-                )
-            )
+            raise DraftError(say("Conditions can be nested {limit} deep, not more.", limit=TALLEST))
         text = text_of(tree, self.words)
         depths = accumulate((letter == "(") - (letter == ")") for letter in text)
         if max(depths, default=0) > DEEPEST_BRACKETS:
-            raise DraftError(say("The rule would need too many brackets inside one another."))
+            raise DraftError(say("The rule would need too many nested brackets."))
         if len(text) > LONGEST_TEXT or len(_WORD.findall(text)) > MOST_TOKENS:
-            raise DraftError(say("The rule would be too long to be said."))
+            raise DraftError(say("The rule would be too long to put into words."))
         return tree
 
     def _entries(self, only: str | None) -> Iterable[MenuEntry]:
@@ -185,7 +181,7 @@ class Menus:
     ) -> Iterator[tuple[Choice, Condition]]:
         here = found(tree, place)
         if not isinstance(here, Condition):
-            raise DraftError(say("Only a condition can have something put around it."))
+            raise DraftError(say("You can only wrap a condition in something."))
         for entry in self._entries(only):
             if any(parts_of(entry.template)):
                 yield from self._tried(tree, place, entry, _around(here, entry))
@@ -267,7 +263,7 @@ def _picked(options: Iterable[tuple[Choice, Condition]], key: str) -> Condition:
     for choice, tree in options:
         if choice.key == key:
             return tree
-    raise DraftError(say("That is not in the menu here. Look again before you go on."))
+    raise DraftError(say("This menu has no such entry any more. Look again before you go on."))
 
 
 def _around(old: Condition, entry: MenuEntry) -> Condition | None:

@@ -126,4 +126,4 @@ def _step(here: object, step: str) -> tuple[str, int | None]:
         is_member = number.isascii() and number.isdecimal() and isinstance(value, tuple)
         if is_member and len(number) < 3 and int(number) < len(value):  # noqa: PLR2004 (a row has at most 13)
             return name, int(number)
-    raise DraftError(say("There is no such place in the rule any more. Look again."))
+    raise DraftError(say("The rule has no such place any more. Look again."))

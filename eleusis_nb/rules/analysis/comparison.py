@@ -79,7 +79,7 @@ class Comparison:
             if self.proven:
                 return say("The two rules are the same {asked}.", asked=self.asked)
             return say(
-                "No difference was found {asked}; that there is none is not proven.",
+                "No difference was found {asked}, but that does not prove there is none.",
                 asked=self.asked,
             )
         return say(

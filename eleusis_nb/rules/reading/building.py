@@ -45,7 +45,7 @@ def not_both(children: Sequence[Part]) -> Condition:
     """Build "… or … but not both"."""
     either = children[0]
     if not isinstance(either, Or):
-        raise RuleError(say("“But not both” follows “… or …”."))
+        raise RuleError(say("“But not both” must follow “… or …”."))
     return ExactlyOne(either.conditions)
 
 
@@ -195,5 +195,5 @@ def suit(children: Sequence[Any]) -> Trait:
     """Build one suit of an order."""
     trait = children[0].value
     if trait not in SUIT_TRAITS:
-        raise RuleError(say("An order of suits names each of the four suits once."))
+        raise RuleError(say("An order of suits names each suit once."))
     return Trait(trait)

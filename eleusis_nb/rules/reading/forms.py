@@ -78,7 +78,7 @@ def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
 def _value(name: str, child: object) -> object:
     if isinstance(child, Token):
         if name == "window" and child.type == "BACK" and child.value != 1:
-            raise RuleError(say("A sum takes the last cards together, such as the last 2 cards."))
+            raise RuleError(say("A sum adds up the last cards, such as the last 2 cards."))
         return card_meant(child)
     return child.condition if isinstance(child, Bracketed) else child
 

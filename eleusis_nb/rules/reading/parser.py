@@ -80,9 +80,7 @@ def read_in(text: str, words: Language, ready: Grammar) -> Condition:
 
 def _checked(tree: Condition) -> Condition:
     if height(tree) > TALLEST:
-        raise RuleError(
-            say("Conditions may stand inside one another {most} deep, not more.", most=TALLEST)
-        )
+        raise RuleError(say("Conditions can be nested {most} deep, not more.", most=TALLEST))
     return tree
 
 

@@ -58,7 +58,7 @@ def alternate(children: Sequence[Part]) -> Condition:
     both = children[0]
     if not isinstance(both, And | Or):
         raise RuleError(
-            say("Conditions that take turns are joined by “and”: “red and black in turn”.")
+            say("Conditions that take turns are joined with “and”: “red and black in turn”.")
         )
     return _in_turn(both.conditions)
 
@@ -90,8 +90,8 @@ def _group(size: int, conditions: list[Condition]) -> Condition:
     if len(conditions) != size:
         raise RuleError(
             say(
-                "In a group of {size}, describe what follows its first card: {after} in all, "
-                "not {found}.",
+                "In a group of {size}, describe the cards after the first: {after} in all, not "
+                "{found}.",
                 size=size,
                 after=size - 1,
                 found=len(conditions) - 1,

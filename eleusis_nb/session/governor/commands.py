@@ -101,17 +101,17 @@ GovernorCommand: TypeAlias = (
 
 
 def _stake(amount: JSON) -> LayStakes:
-    return LayStakes(_whole(amount, say("A stake is a whole number.")))
+    return LayStakes(_whole(amount, say("A stake must be a whole number.")))
 
 
 def _choose(player: JSON) -> ChoosePlayer:
     if not isinstance(player, str):
-        raise EleusisError(say("Nobody of that name is in this round."))
+        raise EleusisError(say("No one in this round has that name."))
     return ChoosePlayer(player)
 
 
 def _chances(above: JSON) -> AskChances:
-    wrong = say("The score above which everybody stops is a whole number.")
+    wrong = say("The score above which everyone stops must be a whole number.")
     return AskChances(None if above is None else _whole(above, wrong))
 
 
@@ -165,7 +165,7 @@ def read_command(name: str, arguments: Mapping[str, JSON]) -> GovernorCommand:
     if reader is None:
         asked, names = str(name)[:20], ", ".join(COMMANDS)
         raise EleusisError(
-            say("This table can't do “{asked}”. It can do: {names}.", asked=asked, names=names)
+            say("This table can't do “{asked}”. Choose from: {names}.", asked=asked, names=names)
         )
     takes = signature(reader).parameters.values()
     needs = {taken.name for taken in takes if taken.default is taken.empty}
@@ -186,5 +186,5 @@ def command_for(action: Action, board: Board) -> GovernorCommand:
 def _lacks(name: str, needs: Sequence[str]) -> Text:
     """Say what a command has to be given."""
     if not needs:
-        return say("“{name}” needs nothing more.", name=name)
+        return say("“{name}” takes nothing else.", name=name)
     return say("“{name}” needs “{needs}”.", name=name, needs=", ".join(needs))

@@ -74,7 +74,7 @@ def decide(
         case ChoosePlayer(player):
             board = state.the_board()
             if player not in board.seats:
-                raise EleusisError(say("Nobody of that name is in this round."))
+                raise EleusisError(say("No one in this round has that name."))
             return _act(state, Choose(board.turn, board.seats.index(player)), referee)
         case AskChances(above):
             return (_chances(state, above),)
@@ -87,7 +87,7 @@ def _act(
 ) -> tuple[GovernorEvent, ...]:
     game = state.ledger.round
     if game is None:
-        raise EleusisError(say("No round is on the table: lay the stakes first."))
+        raise EleusisError(say("No round is being played: place the stakes first."))
     stroke = referee.stroke()
     _, events = replace(game, secret=None if stroke is None else stroke.stroke()).apply(action)
     return events
@@ -116,9 +116,9 @@ def _about_the_secret(
 
 def _suppose(secret: SecretStrokeState, stroke: SecretStroke) -> Note:
     if any(same_stroke(stroke, one.stroke) for one in secret.suppositions):
-        raise EleusisError(say("You have supposed that already."))
+        raise EleusisError(say("You have already written that guess."))
     if len(secret.suppositions) == MOST_SUPPOSITIONS:
-        raise EleusisError(say("Drop one of your suppositions first: twelve lie here already."))
+        raise EleusisError(say("Cross out one of your guesses first: there are already twelve."))
     return Note("suppose", {"key": secret.next_key, "text": str(stroke)})
 
 
@@ -128,7 +128,7 @@ def _declare(
     _check_closed(secret)
     one = secret.supposition(key)
     if one.declared is not None:
-        raise EleusisError(say("The Jack has answered that already."))
+        raise EleusisError(say("The Jack has already answered that."))
     right = referee.is_right(one.stroke)
     answered = Note("declare", {"key": key, "right": right})
     return (answered, referee.opened("found")) if right else (answered,)
@@ -136,18 +136,18 @@ def _declare(
 
 def _check_closed(secret: SecretStrokeState) -> None:
     if secret.is_open:
-        raise EleusisError(say("The envelope is open already."))
+        raise EleusisError(say("The envelope is already open."))
 
 
 def _hint(secret: SecretStrokeState, referee: GovernorReferee) -> tuple[GovernorEvent, ...]:
     stroke = referee.stroke()
     if secret.is_open or stroke is None:
-        raise EleusisError(say("The envelope is open: there is nothing left to hint at."))
+        raise EleusisError(say("The envelope is open: no more hints."))
     if secret.draws_to_hint:
         raise EleusisError(
             many(
-                "The next hint opens when one more card has been drawn.",
-                "The next hint opens when {count} more cards have been drawn.",
+                "The next hint opens after one more card.",
+                "The next hint opens after {count} more cards.",
                 secret.draws_to_hint,
             )
         )
@@ -161,7 +161,7 @@ def _chances(state: GovernorState, above: int | None) -> Note:
     board, game = state.the_board(), state.ledger.round
     actions = () if game is None else game.legal_actions()
     if not actions:
-        raise EleusisError(say("The round is over: there is nothing left to chance."))
+        raise EleusisError(say("The round is over: there are no chances left to work out."))
     everybody: GovernorPlayer = AlwaysDraw() if above is None else Threshold(above)
     found = [chance(board, board.turn, action, everybody, samples=_SAMPLES) for action in actions]
     rows = [_row(one, board.seats) for one in found]

@@ -92,7 +92,7 @@ def state_of(
     for move in moves_of(record, strokes=strokes, envelopes=envelopes):
         state = move.state
     if not state.has_begun:
-        raise RecordError(say("There is no session of the Governor's Game in this record."))
+        raise RecordError(say("This record contains no session of the Governor's Game."))
     return state
 
 

@@ -76,7 +76,7 @@ class GovernorReferee:
             If the envelope was damaged.
         """
         if self.envelope is None:
-            raise EleusisError(say("The Jack has added no secret stroke at this table."))
+            raise EleusisError(say("The Jack has no secret rule at this table."))
         letter, verified = self.envelope.letter(), self.envelope.verify()
         content: Mapping[str, str] = {"rule": letter.rule, "nonce": letter.nonce}
         return Note("open", {"how": how, **content, "verified": verified})

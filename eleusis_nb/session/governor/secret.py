@@ -119,7 +119,7 @@ class SecretStrokeState:
         for one in self.suppositions:
             if one.key == key:
                 return one
-        raise EleusisError(say("That supposition is not on the table any more."))
+        raise EleusisError(say("That guess is no longer on the table."))
 
     def after(self, event: RecordedEvent, board: Board) -> SecretStrokeState:
         """Return the state after an event of a round: the beliefs take in what it showed."""
@@ -168,7 +168,7 @@ def standing(stroke: SecretStroke, beliefs: StrokeBeliefs) -> tuple[bool, str]:
     would = _scores(seen.board, stroke.moves(seen.board, seen.seat, seen.card.index))
     did = _scores(seen.board, seen.moved)
     return False, say(
-        "{name} drew {card} in draw {draw}: by this stroke {would}; read out was {did}.",
+        "{name} drew {card} in draw {draw}: by this rule {would}, but it was {did}.",
         name=seen.board.seats[seen.seat],
         card=seen.card,
         draw=seen.board.draw,

@@ -127,7 +127,7 @@ class GovernorState:
             Before the first stakes are laid.
         """
         if self.board is None:
-            raise EleusisError(say("No round is on the table: lay the stakes first."))
+            raise EleusisError(say("No round is being played: place the stakes first."))
         return self.board
 
     def the_secret(self) -> SecretStrokeState:
@@ -139,5 +139,5 @@ class GovernorState:
             If the Jack has added none.
         """
         if self.secret is None:
-            raise EleusisError(say("The Jack has added no secret stroke at this table."))
+            raise EleusisError(say("The Jack has no secret rule at this table."))
         return self.secret

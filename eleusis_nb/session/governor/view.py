@@ -107,12 +107,14 @@ def _may(state: GovernorState, board: Board | None) -> GovernorChoicesView:
 
 def _say(state: GovernorState, board: Board | None) -> MessageView:
     if board is None:
-        return _said(
-            "start", say("Agree on a stake."), say("Everybody pays the same into the pot.")
-        )
+        return _said("start", say("Agree on a stake."), say("Everyone pays the same into the pot."))
     if board.winner is not None:
         can_pay = sorted(state.ledger.purses)[-2]
-        again = say("Agree on the next stake.") if can_pay else say("All spent.")
+        again = (
+            say("Agree on a stake for the next round.")
+            if can_pay
+            else say("Everyone is out of coins.")
+        )
         return _said("end", state.log[-1], again)
     name = called(board.seats[board.turn])
     if board.asked is not None:
@@ -127,7 +129,7 @@ def _say(state: GovernorState, board: Board | None) -> MessageView:
             "calm", say("{name} draws again.", name=name), say("The card drawn was given away.")
         )
     if board.draw == 1 and board.house.must_draw_first:
-        aside = say("The first draw is compulsory: ace 1, numbers as printed, faces 10.")
+        aside = say("Everyone must draw once: ace 1, numbers as printed, face cards 10.")
         return _said("calm", say("{name} draws.", name=name), aside)
     return _said("calm", say("{name}: draw or pass?", name=name), _what_counts(board))
 
@@ -135,12 +137,12 @@ def _say(state: GovernorState, board: Board | None) -> MessageView:
 def _what_counts(board: Board) -> Text:
     """Say what the cards of a draw round count, and whether somebody goes out at its end."""
     if board.draw == 1:
-        counts = say("Ace 1, numbers as printed, faces 10.")
+        counts = say("Ace 1, numbers as printed, face cards 10.")
     else:
-        counts = say("Even cards and faces add, odd cards and aces take away.")
+        counts = say("Even cards and face cards add; odd cards and aces subtract.")
     if board.draw < board.house.eliminates_from:
-        return together(counts, say("Nobody goes out yet."))
-    return together(counts, say("The lowest score goes out."))
+        return together(counts, say("No one goes out yet."))
+    return together(counts, say("The player with the lowest score goes out."))
 
 
 def _said(tone: Tone, text: str, aside: str) -> MessageView:
@@ -148,9 +150,9 @@ def _said(tone: Tone, text: str, aside: str) -> MessageView:
 
 
 def _chances(board: Board, asked: ChancesAsked) -> ChancesView:
-    condition = say("if everybody goes on drawing")
+    condition = say("if everyone keeps drawing")
     if asked.above is not None:
-        condition = say("if everybody stops above {score}", score=asked.above)
+        condition = say("if everyone stops above {score}", score=asked.above)
     return {"condition": condition, "rows": [_chance(board, one) for one in asked.found]}
 
 

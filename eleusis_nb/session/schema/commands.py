@@ -272,7 +272,7 @@ def read(message: object, commands: Commands = TABLE_COMMANDS) -> Request:
     5S.
     """
     if not isinstance(message, dict):
-        raise ProtocolError(say("That is no message of this table."))
+        raise ProtocolError(say("This table can't read that message."))
     name, asked = message.get("do"), identity(message)
     command = (EVERYWHERE.get(name) or commands.get(name)) if isinstance(name, str) else None
     if not isinstance(name, str) or command is None:
@@ -311,7 +311,7 @@ def check_turn(request: Request, turn: object) -> None:
     """
     if request.turn is not None and request.turn != turn:
         raise ProtocolError(
-            say("The table has moved on since you saw it. Look again before you go on.")
+            say("The table has changed since you saw it. Look again before you go on.")
         )
 
 
@@ -320,7 +320,7 @@ def _wrong_arguments(name: str, command: CommandForm, message: dict[object, obje
     if missing:
         return say("“{name}” needs “{what}”.", name=name, what=", ".join(missing))
     extra = next(iter(message.keys() - _FRAME - command.arguments.keys() - command.optional.keys()))
-    return say("“{name}” does not take {what}.", name=name, what=_quoted(extra))
+    return say("“{name}” does not need {what}.", name=name, what=_quoted(extra))
 
 
 def _quoted(value: object, most: int = 20) -> str:

@@ -8,12 +8,12 @@ export function askIn({ t, many }: Speaker) {
     row: t("Your three numbers"),
     numberExample: t("a number, with a comma or a point"),
     rule: t("A card fits when…"),
-    stroke: t("Your stroke"),
+    stroke: t("Your secret rule"),
     words: t("Your words"),
-    wordsExample: t("Whole sentences; a person will read them."),
-    check: t("Check it"),
-    keep: t("Keep it"),
-    changed: t("Not kept yet."),
+    wordsExample: t("Write whole sentences; your teacher will read them."),
+    check: t("Check"),
+    keep: t("Save"),
+    changed: t("Not saved yet."),
     count: (words: number) => many("{count} word", "{count} words", words),
   };
 }

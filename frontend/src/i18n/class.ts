@@ -10,96 +10,96 @@ type Cards = {
 
 export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) {
   return {
-    title: t("Join your class"),
-    code: t("The six letters that your teacher shows"),
+    title: t("Join a class"),
+    code: t("The six letters your teacher shows"),
     name: t("Your name"),
-    codeShort: t("The code has six letters. Look once more at what your teacher shows."),
-    nameHelp: t("Where everybody is a card, you may leave it empty."),
+    codeShort: t("The code has six letters. Look at it again."),
+    nameHelp: t("If everyone is a card, you can leave it empty."),
     enter: t("Join"),
     seated: t("You are in."),
-    waiting: t("The game begins when your teacher deals."),
+    waiting: t("The game starts when your teacher deals."),
     own: t("you"),
     you: (name: string) => t("You are {name}", { name }),
     paused: t("Your teacher has paused the game."),
     closed: t("This class is over. Thank you for playing."),
-    away: t("No connection. It is tried again by itself; nothing that you did is lost."),
-    late: t("The answer is a long time coming. Your move is kept and made once."),
+    away: t("No connection. Trying again; nothing you did is lost."),
+    late: t("The answer is slow. Your move is saved and will be made once."),
     noSocket: t("This browser is too old to join. Use another one, or another device."),
     desk: t("Your class"),
     joinBy: t("Code"),
     here: (here: number, people: number) => t("{here} of {people} here", { here, people }),
-    nobody: t("Nobody has joined yet."),
+    nobody: t("No one has joined yet."),
     deal: t("Deal"),
     dealNext: t("Deal the next rule"),
-    dealAgain: t("Deal anew"),
+    dealAgain: t("Deal again"),
     pause: t("Pause"),
-    goOn: t("Go on"),
-    lock: t("Lock the door"),
-    unlock: t("Open the door"),
+    goOn: t("Resume"),
+    lock: t("Lock class"),
+    unlock: t("Unlock class"),
     finish: t("End the class"),
-    finishAsk: t("End it for everybody? Press once more."),
+    finishAsk: t("End the class for everyone? Press again."),
     table: (number: number) => t("Table {number}", { number }),
     absent: t("not connected"),
     remove: (name: string) => t("Remove {name}", { name }),
-    joinAt: t("Scan the picture with a phone, or type the address below it."),
+    joinAt: t("Scan the picture with a phone, or type the address below."),
     qr: t("The address of this class as a QR code"),
     projector: t("Projector"),
-    dealt: (deal: number) => t("deal {deal}", { deal }),
-    dealAsk: t("Deal anew to everybody? Press once more."),
+    dealt: (deal: number) => t("round {deal}", { deal }),
+    dealAsk: t("Deal again to everyone? Press again."),
     hintAll: t("Hint for all"),
     hint: t("Give a hint"),
     reveal: t("Open the envelope"),
-    revealAsk: t("Show everybody the rule? Press once more."),
-    ownRule: t("A rule of your own for the next deal"),
-    ownRuleLabel: t("The next hidden rule, in your words"),
-    dealIt: t("Deal by this rule"),
+    revealAsk: t("Show everyone the rule? Press again."),
+    ownRule: t("Your own rule for the next round"),
+    ownRuleLabel: t("The next hidden rule in your words"),
+    dealIt: t("Deal with this rule"),
     theRule: t("The hidden rule"),
-    records: t("Take the records home"),
+    records: t("Download the records"),
     recordsHelp: t(
-      "One file for each record, as a lesson keeps it: for the report and the replay.",
+      "One file per record, as a lesson saves it: for the report and the replay.",
     ),
     people: t("Who is here"),
     close: t("Close"),
-    look: t("Look at the table"),
+    look: t("See the table"),
     project: t("On the projector"),
-    showIdeas: t("Show the ideas on the projector"),
+    showIdeas: t("Show ideas on the projector"),
     rename: t("Rename"),
-    reseat: t("Table, from the next deal on"),
+    reseat: t("Table, from the next round on"),
     isHere: t("is here"),
     theirName: t("Name"),
-    once: t("Press once more"),
+    once: t("Press again"),
     plays: (name: string, seat: string) =>
-      t("{name}, you play as {seat} until the next deal.", { name, seat }),
-    shared: (names: string) => t("You share this seat with {names}: play as one.", { names }),
-    waits: t("plays from the next deal on"),
+      t("{name}, you play as {seat} until the next round.", { name, seat }),
+    shared: (names: string) => t("You share this seat with {names}: decide together.", { names }),
+    waits: t("plays from the next round on"),
     found: t("found the rule"),
-    hasAnswered: (answered: boolean) => (answered ? t("has answered") : t("thinks")),
+    hasAnswered: (answered: boolean) => (answered ? t("has answered") : t("thinking")),
     thinks: (plays: number, ideas: number) =>
       `${many("{count} play", "{count} plays", plays)} · ${many("{count} idea", "{count} ideas", ideas)}`,
     refutedCount: (ideas: number) => many("{count} refuted", "{count} refuted", ideas),
     stuck: (why: Stuck, quiet: number): string =>
       ({
         quiet: many(
-          "nothing for {count} minute",
-          "nothing for {count} minutes",
+          "idle for {count} minute",
+          "idle for {count} minutes",
           Math.max(1, Math.floor(quiet / 60)),
         ),
-        wrong: t("refused again and again"),
-        "no ideas": t("without an idea"),
+        wrong: t("refused many times"),
+        "no ideas": t("no idea yet"),
       })[why],
 
     ideas: t("Ideas of the class"),
     ideasCount: (alive: number, refuted: number) =>
-      `${many("{count} lives", "{count} live", alive)} · ${many("{count} refuted", "{count} refuted", refuted)}`,
-    noIdeas: t("Nobody has written an idea down yet."),
+      `${many("{count} left", "{count} left", alive)} · ${many("{count} refuted", "{count} refuted", refuted)}`,
+    noIdeas: t("No one has written an idea yet."),
     predictions: t("Predictions"),
     predictionsRight: (right: number, made: number) =>
-      t("{right} of {made} came true", { right, made }),
-    sure: t("So sure"),
+      t("{right} of {made} were right", { right, made }),
+    sure: t("How sure"),
     wereRight: t("were right"),
     ofThem: t("of"),
     divides: (fits: number, against: number, missing: number) =>
-      t("{fits} say it fits, {against} say it does not, {missing} have said nothing", {
+      t("{fits} say it fits, {against} say it doesn't, {missing} have not answered", {
         fits,
         against,
         missing,
@@ -111,53 +111,53 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
         : t("Will {card} fit?", { card: sign(card) }),
     outcome: (card: string, after: string | null, right: boolean): string => {
       const values = { card: sign(card), after: after ? sign(after) : "" };
-      if (!after) return right ? t("{card} fits.", values) : t("{card} does not fit.", values);
+      if (!after) return right ? t("{card} fits.", values) : t("{card} doesn't fit.", values);
       return right
         ? t("{card} fits after {after}.", values)
-        : t("{card} does not fit after {after}.", values);
+        : t("{card} doesn't fit after {after}.", values);
     },
     answered: (answered: number, people: number) =>
       t("{answered} of {people} have answered.", { answered, people }),
-    hiddenShare: t("The class does not see the share yet."),
-    shareLater: t("The share is shown with the verdict."),
+    hiddenShare: t("The class can't see the results yet."),
+    shareLater: t("The results are shown with the verdict."),
     shareRight: (share: number) => t("{share} were right.", { share: percent(share) }),
     certainty: (share: number) => t("They are {share} sure.", { share: percent(share) }),
     verdict: t("Show the verdict"),
     nextCard: t("Which card next?"),
     splits: (card: string, fits: number, against: number): string =>
       fits && against
-        ? t("{card} divides the ideas: {fits} for it, {against} against.", {
+        ? t("{card} splits the ideas: {fits} say it fits, {against} say it doesn't.", {
             card: sign(card),
             fits,
             against,
           })
-        : t("{card} divides no ideas: all that live say the same of it.", { card: sign(card) }),
+        : t("{card} does not split the ideas: they all say the same about it.", { card: sign(card) }),
     votes: (voted: number) =>
       many("{count} has chosen a card.", "{count} have chosen a card.", voted),
     voteCount: (votes: number) => many("{count} vote", "{count} votes", votes),
     putName: (card: string, votes: number, fits: number, against: number) =>
-      t("Put {card} to the class: {votes} chose it; ideas for it {fits}, against {against}", {
+      t("Ask the class about {card}: {votes} chose it; ideas for it {fits}, against {against}", {
         card,
         votes,
         fits,
         against,
       }),
-    firstCard: t("The first card lies there. Which one could follow?"),
-    playing: t("Everybody plays."),
+    firstCard: t("This is the first card. Which one could follow?"),
+    playing: t("Everyone plays."),
     oneLine: t("One line, many minds"),
     howSure: t("How sure are you?"),
-    sayFirst: t("One press says both: whether it fits, and how sure you are."),
+    sayFirst: t("One press answers both: does it fit, and how sure are you?"),
     youSaid: (fits: boolean, sure: number, right: number, wrong: number): string => {
       const values = { share: percent(sure), right: signed(right), wrong: signed(wrong) };
       return fits
         ? t("You said it fits, {share} sure: {right} or {wrong}. You can still change it.", values)
         : t(
-            "You said it does not fit, {share} sure: {right} or {wrong}. You can still change it.",
+            "You said it doesn't fit, {share} sure: {right} or {wrong}. You can still change it.",
             values,
           );
     },
     voteNext: t("Which card would tell you most?"),
-    atTable: (number: number) => t("You sit at table {number}.", { number }),
+    atTable: (number: number) => t("You are at table {number}.", { number }),
 
     writeRule: t("You are God"),
     ruleFor: (tables: string) => t("The rule for these tables: {tables}", { tables }),
@@ -165,9 +165,9 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
       many("{count} card waits for you", "{count} cards wait for you", count),
     claims: t("says that no card fits:"),
     fit: t("It fits"),
-    fitNot: t("It does not"),
+    fitNot: t("It doesn't"),
     noneFits: t("None fits"),
     oneFits: t("One would fit"),
-    removeAsk: (name: string) => t("Remove {name}? Press once more.", { name }),
+    removeAsk: (name: string) => t("Remove {name}? Press again.", { name }),
   };
 }

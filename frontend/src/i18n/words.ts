@@ -60,8 +60,8 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     });
-  const busy = t("Python is busy with another cell. Your move waits its turn; it is made once.");
-  const gone = t("The connection to Python is gone. Run this cell again to bring the table back.");
+  const busy = t("Python is running another cell. Your move will be made when it is done.");
+  const gone = t("Lost the connection to Python. Run this cell again to bring the table back.");
   const defaults: Record<string, string> = { God: t("God"), You: t("You"), Guest: t("Guest") };
   return {
     ...speaker,
@@ -83,7 +83,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       odd: t("odd"),
       even: t("even"),
       face: t("face"),
-      plain: t("plain"),
+      plain: t("number"),
     } as Record<string, string>,
     wrap: t("in rows"),
     starter: (card: string) => t("{card}, the first card", { card }),
@@ -96,12 +96,12 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     earlierRefused: (count: number) =>
       many("{count} earlier refused card", "{count} earlier refused cards", count),
     openPlace: t("The next card goes here"),
-    catchingUp: t("Fetching the earlier cards…"),
+    catchingUp: t("Loading earlier cards…"),
 
-    allOfIt: t("All that is said here"),
+    allOfIt: t("All messages"),
     hand: t("Your hand"),
     choose: t("Choose a card"),
-    noneLeft: t("No play is left"),
+    noneLeft: t("No plays left"),
     upTo: (most: number) => (most > 1 ? t("one, or up to {most} in order", { most }) : ""),
     chosen: (card: string, at: number) =>
       [
@@ -116,12 +116,12 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     costs: (cards: number) =>
       many("a mistake costs {count} card", "a mistake costs {count} cards", cards),
     noPlay: t("No card fits"),
-    putBack: t("Put back"),
+    putBack: t("Deselect"),
     sortAgain: t("Sort the hand again"),
     handKeys: t(
-      "Arrow keys move, space chooses, P plays, C puts back, S sorts. Control and an arrow key move a card.",
+      "Arrow keys move, space chooses, P plays, C deselects, S sorts. Control and an arrow key move a card.",
     ),
-    foretellKeys: t("Y and N foretell; the same key again is more sure."),
+    foretellKeys: t("Y and N predict; press again to be more sure."),
 
     willItFit: (name: string | null) =>
       name ? t("Will it be a {name}?", { name }) : t("Will it fit?"),
@@ -136,25 +136,25 @@ export function sayIn(speaker: Speaker, words: WordsView) {
         ? t("yes, {share} sure: {right} if right, {wrong} if wrong", values)
         : t("no, {share} sure: {right} if right, {wrong} if wrong", values);
     },
-    foretellFirst: t("Say first whether it fits"),
+    foretellFirst: t("First say whether it fits"),
     signed,
     cameTrue: (right: boolean, points: number): string =>
       right
-        ? t("as you foretold: {points}", { points: signed(points) })
-        : t("not as you foretold: {points}", { points: signed(points) }),
+        ? t("as you predicted: {points}", { points: signed(points) })
+        : t("not as you predicted: {points}", { points: signed(points) }),
     foretoldSoFar: (made: number, points: number): string =>
       many("{count} prediction: {points}", "{count} predictions: {points}", made, {
         points: signed(points),
       }),
     errs: (chance: number) =>
-      t("God errs about once in {plays}", { plays: Math.round(1 / chance) }),
+      t("About 1 verdict in {plays} is wrong", { plays: Math.round(1 / chance) }),
     erred: (plays: number) =>
-      many("God erred in {count} verdict.", "God erred in {count} verdicts.", plays),
+      many("God was wrong in {count} verdict.", "God was wrong in {count} verdicts.", plays),
     rival: t("The robot thinks"),
     rivalBeaten: (times: number) =>
       many("refuted once so far", "refuted {count} times so far", times),
     rivalHelp: t(
-      "It fits all that lies on the table. Play a card that proves it wrong, if you can.",
+      "It fits all cards on the table. Play one that proves it wrong, if you can.",
     ),
 
     playsLeft: (count: number) => many("{count} play left", "{count} plays left", count),
@@ -164,27 +164,27 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     theSeal: t("The seal"),
     inHere: t("The rule is in here, sealed before the deal."),
     sealHelp: t(
-      "God wrote the rule down before the first card. This is the seal of the envelope; when it is opened, it is compared.",
+      "God wrote the rule before the first card. This is the seal code of the envelope. When the envelope is opened, the codes are compared.",
     ),
 
     notes: t("Ideas and hints"),
     think: t("What I think"),
     thinkEmpty: t(
-      "Write down a rule that could be the hidden one. Every card on the table tests it.",
+      "Write a rule that could be the hidden one. Every card on the table tests it.",
     ),
     thinkExample: t("for example: lower than the last card"),
     thinkLabel: (name: string | null) =>
-      name ? t("I think a card is a {name} when…", { name }) : t("I think a card is right when…"),
+      name ? t("I think a card is a {name} when…", { name }) : t("I think a card fits when…"),
     byWords: t("In words"),
     fromMenus: t("From menus"),
     write: t("Write it down"),
     credence: t("How sure?"),
     credenceOf: (text: string) => t("How sure of “{text}”?", { text }),
     percent,
-    fits: t("fits every play"),
+    fits: t("fits all plays"),
     letsIn: (card: string, right: boolean) =>
-      right ? t("says that {card} fits", { card }) : t("says that {card} does not fit", { card }),
-    doubted: t("in doubt"),
+      right ? t("says that {card} fits", { card }) : t("says that {card} doesn't fit", { card }),
+    doubted: t("not sure"),
     refutedBy: t("refuted by"),
     refuted: t("refuted"),
     refutedBefore: (count: number) => many("{count} refuted", "{count} refuted", count),
@@ -201,12 +201,12 @@ export function sayIn(speaker: Speaker, words: WordsView) {
 
     hints: t("Hints"),
     hint: t("A hint, if you want one"),
-    hintEmpty: t("Nobody minds. Each hint says a little more than the one before."),
+    hintEmpty: t("It's fine to ask. Each hint says a little more than the last one."),
     askHint: t("Show a hint"),
     anotherHint: t("Another hint"),
     hintCost: (points: number) =>
       points ? many("{count} point", "{count} points", points) : t("free"),
-    hintOffered: t("The last plays could not tell your ideas apart. This hint may help."),
+    hintOffered: t("Your last plays could not decide between your ideas. This hint may help."),
     hintOpens: (tries: number, seconds: number) => {
       const plays = many("after {count} more play", "after {count} more plays", tries);
       const time = t("in {time}", { time: clock(seconds) });
@@ -214,7 +214,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       return tries > 0 ? plays : seconds > 0 ? time : "";
     },
     giveUp: t("Open the envelope"),
-    giveUpSure: t("God shows the rule and the round ends without a score."),
+    giveUpSure: t("God shows the rule, and the round ends without a score."),
     giveUpYes: t("Open it"),
     giveUpNo: t("Play on"),
 
@@ -222,16 +222,16 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     pointsFor: (count: number, reason: string) =>
       many("{count} point: {reason}.", "{count} points: {reason}.", count, { reason }),
     pointsInAll: (count: number, deals: number) =>
-      many("{points} in {count} deal.", "{points} in {count} deals.", deals, {
+      many("{points} in {count} round.", "{points} in {count} rounds.", deals, {
         points: many("{count} point", "{count} points", count),
       }),
     ruleWas: t("The rule was"),
-    sealHolds: t("The seal holds: this rule was in the envelope before the first card."),
-    sealBroken: t("The seal does not match this rule. Tell your teacher."),
-    whys: t("Why it lay so"),
-    ownWords: t("Say it in your own words"),
-    ownWordsSave: t("Keep it"),
-    ownWordsKept: t("Kept with the record of this table."),
+    sealHolds: t("Checked: this rule was sealed before the first card."),
+    sealBroken: t("Warning: this rule does not match the seal. Tell your teacher."),
+    whys: t("Why, card by card"),
+    ownWords: t("Write it in your own words"),
+    ownWordsSave: t("Save"),
+    ownWordsKept: t("Saved with the record of this table."),
     nextRule: t("Deal the next rule"),
 
     /** A seat's name: what the table itself calls them is said in the reader's language. */
@@ -276,15 +276,15 @@ function governorIn({ t, many }: Speaker) {
     key: (name: string) => t("key {name}", { name }),
     throws: t("The die"),
     threw: (name: string, pips: number) => t("{name} throws {pips}", { name, pips }),
-    stake: t("Everybody stakes"),
-    lay: t("Lay the stakes"),
+    stake: t("Everyone pays"),
+    lay: t("Place the stakes"),
     drawACard: t("Draw a card"),
     pass: t("Pass"),
     myChances: t("What are the chances?"),
-    ifEverybody: t("If everybody"),
-    drawsOn: t("if everybody goes on drawing"),
-    stopsAbove: (score: number) => t("if everybody stops above {score}", { score }),
-    ifYou: t("Now"),
+    ifEverybody: t("If everyone"),
+    drawsOn: t("if everyone keeps drawing"),
+    stopsAbove: (score: number) => t("if everyone stops above {score}", { score }),
+    ifYou: t("Latest answer"),
     survives: t("stays in this draw round"),
     winsRound: t("wins the round"),
     exact: t("counted"),
@@ -292,13 +292,13 @@ function governorIn({ t, many }: Speaker) {
     happened: t("What happened"),
     nothingYet: t("Each draw will be listed here, with the scores."),
     strokes: (count: number) =>
-      many("{count} master stroke in this house", "{count} master strokes in this house", count),
+      many("{count} special rule in play", "{count} special rules in play", count),
 
-    secret: t("The Jack's secret stroke"),
+    secret: t("The Jack's secret rule"),
     sealed: t("sealed before the first card"),
     possible: (left: number, seen: number) => {
-      if (!left) return t("None of the strokes the Jack usually plays explains what was seen.");
-      const known = many("{count} of the strokes", "{count} of the strokes", left);
+      if (!left) return t("None of the Jack's usual rules explains what you have seen.");
+      const known = many("{count} of the rules", "{count} of the rules", left);
       return many(
         "{known} the Jack knows can explain the {count} card seen",
         "{known} the Jack knows can explain the {count} cards seen",
@@ -309,7 +309,7 @@ function governorIn({ t, many }: Speaker) {
     whenDrawn: t("When the drawn card is"),
     triggerExample: t("a heart"),
     inDraw: t("in"),
-    itDoes: t("points move:"),
+    itDoes: t("points change:"),
     suppose: t("Write it down"),
     fits: t("fits"),
     refuted: t("refuted"),
@@ -322,10 +322,10 @@ function governorIn({ t, many }: Speaker) {
     hintAfter: (cards: number) =>
       many("after {count} more card", "after {count} more cards", cards),
     open: t("Open the envelope"),
-    openSure: t("Really open it"),
-    itWas: t("The secret stroke was:"),
-    sealHolds: t("The seal holds."),
-    sealBroken: t("The seal does not match. Tell your teacher."),
+    openSure: t("Open it now"),
+    itWas: t("The secret rule was:"),
+    sealHolds: t("The seal is intact."),
+    sealBroken: t("Warning: the seal does not match. Tell your teacher."),
   };
 }
 
@@ -333,7 +333,7 @@ function governorIn({ t, many }: Speaker) {
 function evidenceIn({ t }: Speaker) {
   return {
     title: t("The evidence"),
-    caption: t("Every card with the card it had to follow, oldest first"),
+    caption: t("Each card with the card it was played after, oldest first"),
     number: t("No."),
     after: t("After"),
     accepted: t("Accepted"),
@@ -341,12 +341,12 @@ function evidenceIn({ t }: Speaker) {
     yes: t("accepted"),
     no: t("refused"),
     starter: t("first card"),
-    notAll: t("not all of these"),
-    noneFits: t("no play: none of"),
-    someFits: t("no play, but one fits of"),
-    lastWas: t("Where the last card was"),
-    cardWas: t("and the card played is"),
-    chips: t("What to write on the cards"),
+    notAll: t("not all fit:"),
+    noneFits: t("no card fits:"),
+    someFits: t("wrong, one fits:"),
+    lastWas: t("The last card was"),
+    cardWas: t("and the new card is"),
+    chips: t("What the cards show"),
     any: t("any card"),
     quality: {
       red: t("red"),
@@ -363,8 +363,8 @@ function evidenceIn({ t }: Speaker) {
     tally: (accepted: number, refused: number) =>
       accepted + refused
         ? t("{accepted} accepted, {refused} refused.", { accepted, refused })
-        : t("Nobody has tried that yet."),
-    none: t("No play of that kind lies on the table yet. Which card would make one?"),
+        : t("No one has tried that yet."),
+    none: t("There is no play of that kind yet. Which card would make one?"),
   };
 }
 
@@ -374,7 +374,7 @@ function readingIn({ t, many }: Speaker) {
   const eachQuoted = (parts: readonly string[]): string =>
     parts.slice(1).reduce((some, last) => t("{some}”, “{last}", { some, last }), parts[0] ?? "");
   return {
-    idle: t("As you type, you see here how your words are read, and which cards fit."),
+    idle: t("As you type, you see how your words are understood and which cards fit."),
     fit: (cards: number, after: string | null) =>
       after
         ? many(
@@ -386,13 +386,13 @@ function readingIn({ t, many }: Speaker) {
         : many("{count} of 52 cards fits.", "{count} of 52 cards fit.", cards),
     which: (meanings: number) =>
       meanings === 2
-        ? t("This can be read in two ways. Which one do you mean?")
-        : t("This can be read in three ways. Which one do you mean?"),
+        ? t("I can read this in two ways. Which one do you mean?")
+        : t("I can read this in three ways. Which one do you mean?"),
     meant: t("Do you mean this?"),
     without: (words: readonly string[]) =>
-      t("Not understood: “{words}”. Do you mean this?", { words: eachQuoted(words) }),
+      t("I don't understand “{words}”. Do you mean this?", { words: eachQuoted(words) }),
     nothing: (words: readonly string[]) =>
-      t("Not understood: “{words}”. Say it in other words.", { words: eachQuoted(words) }),
+      t("I don't understand “{words}”. Try other words, such as: odd if the last card is red.", { words: eachQuoted(words) }),
     choice: (sentence: string, fit: string) => t("I mean: {sentence} {fit}", { sentence, fit }),
     differ: (cards: number, after: string | null) =>
       after
@@ -413,24 +413,24 @@ function replayIn({ t, many, lang }: Speaker) {
     many("{count} card in the deck", "{count} cards in the deck", cards);
   return {
     title: t("a replay"),
-    empty: t("There is nothing to replay in this record."),
+    empty: t("This record contains nothing to replay."),
     deal: t("Deal"),
     dealNumber: (number: number) => t("number {number}", { number }),
     eyes: t("Seen by"),
     spectator: t("a spectator"),
     transport: t("Steps"),
-    first: t("To the beginning"),
-    back: t("One step back"),
-    next: t("One step on"),
+    first: t("To the start"),
+    back: t("Step back"),
+    next: t("Step forward"),
     end: t("To the end"),
-    play: t("Let it run"),
+    play: t("Autoplay"),
     pause: t("Pause"),
     where: t("Where in the game"),
     moment: (at: number, of: number) => t("{at} of {of}", { at, of }),
     momentSaid: (at: number, of: number, said: string) =>
       t("{at} of {of}: {text}", { at, of, text: said }),
     bits: (bits: number) =>
-      t("{bits} bits left among the simpler rules", {
+      t("{bits} bits still open among the simpler rules", {
         bits: bits.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
       }),
     seats: t("The players"),
@@ -450,10 +450,10 @@ function replayIn({ t, many, lang }: Speaker) {
       ]
         .filter(Boolean)
         .join(" · "),
-    thoughts: t("What was thought by then"),
+    thoughts: t("Ideas so far"),
     madeAt: (moment: number) => t("at {moment}", { moment }),
     refutedAt: (moment: number) => t("refuted at {moment}", { moment }),
-    refutedBefore: t("the table spoke against it already"),
+    refutedBefore: t("already refuted by the table"),
     crossedOut: t("crossed out"),
     rule: t("The rule"),
     onlyGod: t("Only God knows it now."),
@@ -481,44 +481,44 @@ function beliefsIn({ t, many, lang }: Speaker, { suits }: WordsView) {
   };
   return {
     title: t("What the cards say so far"),
-    notHere: t("At this table nobody reckons for you. Find the rule by yourself."),
+    notHere: t("At this table the computer doesn't calculate for you. Find the rule yourself."),
     covered: t(
-      "Here the computer says which rules are likely after the cards on the table, and how likely each card is to fit. Think first: what do you believe? That you looked is written into the record.",
+      "The computer shows which rules are likely after these cards, and how likely each card is to fit. Think first: what do you believe? The record notes that you looked.",
     ),
     show: t("Show it"),
-    hide: t("Cover it again"),
-    nothingFits: t("No rule I can think of fits what lies on the table."),
+    hide: t("Hide it again"),
+    nothingFits: t("No rule that I know fits the cards on the table."),
     nothingFitsAside: t(
-      "The hidden rule may be one I do not know. Your own ideas count all the more.",
+      "The hidden rule may be one that I don't know. Your own ideas matter all the more.",
     ),
     bits: (bits: number) => t("{bits} bits", { bits: figure(bits, 1) }),
-    left: t("left to be learned: as much as that many yes-or-no questions tell."),
+    left: t("still to find out: as much as that many yes-or-no questions can tell you."),
     fit: (count: number) =>
       many("One rule fits.", "{howMany} rules fit.", count, { howMany: howMany(count) }),
-    exact: t("These numbers are exact: every rule that I know was counted."),
-    sampled: t("These numbers are estimates, from a sample of the rules that fit."),
+    exact: t("These numbers are exact: every rule that I know was checked."),
+    sampled: t("These numbers are estimates from a sample of the rules that fit."),
     rules: t("The likeliest rules"),
     others: t("all others together"),
     percent,
-    was: (p: number) => t("before the last play {percent}", { percent: percent(p) }),
+    was: (p: number) => t("{percent} before the last play", { percent: percent(p) }),
     accepted: (cards: string) => t("{cards} fitted.", { cards }),
     refused: (cards: string) => t("{cards} did not fit.", { cards }),
-    noneFits: t("No card of the hand fitted."),
-    someFits: t("One card of the hand fitted."),
+    noneFits: t("No card in the hand fitted."),
+    someFits: t("One card in the hand fitted."),
     surprisal: (bits: number) =>
       bits >= 0.05
-        ? t("That told {bits} bits.", { bits: figure(bits, 1) })
-        : t("That told nothing new."),
+        ? t("That gave {bits} bits.", { bits: figure(bits, 1) })
+        : t("You learned nothing new."),
     opened: (bits: number) =>
       bits >= 0.05
-        ? t("A surprise: {bits} bits more are open now than before.", { bits: figure(bits, 1) })
+        ? t("A surprise: {bits} bits more are open than before.", { bits: figure(bits, 1) })
         : "",
     ruledOut: t("Ruled out:"),
-    hand: t("How likely each card of the hand is to fit"),
+    hand: t("How likely each card in your hand is to fit"),
     cardFits: (card: string, p: number) => `${card}: ${percent(p)}`,
-    best: t("tells most"),
+    best: t("best test"),
     all: t("All 52 cards"),
-    allCaption: t("How likely each card is to fit, in per cent"),
+    allCaption: t("How likely each card is to fit, in %"),
     suits,
   };
 }
@@ -526,59 +526,59 @@ function beliefsIn({ t, many, lang }: Speaker, { suits }: WordsView) {
 /** The rule builder. */
 function builderIn({ t, many }: Speaker) {
   return {
-    builder: t("A rule from menus"),
-    empty: t("Choose a condition to begin with."),
+    builder: t("Rule from menus"),
+    empty: t("Choose a condition to start with."),
     hole: t("choose"),
     holeName: t("Choose a condition"),
     change: (text: string) => t("Change: {text}", { text }),
     set: (text: string) => t("{text}, change it", { text }),
-    more: t("one more"),
-    moreName: (text: string) => t("one more in: {text}", { text }),
+    more: t("add one"),
+    moreName: (text: string) => t("add one to: {text}", { text }),
     undo: t("Undo"),
     redo: t("Redo"),
-    clear: t("Begin anew"),
-    menu: t("What shall stand here?"),
+    clear: t("Start over"),
+    menu: t("What should go here?"),
     search: t("Search, or choose"),
-    nothing: t("Nothing of that name can stand here."),
+    nothing: t("There is nothing with that name for this place."),
     unfold: (count: number) => many("{count} more…", "{count} more…", count),
     close: t("Close the menu"),
-    around: t("Put around it"),
+    around: t("Wrap it in…"),
     acts: {
-      remove: t("Take it away"),
-      lift: t("Take it out"),
-      double: t("Once more"),
-      earlier: t("Earlier"),
-      later: t("Later"),
+      remove: t("Delete"),
+      lift: t("Unwrap"),
+      double: t("Repeat"),
+      earlier: t("Up"),
+      later: t("Down"),
     } as Record<string, string>,
     groups: {
       colour: t("Colour"),
       suit: t("Suit"),
-      value: t("Value"),
-      depending: t("Depending on something"),
+      value: t("Rank"),
+      depending: t("If …, otherwise"),
       earlier: t("Compared with an earlier card"),
-      turn: t("By turns, and at the start"),
+      turn: t("Rhythm and start"),
       join: t("And, or, not"),
-      progress: t("How the play goes"),
+      progress: t("How the game has gone"),
       any: t("All or none"),
     } as Record<string, string>,
-    tried: t("Which card is right next?"),
-    triedHelp: t("Lay a card to see how it goes on."),
+    tried: t("Which card fits next?"),
+    triedHelp: t("Play a card to see what happens."),
     deal: t("Other cards"),
     line: (cards: string) => t("The last cards: {cards}", { cards }),
-    refused: (cards: string) => t("Refused after them: {cards}", { cards }),
+    refused: (cards: string) => t("Refused after that: {cards}", { cards }),
     count: (right: number, open: number) =>
       open
-        ? t("{right} of 52 cards are right, {open} more perhaps.", { right, open })
-        : t("{right} of 52 cards would be right.", { right }),
+        ? t("{right} of 52 cards fit, {open} more may fit.", { right, open })
+        : t("{right} of 52 cards fit.", { right }),
     verdict: (card: string, sign: string) =>
       sign === "1"
-        ? t("{card}, right", { card })
+        ? t("{card}, fits", { card })
         : sign === "0"
-          ? t("{card}, wrong", { card })
+          ? t("{card}, doesn't fit", { card })
           : t("{card}, not yet known", { card }),
     asText: t("As text"),
-    asTextHelp: t("Change the words; Enter reads them."),
-    read: t("Read it"),
+    asTextHelp: t("Change the words and press Enter."),
+    read: t("Apply"),
     asPython: t("In Python"),
   };
 }
@@ -589,7 +589,7 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
   const computer = t("computer");
   return {
     seats: t("Who sits round the table, clockwise"),
-    you: t("at the screen"),
+    you: t("here"),
     god,
     prophet: t("prophet"),
     out: t("out"),
@@ -602,77 +602,77 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     kind: {
       dealer: t("the computer"),
       own: computer,
-      random: t("computer, plays by chance"),
-      confirmer: t("computer, wants to be right"),
-      falsifier: t("computer, tests its guess"),
-      forgetful: t("computer, forgets"),
-      scientist: t("computer, a scientist"),
-      observer: t("computer, plays by chance and thinks"),
-      legal_random: t("computer, does anything allowed"),
+      random: t("computer: random cards"),
+      confirmer: t("computer: wants to be right"),
+      falsifier: t("computer: tests its guess"),
+      forgetful: t("computer: forgets"),
+      scientist: t("computer: scientist"),
+      observer: t("computer: random, but thinks"),
+      legal_random: t("computer: any allowed move"),
     } as Record<string, string>,
     computer,
-    setAside: t("You are the prophet: your hand is set aside while you call the plays."),
+    setAside: t("You are the prophet: your hand is set aside while you judge the plays."),
     mistakeHand: t("Your mistake cards"),
-    handKeys: t("N says that no card fits, G goes on, D declares you prophet."),
+    handKeys: t("N: no card fits. G: go on. D: declare yourself prophet."),
 
     lookAway: (name: string) =>
-      t("Give the screen to {name}. Everybody else looks away now.", { name }),
+      t("Give the screen to {name}. Everyone else, look away now.", { name }),
     here: (name: string) => t("I am {name}", { name }),
 
     itFits: t("It fits"),
-    itFitsNot: t("It does not fit"),
+    itFitsNot: t("It doesn't fit"),
     claimTrue: t("True: no card fits"),
     claimFalse: t("One of them fits"),
-    close: t("No mistake card can be played any more"),
-    confess: t("Confess an error"),
-    confessSure: t("The round ends. From the fourth card on it costs you 20 points."),
+    close: t("No mistake card fits any more"),
+    confess: t("Confess a mistake"),
+    confessSure: t("The round ends. From the fourth card on, this costs you 20 points."),
     confessYes: t("Confess"),
 
     predict: t("Will it fit?"),
     choose: t("Choose how sure you are"),
-    layDown: t("Lay it down"),
+    layDown: t("Submit"),
     worth: ({ right, wrong }: StakeView) =>
-      t("{yes} if so, {no} if not", { yes: signed(right), no: signed(wrong) }),
+      t("{yes} if right, {no} if wrong", { yes: signed(right), no: signed(wrong) }),
 
-    ruleLabel: t("A card is right when…"),
-    suggest: t("or begin with one of these"),
-    readBack: t("Read it back to me"),
+    ruleLabel: t("My rule: a card fits when…"),
+    suggest: t("or start with one of these"),
+    readBack: t("Check my rule"),
     accepts: (share: number) =>
       share < 10 * HARDLY
-        ? t("In the long run hardly any card is right.")
-        : t("About {count} of 100 cards are right.", { count: Math.round(share * 100) }),
+        ? t("After a while almost no card fits.")
+        : t("About {count} of 100 cards fit.", { count: Math.round(share * 100) }),
     seal: t("Seal it and deal"),
-    sealHelp: t("After that only you can read it here; the others see it at the end."),
-    faulty: t("With this rule the game does not work. Seal it all the same?"),
-    sealAnyway: t("Seal it all the same"),
+    sealHelp: t("After that only you can read it; the others see it at the end."),
+    faulty: t("With this rule the game doesn't work. Seal it anyway?"),
+    sealAnyway: t("Seal it anyway"),
     another: t("Change the rule"),
     ownRule: t("Read my rule"),
-    coverRule: t("Cover my rule"),
-    onlyYou: t("It is for your eyes only. Do the others look away?"),
+    coverRule: t("Hide my rule"),
+    onlyYou: t("It is for your eyes only. Are the others looking away?"),
     showRule: t("Show it"),
 
-    goOn: t("Go on"),
+    goOn: t("Resume"),
     next: (name: string) => t("Next: {name}", { name }),
     pace: t("The others play"),
-    paces: { slow: t("slowly"), quick: t("quickly"), byHand: t("one by one") },
+    paces: { slow: t("slowly"), quick: t("quickly"), byHand: t("step by step") },
     prophesy: t("I am the prophet"),
     prophesies: (name: string) => t("{name} declares: I am the prophet", { name }),
     overthrowCosts: (cards: number) =>
-      many("an overthrow costs {count} card", "an overthrow costs {count} cards", cards),
+      many("overthrown: draw {count} card", "overthrown: draw {count} cards", cards),
     noPlayCosts: (cards: number) =>
-      many("{count} card if one does", "{count} cards if one does", cards),
+      many("if wrong: draw {count} card", "if wrong: draw {count} cards", cards),
     nextRound: t("Next round"),
     writeNext: t("Write the next rule"),
-    news: t("What happened before"),
+    news: t("Since your last turn"),
     hintsAndNews: t("Hints and news"),
-    noNews: t("Nothing else since your last move."),
+    noNews: t("Nothing since your last turn."),
 
     marker: (count: number, limit: number | null) =>
       limit === null
         ? many("{count} card on the line", "{count} cards on the line", count)
         : many(
-            "{count} card; from {limit} on a mistake expels",
-            "{count} cards; from {limit} on a mistake expels",
+            "{count} card; from {limit} on a mistake puts you out",
+            "{count} cards; from {limit} on a mistake puts you out",
             count,
             { limit },
           ),
@@ -680,14 +680,14 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     claim: (name: string, count: number, ok: boolean) =>
       ok
         ? many(
-            "{name} said truly that of {count} card none fits",
-            "{name} said truly that of {count} cards none fits",
+            "{name} was right: {count} card, and it doesn't fit",
+            "{name} was right: {count} cards, and none fits",
             count,
             { name },
           )
         : many(
-            "{name} said wrongly that of {count} card none fits",
-            "{name} said wrongly that of {count} cards none fits",
+            "{name} was wrong: {count} card, and it fits",
+            "{name} was wrong: {count} cards, and one fits",
             count,
             { name },
           ),
@@ -702,7 +702,7 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
         : t("Round {number}, {name} as God", { number, name }),
     who: t("Seat"),
     points: t("Points"),
-    what: t("What for"),
+    what: t("For what"),
     soFar: t("All rounds so far"),
     matchOver: t("The whole match"),
     thoughts: t("What the computer players thought"),
@@ -716,38 +716,38 @@ function workshopIn({ t, many, lang }: Speaker) {
       percent: (number * 100).toLocaleString(lang, { maximumFractionDigits: 1 }),
     });
   return {
-    variant: t("Meant for the form"),
+    variant: t("For this variant"),
     critic: t("The critic"),
-    criticHelp: t("What a God should know before sealing the rule."),
+    criticHelp: t("What to know about your rule before you seal it."),
     examine: t("Examine the rule"),
     acceptance: (part: number) =>
       part < HARDLY
-        ? t("In the long run no card is right")
-        : t("{share} of random cards are right", { share: share(part) }),
-    about: (error: number) => t("known to within {share}", { share: share(error) }),
+        ? t("After a while no card fits")
+        : t("{share} of random cards fit", { share: share(part) }),
+    about: (error: number) => t("give or take {share}", { share: share(error) }),
     opening: (part: number) =>
       part < HARDLY
-        ? t("none just after the first card")
-        : t("{share} just after the first card", { share: share(part) }),
+        ? t("no card fits after the first card")
+        : t("{share} of cards fit after the first card", { share: share(part) }),
     fewest: (cards: number) =>
-      cards ? t("never fewer than {count} of 52", { count: cards }) : t("at times none of 52"),
-    advised: t("advised: 30 to 50 %"),
-    clean: t("No fault was found."),
-    levels: { fault: t("fault"), warning: t("warning"), advice: t("advice") } as Record<
+      cards ? t("never fewer than {count} of 52", { count: cards }) : t("sometimes none of 52"),
+    advised: t("best: 30 to 50 %"),
+    clean: t("No problem found."),
+    levels: { fault: t("error"), warning: t("warning"), advice: t("advice") } as Record<
       string,
       string
     >,
     witness: (cards: string) => t("See: {cards}", { cards }),
-    near: (rules: string) => t("Easily taken for: {rules}", { rules }),
+    near: (rules: string) => t("Easily confused with: {rules}", { rules }),
     differs: (rule: string, part: number) =>
-      t("“{rule}” (other on {share} of the cards)", { rule, share: share(part) }),
-    comparing: t("Is another rule the same?"),
+      t("“{rule}” (differs on {share} of the cards)", { rule, share: share(part) }),
+    comparing: t("Does another rule mean the same?"),
     other: t("The other rule"),
     compare: t("Compare"),
     after: (cards: string) => t("After {cards}", { cards }),
-    robots: t("Let robots try it"),
-    robotsHelp: t("Computer players who have never seen the rule play a round by it."),
-    deal: t("Deal them a round"),
+    robots: t("A trial round"),
+    robotsHelp: t("Computer players that have never seen the rule play a round with it."),
+    deal: t("Deal a round"),
     again: t("Deal another round"),
     step: t("One step"),
     run: t("Let them play"),

@@ -43,70 +43,80 @@ def _sentence(finding: Finding) -> Text:
 
 def _verdict(card: Card, before: Card, *, fits: bool) -> Text:
     if fits:
-        return say("By your rule {card} fits after {before}, one lower.", card=card, before=before)
+        return say("By your rule {card}, one lower, fits after {before}.", card=card, before=before)
     return say(
-        "By your rule {card} does not fit after {before}, one higher.", card=card, before=before
+        "By your rule {card}, one higher, doesn't fit after {before}.", card=card, before=before
     )
 
 
 ITEMS: Final[tuple[Item, ...]] = (
     rule(
         "rule",
-        say("Make a rule of your own that the critic lets pass."),
+        say("Make a rule of your own that passes the critic."),
         fault=_what_the_critic_finds,
-        right=say("The critic lets it pass. Whether others find it is for them to show."),
-        hint=say("Press Examine the rule: the critic shows a card or a line of cards as a proof."),
+        right=say("It passes the critic. Now only other players can show whether it can be found."),
+        hint=say("Press Examine the rule: the critic shows you the cards that cause trouble."),
     ),
     number(
         "points",
-        say("Hands of 3, 8, 0 and 11 cards, and no prophet: how many points for God?"),
+        say(
+            "The hands have 3, 8, 0 and 11 cards, and there is no prophet. How many points does "
+            "God get?"
+        ),
         truth=lambda _work: 11.0 - 0,
         mistakes={
-            22: say("That is what all players get together. God gets as much as the best of them."),
-            8: say("So much gets the player with 3 cards. Is there a better one?"),
-            3: say("So much gets the player with 8 cards. Who gets most?"),
-            15: say("At this table nothing is added for an empty hand."),
-            0: say("The best player has no cards, and so has many fewer than the fullest hand."),
+            22: say("That is what all players get together. God gets as much as the best player."),
+            8: say("That is what the player with 3 cards gets. Does someone get more?"),
+            3: say("That is what the player with 8 cards gets. Who gets most?"),
+            15: say("At this table an empty hand earns nothing extra."),
+            0: say("The best player has no cards left. Compare that with the fullest hand."),
         },
-        hint=say("First find the best player's points: how many fewer than the fullest hand?"),
+        hint=say("Find the best player first. How many cards fewer than the fullest hand?"),
     ),
     done(
         "sealed",
         say("Seal a rule of yours as God."),
         enough=1,
         count=facts.sealed,
-        hint=say("Write it at the table, have it read back, and press the button that seals it."),
+        hint=say(
+            "Write it at the table, check how it is read, and press the button that seals it."
+        ),
     ),
     done(
         "judged",
         say("Judge eight plays as God."),
         enough=8,
         count=facts.judged,
-        hint=say("Say of each play that waits for you whether it fits."),
+        hint=say("For each play that is waiting, say whether it fits."),
     ),
     rule(
         "exit",
-        say("Save “higher than the last card”: one higher fits, one lower does not, never stuck."),
+        say(
+            "Save “higher than the last card” so that it never gets stuck: one step higher fits, "
+            "one step lower doesn't."
+        ),
         fault=_what_is_not_uphill,
-        right=say("It goes uphill and never ends: in every place at least ten cards fit."),
+        right=say("It keeps going up and never ends: at every point at least ten cards fit."),
         hint=say(
-            "Think of a clock: what comes one hour after twelve? “1 step above the last card "
-            "around the circle” is a way to say it."
+            "Think of a clock: what comes one hour after twelve? You can say “1 step above the "
+            "last card around the circle”."
         ),
     ),
     words(
         "own-words",
-        say("What did you take for easy that was hard for others, and how would you change it?"),
-        hint=say("Which wrong rule did the players believe in, and which card helped them out?"),
+        say("What did you think was easy that others found hard? How would you change it?"),
+        hint=say(
+            "Which wrong rule did the players believe, and which card showed them it was wrong?"
+        ),
     ),
     words(
         "last",
         say(
-            "A teacher makes an examination that all pass, and another one that all fail. What "
-            "does she learn from each about her students? What has that to do with God's points? "
-            "Write two sentences."
+            "One teacher sets an exam that everyone passes, and another that everyone fails. "
+            "What does she learn about her students from each? What does that have to do with "
+            "God's points? Write two sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

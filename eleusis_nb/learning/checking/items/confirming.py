@@ -19,11 +19,11 @@ def _what_is_not_narrower(_work: Work, said: Rule) -> Text | None:
     """Say why a rule is not a narrower one than “even”."""
     even = the_rule("even")
     if compare(said, "nothing").equivalent:
-        return say("By this idea no card fits at all. It must call some card right.")
+        return say("By this idea no card fits at all. It must allow some card.")
     if not compare(said.tree & even.tree, said).equivalent:
-        return say("It calls a card right that is odd: there a card that you expect to fit fails.")
+        return say("It allows an odd card, so a card that you expect to fit will be refused.")
     if compare(said, even).equivalent:
-        return say("That is the rule itself, so it is not wrong.")
+        return say("That is the rule itself, so it isn't wrong.")
     return None
 
 
@@ -42,69 +42,72 @@ _REASONS: Final = (
         say("By the rule “a club” it"),
         VERDICTS,
         lambda played: verdict(_fits("a club", played)),
-        say("The rule lets in clubs, and nothing else."),
+        say("The rule allows clubs and nothing else."),
     ),
     AnswerReason(
-        say("To see this mistake one has to play a card that, by the idea,"),
-        {**VERDICTS, "either": say("may fit or not, it is all the same")},
+        say("To see this mistake you have to play a card that, by the idea,"),
+        {**VERDICTS, "either": say("may fit or not, it makes no difference")},
         lambda _played: "fits",
-        say("What the idea calls wrong is red, and no red card is a club: no surprise is there."),
+        say("What the idea forbids is red, and no red card is a club: there is no surprise there."),
     ),
 )
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "yes",
-        say("Foretell three plays that fit, as your idea has it."),
+        say("Predict three plays that fit, as your idea says."),
         enough=3,
         count=facts.fits_by_idea,
         hint=say(
-            "Write an idea first, then choose a card that it calls right, and say how sure "
-            "you are. What your idea does not say is not counted."
+            "Write an idea first. Then choose a card that it allows, and say how sure you are. "
+            "Only predictions that follow your idea count."
         ),
     ),
     done(
         "no",
-        say("Foretell three plays that are refused, as your idea has it."),
+        say("Predict three plays that are refused, as your idea says."),
         enough=3,
         count=facts.refusals_by_idea,
         hint=say(
-            "Keep an idea that fits the table, choose a card that it calls wrong, and say how sure "
-            "you are. What your idea does not say is not counted."
+            "Keep an idea that fits the table, choose a card that it forbids, and say how sure "
+            "you are. Only predictions that follow your idea count."
         ),
     ),
     rule(
         "narrower",
         say(
-            "The rule is “even”. Write down an idea that is wrong, though every card that it calls "
-            "right will fit."
+            "The rule is “even”. Write an idea that is wrong although every card it allows will "
+            "fit."
         ),
         fault=_what_is_not_narrower,
-        right=say("However often you play what this idea calls right, it never fails."),
-        hint=say("Take some of the even cards and leave the others out."),
+        right=say("However often you play what this idea allows, it never fails."),
+        hint=say("Allow some of the even cards and leave out the others."),
     ),
     card(
         "exit",
-        say("The rule is “a club”, and somebody thinks “black”. Which card shows the mistake?"),
+        say("The rule is “a club”, and someone thinks “black”. Which card shows the mistake?"),
         is_right=lambda _work, played: _fits("a club", played) != _fits("black", played),
-        right=say("The idea calls it right, and it is refused. Here confirming was the way."),
-        wrong=say("Both rules say the same of this card, so neither can fall by it."),
-        hint=say("Look for a card that one of the two calls right and the other calls wrong."),
+        right=say(
+            "The idea allows it, and it is refused. Here confirming was the way to find the "
+            "mistake."
+        ),
+        wrong=say("Both rules say the same about this card, so it can refute neither."),
+        hint=say("Look for a card that one of the two allows and the other forbids."),
         reasons=_REASONS,
     ),
     words(
         "own-words",
-        say("At which of your tables did trying what you expected to fit help, and why there?"),
+        say("At which table did it help to try cards that you expected to fit, and why there?"),
         hint=say("Compare: how many of the 52 cards fit at each table?"),
     ),
     words(
         "last",
         say(
-            "An illness is rare. Someone looks for what causes it, and asks a thousand healthy "
-            "people what they ate. Why would it be better to ask the few who are ill first? When "
-            "would the healthy ones matter too? Write two sentences."
+            "An illness is rare. To find its cause, someone asks a thousand healthy people what "
+            "they ate. Why would it be better to ask the few who are ill first? When would the "
+            "healthy people matter too? Write two sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

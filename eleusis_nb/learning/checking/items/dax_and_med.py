@@ -21,19 +21,19 @@ def _what_med_is(_work: Work, said: Rule) -> Text | None:
     if apart.card is None:
         return say("That is not what the other cards are.")
     if said.accepts(apart.line or (), apart.card):
-        return say("By your rule {card} would be a Med, but it is a Dax.", card=apart.card)
-    return say("By your rule {card} would be no Med, but it is no Dax either.", card=apart.card)
+        return say("By your rule {card} is a Med, but it is a Dax.", card=apart.card)
+    return say("By your rule {card} is not a Med, but it is not a Dax either.", card=apart.card)
 
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "both",
-        say("Write down two ideas that fit the table, each with what a Dax is and what a Med is."),
+        say("Write two ideas that fit the table. For each, say what a Dax is and what a Med is."),
         enough=2,
         count=facts.pairs_at_once,
         hint=say(
-            "Both have to fit all cards and mean different things. Of each, the two halves must "
-            "share no card and leave none out."
+            "Both must fit all cards and mean different things. In each idea every card must be "
+            "one of the two, never both."
         ),
     ),
     done(
@@ -41,19 +41,19 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Find both rules of a table."),
         enough=1,
         count=facts.found,
-        hint=say("Every card has to be one of the two, and never both."),
+        hint=say("Every card must be one of the two, and never both."),
     ),
     rule(
         "exit",
-        say("A Dax is a red card or a face. What is a Med?"),
+        say("A Dax is a red card or a face card. What is a Med?"),
         fault=_what_med_is,
-        right=say("Every card is now one of the two, and none is both."),
+        right=say("Now every card is one of the two, and none is both."),
         hint=say("Take the jack of spades and the seven of spades. Which of them is a Med?"),
     ),
     words(
         "own-words",
-        say("What did it change to have to say what the other cards are?"),
-        hint=say("Think of a card you would not have played otherwise."),
+        say("What changed when you had to describe the other cards too?"),
+        hint=say("Think of a card that you would not have played otherwise."),
     ),
     words(
         "last",
@@ -62,6 +62,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "not enough to tell who has a cold? Write two sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

@@ -57,8 +57,8 @@ FAIR_TESTS: Final[Mapping[Form, FairTest]] = {
     "b": FairTest(
         say("Beans grow in pots. How high do they grow?"),
         (
-            (say("much light"), say("little light")),
-            (say("much water"), say("little water")),
+            (say("lots of light"), say("little light")),
+            (say("lots of water"), say("little water")),
             (say("sand"), say("garden soil")),
         ),
         (say("the light"), say("the water"), say("the soil")),

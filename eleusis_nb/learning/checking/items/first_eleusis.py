@@ -20,31 +20,33 @@ _MISTAKE_CARDS: Final = (2, 5, 8)
 
 def _tried_after(card: Card) -> AnswerReason:
     return AnswerReason(
-        say("By Ada's rule 7♠ after {card}", card=card),
+        say("By Ada's rule, 7♠ after {card}", card=card),
         VERDICTS,
         lambda _chosen: verdict(accepts(_ADA, card.code(), _MISTAKE)),
-        say("Is it another suit, or the same?"),
+        say("Is it a different suit, or the same?"),
     )
 
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "plays",
-        say("Play eight cards at the table of 1959."),
+        say("Play eight cards at the 1959 table."),
         enough=8,
         count=facts.plays,
-        hint=say("Choose a card and play it, then let the others move."),
+        hint=say("Choose a card and play it, then let the others play."),
     ),
     number(
         "dealer",
         say("Three players have 2, 5 and 8 mistake cards. What does the dealer get?"),
         # Source 001: the fewest times the number of players, taken from all of them.
         truth=lambda _work: sum(_MISTAKE_CARDS) - len(_MISTAKE_CARDS) * min(_MISTAKE_CARDS),
-        hint=say("Add up all mistake cards. Then take the fewest away, once for each player."),
+        hint=say(
+            "Add up all mistake cards. Then subtract the smallest number once for each player."
+        ),
         mistakes={
-            15: say("So many mistake cards there are in all. Now take away."),
-            13: say("The fewest are taken away once for each of the three players."),
-            6: say("So many are taken away. From how many?"),
+            15: say("That is the number of mistake cards in all. Now subtract."),
+            13: say("Subtract the smallest number once for each of the three players."),
+            6: say("That is what you subtract. From which number?"),
         },
     ),
     done(
@@ -52,31 +54,31 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Play five cards at today's table."),
         enough=5,
         count=facts.plays_in_the_open,
-        hint=say("Run the cell above, play there, and run this one again."),
+        hint=say("Run the cell above and play there. Then run this one again."),
         elsewhere=True,
     ),
     choice(
         "exit",
-        say("If Ada is right, which card was 7♠ played after?"),
+        say("If Ada is right, after which card was 7♠ played?"),
         choices={card.symbol: Text("{card}", {"card": card}) for card in _LINE},
         is_right=lambda after: not accepts(_ADA, Card.parse(after).code(), _MISTAKE),
-        right=say("After any other card of the line her rule would have let it in."),
-        wrong=say("By Ada's rule 7♠ would have fitted there."),
-        hint=say("Go along the line: after which card does her rule refuse a spade?"),
+        right=say("After any other card in the line her rule allows it."),
+        wrong=say("By Ada's rule 7♠ fits there."),
+        hint=say("Go through the line: after which card does her rule refuse a spade?"),
         reasons=[_tried_after(card) for card in _LINE],
     ),
     words(
         "own-words",
-        say("Which rule of 1959 changed how you played, and what would scientists do?"),
-        hint=say("Begin so: a refused card cost me …, therefore …"),
+        say("Which of the 1959 rules changed how you played? What would scientists do?"),
+        hint=say("You could begin: a refused card cost me …, so …"),
     ),
     words(
         "last",
         say(
             "Now Ben remembers: he played it after Q♥. What follows for Ada's rule? And what "
-            "would you have had to note down, to need nobody's memory? Write two sentences."
+            "should you have noted, so that you need no one's memory? Write two sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

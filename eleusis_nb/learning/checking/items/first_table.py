@@ -22,25 +22,25 @@ _REASONS: Final = (
         say("By Ada's rule this card"),
         VERDICTS,
         lambda played: verdict(_by_ada(played)),
-        say("Her rule lets in even diamonds, and nothing else."),
+        say("Her rule allows even diamonds and nothing else."),
     ),
     AnswerReason(
         say("If it is accepted, Ada's rule is"),
         STANDINGS,
         lambda _played: "wrong",
-        say("Her rule says it is refused. Can a rule be right that is wrong about a card?"),
+        say("Her rule says it will be refused. Can a rule be right if it is wrong about a card?"),
     ),
     AnswerReason(
         say("If it is refused, Ada's rule is"),
         STANDINGS,
         lambda _played: "open",
-        say("Then it went as she foretold. Would no other rule have foretold that?"),
+        say("It went as she predicted. Would no other rule have predicted that?"),
     ),
     AnswerReason(
-        say("After one more even diamond that is accepted, it would be"),
+        say("If one more even diamond is accepted, her rule is"),
         STANDINGS,
         lambda _played: "open",
-        say("By her rule that had to happen. By how many others, too?"),
+        say("By her rule that had to happen. By how many other rules, too?"),
     ),
 )
 
@@ -50,55 +50,56 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Play a card at the table."),
         enough=1,
         count=facts.plays,
-        hint=say("Click a card of your hand, then the button under it."),
+        hint=say("Click a card in your hand, then the button below it."),
     ),
     done(
         "idea",
-        say("Write down an idea of what the rule could be."),
+        say("Write down an idea about the rule."),
         enough=1,
         count=facts.supposed,
-        hint=say("Write it under “What I think”, such as: red, or higher than the last card."),
+        hint=say("Write it under “What I think”. For example: red, or higher than the last card."),
     ),
     done(
         "envelope",
         say("Find the rule, or open the envelope."),
         enough=1,
         count=facts.ended,
-        hint=say("Ask God about a rule of yours. If you are stuck, take a hint."),
+        hint=say("Ask God about one of your ideas. If you are stuck, take a hint."),
     ),
     card(
         "exit",
         say("Which card should Ada have played?"),
         is_right=lambda _work, played: not _by_ada(played),
-        right=say("By her rule this card would be refused. If it is accepted, her rule is wrong."),
-        wrong=say("By her rule this card fits too. Whether it fits or not, what would she learn?"),
-        hint=say("Look for a card that her rule calls wrong."),
+        right=say("By her rule this card will be refused. If it is accepted, her rule is wrong."),
+        wrong=say("By her rule this card fits. If it is accepted, what does she learn?"),
+        hint=say("Look for a card that her rule forbids."),
         reasons=_REASONS,
     ),
     words(
         "own-rule",
-        say("Say the rule so that a friend could judge the next card without you."),
+        say("Say the rule so clearly that a friend could judge the next card without you."),
         enough=5,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
     words(
         "own-card",
-        say(
-            "Which single card helped you most? What did you believe before it, and what after it?"
-        ),
+        say("Which card helped you most? What did you believe before it, and what after it?"),
         enough=5,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
     words(
         "own-error",
-        say("Name one rule you believed for a while that turned out wrong. Which card killed it?"),
+        say(
+            "Name a rule that you believed for a while and that turned out wrong. Which card "
+            "refuted it?"
+        ),
         enough=5,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
     words(
         "last",
         say("Why would one more even diamond not have helped her? Write two sentences."),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

@@ -13,55 +13,58 @@ from eleusis_nb.learning.checking.making import done, number, words
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "predictions",
-        say("Foretell six plays before you see what becomes of them."),
+        say("Predict six plays before you see the verdict."),
         enough=6,
         count=facts.predictions,
-        hint=say("Choose a card, press how sure you are that it fits, then play it."),
+        hint=say("Choose a card, say how sure you are that it fits, then play it."),
     ),
     done(
         "surprise",
-        say("Be surprised once: foretell something that does not come true."),
+        say("Be surprised once: make a prediction that turns out wrong."),
         enough=1,
         count=facts.surprises,
-        hint=say("Play cards of which you are not sure."),
+        hint=say("Play cards that you are not sure about."),
     ),
     number(
         "score",
-        say("What is the sum of the scores of your predictions?"),
+        say("What is your total score for your predictions?"),
         truth=facts.prediction_score,
         near=0.05,
-        first=say("Foretell a play first."),
-        hint=say("It stands beside the sentence over your hand."),
+        first=say("Make a prediction first."),
+        hint=say("It is next to the sentence above your hand."),
     ),
     number(
         "exit",
-        say("You say: 75 % sure that it fits. It is refused. What does that score?"),
+        say("You are 75 % sure that a card fits, and it is refused. What is your score?"),
         truth=lambda _work: -1.0,
         near=0.005,
-        hint=say("You gave 1/4 to what happened. How often must you halve 1 to get 1/4?"),
+        hint=say("You gave 1/4 to what happened. How often must you halve 1 to get to 1/4?"),
         mistakes={
-            1 + log2(0.75): say("That is what it earns if it fits. But it was refused."),
-            0.75: say("That you gave to “fits”. What did you give to “refused”?"),
+            1 + log2(0.75): say("That is your score if it fits. But it was refused."),
+            0.75: say("That is what you gave to “fits”. What did you give to “refused”?"),
             0.25: say("That is what you gave to what happened. Count the halvings."),
-            2: say("So many halvings it takes. Each costs a point of the one you began with."),
-            -2: say("The halvings cost two points. But you began with one."),
-            1: say("One point is what you begin with. Take a point away for each halving."),
-            0: say("That is the score of one halving, of 50 %."),
-            -0.75: say("Points are not taken away by the percentage, but by the halvings."),
+            2: say(
+                "That is the number of halvings. Each one costs a point from the one you start "
+                "with."
+            ),
+            -2: say("The halvings cost two points. But you start with one."),
+            1: say("You start with one point. Subtract one for each halving."),
+            0: say("That is the score for one halving, at 50 %."),
+            -0.75: say("You lose points for halvings, not for per cent."),
         },
     ),
     words(
         "own-words",
         say("Which verdict surprised you most, and what did you believe before it?"),
-        hint=say("Begin so: I expected … because …, but …"),
+        hint=say("You could begin: I expected … because …, but …"),
     ),
     words(
         "last",
         say(
-            "Ben says: “I predict nothing. I look at the verdict and then I see whether it makes "
-            "sense.” Nearly every verdict makes sense to Ben. What is it that he cannot notice?"
+            "Ben says: “I don't predict anything. I look at the verdict and see whether it makes "
+            "sense.” Almost every verdict makes sense to Ben. What can he never notice?"
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

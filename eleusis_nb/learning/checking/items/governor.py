@@ -22,7 +22,7 @@ _STRANGE: Final = Card.parse("4H")
 _ORDINARY: Final = Card.parse("9H")
 _DONE: Final = Effect("drawer", 5)
 _EXAMPLE: Final = SecretStroke.parse("a club; any draw; drawer -3")
-_ASKS: Final = say("Write a stroke that explains both draws.")
+_ASKS: Final = say("Write a secret rule that explains both cards.")
 
 
 def _rounds(work: Work) -> int:
@@ -51,24 +51,25 @@ def _what_is_not_explained(said: SecretStroke) -> Text | None:
     first, last = SPANS[said.span]
     happens = first <= _DRAW <= last
     if not (happens and said.cards & _STRANGE.bit and said.effect == _DONE):
-        return say("By this stroke Ada would not have 16 after 4♥.")
+        return say("By this rule Ada would not have 16 after 4♥.")
     if said.cards & _ORDINARY.bit:
-        return say("By this stroke something would have happened at Bob's 9♥, too.")
+        return say("By this rule something would have happened at Bob's 9♥, too.")
     return None
 
 
 def _judge(work: Work) -> ItemFinding:
-    hint = say("What happened to Ada? And what has 4♥ that 9♥ has not?")
+    hint = say("What happened to Ada? And how does 4♥ differ from 9♥?")
     if not work.is_given:
         return ItemFinding(ItemStanding.NOT_TRIED, _ASKS)
     said = work.stroke()
     if said is None:
-        text = say("A stroke has three parts, such as “{example}”.", example=_EXAMPLE.words)
+        text = say("A secret rule has three parts, such as “{example}”.", example=_EXAMPLE.words)
         return ItemFinding(ItemStanding.NOT_YET, text, hint)
     wrong_with_it = _what_is_not_explained(said)
     if wrong_with_it is None:
         return ItemFinding(
-            ItemStanding.PASSED, say("It explains both. So do many others: which card next?")
+            ItemStanding.PASSED,
+            say("It explains both cards. So do many other rules: which card would you draw next?"),
         )
     return ItemFinding(ItemStanding.NOT_YET, wrong_with_it, hint)
 
@@ -79,51 +80,53 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Play two rounds of the Governor's Game to their end."),
         enough=2,
         count=_rounds,
-        hint=say("Lay the stakes, and draw or pass until somebody takes the pot."),
+        hint=say("Place the stakes, then draw or pass until someone wins the pot."),
     ),
     done(
         "chances",
-        say("Ask for your chances three times, each time after a guess of your own."),
+        say("Ask for your chances three times. Each time, guess them first."),
         enough=3,
         count=_chances,
-        hint=say("While it is your turn, press “What are the chances?” under the buttons."),
+        hint=say("On your turn, press “What are the chances?” below the buttons."),
     ),
     number(
         "reckon",
-        say("With what chance does Ada come out above Bob?"),
+        say("What is the chance that Ada beats Bob?"),
         truth=lambda _work: _ABOVE_BOB,
         near=0.005,
-        hint=say("She needs more than 9. Three cards of the 52 lie on the table already."),
+        hint=say("She needs more than 9. Three of the 52 cards are already on the table."),
         mistakes={
-            27 / 52: say("Three of the 52 cards lie on the table: 49 may still come."),
-            27: say("So many cards help her. Of how many that may still come?"),
-            30 / 49: say("A 2 brings her to 8 only. She needs more than 9."),
-            28 / 49: say("One of the sixes lies on the table already: it is her own."),
-            15 / 49: say("Faces count 10 and are added, too."),
-            22 / 49: say("So likely she does not come out above him."),
+            27 / 52: say("Three of the 52 cards are on the table: 49 can still come."),
+            27: say("That many cards help her. Out of how many that can still come?"),
+            30 / 49: say("A 2 brings her only to 8. She needs more than 9."),
+            28 / 49: say("One of the sixes is already on the table: her own."),
+            15 / 49: say("Face cards count 10 and are added, too."),
+            22 / 49: say("That is the chance that she does not beat him."),
         },
     ),
     done(
         "supposed",
-        say("Write down two strokes that could be the Jack's."),
+        say("Write two rules that could be the Jack's secret rule."),
         enough=2,
         count=_supposed,
-        hint=say("Run the cell above, look for a score that moved strangely, and write it down."),
+        hint=say(
+            "Run the cell above, look for a score that changed strangely, and write down why."
+        ),
         elsewhere=True,
     ),
     Item("exit", _ASKS, _judge, reads_record=False, form="stroke"),
     words(
         "own-words",
         say("At which table could you be certain, and of what?"),
-        hint=say("At the first table I could be certain that …; at the Jack's table …"),
+        hint=say("At the first table I could be certain that …; at the Jack's table I could …"),
     ),
     words(
         "last",
         say(
-            "After forty cards a single stroke of the Jack's list is left. Is it certain now? And"
-            " if nobody had told you that there is a list? Write two sentences."
+            "After forty cards only one rule from the Jack's list is left. Is it certain now? "
+            "And if no one had told you that there is a list? Write two sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

@@ -24,21 +24,21 @@ def _what_is_against(said: Rule) -> Text | None:
     line = cards(_LINE)
     for at in range(1, len(line)):
         if not said.accepts(line[:at], line[at]):
-            return say("By your rule {card} does not fit, but it was accepted.", card=line[at])
+            return say("By your rule {card} doesn't fit, but it was accepted.", card=line[at])
     return None
 
 
 def _what_is_no_other(_work: Work, said: Rule) -> Text | None:
     against = _what_is_against(said)
     if against is None and compare(said, the_rule(_TURNS)).equivalent:
-        return say("That is the same rule in other words.")
+        return say("That is the same rule in different words.")
     return against
 
 
 def _what_is_no_denial(_work: Work, said: Rule) -> Text | None:
     against = _what_is_against(said)
     if against is None and said.accepts(cards(_LINE), _NEXT):
-        return say("It fits the line, but by it {card} comes next as well.", card=_NEXT)
+        return say("It fits the line, but it allows {card} next as well.", card=_NEXT)
     return against
 
 
@@ -47,60 +47,60 @@ _REASONS: Final = (
         say("After these four cards your rule is"),
         STANDINGS,
         lambda _rule: "open",
-        say("All four cards fit it, and all four fit Ada's."),
+        say("All four cards fit it, and all four fit Ada's rule."),
     ),
     AnswerReason(
         say("After these four cards Ada's rule is"),
         STANDINGS,
         lambda _rule: "open",
-        say("All four cards fit it, and all four fit yours."),
+        say("All four cards fit it, and all four fit your rule."),
     ),
     AnswerReason(
         say("If 9♥ is played and accepted, your rule is"),
         STANDINGS,
         lambda _rule: "wrong",
-        say("By your rule 9♥ does not fit."),
+        say("By your rule 9♥ doesn't fit."),
     ),
 )
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "ideas",
-        say("Write down three rules that fit the table and mean different things."),
+        say("Write three rules that fit the table and mean different things."),
         enough=3,
         count=facts.ideas_at_once,
-        hint=say("Each may be wrong. Look at suit, colour, number, and at the card before."),
+        hint=say("Each one may be wrong. Look at suit, colour, number, and the card before."),
     ),
     rule(
         "another",
         say(
-            "After 3♥ the cards 8♠, 5♦ and 10♣ are accepted. Ada thinks of colours in turn. Find "
-            "another rule that they fit."
+            "After 3♥ the cards 8♠, 5♦ and 10♣ are accepted. Ada thinks that the colours take "
+            "turns. Find another rule that they fit."
         ),
         fault=_what_is_no_other,
-        right=say("These cards fit it as well as Ada's rule. They cannot tell which is right."),
-        hint=say("Look at the numbers and not at the colours."),
+        right=say("These cards fit it as well as Ada's rule. They can't show which one is right."),
+        hint=say("Look at the numbers instead of the colours."),
     ),
     rule(
         "exit",
-        say("Find a rule that the same cards fit, and by which 9♥ does not come next."),
+        say("Find a rule that these cards fit and that forbids 9♥ next."),
         fault=_what_is_no_denial,
-        right=say("Four cards cannot forbid it. Could five, or fifty?"),
-        hint=say("Begin with a rule that allows everything, and forbid a little of it."),
+        right=say("Four cards can't rule it out. Could five, or fifty?"),
+        hint=say("Start with a rule that allows everything, and then forbid a little."),
         reasons=_REASONS,
     ),
     words(
         "own-words",
-        say("Two rules fit every card on the table. Which do you believe sooner, and why?"),
-        hint=say("Think of what would speak against each of them, and of how long it is to say."),
+        say("Two rules fit every card on the table. Which one do you believe, and why?"),
+        hint=say("Think of what would count against each rule, and how long each one is."),
     ),
     words(
         "last",
         say(
-            "9♥ is played and fits. Your last rule is out. Can you make a new one that fits these"
-            " five cards and says no to the sixth? What follows from that? Write two sentences."
+            "9♥ is played and fits. Your last rule is wrong. Can you make a new one that fits "
+            "these five cards and forbids the sixth? What follows from that? Write two sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

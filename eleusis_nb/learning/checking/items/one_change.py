@@ -14,15 +14,15 @@ from eleusis_nb.learning.checking.reasons import AnswerReason, Chosen
 _REFUSED: Final = Card.parse("8H")
 
 _CHANGES: Final = {
-    "suit": say("the suit and the colour, and in nothing else"),
-    "shade": say("the suit, and not in the colour"),
-    "rank": say("the rank, and in nothing else"),
-    "more": say("the suit and the rank"),
+    "suit": say("the suit and the colour, and nothing else"),
+    "shade": say("the suit, but not the colour"),
+    "rank": say("the rank, and nothing else"),
+    "more": say("the suit and the rank together"),
 }
 _ENDS: Final = {
-    "red": say("the red may have been to blame; the eight alone was not"),
-    "eight": say("the red alone does not explain both; the eight may"),
-    "nothing": say("nobody knows which of the changes did it"),
+    "red": say("the red may have been the problem; the eight alone was not"),
+    "eight": say("the red alone does not explain both verdicts; the eight may"),
+    "nothing": say("no one knows which of the changes did it"),
 }
 
 
@@ -44,55 +44,57 @@ def _ends(asks: Text, right: str, wrong: Text) -> AnswerReason:
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "one-change",
-        say("Play three times a card with the same suit or the same rank as the one just before."),
+        say("Play three times a card that has the same suit or rank as the one just before."),
         enough=3,
         count=facts.one_change,
-        hint=say("The card just before may have been refused: then it hangs below the line."),
+        hint=say("The card just before may have been refused: then it is below the line."),
     ),
     done(
         "series",
         say("Play a series of three or four cards on which your own ideas disagree."),
         enough=1,
         count=facts.designed_series,
-        hint=say("One idea calls all of them right. By another one, at least one card is wrong."),
+        hint=say("One idea allows all of them. Another one forbids at least one of them."),
     ),
     card(
         "exit",
-        say("After 7♠ the 8♥ was refused. Which card tells whether the red was to blame?"),
+        say("After 7♠ the 8♥ was refused. Which card shows whether the red was the problem?"),
         is_right=lambda _work, played: _changed(played) == "suit",
-        right=say("One change, and either verdict can be read."),
-        wrong=say("Between this card and 8♥ it is not the colour alone that can be read off."),
-        hint=say("Keep the eight. Change the colour."),
+        right=say("Only one thing changed, so you learn something from either verdict."),
+        wrong=say("This card and 8♥ differ in more than the colour."),
+        hint=say("Keep the eight, and change the colour."),
         reasons=[
             AnswerReason(
                 say("From 8♥ this card differs in"),
                 _CHANGES,
                 _change,
-                say("Lay the two cards side by side."),
+                say("Compare the two cards side by side."),
             ),
             _ends(
-                say("If it fits, then"), "red", say("The eight was kept, and now it does no harm.")
+                say("If it fits, then"),
+                "red",
+                say("You kept the eight, and this time the card fits."),
             ),
             _ends(
                 say("If it is refused, too, then"),
                 "eight",
-                say("The red is gone, and the card is refused all the same."),
+                say("The red is gone, and the card is still refused."),
             ),
         ],
     ),
     words(
         "own-words",
-        say("What did you know after a play that differed in one thing only?"),
+        say("What did you know after a play that changed only one thing?"),
         hint=say("I had played …, and it was refused. Then I changed only …"),
     ),
     words(
         "last",
         say(
-            "Somebody's bread does not rise. They take another flour, more yeast and a hotter "
+            "Someone's bread does not rise. They try different flour, more yeast and a hotter "
             "oven, all at once, and the bread is good. What do they know now, and what not? When "
             "would it still have been clever to change all three? Write three sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

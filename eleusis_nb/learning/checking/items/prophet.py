@@ -20,72 +20,81 @@ _FALLS: Final = 5  # points lost: so many penalty cards are drawn (Abbott 1977)
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "plays",
-        say("Play four times at the table of several."),
+        say("Play four times at the table with several players."),
         enough=4,
         count=facts.plays,
-        hint=say("Choose a card, or up to four in order, and play. Then press Go on."),
+        hint=say("Choose a card, or up to four in order, and play. Then press Next."),
     ),
     done(
         "prophet",
         say("Be the prophet once."),
         enough=1,
         count=facts.prophecies,
-        hint=say("After a play of yours, press the button that says you know the rule."),
+        hint=say("After a play, press the button that says you know the rule."),
     ),
     done(
         "calls",
-        say("Make four calls as the prophet."),
+        say("Judge four plays as the prophet."),
         enough=4,
         count=facts.calls,
-        hint=say("You may be overthrown and try again in the next round: all calls count."),
+        hint=say("If you are overthrown, try again in the next round: all your verdicts count."),
     ),
     number(
         "points",
-        say("Seven cards accepted and four refused since the prophet stands: how many points?"),
+        say(
+            "Since the prophet took over, seven cards were accepted and four refused. How many "
+            "points is that?"
+        ),
         truth=lambda _work: 7.0 + 2 * 4,
         mistakes={
-            11: say("The refused cards count double."),
-            18: say("It is the refused cards that count double, and not the accepted ones."),
-            22: say("Only the refused cards count double."),
-            8: say("That is for the refused ones. Add the accepted ones."),
-            7: say("That is for the accepted ones. Add the refused ones."),
+            11: say("Refused cards count double."),
+            18: say("Refused cards count double, not accepted ones."),
+            22: say("Only refused cards count double."),
+            8: say("That is for the refused cards. Add the accepted ones."),
+            7: say("That is for the accepted cards. Add the refused ones."),
         },
-        hint=say("One for each accepted card, two for each refused one."),
+        hint=say("One point for each accepted card, two for each refused card."),
     ),
     card(
         "overthrow",
         say("After 4♥ 9♠ 2♦ J♣: which card overthrows Ben?"),
         is_right=lambda _work, played: accepts(_BEN, _LINE, played) != accepts(_GOD, _LINE, played),
-        right=say("Ben and God say different things about this card: here he falls."),
-        wrong=say("About this card Ben says what God says, so he goes on standing."),
-        hint=say("What comes after a black card by Ben, and what after an odd one by God?"),
+        right=say("Ben and God disagree about this card, so it overthrows him."),
+        wrong=say("Ben and God agree about this card, so he stays prophet."),
+        hint=say("After a black card, what does Ben expect? After an odd card, what does God say?"),
     ),
     number(
         "exit",
-        say("Standing wins 12 points, falling loses 5. From which chance on is it worth while?"),
+        say(
+            "If you succeed you win 12 points, if you fail you lose 5. How likely must you be to "
+            "succeed for it to pay?"
+        ),
         truth=lambda _work: _FALLS / (_FALLS + _STANDS),
         near=0.005,
         mistakes={
-            0.42: say("That is 5 to 12. But the 5 are not a part of the 12: p is a part of 17."),
-            0.71: say("That is the chance of falling then: 1 − p."),
-            0.5: say("At one half you would win 6 on average and lose 2.5."),
-            2.4: say("That is 12 to 5. A chance lies between 0 and 1."),
+            0.42: say("That is 5 to 12. But the 5 are not part of the 12: p is a part of 17."),
+            0.71: say("That is the chance of failing: 1 − p."),
+            0.5: say("At one half you win 6 on average and lose 2.5."),
+            2.4: say("That is 12 to 5. A chance is between 0 and 1."),
         },
-        hint=say("At that chance you win on average as much as you lose."),
+        hint=say("At that chance you win as much as you lose, on average."),
     ),
     words(
         "own-words",
-        say("What do ten right predictions tell about what somebody thinks, and what not?"),
+        say(
+            "What do ten right predictions tell you about what someone thinks? What don't they "
+            "tell you?"
+        ),
         hint=say("Think of Ben. Which card would you show him?"),
     ),
     words(
         "last",
         say(
-            "By that number one may declare while one still thinks it likelier to fall. Would "
-            "you, at a table of friends? And if the prophecy were about a new medicine? What has "
-            "changed? Write two sentences."
+            "By that number, declaring can pay even when you will probably fail. Would you do it "
+            "among friends? And if the prophecy were about a new medicine? What has changed? "
+            "Write two sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

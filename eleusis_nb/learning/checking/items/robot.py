@@ -13,10 +13,10 @@ from eleusis_nb.learning.checking.making import card, done, words
 from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen, verdict
 
 _FALLS: Final = {
-    "robot": say("the robot's rule falls"),
-    "you": say("your rule falls"),
-    "both": say("both fall"),
-    "none": say("neither falls"),
+    "robot": say("the robot's rule is refuted"),
+    "you": say("your rule is refuted"),
+    "both": say("both are refuted"),
+    "none": say("neither is refuted"),
 }
 
 
@@ -33,7 +33,7 @@ _REASONS: Final = (
         say("By the robot's rule this card"),
         VERDICTS,
         lambda played: verdict(_by_robot(played)),
-        say("Is it higher than a nine? The ace is 1, jack, queen and king are 11, 12 and 13."),
+        say("Is it higher than a nine? Count the ace as 1, jack, queen and king as 11, 12 and 13."),
     ),
     AnswerReason(
         say("By your rule it"),
@@ -45,59 +45,55 @@ _REASONS: Final = (
         say("If it is accepted,"),
         _FALLS,
         lambda played: "you" if _by_robot(played) else "robot",
-        say("The rule falls that said it would be refused."),
+        say("The rule that said “refused” is now refuted."),
     ),
     AnswerReason(
         say("If it is refused,"),
         _FALLS,
         lambda played: "robot" if _by_robot(played) else "you",
-        say("The rule falls that said it would fit."),
+        say("The rule that said “fits” is now refuted."),
     ),
 )
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "robot",
-        say("Refute three rules of the robot."),
+        say("Refute three of the robot's rules."),
         enough=3,
         count=facts.rivals_beaten,
-        hint=say(
-            "Play a card that its rule calls wrong and you think fits, or the other way round."
-        ),
+        hint=say("Play a card that its rule forbids and you think fits, or the other way round."),
     ),
     done(
         "yourself",
-        say("Refute a rule of your own by a play of yours."),
+        say("Refute one of your own rules with a card you play."),
         enough=1,
         count=facts.refuted,
-        hint=say("Play a card that your own rule calls wrong."),
+        hint=say("Play a card that your own rule forbids."),
     ),
     card(
         "exit",
         say(
-            "After 9♣ the robot says “higher than the last card”, and you say "
-            "“red”. Which card tells who is wrong?"
+            "After 9♣ the robot says “higher than the last card”, and you say “red”. Which card "
+            "shows who is wrong?"
         ),
         is_right=lambda _work, played: _by_robot(played) != _by_you(played),
-        right=say("By one of the two it fits, by the other it does not: one of them must fall."),
-        wrong=say("Both rules say the same of this card, so neither can fall by it."),
-        hint=say("Ask of each rule whether the card fits. You need a yes and a no."),
+        right=say("One rule says it fits, the other says it doesn't: one of them must be wrong."),
+        wrong=say("Both rules say the same about this card, so it can refute neither."),
+        hint=say("Ask both rules whether the card fits. You need one yes and one no."),
         reasons=_REASONS,
     ),
     words(
         "own-words",
-        say("Was it easier to refute the robot or yourself, and why?"),
-        hint=say(
-            "Which cards did you play against the robot that you never played against yourself?"
-        ),
+        say("Was it easier to refute the robot or yourself? Why?"),
+        hint=say("Which cards did you play against the robot but never against yourself?"),
     ),
     words(
         "last",
         say(
-            "Your card was played and it fitted. Which of the two ideas is refuted now, and is "
-            "the other one proved? Write two sentences."
+            "You played your card and it fitted. Which of the two ideas is refuted now? Is the "
+            "other one proved? Write two sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

@@ -16,7 +16,7 @@ _IDEAS: Final = {
     "red": say("By “red” this card"),
     "even": say("By “even” it"),
     "higher than the last card": say("By “higher than the last card” it"),
-    "a face": say("By “a face” it"),
+    "a face": say("By “a face card” it"),
 }
 
 
@@ -30,48 +30,56 @@ def _asked(idea: str, words_for_it: Text) -> AnswerReason:
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "splits",
-        say("Play three times a card on which your own ideas disagree."),
+        say("Play three times a card that your own ideas disagree about."),
         enough=3,
         count=facts.splits,
-        hint=say("Keep two ideas that fit the table. Look for a card that only one calls right."),
+        hint=say(
+            "Keep two ideas that fit the table. Look for a card that only one of them allows."
+        ),
     ),
     number(
         "halving",
-        say("Sixteen rules, and each card halves what is left. How many cards until one is left?"),
+        say(
+            "There are sixteen rules, and each card halves them. How many cards until one rule "
+            "is left?"
+        ),
         truth=lambda _work: 4.0,
-        hint=say("Halve sixteen, halve again, and count."),
+        hint=say("Halve sixteen, halve it again, and count."),
         mistakes={
-            8: say("So many rules are left after one card. Go on."),
-            5: say("Count the cards, and not the numbers 16, 8, 4, 2, 1."),
+            8: say("That many rules are left after one card. Go on."),
+            5: say("Count the cards, not the numbers 16, 8, 4, 2, 1."),
             3: say("After three cards two rules are left."),
-            15: say("So many it may be if each card strikes out one rule only."),
-            16: say("So many rules there are. Each card halves them."),
+            15: say("It can take that many if each card rules out only one rule."),
+            16: say("That is the number of rules. Each card halves them."),
         },
     ),
     card(
         "exit",
-        say("After 7♠ four ideas are left: red, even, higher, a face. Which card halves them?"),
+        say(
+            "After 7♠ four ideas are left: red, even, higher, a face card. Which card splits "
+            "them in half?"
+        ),
         is_right=lambda _work, played: (
             2 * sum(accepts(idea, "7S", played) for idea in _IDEAS) == len(_IDEAS)
         ),
-        right=say("Two say yes and two say no: whatever comes, half of the pile is gone."),
-        wrong=say("The four are not divided in half by this card. Ask each of them about it."),
-        hint=say("Count for a card of your choice: red? even? above seven? a face?"),
+        right=say("Two say yes and two say no: whatever happens, half of the ideas go."),
+        wrong=say("This card does not split the four ideas in half. Check each of them."),
+        hint=say("Choose a card and check: is it red? even? above seven? a face card?"),
         reasons=[_asked(idea, words_for_it) for idea, words_for_it in _IDEAS.items()],
     ),
     words(
         "own-words",
-        say("What was different, before the verdict, about a card that could tell you much?"),
-        hint=say("Ask of both cards: what would I have learned from a yes, and what from a no?"),
+        say("Before the verdict, how can you recognise a card that will tell you a lot?"),
+        hint=say("For both cards ask: what would I learn from a yes, and what from a no?"),
     ),
     words(
         "faces",
         say(
-            "In a game of twenty-four faces somebody thinks of one, and you may ask what is "
-            "answered by yes or no. Why is “Glasses?” mostly better than “Is it Maria?”, and when "
-            "is “Is it Maria?” the better question? Write two sentences."
+            "In a game with twenty-four faces someone thinks of one, and you may ask yes-or-no "
+            "questions. Why is “Glasses?” usually better than “Is it Maria?” And when is “Is it "
+            "Maria?” the better question? Write two sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )

@@ -18,9 +18,9 @@ from eleusis_nb.learning.checking.reasons import (
 )
 from eleusis_nb.learning.checking.work import Work
 
-KEPT: Final = say("It is written down. You may change it, until the test is over.")
-_SAY: Final = say("Say which.")
-_EXPECT_FIRST: Final = say("Say first what you expect of this row: then you hear.")
+KEPT: Final = say("Saved. You can change your answer until the test is over.")
+_SAY: Final = say("Choose one.")
+_EXPECT_FIRST: Final = say("First say what you expect of this row. Then you will see the answer.")
 _NO_ROW: Final = say("Write three whole numbers, such as {row}.", row="2, 4, 6")
 
 
@@ -36,9 +36,9 @@ def items_of(form: Form) -> tuple[Item, ...]:
         Item(
             "rows",
             say(
-                "{row} fits a rule that I have in mind. Write three numbers, and say what you "
-                "expect; then you hear whether they fit. Try as many rows as you like, until you "
-                "are sure of the rule.",
+                "{row} fits a rule I have in mind. Write three numbers and say what you expect; "
+                "then you will see whether they fit. Try as many rows as you like, until you are "
+                "sure of the rule.",
                 row=start,
             ),
             _tried(form),
@@ -55,7 +55,7 @@ def items_of(form: Form) -> tuple[Item, ...]:
         ),
         Item(
             "rule",
-            say("Which of these is the rule? And which of the three rows fit?"),
+            say("Which of these is the rule? Which of the three rows fit?"),
             _kept_with(asked),
             reads_record=False,
             form="choice",
@@ -69,7 +69,7 @@ def items_of(form: Form) -> tuple[Item, ...]:
                     tried.wonders,
                     say(
                         "You want to find out whether {thing} matters. The first try is: "
-                        "{setup}. What is the second?",
+                        "{setup}. What should the second be?",
                         thing=tried.names[at],
                         setup=tried.said(GIVEN[at]),
                     ),
@@ -110,7 +110,7 @@ def _tried(form: Form) -> Callable[[Work], ItemFinding]:
         shown = _shown(row)
         if RULES[form].fits(row):
             return ItemFinding(ItemStanding.HEARD, say("{row}: it fits.", row=shown))
-        return ItemFinding(ItemStanding.HEARD, say("{row}: it does not fit.", row=shown))
+        return ItemFinding(ItemStanding.HEARD, say("{row}: it doesn't fit.", row=shown))
 
     return judge
 
@@ -131,7 +131,7 @@ def _kept(work: Work) -> ItemFinding:
     return ItemFinding(ItemStanding.HEARD, KEPT)
 
 
-_WAITING: Final[Text] = say("Nothing is written down yet.")
+_WAITING: Final[Text] = say("Nothing has been written yet.")
 
 FORMS: Final = {"study-a": items_of("a"), "study-b": items_of("b")}
 """The questions by the name of their records."""

@@ -11,7 +11,7 @@ from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.making import done, number, words
 from eleusis_nb.learning.checking.work import Work
 
-_ASKS: Final = say("Play the tournament again with another seed, and nothing else changed.")
+_ASKS: Final = say("Play the tournament again with another seed, and change nothing else.")
 _GAMES: Final = 100
 _HALF: Final = 2
 """The interval is to be half as long: with many games it shrinks as the root of their number."""
@@ -25,7 +25,7 @@ def _plan(given: object) -> dict[str, JSON] | None:
 
 
 def _judge(work: Work) -> ItemFinding:
-    hint = say("Run both cells above. In the second one only the seed is another.")
+    hint = say("Run both cells above. In the second one change only the seed.")
     plans = [plan for given in work.given if (plan := _plan(given)) is not None]
     if len(plans) < 2:  # noqa: PLR2004 (one, and again)
         return ItemFinding(ItemStanding.NOT_TRIED, _ASKS, hint)
@@ -34,75 +34,80 @@ def _judge(work: Work) -> ItemFinding:
         same = say("Both have the same seed, so it was the same tournament twice.")
         return ItemFinding(ItemStanding.NOT_YET, same, hint)
     if one | {"seed": other["seed"]} != other:
-        more = say("More than the seed is different: players, rules or rounds are.")
+        more = say("More than the seed has changed: the players, rules or rounds.")
         return ItemFinding(ItemStanding.NOT_YET, more, hint)
-    return ItemFinding(
-        ItemStanding.PASSED, say("What differs between the two is luck and nothing else.")
-    )
+    return ItemFinding(ItemStanding.PASSED, say("The two results differ by luck and nothing else."))
 
 
 def _seed(work: Work) -> ItemFinding:
     """Take any whole number: it is what the cards are shuffled by."""
-    hint = say("A whole number, such as 20110503.")
+    hint = say("A whole number that you choose, such as 20110503.")
     number = work.number() if work.is_given else None
     if number is None or number != int(number) or number < 0:
-        asks = say("Your birthday as a number, such as 20110503.")
+        asks = say("Choose a whole number, such as 20110503.")
         standing = ItemStanding.NOT_YET if work.is_given else ItemStanding.NOT_TRIED
         return ItemFinding(standing, asks, hint if work.is_given else "")
     return ItemFinding(
-        ItemStanding.PASSED, say("By this number the cards of your tournament are shuffled.")
+        ItemStanding.PASSED, say("The cards of your tournament are shuffled with this number.")
     )
 
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "played",
-        say("Play one round yourself, until the envelope is open."),
+        say("Play one round yourself until the envelope is open."),
         enough=1,
         count=facts.ended,
-        hint=say("Ask God about a rule of yours. If you are stuck, take a hint."),
+        hint=say("Ask God about one of your ideas. If you are stuck, take a hint."),
     ),
     Item("again", _ASKS, _judge, reads_record=False),
     number(
         "half",
-        say("A hundred games gave an interval. About how many games make it half as long?"),
+        say("A hundred games gave an interval. About how many games make it half as wide?"),
         truth=lambda _work: float(_GAMES * _HALF**2),
         near=20,
-        hint=say("Twice as many games do not halve it: it goes with the square root."),
+        hint=say("Twice as many games do not halve it: it shrinks with the square root."),
         mistakes={
-            200: say("Twice as many games make it about 1.4 times as short."),
-            50: say("Fewer games make it longer."),
-            10_000: say("A hundred times as many make it ten times as short."),
-            16: say("That is fewer than there were. Fewer games make it longer."),
+            200: say("Twice as many games make it about 1.4 times narrower."),
+            50: say("Fewer games make it wider."),
+            10_000: say("A hundred times as many games make it ten times narrower."),
+            16: say("That is fewer than before. Fewer games make it wider."),
         },
     ),
     number(
         "exit",
-        say("Two equally good robots play four games. With what chance does one win all four?"),
+        say(
+            "Two equally good computer players play four games. What is the chance that one of "
+            "them wins all four?"
+        ),
         # Either of the two: 2 × (1/2)⁴.
         truth=lambda _work: 2 * 0.5**_IN_A_ROW,
         near=0.0051,  # 0.12 and 0.13 are it, to two digits
-        hint=say("Think of four coins. And remember that it may be either of the two."),
+        hint=say("Think of four coins. And remember: it can be either player."),
         mistakes={
-            0.0625: say("So likely one of them wins all four. It may be either of the two."),
-            0.25: say("Four games have sixteen outcomes. In how many does one of the two win all?"),
+            0.0625: say("That is the chance for one particular player. It can be either of them."),
+            0.25: say(
+                "Four games have sixteen outcomes. In how many does one player win all four?"
+            ),
             0.5: say("That is for a single game."),
         },
     ),
     words(
         "caption",
-        say("Write what stands below the picture in your report."),
+        say("Write the caption for the picture in your report."),
         enough=20,
-        hint=say("Who played, which rules, how many games, what the line means, what is open."),
+        hint=say(
+            "Who played, which rules, how many games, what the line means, what is still open."
+        ),
     ),
     words(
         "own-words",
-        say("What can many games tell that one cannot, and what can they not tell either?"),
-        hint=say("Begin with your own round: if you played it again …"),
+        say("What can many games tell you that one can't? What can't they tell you either?"),
+        hint=say("Start with your own round: if you played it again …"),
     ),
     Item(
         "birthday",
-        say("Your birthday as a number, such as 20110503."),
+        say("Choose a whole number, such as 20110503."),
         _seed,
         reads_record=False,
         form="number",
@@ -110,11 +115,11 @@ ITEMS: Final[tuple[Item, ...]] = (
     words(
         "last",
         say(
-            "A friend has invented twenty strategies and lets each play four games. One of them "
-            "won all four, and your friend shows you only that one. What do you ask? Write two "
-            "sentences."
+            "A friend has invented twenty strategies and lets each one play four games. One of "
+            "them wins all four, and your friend shows you only that one. What do you ask? Write "
+            "two sentences."
         ),
         enough=8,
-        hint=say("Write it as you would say it to a friend."),
+        hint=say("Write it the way you would tell a friend."),
     ),
 )
