@@ -23,7 +23,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("en", "For the table of a lesson, write el.Play(lesson=11)."),
+        ("en", "To open a lesson's table, write el.Play(lesson=11)."),
         ("fr", "Pour la table d’une leçon, écrivez el.Play(lesson=11)."),
     ],
 )

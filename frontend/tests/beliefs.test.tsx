@@ -67,8 +67,8 @@ test("it is covered until somebody asks, and covered again on request; the focus
   comm.answer({});
   await settled();
   expect(place.querySelector(".eleusis-bars")).not.toBeNull();
-  expect(document.activeElement).toBe(button("Cover it again"));
-  click(button("Cover it again"));
+  expect(document.activeElement).toBe(button("Hide it again"));
+  click(button("Hide it again"));
   expect(comm.sent.at(-1)).toMatchObject({ do: "beliefs", shown: false });
 });
 
@@ -151,15 +151,15 @@ test("all 52 are shown on request, suits down and ranks across", () => {
 });
 
 test.each([
-  [{ ok: true, bits: 1 }, "5♠ fitted. That told 1.0 bits."],
-  [{ ok: false, bits: 0.05 }, "5♠ did not fit. That told 0.1 bits."],
-  [{ ok: true, claim: true, bits: 0 }, "No card of the hand fitted. That told nothing new."],
-  [{ ok: false, claim: true, bits: 2 }, "One card of the hand fitted. That told 2.0 bits."],
+  [{ ok: true, bits: 1 }, "5♠ fitted. That gave 1.0 bits."],
+  [{ ok: false, bits: 0.05 }, "5♠ did not fit. That gave 0.1 bits."],
+  [{ ok: true, claim: true, bits: 0 }, "No card in the hand fitted. You learned nothing new."],
+  [{ ok: false, claim: true, bits: 2 }, "One card in the hand fitted. That gave 2.0 bits."],
   [
     { ok: true, bits: 3.2, opened: 0.05 },
-    "5♠ fitted. That told 3.2 bits. A surprise: 0.1 bits more are open now than before.",
+    "5♠ fitted. That gave 3.2 bits. A surprise: 0.1 bits more are open than before.",
   ],
-  [{ ok: true, bits: 0.04, opened: 0.04 }, "5♠ fitted. That told nothing new."],
+  [{ ok: true, bits: 0.04, opened: 0.04 }, "5♠ fitted. You learned nothing new."],
 ])("what the last play told is said: %j", (more, said) => {
   const { place } = page({ beliefs: outlook({ change: change(more) }) });
   const first = place.querySelector(".eleusis-changed p");

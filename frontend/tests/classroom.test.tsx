@@ -87,7 +87,7 @@ test("the teacher puts a card; what the class chose is marked", () => {
   const cards = [...place.querySelectorAll("button")];
   expect(place.querySelector(".eleusis-wanted")).toBe(cards[1]);
   expect(cards[1]?.getAttribute("aria-label")).toBe(
-    "Put seven of hearts to the class: 2 chose it; ideas for it 3, against 1",
+    "Ask the class about seven of hearts: 2 chose it; ideas for it 3, against 1",
   );
   press(cards[0]);
   expect(asked).toEqual([{ do: "put", cards: ["2S"] }]);
@@ -100,7 +100,7 @@ test("the teacher sees how the class divides before it does, and shows the verdi
   expect(text(place)).toContain("3 of 4 have answered.");
   expect(text(place)).toContain("They are 78 % sure.");
   expect(place.querySelector(".eleusis-division")?.getAttribute("aria-label")).toBe(
-    "2 say it fits, 1 say it does not, 1 have said nothing",
+    "2 say it fits, 1 say it doesn't, 1 have not answered",
   );
   press(place.querySelector(".eleusis-primary"));
   expect(asked).toEqual([{ do: "verdict" }]);
@@ -178,9 +178,9 @@ const lead = (learner: Partial<LearnerView>) => ({
 
 test.each([
   [{}, {}, "5 plays · 1 idea"],
-  [{}, { stuck: "quiet" as const }, "nothing for 2 minutes"],
-  [{}, { stuck: "wrong" as const }, "refused again and again"],
-  [{}, { stuck: "no ideas" as const }, "without an idea"],
+  [{}, { stuck: "quiet" as const }, "idle for 2 minutes"],
+  [{}, { stuck: "wrong" as const }, "refused many times"],
+  [{}, { stuck: "no ideas" as const }, "no idea yet"],
   [{}, { found: true, stuck: "quiet" as const }, "found the rule"],
   [{ here: false }, {}, "not connected"],
 ])("the teacher reads how somebody gets on", (person, learner, says) => {
@@ -288,7 +288,7 @@ test("the teacher looks, helps, names anew and takes out", async () => {
   expect(place.querySelector("p")?.textContent).toBe(
     "5 plays · 1 idea · 2 refuted · 3 of 4 came true",
   );
-  press(button("Look at the table"));
+  press(button("See the table"));
   expect(look).toHaveBeenCalledWith(2);
   press(button("Give a hint"));
   const field = place.querySelector("input");
@@ -298,7 +298,7 @@ test("the teacher looks, helps, names anew and takes out", async () => {
   act(() => void place.querySelector("form")?.requestSubmit());
   press(button("Remove Ada"));
   expect(close).not.toHaveBeenCalled();
-  await act(async () => press(button("Remove Ada? Press once more.")));
+  await act(async () => press(button("Remove Ada? Press again.")));
   expect(ask.mock.calls).toEqual([
     [{ do: "help", member: 1 }],
     [{ do: "rename", member: 1, name: "Ada L." }],
@@ -313,7 +313,7 @@ test("nobody looks at a table of one line, and who judges gets no hint", () => {
       (button) => button.textContent,
     );
   expect(labels("one line", false)).toEqual(["Give a hint"]);
-  expect(labels("tables", true)).toEqual(["Look at the table"]);
+  expect(labels("tables", true)).toEqual(["See the table"]);
 });
 
 function led(more: Partial<ClassView>) {

@@ -108,18 +108,18 @@ test.each([
   [
     "governor-drawing",
     ["Language", "Draw a cardkey D", "What are the chances?", "If everybody"].concat(
-      "8 master strokes in this house",
+      "8 special rules in play",
     ),
   ],
   [
     "governor",
     [
       "Language",
-      "Everybody stakes",
-      "Lay the stakes",
+      "Everyone pays",
+      "Place the stakes",
       "(What are the chances?)",
       "(If everybody)",
-      "8 master strokes in this house",
+      "8 special rules in play",
     ],
   ],
   ["beliefs", ["Language", "Show it"]],

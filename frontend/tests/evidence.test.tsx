@@ -76,9 +76,9 @@ test("series that were refused, starters and no-plays say what they are", async 
   );
   expect(asides).toEqual([
     "first card",
-    "not all of these",
-    "no play: none of",
-    "no play, but one fits of",
+    "not all fit:",
+    "no card fits:",
+    "wrong, one fits:",
   ]);
 });
 
@@ -96,7 +96,7 @@ test("one asks for cards and for what they followed, and the answer is counted",
   expect(rows()).toHaveLength(4);
   await choose(0, "any");
   await choose(1, "H");
-  expect(tally()).toBe("Nobody has tried that yet.");
+  expect(tally()).toBe("No one has tried that yet.");
 });
 
 test("a row under the pointer is the play that is pointed at", async () => {

@@ -364,7 +364,7 @@ test("an open envelope ends the guessing and says whether its seal holds", () =>
   const { place } = riddle({ opened: OPENED, supposed: [supposed()] });
   expect(place.querySelector("form")).toBeNull();
   expect(place.querySelectorAll("button")).toHaveLength(0);
-  expect(place.textContent).toContain("The seal holds.");
+  expect(place.textContent).toContain("The seal is intact.");
   const other = riddle({ opened: { ...OPENED, verified: false } });
   expect(other.place.textContent).toContain("The seal does not match.");
 });
@@ -372,7 +372,7 @@ test("an open envelope ends the guessing and says whether its seal holds", () =>
 test("how many strokes explain what was seen is said once something was seen", () => {
   expect(riddle().place.textContent).not.toContain("of the strokes");
   expect(riddle({ seen: 1, left: 3 }).place.textContent).toContain(
-    "3 of the strokes the Jack knows can explain the 1 card seen",
+    "3 of the rules the Jack knows can explain the 1 card seen",
   );
 });
 
@@ -387,7 +387,7 @@ test("a hint can be had when its cards were drawn, and the envelope is opened in
   expect(send).toHaveBeenLastCalledWith("hint");
   click(button("Open the envelope"));
   expect(send).toHaveBeenCalledTimes(1);
-  click(button("Really open it"));
+  click(button("Open it now"));
   expect(send).toHaveBeenLastCalledWith("open");
   expect(riddle({ wait: 0 }, true).button("Ask")?.getAttribute("aria-disabled")).toBe("true");
 });

@@ -103,7 +103,7 @@ test("each seat says what its player is and has", () => {
   ]);
   expect(texts(place, ".eleusis-chair-facts > .eleusis-quiet")).toEqual([
     "the computer",
-    "computer, wants to be right",
+    "computer: wants to be right",
     "computer",
   ]);
   expect(texts(place, ".eleusis-chair-name .eleusis-hidden")).toEqual(["at the screen"]);
@@ -173,7 +173,7 @@ test("a God calls what waits, card or claim", () => {
   expect(hand()).toBe(false);
   expect(place.querySelectorAll(".eleusis-pending .eleusis-card")).toHaveLength(1);
   click(button("It fits"));
-  click(button("It does not fit"));
+  click(button("It doesn't fit"));
   expect(send.mock.calls).toEqual([
     ["judge", { right: true }],
     ["judge", { right: false }],
@@ -189,14 +189,14 @@ test("what only God may do is offered to God alone, and a confession asks once m
   expect(turn(several({}, { close: true })).place.querySelector(".eleusis-of-god")).toBeNull();
   expect(turn(several({ you: null })).place.querySelector(".eleusis-of-god")).toBeNull();
   const close = turn(several({ you: "Cy" }, { close: true }));
-  expect(close.button("Confess an error")).toBeUndefined();
+  expect(close.button("Confess a mistake")).toBeUndefined();
   click(close.button("No mistake card"));
   expect(close.send.mock.calls).toEqual([["no_play"]]);
   const { send, button } = turn(several({ you: "Cy" }, { confess: true }));
   expect(button("No mistake card")).toBeUndefined();
-  click(button("Confess an error"));
+  click(button("Confess a mistake"));
   expect(send).not.toHaveBeenCalled();
-  expect(button("Confess an error")).toBeUndefined();
+  expect(button("Confess a mistake")).toBeUndefined();
   click(button("Confess"));
   expect(send.mock.calls).toEqual([["confess"]]);
 });
@@ -236,7 +236,7 @@ test("a prediction is sent when it was chosen, and forgotten with the turn", asy
   expect(send).not.toHaveBeenCalled();
   const choice = place.querySelector<HTMLInputElement>("input");
   act(() => choice?.click());
-  expect(place.querySelector("[type=submit]")?.textContent).toContain("+0.93 if so, −3.32 if not");
+  expect(place.querySelector("[type=submit]")?.textContent).toContain("+0.93 if right, −3.32 if wrong");
   submit();
   expect(send).toHaveBeenCalledTimes(1);
   expect(send).toHaveBeenCalledWith("predict", {
@@ -290,7 +290,7 @@ test("a rule is read back before it is sealed, and again when it was changed", a
   await submit();
   expect(comm.sent).toEqual([]);
   await weighs("red");
-  expect(weighed()).toBe("Red.About 50 of 100 cards are right.");
+  expect(weighed()).toBe("Red.About 50 of 100 cards fit.");
   expect(button("Seal it and deal")).toBeDefined();
   type("red!");
   expect(button("Seal it and deal")).toBeUndefined();
@@ -308,11 +308,11 @@ test("a rule with a fault is sealed only by who says so once more", async () => 
   expect(button("Seal it and deal")).toBeUndefined();
   await submit();
   expect(send).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(button("Seal it all the same"));
-  expect(button("Seal it all the same")?.parentElement?.getAttribute("aria-label")).toBe(
-    "With this rule the game does not work. Seal it all the same?",
+  expect(document.activeElement).toBe(button("Seal it anyway"));
+  expect(button("Seal it anyway")?.parentElement?.getAttribute("aria-label")).toBe(
+    "With this rule the game doesn't work. Seal it anyway?",
   );
-  click(button("Seal it all the same"));
+  click(button("Seal it anyway"));
   expect(send.mock.calls).toEqual([["seal", { text: "red", anyway: true }]]);
   click(button("Change the rule"));
   expect(weighed()).toBe("");

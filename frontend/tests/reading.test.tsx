@@ -228,7 +228,7 @@ test("what was not understood is named and underlined, and the menus open", asyn
   type("red and purple");
   await passed(1000);
   expect(place.querySelector(".eleusis-question")?.textContent).toBe(
-    "Not understood: “and purple”. Do you mean this?",
+    "I don't understand “and purple”. Do you mean this?",
   );
   expect([...place.querySelectorAll("u")].map((one) => one.textContent)).toEqual(["and purple"]);
   expect(choices()).toHaveLength(1);
@@ -275,7 +275,7 @@ test("it is read aloud once the text rests", async () => {
   expect(status()).toBe("");
   await passed(1500);
   expect(status()).toBe(
-    "This can be read in two ways. Which one do you mean? 1: Red. 2: A heart. " +
+    "I can read this in two ways. Which one do you mean? 1: Red. 2: A heart. " +
       "They differ on 13 cards after seven of spades.",
   );
 });

@@ -143,7 +143,7 @@ test("two pages of one browser are in two classes, and each comes back to its ow
     page.socket().open();
     expect(page.socket().sent[0]).toMatchObject({ do: "hello", token });
   }
-  first.socket().say({ gone: "You are not in this class any more." });
+  first.socket().say({ gone: "You have left this class." });
   expect(kept.get("class")).toBe("t2"); // what is the other page's stays
 });
 

@@ -51,4 +51,4 @@ def test_measures_and_checks_count_what_the_referee_knows(tmp_path: Path) -> Non
             play.do("step")
         play.do("play", cards=play.view["hand"][:1])
         play.do("go_on")
-    assert el.check(8, "plays", play).rationale.endswith("So far 2 times, of 4.")
+    assert el.check(8, "plays", play).rationale.endswith("2 times so far, of 4.")

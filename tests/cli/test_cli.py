@@ -181,5 +181,5 @@ def test_the_first_lesson_is_in_the_persons_language(
 def test_a_language_that_is_not_spoken_is_told_before_anything_is_copied(tmp_path: Path) -> None:
     answer = run(*COMMAND, "--lang", "de", "--folder", str(tmp_path / "mine"))
     assert answer.returncode == 1
-    assert answer.stderr == "Nothing is said in “de” here: choose en, fr or ru.\n"
+    assert answer.stderr == "There is no translation into “de”: choose en, fr or ru.\n"
     assert not (tmp_path / "mine").exists()

@@ -53,22 +53,22 @@ def without_goodbye(shown: str) -> str:
 
 
 LATER = (
-    "draw or pass? Even cards and faces add, odd cards and aces take away. "
-    "The lowest score goes out."
+    "draw or pass? Even cards and face cards add; odd cards and aces subtract. "
+    "The player with the lowest score goes out."
 )
 WHOLE_ROUND = f"""
 The Governor's Game · draw 0 · pot 0 · cards left 0
   Ada     –  purse 20
   Bob     –  purse 20
   Cleo    –  purse 20
-Agree on a stake. Everybody pays the same into the pot.
+Agree on a stake. Everyone pays the same into the pot.
 Stake (0 to 20, q stops)> 2
 
 The Governor's Game · draw 1 · pot 6 · cards left 52
 ▸ Ada     0  purse 18
   Bob     0  purse 18
   Cleo    0  purse 18
-Ada draws. The first draw is compulsory: ace 1, numbers as printed, faces 10.
+Ada draws. Everyone must draw once: ace 1, numbers as printed, face cards 10.
 d draw, ? more> d
   Ada draws Q♣: +10.
 
@@ -76,7 +76,7 @@ The Governor's Game · draw 1 · pot 6 · cards left 51
   Ada    10  purse 18     Q♣
 ▸ Bob     0  purse 18
   Cleo    0  purse 18
-Bob draws. The first draw is compulsory: ace 1, numbers as printed, faces 10.
+Bob draws. Everyone must draw once: ace 1, numbers as printed, face cards 10.
 d draw, ? more> d
   Bob draws 6♦: +6.
 
@@ -84,7 +84,7 @@ The Governor's Game · draw 1 · pot 6 · cards left 50
   Ada    10  purse 18     Q♣
   Bob     6  purse 18     6♦
 ▸ Cleo    0  purse 18
-Cleo draws. The first draw is compulsory: ace 1, numbers as printed, faces 10.
+Cleo draws. Everyone must draw once: ace 1, numbers as printed, face cards 10.
 d draw, ? more> d
   Cleo draws 10♣: +10.
 
@@ -129,13 +129,13 @@ Bob: {LATER}
 d draw, p pass, c chances, ? more> d
   Bob draws J♠: +10.
   Ada is out: the lowest score.
-  Bob wins the round and 6 (the last one in).
+  Bob wins the round and 6 (the last player left).
 
 The Governor's Game · draw 3 · pot 0 · cards left 45
   Ada    12  purse 18     Q♣ 2♥  out
 ★ Bob    26  purse 24     6♦ K♥ J♠
   Cleo    5  purse 18     10♣ 5♠  out
-Bob wins the round and 6 (the last one in). Agree on the next stake.
+Bob wins the round and 6 (the last player left). Agree on a stake for the next round.
 Stake (0 to 18, q stops)> q
 """
 """All that is seen of a round: what the seed deals is given, the rest is by the rules.
@@ -158,10 +158,10 @@ def test_the_table_is_shown_again_and_help_names_the_strokes_in_play(typed: Type
     assert without_goodbye(shown).splitlines() == [
         "d            draw a card",
         "p            pass",
-        "c            the chances if everybody goes on drawing",
-        "c 9          the chances if everybody stops above 9",
-        "t            the table again",
-        "q            stop; the table is kept",
+        "c            the chances if everyone keeps drawing",
+        "c 9          the chances if everyone stops above 9",
+        "t            show the table again",
+        "q            stop; the table is saved",
         f"Pro-Abbus: {MASTER_STROKES[1].text}",
         "d draw, ? more> q",
     ]
@@ -195,26 +195,26 @@ def test_all_that_is_seen_of_the_secret_stroke(typed: Typed) -> None:
     first, *rest = shown.partition("> ы red; any draw; drawer +5\n")[2].split("\nd draw, ? more> ")
     assert first == (
         "I read: Red.\n"
-        "  s1  Red, any draw: its drawer gains 5 points. Explains all 0 cards drawn so far.\n"
-        "10,560 strokes the Jack may play explain the 0 cards seen."
+        "  s1  Red, any draw: the player gains 5 points. Explains all 0 cards drawn so far.\n"
+        "10,560 strokes the Jack may use explain the 0 cards seen."
     )
     assert rest[0] == (
         "j S1\n"
-        "  s1  Red, any draw: its drawer gains 5 points. Explains all 0 cards drawn so far. "
+        "  s1  Red, any draw: the player gains 5 points. Explains all 0 cards drawn so far. "
         "The Jack says: no.\n"
-        "10,560 strokes the Jack may play explain the 0 cards seen."
+        "10,560 strokes the Jack may use explain the 0 cards seen."
     )
-    assert rest[1] == "ч s1\n10,560 strokes the Jack may play explain the 0 cards seen."
+    assert rest[1] == "ч s1\n10,560 strokes the Jack may use explain the 0 cards seen."
     hint, opened, stopped = shown.split("\nd draw, p pass, c chances, ? more> ")[-3:]
     assert hint.startswith("р\n  Hint: ")
     assert opened.startswith(
-        "open\nThe secret stroke was: A heart, any draw: its drawer gains 5 points. "
-        "The seal holds.\n  Hint: "
+        "open\nThe secret rule was: A heart, any draw: the player gains 5 points. "
+        "The seal is intact.\n  Hint: "
     )
     assert stopped.startswith("q\nGoodbye.")
     help_ = typed("?", "q", stroke=stroke).partition("> ?\n")[2].splitlines()
     assert help_[6:11] == [
-        "s …          write down what the secret stroke may be: s a heart; from draw 2; drawer +5",
+        "s …          write what the secret rule may be: s a heart; from draw 2; drawer +5",
         "j s1         tell it to the Jack",
         "x s1         cross it out",
         "h            ask the Jack for a hint",
@@ -235,7 +235,7 @@ def test_a_round_from_the_stake_to_the_winner(typed: Typed) -> None:
     assert "Stake (0 to 20, q stops)>" in shown
     assert "Ada draws " in shown
     assert " is out: the lowest score" in shown
-    assert "wins the round and 6 (the last one in)." in shown
+    assert "wins the round and 6 (the last player left)." in shown
     assert "purse 24" in shown
     assert "Goodbye. The same command brings this table back:" in shown
 
@@ -247,8 +247,8 @@ def test_the_table_is_where_one_left_it(typed: Typed) -> None:
 
 def test_chances(typed: Typed) -> None:
     shown = typed("1", "d", "d", "d", "c", "c 5")
-    assert "if everybody goes on drawing:" in shown
-    assert "if everybody stops above 5:" in shown
+    assert "if everyone keeps drawing:" in shown
+    assert "if everyone stops above 5:" in shown
     assert "stays in" in shown
 
 
@@ -257,10 +257,10 @@ def test_chances(typed: Typed) -> None:
     [
         (["50"], "A stake of 50 needs two players who can pay it"),
         (["-1"], "Nobody can stake -1"),
-        (["1", "p"], "The first draw is compulsory: draw a card."),
+        (["1", "p"], "You must draw once first: draw a card."),
         (["1", "1"], "d            draw a card"),
-        (["d"], "No round is on the table: lay the stakes first."),
-        (["1", "nonsense"], "c 9          the chances if everybody stops above 9"),
+        (["d"], "No round is being played: place the stakes first."),
+        (["1", "nonsense"], "c 9          the chances if everyone stops above 9"),
         (["1", "s red; any draw; drawer +5"], "The Jack has added no secret stroke"),
         (["1", "Bob"], "d            draw a card"),
     ],
@@ -272,11 +272,11 @@ def test_what_cannot_be_done_gets_a_sentence(typed: Typed, lines: list[str], sen
 def test_the_secret_stroke(typed: Typed) -> None:
     stroke = "hearts; any draw; drawer +5"
     shown = typed("1", "s red; any draw; drawer +5", "h", "j s1", "x s1", "open", stroke=stroke)
-    assert "s1  Red, any draw: its drawer gains 5 points." in shown
-    assert "The next hint opens when 4 more cards have been drawn." in shown
+    assert "s1  Red, any draw: the player gains 5 points." in shown
+    assert "The next hint opens after 4 more cards." in shown
     assert "The Jack says: no." in shown
-    assert "The secret stroke was: A heart, any draw: its drawer gains 5 points." in shown
-    assert "The seal holds." in shown
+    assert "The secret rule was: A heart, any draw: the player gains 5 points." in shown
+    assert "The seal is intact." in shown
     assert "heart" not in shown.partition("The secret stroke was")[0].replace("hearts; any", "")
 
 

@@ -112,7 +112,7 @@ def test_every_variant_is_played_to_its_end(variant: str, god: str | None, tmp_p
     screen.game.play()
     shown = screen.out.getvalue()
     assert screen.game.table.ending is not None
-    assert f"The rule was: {Rule.parse(RULE)} (as it was sealed)." in shown
+    assert f"The rule was: {Rule.parse(RULE)} (the seal matches)." in shown
     assert str(screen.game.table.ending.sheet).split("\n")[0] in shown
     assert Round.replay(path).state == screen.game.table
     if len(people) + bool(god) > 1:
@@ -147,11 +147,11 @@ def test_who_leaves_goes_on_later(tmp_path: Path) -> None:
     rule = "prime and not prime in turn"
     options = ("solo", "--seed", "4", "--rule", rule, "--record", str(path), "--plain")
     first = run(*options, typed="2H\n")
-    assert "You left the table. Go on with: eleusis-nb play --record" in first.stdout
+    assert "You have left the table. Go on with: eleusis-nb play --record" in first.stdout
     assert len(Record.read(path)) == 2
     assert "prime" not in "".join(file.read_text() for file in tmp_path.iterdir())
     second = run("--record", str(path), "--plain", typed=f"rule {rule}\n")
-    assert "Guest said the rule." in second.stdout
+    assert "Guest guessed the rule." in second.stdout
     assert "30 (31 − turn 1)" in second.stdout
 
 
@@ -181,7 +181,7 @@ def test_what_cannot_be_played_is_told_in_a_sentence(words: tuple[str, ...], sen
 
 def test_a_rule_given_with_the_command_is_dealt_and_its_fault_is_said() -> None:
     done = run("solo", "--rule", "higher than the last card", typed="resign\n")
-    assert done.stdout.startswith("fault: After K♣ no card is ever right again.")
+    assert done.stdout.startswith("fault: After K♣ no card ever fits again.")
     assert "The rule was: higher than the last card" in done.stdout
 
 
@@ -269,7 +269,7 @@ def test_a_god_who_says_neither_right_nor_wrong_is_told_of_the_two_words() -> No
 
 def test_god_reads_the_own_rule_again_by_a_word() -> None:
     shown = leaving(game("express", god="Zeus"), "?", "rule")
-    assert re.search("rule +read your own rule again", shown)
+    assert re.search("rule +read your rule again", shown)
     assert "If the last card is red, then black; otherwise red." in shown
     assert "look away" not in shown  # nobody else is there
 
@@ -291,7 +291,7 @@ def test_where_others_sit_here_too_the_own_rule_lies_behind_a_cover() -> None:
     with pytest.raises(LeftError):
         screen.game.play()
     shown = screen.out.getvalue()
-    cover = shown.index("Zeus, press Enter to read it when the others look away")
+    cover = shown.index("Zeus, press Enter to read it when the others are looking away")
     assert cover < shown.index("then black; otherwise red") < shown.index("Press Enter to cover it")
     assert shown.count("then black; otherwise red") == 1
 

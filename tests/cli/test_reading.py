@@ -52,7 +52,7 @@ def test_what_is_certain_is_said_back_and_not_asked() -> None:
 def test_of_two_readings_one_is_chosen_by_its_number(number: str, meant: str) -> None:
     terminal = Terminal(number)
     assert compare(terminal.rule(TWO_WAYS), meant).equivalent
-    assert terminal.questions == ["Which one do you mean? Its number, or other words> "]
+    assert terminal.questions == ["Which one do you mean? Type its number, or other words> "]
 
 
 def test_the_readings_are_told_apart_by_cards() -> None:
@@ -75,7 +75,7 @@ def test_other_words_are_read_instead() -> None:
 def test_what_was_not_understood_is_named() -> None:
     terminal = Terminal("1")
     assert compare(terminal.rule("red and purple"), "red").equivalent
-    assert terminal.shown[0] == "Not understood: “purple”."
+    assert terminal.shown[0] == "I didn't understand “purple”."
 
 
 def test_nothing_chosen_is_no_rule() -> None:

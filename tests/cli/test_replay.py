@@ -58,7 +58,7 @@ def test_it_is_told_at_once(record: Path) -> None:
     assert lines[:5] == [
         "1/5 > 3H is the first card.",
         "2/5 + KS fits after 3H.",
-        "3/5 - 3S does not fit after KS.",
+        "3/5 - 3S doesn't fit after KS.",
         "4/5 Written down: “If the last card is red, then black; otherwise red.” 90 % sure",
         f"5/5 + “{SAID}”? God says: yes, that is the rule. You",
     ]
@@ -90,7 +90,7 @@ def test_it_is_stepped_by_what_is_typed(record: Path) -> None:
     out = stepped(Replayed(record).view(), "", "b", "3", "99", "x" * 50, "9" * 400, "q")
     output = [line.split("/")[0].strip() for line in out.splitlines() if "/5 " in line]
     assert output == ["1", "2", "1", "3", "3", "3", "3"]
-    assert out.count("There are the moments 1 to 5.") == 3
+    assert out.count("Choose a step from 1 to 5.") == 3
 
 
 def test_enter_at_the_end_and_the_end_of_what_is_typed_leave(record: Path) -> None:
@@ -104,14 +104,14 @@ def test_the_governors_game_is_told_too(tmp_path: Path) -> None:
     session.do("draw")
     code, out = run(session.path, "--all")
     assert code == 0
-    assert "Everybody lays 3." in out
+    assert "Everyone pays 3." in out
     assert "Ada draws" in out
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--deal", "7"], "This record has 1 deal."),
+        (["--deal", "7"], "This record has 1 round."),
         (["--seat", "-1"], "1 is the first player"),
         (["--lang", "de"], "Nothing is said in “de” here"),
         (["--html", "round.txt"], "should end in .html"),

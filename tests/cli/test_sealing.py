@@ -13,8 +13,8 @@ from eleusis_nb.cli.sealing import Sealing
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.rules import Rule, compare
 
-ANN_LOOKS = "Ann, there is something to know of your rule. Press Enter to see it"
-ANYWAY = "Type yes to seal it all the same, or press Enter to write another rule> "
+ANN_LOOKS = "Ann, there is something you should know about your rule. Press Enter to see it"
+ANYWAY = "Type yes to seal it anyway, or press Enter to write another rule> "
 
 
 class Terminal(Console):
@@ -72,7 +72,7 @@ def test_of_a_rule_that_blocks_god_is_asked_once_more(monkeypatch: pytest.Monkey
     assert terminal.questions[1] == ANYWAY
     (seen,) = terminal.cleared
     assert "Higher than the last card." in seen
-    assert "After K♣ no card is ever right again." in seen
+    assert "After K♣ no card ever fits again." in seen
     assert terminal.shown == ""
 
 
@@ -82,16 +82,16 @@ def test_a_god_alone_at_the_screen_is_not_asked_whether_others_look_away(
     terminal = Terminal(["higher than the last card"], ["yes"])
     sealed(monkeypatch, terminal, alone=True)
     assert terminal.questions == [ANYWAY]
-    assert "Ann, there is something to know of your rule." in terminal.cleared[0]
+    assert "Ann, there is something you should know about your rule." in terminal.cleared[0]
 
 
 def test_god_may_write_another_one_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal(["anything", "an ace", "red"], ["", "", "", "no"])
     assert sealed(monkeypatch, terminal, "original") == Rule.parse("red")
     everything, aces = terminal.cleared
-    assert "Every card is always right: there is nothing to find out." in everything
+    assert "Every card always fits: there is nothing to find out." in everything
     # Source 001: ten of the 52 cards must be right; the aces are four.
-    assert "Only 4 cards of 52 are ever right; this form of the game demands at least 10." in aces
+    assert "Only 4 cards of 52 ever fit; this variant requires at least 10." in aces
 
 
 def test_where_the_game_demands_no_number_few_cards_are_no_fault(
@@ -105,7 +105,7 @@ def test_readings_are_shown_when_nobody_else_looks(monkeypatch: pytest.MonkeyPat
     terminal = Terminal(["pair ou noir et plus haut que la dernière carte"], ["", "1"])
     rule = sealed(monkeypatch, terminal, lang="fr")
     assert compare(rule, "even or (black and higher than the last card)").equivalent
-    assert terminal.questions[0].startswith("Ann, le sens de vos mots n’est pas certain.")
+    assert terminal.questions[0].startswith("Ann, vos mots peuvent avoir plusieurs sens.")
     (seen,) = terminal.cleared
     assert "Paire ou noire et plus haute" in seen
     assert terminal.shown == ""
@@ -116,6 +116,6 @@ def test_words_that_are_not_understood_are_written_anew(monkeypatch: pytest.Monk
     assert sealed(monkeypatch, terminal) == Rule.parse("red")
     nothing, purple = terminal.cleared
     assert "qwertz" in nothing
-    assert "Not understood: “purple”." in purple
+    assert "I didn't understand “purple”." in purple
     assert terminal.questions[1] == "Press Enter to write the rule in other words"
     assert (terminal.shown, terminal.seen) == ("", [])

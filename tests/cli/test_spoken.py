@@ -87,17 +87,17 @@ def test_help_has_a_paragraph_for_each_thing() -> None:
         "  Example: eleusis-nb critique “red or higher than the last card”",
     ]
     assert "  rule <str>  The rule, in words.  [needed]" in shown[2]
-    assert "  --variant <str>  The game it is for.  [if not said: new]" in shown[3]
+    assert "  --variant <str>  The variant the rule is for.  [default: new]" in shown[3]
 
 
 @pytest.mark.parametrize(
     ("words", "english", "french"),
     [
         (("fly",), "There is no command “fly”", "Il n’y a pas de commande « fly »"),
-        (("play", "--gdo"), "There is no option --gdo here. Did you mean --god?", "--god ?"),
+        (("play", "--gdo"), "There is no option --gdo. Did you mean --god?", "--god ?"),
         (("critique",), "Something is missing: rule.", "Il manque quelque chose : rule."),
         (("play", "--seed", "x"), "What was typed for --seed cannot be", "donné pour --seed ne"),
-        (("play", "--seed"), "--seed needs something after it.", "Il faut quelque chose après"),
+        (("play", "--seed"), "--seed needs a value.", "Il faut quelque chose après"),
         (("play", "solo", "more"), "That is more than can be used here", "C’est trop pour cette"),
     ],
 )
@@ -204,7 +204,7 @@ def test_no_english_is_left_in_a_game(variant: str, lang: str) -> None:
                 "La première pioche est obligatoire : piochez une carte.",
                 "Ada pioche",
                 "si chacun continue à piocher :",
-                "noter ce que peut être le coup secret",
+                "noter ce que peut être la règle secrète",
                 "Un cœur, toute pioche : qui pioche gagne 5 points.",
                 "Le prochain indice",
                 "Au revoir.",
@@ -244,7 +244,7 @@ def test_the_governors_game_in_a_terminal(
 def test_help_lists_the_commands_each_with_what_it_is_for() -> None:
     shown = flat(typed("--help").output)
     assert "critique Say what the critic thinks of a rule: how often a card fits," in shown
-    assert "doctor Say what is installed and what works, and what to do about the rest." in shown
+    assert "doctor Check what is installed and working, and say how to fix the rest." in shown
     inner = flat(typed("study", "--help").output)
     assert "plan Print a plan to complete and to register before the first" in inner
 
@@ -259,5 +259,5 @@ def test_without_the_lab_the_copied_notebooks_are_counted(tmp_path: Path) -> Non
     folder = tmp_path / "mine"
     first, second = copied(folder), copied(folder)
     new = len(list(folder.rglob("*.ipynb")))
-    assert first.said() == f"Your notebooks are in {folder} ({new} of them new)."
-    assert second.said() == f"Your notebooks are in {folder} (0 of them new)."
+    assert first.said() == f"Your notebooks are in {folder} ({new} new)."
+    assert second.said() == f"Your notebooks are in {folder} (0 new)."

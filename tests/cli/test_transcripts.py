@@ -21,22 +21,22 @@ ALONE = """\
 God (God) · Ada (12 cards)
 Your hand: AC 6C 6C 9C 4D 8D 7H KH 3S 5S JS KS
 Ada> 9H
-You do not hold the nine of hearts.
+You don't have the nine of hearts.
 Ada> KS
-Ada plays KS: right.
+Ada plays KS: it fits.
 
   3H   KS
 God (God) · Ada (12 cards)
 Your hand: AC 6C 6C 9C 4D 8D 7H KH 3S 5S 6S JS
 Ada> JS
-Ada plays JS: wrong.
+Ada plays JS: it doesn't fit.
 
   3H   KS
        JS
 God (God) · Ada (12 cards)
 Your hand: AC 6C 6C 9C 4D 8D 5H 7H KH 3S 5S 6S
 Ada> 8D 3S
-Ada plays 8D 3S: right.
+Ada plays 8D 3S: it fits.
 
   3H   KS   8D   3S
        JS
@@ -44,7 +44,7 @@ God (God) · Ada (12 cards)
 Your hand: AC 6C 6C 9C 2D 4D AH 5H 7H KH 5S 6S
 Ada> rule red
 I read: Red.
-Ada says a rule. God says: no, that is not it.
+Ada guesses the rule. God says: no, that is not it.
 
   3H   KS   8D   3S
        JS
@@ -53,12 +53,12 @@ Your hand: AC 6C 6C 9C 2D 4D AH 5H 7H KH 5S 6S
 Ada> rule black if the last card is red, otherwise red
 I read: If the last card is red, then black; otherwise red.
 
-Ada said the rule.
+Ada guessed the rule.
   3H   KS   8D   3S
        JS
 God  0
 Ada 26  = 26 (31 − turn 3 − 2 for each of 1 wrong guess)
-The rule was: if the last card is red, then black; otherwise red (as it was sealed).
+The rule was: if the last card is red, then black; otherwise red (the seal matches).
 """
 TOGETHER = """\
 “original”. God has sealed the rule: …
@@ -71,19 +71,19 @@ Ada> ?
   ?     this list
   quit  leave the table
 Ada> 9C
-Ada plays 9C: wrong.
+Ada plays 9C: it doesn't fit.
 The screen is Bob's now: Bob, press Enter when the others look away
 The starter is 5D.
-Ada plays 9C: wrong.
+Ada plays 9C: it doesn't fit.
 
   5D
   9C
 God (God) · Ada (24 cards, mistakes 9♣) · Bob (25 cards)
 Your hand: AC 4C 5C 6C 7C 8C QC AD 4D 7D 3H 4H 5H 6H 7H 8H 9H JH QH KH 4S 5S 8S 9S 10S
 Bob> 3H
-Bob plays 3H: right.
+Bob plays 3H: it fits.
 The screen is Ada's now: Ada, press Enter when the others look away
-Bob plays 3H: right.
+Bob plays 3H: it fits.
 
   5D   3H
   9C

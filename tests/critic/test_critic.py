@@ -152,7 +152,7 @@ def test_a_part_that_never_matters_from_this_starter_on() -> None:
     found = critique(text, "nojhan", board="5H")
     masked = next(finding for finding in found.findings if finding.kind == "masked here")
     assert masked.line == cards("5H")
-    assert masked.sentence().startswith("From 5♥ on one part can never matter: ")
+    assert masked.sentence().startswith("From 5♥ on, one part never makes a difference: ")
 
 
 def test_a_rule_under_which_nothing_may_start() -> None:
@@ -321,9 +321,9 @@ def test_where_a_refusal_opens_the_line_again_there_is_no_dead_end(test: str) ->
 
 def test_findings_are_said_in_three_languages() -> None:
     finding = critique("higher than the last card").findings[0]
-    assert finding.sentence() == "After K♣ no card is ever right again."
-    assert finding.sentence("fr") == "Après R♣, plus aucune carte ne sera jamais bonne."
-    assert finding.sentence("ru") == "После К♣ ни одна карта уже никогда не будет правильной."
+    assert finding.sentence() == "After K♣ no card ever fits again."
+    assert finding.sentence("fr") == "Après R♣, plus aucune carte ne conviendra jamais."
+    assert finding.sentence("ru") == "После К♣ больше не подойдёт ни одна карта."
     for name in library.RULES:
         for each in critique(library.named(name)).findings:
             assert all(each.sentence(lang) for lang in ("en", "fr", "ru"))

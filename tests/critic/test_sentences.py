@@ -24,19 +24,19 @@ def test_a_rule_that_accepts_everything_is_a_fault(variant: str) -> None:
     found = critique("anything", variant)
     assert levels(found) == {"everything": Severity.FAULT}
     assert not found.passes
-    assert sentences(found) == ["Every card is always right: there is nothing to find out."]
-    assert str(found).startswith("Anything. Every card is right.\nfault: Every card")
+    assert sentences(found) == ["Every card always fits: there is nothing to find out."]
+    assert str(found).startswith("Anything. Every card fits.\nfault: Every card")
 
 
 def test_so_is_one_that_only_says_who_may_start() -> None:
     found = critique("anything; only red may start", "new")
     assert levels(found) == {"everything": Severity.FAULT}
     assert sentences(found) == [
-        "After the first card every card is right: there is nothing to find out."
+        "After the first card every card fits: there is nothing to find out."
     ]
     # Where the starter need not obey, nothing is left of the rule.
     assert sentences(critique("anything; only red may start", "express")) == [
-        "Every card is always right: there is nothing to find out."
+        "Every card always fits: there is nothing to find out."
     ]
 
 
@@ -44,15 +44,15 @@ def test_so_is_one_that_only_says_who_may_start() -> None:
 def test_of_a_rule_by_which_nothing_is_right_no_table_is_named(variant: str) -> None:
     found = critique("nothing", variant)
     assert levels(found)["dead end"] is Severity.FAULT
-    assert sentences(found)[0] == "No card is ever right: nothing may be played."
-    assert "In the long run no card is right." in str(found)
+    assert sentences(found)[0] == "No card ever fits: nothing can be played."
+    assert "After a while no card fits." in str(found)
     assert "0.0 %" not in str(found)
 
 
 def test_a_rule_that_is_one_card_is_no_exception() -> None:
     found = critique("the jack of clubs")
     assert levels(found) == {"fewest": Severity.WARNING, "too few": Severity.WARNING}
-    assert sentences(found)[0] == "Only 1 card of 52 is ever right; at least 10 are advised."
+    assert sentences(found)[0] == "Only 1 card of 52 ever fits; we recommend at least 10."
     assert sentences(found, "fr")[0] == (
         "1 seule carte sur 52 est bonne, toujours la même\u202f; on en conseille au moins 10."
     )
@@ -74,7 +74,7 @@ def test_a_rule_that_is_one_card_is_no_exception() -> None:
 )
 def test_an_exception_is_excepted_from_something(rule: str, exceptions: list[str]) -> None:
     assert [text for text in sentences(critique(rule)) if "exception" in text] == [
-        f"There is an exception for {card} alone; it only makes prophets fall."
+        f"There is an exception only for {card}. It will trip up prophets and teach nothing."
         for card in exceptions
     ]
 
@@ -82,11 +82,11 @@ def test_an_exception_is_excepted_from_something(rule: str, exceptions: list[str
 def test_how_few_are_right_in_the_singular_and_after_what() -> None:
     one = "the ace of spades if the last card is a king, otherwise anything"
     assert sentences(critique(one))[0] == (
-        "After K♣ only 1 card of 52 is right; at least 10 are advised."
+        "After K♣ only 1 card of 52 fits; we recommend at least 10."
     )
     refused = critique("higher than the last card if the last play was right, otherwise red")
     assert sentences(refused)[0] == (
-        "After A♣ K♣ no card is right until one was refused; at least 10 are advised."
+        "After A♣ K♣ no card fits until one is refused; we recommend at least 10."
     )
 
 
@@ -99,10 +99,10 @@ def test_a_share_that_is_said_as_fifty_per_cent_is_not_too_much() -> None:
 
 def test_hardly_any_card_is_said_instead_of_no_per_cent() -> None:
     assert say_finding("too few", (), {"share": 0.004}) == (
-        "In the long run hardly any card is right; 30 to 50 % of them are advised."
+        "After a while almost no card fits; 30 to 50 % is best."
     )
     assert say_finding("too few", (), {"share": 0.006}) == (
-        "In the long run only 1 % of random cards are right; advised: 30 to 50 %."
+        "After a while only 1 % of random cards fit; 30 to 50 % is best."
     )
 
 
@@ -111,7 +111,7 @@ def test_a_rule_that_was_read_with_doubt_says_so_first() -> None:
     assert [one.kind for one in found.findings[:2]] == ["doubtful", "dead end"]
     assert found.findings[0].level is Severity.WARNING
     assert sentences(found)[0] == (
-        "I understood “higher than the last card”, but not “purple”. All that follows is said of "
+        "I understood “higher than the last card” but not “purple”. All that follows is said of "
         "“higher than the last card”. If you meant something else, write it in other words."
     )
     assert sentences(found, "fr")[0].startswith("Je comprends «\xa0higher")
@@ -157,7 +157,7 @@ def test_what_was_never_found_is_said_so() -> None:
 
 def test_what_it_brings_god_is_said_with_the_number_of_rounds() -> None:
     one = str(say_difficulty(Measured((4,), god=(13.0,))))
-    assert one.endswith("As God in “express” among scientists it brought 13 points in one round.")
+    assert one.endswith("God scored 13 points with it in one round of “express” against scientists.")
     three = str(say_difficulty(Measured((4, 5, 6), god=(9.0, 10.0, 14.0))))
     assert three.endswith("it brought 11 points on average of 3 rounds.")
     assert (
@@ -172,5 +172,5 @@ def test_what_it_brings_god_is_said_with_the_number_of_rounds() -> None:
 
 def test_the_doubt_stands_before_everything_else() -> None:
     first, second, *_ = str(critique("red and purple")).split("\n")
-    assert first.startswith("warning: I understood “red”, but not “purple”.")
-    assert second == "Red. Right by chance: 50.0 %."
+    assert first.startswith("warning: I understood “red” but not “purple”.")
+    assert second == "Red. Fits by chance: 50.0 %."

@@ -145,7 +145,7 @@ def test_a_rule_that_leaves_fewer_than_ten_cards_is_dealt_with_its_fault() -> No
     seats = ("God", "Ada", "Bob")
     (fault,) = Round.deal("original", "a heart and 2 to 10", seats, seed=3).faults
     assert fault.sentence() == (
-        "Only 9 cards of 52 are ever right; this form of the game demands at least 10."
+        "Only 9 cards of 52 ever fit; this variant requires at least 10."
     )
     # With the ace there are ten, as the source wants it; no other form of the game demands them.
     assert Round.deal("original", "a heart and ace to 10", seats, seed=3).faults == ()

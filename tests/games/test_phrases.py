@@ -10,11 +10,11 @@ from eleusis_nb.games.eleusis.phrases import Said
 from eleusis_nb.i18n import say
 
 QH, NINE, TEN = Card.parse("QH"), Card.parse("9S"), Card.parse("10C")
-HANGS = "It hangs under the card it tried to follow."
-JOINS = "It joins the line. The next card must follow it."
+HANGS = "It goes below the card you played it after."
+JOINS = "It joins the line. Your next card comes after it."
 FEWER = "If it fits the hidden rule, it joins the line. If not, it hangs below"
-LAST = "That was your last play. Ask God about a rule of yours, or open the envelope."
-READ = "Read the rule, look at your cards again, then say the rule in your own words."
+LAST = "That was your last play. Ask God about one of your ideas, or open the envelope."
+READ = "Read the rule, look at the cards again, then say it in your own words."
 
 
 @pytest.mark.parametrize(
@@ -43,40 +43,40 @@ READ = "Read the rule, look at your cards again, then say the rule in your own w
             phrases.accepted([NINE, TEN], QH, None),
             Said(
                 "right",
-                "9♠ 10♣ fit, one after the other.",
-                "All 2 join the line. The next card must follow 10♣.",
+                "9♠ 10♣ all fit, one after the other.",
+                "All 2 join the line. Your next card comes after 10♣.",
             ),
         ),
-        (phrases.refused([NINE], QH, None), Said("wrong", "9♠ does not fit after Q♥.", HANGS)),
+        (phrases.refused([NINE], QH, None), Said("wrong", "9♠ doesn't fit after Q♥.", HANGS)),
         (
             phrases.refused([NINE], QH, 2, 1),
             Said(
                 "wrong",
-                "9♠ does not fit after Q♥.",
+                "9♠ doesn't fit after Q♥.",
                 f"{HANGS} You draw 1 card. 2 plays are left.",
             ),
         ),
         (
             phrases.refused([NINE], QH, 9, 2, say("Your rule is refuted.")),
-            Said("wrong", "9♠ does not fit after Q♥.", "Your rule is refuted. You draw 2 cards."),
+            Said("wrong", "9♠ doesn't fit after Q♥.", "Your rule is refuted. You draw 2 cards."),
         ),
         (
             phrases.refused([NINE, TEN], QH, None),
             Said(
                 "wrong",
-                "9♠ 10♣: not all of these fit after Q♥.",
-                "At least one is wrong; nobody tells you which. They hang below together.",
+                "9♠ 10♣: not all of them fit after Q♥.",
+                "At least one doesn't fit, but you are not told which. They all go below the line.",
             ),
         ),
         (
             phrases.god_played([NINE], QH),
-            Said("wrong", "9♠ would have fitted after Q♥.", "It was played for you."),
+            Said("wrong", "9♠ would have fitted after Q♥!", "God played it for you."),
         ),
         (
             phrases.claimed(ok=True),
             Said(
                 "right",
-                "True: no card of that hand fits.",
+                "True: no card in that hand fits.",
                 "You get a new and smaller hand.",
             ),
         ),
@@ -84,8 +84,8 @@ READ = "Read the rule, look at your cards again, then say the rule in your own w
             phrases.claimed(ok=False),
             Said(
                 "wrong",
-                "One of those cards fits.",
-                "It is played for you, and you draw cards.",
+                "One of those cards does fit.",
+                "God plays it for you, and you draw cards.",
             ),
         ),
         (
@@ -93,7 +93,7 @@ READ = "Read the rule, look at your cards again, then say the rule in your own w
             Said(
                 "wrong",
                 "No, that is not the rule.",
-                "It may fit all that lies here and still not be the rule. Test it further.",
+                "An idea can fit everything on the table and still not be the rule. Keep testing.",
             ),
         ),
         (
@@ -113,7 +113,7 @@ READ = "Read the rule, look at your cards again, then say the rule in your own w
             Said(
                 "end",
                 "Yes, that is the rule.",
-                "The envelope is open: compare it with your words.",
+                "The envelope is open. Compare the rule with your words.",
             ),
         ),
         (phrases.given_up(), Said("end", "The envelope is open.", READ)),
@@ -122,19 +122,19 @@ READ = "Read the rule, look at your cards again, then say the rule in your own w
             Said(
                 "end",
                 "Ada has no cards left.",
-                "The envelope is open: read the rule, and look at the table again.",
+                "The envelope is open. Read the rule and look at show the table again.",
             ),
         ),
         (
             phrases.explained(),
-            Said("calm", "Kept with your record.", "Deal the next rule when you are ready."),
+            Said("calm", "Saved with your record.", "Deal the next rule when you are ready."),
         ),
         (
             phrases.started_names(QH, ("Dax", "Med")),
             Said(
                 "start",
                 "Every card is a Dax or a Med. Play one after Q♥.",
-                "God says which it is. A Dax joins the line, a Med hangs below.",
+                "God says which it is. A Dax joins the line, a Med goes below.",
             ),
         ),
         (
@@ -146,7 +146,7 @@ READ = "Read the rule, look at your cards again, then say the rule in your own w
             Said(
                 "wrong",
                 "9♠ after Q♥: a Med.",
-                "It hangs under the card it was played after. 3 plays are left.",
+                "It goes below the card it was played after. 3 plays are left.",
             ),
         ),
     ],
@@ -174,10 +174,10 @@ def test_what_the_table_says(said: Said, expected: Said) -> None:
             phrases.counter_example(NINE, QH, own_says_yes=False),
             "Your rule forbids 9♠ after Q♥; the hidden rule allows it.",
         ),
-        (phrases.counter_name(NINE, None, "Med"), "9♠ is a Med; your rules say otherwise."),
+        (phrases.counter_name(NINE, None, "Med"), "9♠ is a Med; your rules say something else."),
         (
             phrases.counter_name(NINE, QH, "Med"),
-            "9♠ after Q♥ is a Med; your rules say otherwise.",
+            "9♠ after Q♥ is a Med; your rules say something else.",
         ),
     ],
 )

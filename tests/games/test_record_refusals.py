@@ -96,8 +96,8 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         "No record can be begun at {path}/within: …",
         within_a_file,
     ),
-    ("The record {path} cannot be read: …", Record.read),
-    ("Only the first line of {path} was read. Read it whole to go on with it.", read_in_part),
+    ("The record {path} can't be read: …", Record.read),
+    ("Only the first line of {path} was read. Read the whole file to continue it.", read_in_part),
     (
         (
             "The record {path} went on without this window. Open it again to see what was played, "
@@ -113,7 +113,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         changed,
     ),
     (
-        "The first line of {path} was changed after it was written: nothing in it is sound.",
+        "The first line of {path} was changed after it was written: nothing in it can be trusted.",
         changed_at_the_start,
     ),
     (
@@ -124,7 +124,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         of_a_later_version,
     ),
     (
-        "The file {path} is larger than any game and was not read: leave it out.",
+        "The file {path} is too large to be a game, so it was skipped: take it out.",
         larger_than_any_game,
     ),
     (

@@ -109,15 +109,15 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: Round.deal("new", "anything", 4, 1),  # type: ignore[arg-type]
     ),
     (
-        "Two seats have one name: give everybody a name of their own.",
+        "Two seats have the same name. Give each player a different one.",
         lambda: Round.deal("new", "anything", ("God", "Ada", "Bob", "Ada"), 1),
     ),
     (
-        "A name has 1 to 40 letters: ' ' will not do.",
+        "A name has 1 to 40 characters: ' ' does not work.",
         lambda: Round.deal("new", "anything", ("God", "Ada", "Bob", " "), 1),
     ),
     (
-        "By this rule no card at all may start: there is nothing to play.",
+        "With this rule no card may start, so nothing can be played.",
         lambda: Round.deal("new", "red and black", FOUR, 1),
     ),
     (
@@ -125,7 +125,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: Round.deal("adpoker", "anything", FOUR, 1, starter=Card.parse("9S")),
     ),
     (
-        "The nine of spades is not among the cards left after the deal.",
+        "The nine of spades is not among the cards left after dealing.",
         lambda: Round.deal(
             variants["new"].but(deals=(TINY,)),
             "anything",
@@ -136,11 +136,11 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         ),
     ),
     (
-        "“new” is for 4 to 8 persons, God included, not for 3.",
+        "“new” is for 4 to 8 people including God, not 3.",
         lambda: Round.deal("new", "anything", NAMES[:3], 1),
     ),
     (
-        "“ours” is for 4 persons, God included, not for 3.",
+        "“ours” is for 4 people including God, not 3.",
         lambda: PLAIN.deal(2),
     ),
     (
@@ -148,25 +148,25 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: Round.deal("chess", "anything", FOUR, 1),
     ),
     # a variant of one's own
-    ("A deal is four whole numbers, and the cards taken out.", lambda: Deal(3, 7, 2, hand=True)),
-    ("A deal is four whole numbers, and the cards taken out.", lambda: Deal(3, 7, 2, "14")),  # type: ignore[arg-type]
+    ("A deal is four whole numbers and the cards taken out.", lambda: Deal(3, 7, 2, hand=True)),
+    ("A deal is four whole numbers and the cards taken out.", lambda: Deal(3, 7, 2, "14")),  # type: ignore[arg-type]
     ("A table is dealt to 1 to 100 players.", lambda: Deal(0, 7, 2, 14)),
-    ("1 to 20 packs are shuffled together.", lambda: Deal(3, 7, 21, 14)),
-    ("A variant needs at least one way to deal.", lambda: PLAIN.but(deals=())),
-    ("deals cannot be [1]: it is a tuple of Deal.", lambda: PLAIN.but(deals=[1])),
-    ("penalty cannot be 'two': it is a whole number.", lambda: PLAIN.but(penalty="two")),
-    ("surest cannot be 'very': it is a number.", lambda: PLAIN.but(surest="very")),
-    ("refill cannot be 1: it is True or False.", lambda: PLAIN.but(refill=1)),
-    ("name cannot be 5: it is a text.", lambda: PLAIN.but(name=5)),
-    ("god cannot be 'me': it is one of 'lot', 'table'.", lambda: PLAIN.but(god="me")),
-    ("reign cannot be '9': it is a whole number or None.", lambda: PLAIN.but(reign="9")),
-    ("penalty is a number of things: it cannot be -1.", lambda: PLAIN.but(penalty=-1)),
+    ("You can shuffle 1 to 20 decks together.", lambda: Deal(3, 7, 21, 14)),
+    ("A variant needs at least one way to deal cards.", lambda: PLAIN.but(deals=())),
+    ("deals can't be [1]: it must be a tuple of Deal.", lambda: PLAIN.but(deals=[1])),
+    ("penalty can't be 'two': it must be a whole number.", lambda: PLAIN.but(penalty="two")),
+    ("surest can't be 'very': it must be a number.", lambda: PLAIN.but(surest="very")),
+    ("refill can't be 1: it must be True or False.", lambda: PLAIN.but(refill=1)),
+    ("name can't be 5: it must be a text.", lambda: PLAIN.but(name=5)),
+    ("god can't be 'me': it must be one of 'lot', 'table'.", lambda: PLAIN.but(god="me")),
+    ("reign can't be '9': it must be a whole number or None.", lambda: PLAIN.but(reign="9")),
+    ("penalty is a number: it can't be -1.", lambda: PLAIN.but(penalty=-1)),
     ("A play has at least one card.", lambda: PLAIN.but(series=0)),
-    ("The highest confidence is at least 0.5 and less than 1.", lambda: PLAIN.but(surest=1.0)),
+    ("The highest confidence must be at least 0.5 and below 1.", lambda: PLAIN.but(surest=1.0)),
     ("A variant has no “penalti”. It has: base, …", lambda: PLAIN.but(penalti=3)),
     # who may do what
     (
-        "There is nothing to choose from: somebody else is to move.",
+        "There is nothing to choose: it is not your turn.",
         lambda: Choices(1).pick(Random(1)),
     ),
     (
@@ -181,25 +181,25 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ("There is no seat '1': the last is 3.", lambda: table().view("1")),  # type: ignore[arg-type]
     ("The round is over: Ada gave up.", lambda: over().apply(PlayCards(1, cards("9S")))),
     (
-        "That is not something one does at this table: Draw.",
+        "You can't do that at this table: Draw.",
         lambda: table().apply(Draw(1)),  # type: ignore[arg-type]
     ),
     ("It is Ada's turn.", lambda: go(table(), "2 KC")),
     ("God does not play.", lambda: go(table(), "0 9S")),
     (
-        "A play is on the table: God has to call it first.",
+        "A play is waiting: God has to judge it first.",
         lambda: go(table("nojhan", "1 9S", by_hand=True), "2 2D"),
     ),
     (
-        "You are the prophet: you call what the others play.",
+        "You are the prophet: you judge what the others play.",
         lambda: go(table("adpoker", "1 9S", "1 prophet"), "1 4D"),
     ),
     (
-        "You were expelled and may not play in this round any more.",
+        "You are out of this round and can't play.",
         lambda: go(table("adpoker", "1 4D", expels=0), "1 9S"),
     ),
     (
-        "A card is on show: everybody says whether it is right.",
+        "A card is shown: everyone predicts whether it fits.",
         lambda: delphi().apply(PlayCards(1, cards("9S"))),
     ),
     # a play
@@ -210,72 +210,72 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ("A play has at least one card.", lambda: table().apply(PlayCards(1, ()))),
     ("A play has at most 3 cards now.", lambda: go(table(), "1 9S 4D 6D 9S")),
     ("A play has at most 1 card now.", lambda: go(table("express"), "1 9S 4D")),
-    ("You do not hold the king of clubs.", lambda: go(table(), "1 KC")),
-    ("You do not hold the nine of spades so often.", lambda: go(table(), "1 9S 9S")),
+    ("You don't have the king of clubs.", lambda: go(table(), "1 KC")),
+    ("You don't have that many of the nine of spades.", lambda: go(table(), "1 9S 9S")),
     ("The nine of spades is not one of your mistake cards.", lambda: go(mistaken(), "1 9S")),
     (
-        "All 2 plays are made: say the rule, or give up.",
+        "You have made all 2 plays: guess the rule, or give up.",
         lambda: go(solo("1 9S", "1 4D", most_plays=2), "1 6D"),
     ),
     (
-        "Your one play is made: say the rule, or give up.",
+        "You have made your one play: guess the rule, or give up.",
         lambda: go(solo("1 9S", most_plays=1), "1 4D"),
     ),
     # a claim
-    ("There is no no-play in “solo”: play a card.", lambda: go(solo(), "1 no-play")),
+    ("In “solo” you can't say that no card fits: play a card.", lambda: go(solo(), "1 no-play")),
     (
-        "You have no cards to make that claim of.",
+        "You have no cards, so you can't say that none fits.",
         lambda: go(lay("adpoker", "red", ["", "", ""], STOCK), "1 no-play"),
     ),
     (
-        "By the rule you sealed a mistake card on the table can still be played.",
+        "By your sealed rule, a mistake card on the table still fits.",
         lambda: mistaken(by_hand=True).apply(NoPlay(0)),
     ),
     # a call
-    ("There is nothing for you to call now.", lambda: go(table(), "0 right")),
+    ("There is no play for you to judge now.", lambda: go(table(), "0 right")),
     (
-        "A call is right or wrong: True or False.",
+        "A verdict is right or wrong: True or False.",
         lambda: table("nojhan", "1 9S", by_hand=True).apply(Judge(0, "yes")),  # type: ignore[arg-type]
     ),
     (
-        "By the rule you sealed this is right. Correct the call, or confess.",
+        "By your sealed rule this fits. Change your answer, or confess.",
         lambda: go(table("nojhan", "1 9S", by_hand=True), "0 wrong"),
     ),
     (
-        "By the rule you sealed this is wrong. Correct the call.",
+        "By your sealed rule this doesn't fit. Change your answer.",
         lambda: go(table("express", "1 4D", by_hand=True), "0 right"),
     ),
-    ("There is no confession in “adpoker”.", lambda: go(table(), "0 confess")),
+    ("“adpoker” has no confession.", lambda: go(table(), "0 confess")),
     ("Only God may confess.", lambda: table("nojhan").apply(Confess(1))),
     # a prediction
     (
-        "There is no card on show for you to predict now.",
+        "There is no card for you to predict now.",
         lambda: table().apply(Predict(1, right=True)),
     ),
     (
-        "Say right or wrong, and a confidence from 0.5 to 0.99.",
+        "Say right or wrong, and how sure you are, from 0.5 to 0.99.",
         lambda: delphi().apply(Predict(1, right=True, confidence=1.0)),
     ),
     (
-        "Say right or wrong, and a confidence from 0.5 to 0.99.",
+        "Say right or wrong, and how sure you are, from 0.5 to 0.99.",
         lambda: delphi().apply(Predict(1, right=True, confidence="0.7")),  # type: ignore[arg-type]
     ),
     # the rule said
-    ("In “adpoker” the rule is not said aloud.", lambda: go(table(), "1 guesses red")),
+    ("In “adpoker” you don't guess the rule aloud.", lambda: go(table(), "1 guesses red")),
     (
-        "You may say the rule only right after a right card of yours.",
+        "You may guess the rule only right after a play of yours fits.",
         lambda: go(table("express"), "1 guesses red"),
     ),
-    ("You may say the rule in your turn.", lambda: go(solo(), "0 guesses red")),
+    ("You may guess the rule only on your turn.", lambda: go(solo(), "0 guesses red")),
     (
-        "Say the rule as a text or as a Rule, so that it can be compared.",
+        "Give the rule as text or as a Rule, so that it can be compared.",
         lambda: solo().apply(Guess(1, 5)),  # type: ignore[arg-type]
     ),
-    ("One player does not give up “adpoker”.", lambda: table().apply(Resign(1))),
+    ("In “adpoker” a single player can't give up.", lambda: table().apply(Resign(1))),
     # a prophet
     ("There are no prophets in “express”.", lambda: go(table("express"), "1 prophet")),
     (
-        "You may declare only right after extending the mainline yourself.",
+        "You may declare only right after you add to the line yourself.",
         lambda: go(table("adpoker", "1 4D"), "1 prophet"),
     ),
     (
@@ -283,11 +283,11 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: go(table("new"), "1 prophet"),
     ),
     (
-        "You may declare only in your own turn or right after your play.",
+        "You may declare only on your turn or right after your play.",
         lambda: go(table("nojhan"), "2 prophet"),
     ),
     (
-        "There is a prophet already.",
+        "There is already a prophet.",
         lambda: go(table("adpoker", "1 9S", "1 prophet", "2 2D", "1 right"), "2 prophet"),
     ),
     (
@@ -295,17 +295,17 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: go(table("adpoker", "1 9S", prophet_others=3), "1 prophet"),
     ),
     (
-        "You have been prophet in this round already.",
+        "You have already been prophet in this round.",
         lambda: go(
             table("adpoker", "1 9S", "1 prophet", "2 2D", "1 wrong", "3 5C", "1 4D"), "1 prophet"
         ),
     ),
     (
-        "2 cards are accepted: nobody may declare any more.",
+        "2 cards have been accepted: it is too late to declare.",
         lambda: go(table("adpoker", "1 9S", prophet_before=2), "1 prophet"),
     ),
     (
-        "1 card was played under the fallen prophet: no other may follow.",
+        "1 card was played under the overthrown prophet: it is too late for another.",
         lambda: go(
             table("adpoker", "1 9S", "1 prophet", "2 2D", "1 wrong", "3 5C", reign=0), "3 prophet"
         ),
@@ -316,20 +316,20 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         "The next round of this match is “express” with Bob as God.",
         lambda: a_match().after(ended(a_match())).after(ended(a_match())),
     ),
-    ("Everybody has been God: the match is over.", lambda: all_gods().god),
+    ("Everyone has been God: the match is over.", lambda: all_gods().god),
     # a layout
-    ("At “)”: a card was expected here." + WRITTEN, lambda: Layout.parse("QH )")),
+    ("At “)”: there should be a card here." + WRITTEN, lambda: Layout.parse("QH )")),
     (
-        "At “[KD 9S”: a bracket is opened or closed alone." + WRITTEN,
+        "At “[KD 9S”: a bracket is missing its partner." + WRITTEN,
         lambda: Layout.parse("QH [KD 9S"),
     ),
     ("At “( )”: there is no card in these parentheses." + WRITTEN, lambda: Layout.parse("QH ( )")),
     # a record of a round
     (
-        "“drew” in this record cannot be read: TypeError(\"'1' where a whole number belongs\").",
+        "“drew” in this record can't be read: TypeError(\"'1' where a whole number belongs\").",
         lambda: event_of({"event": "drew", "seat": "1", "cards": 3}),
     ),
-    ("There is no round of Eleusis in this record.", lambda: Round.replay(Record())),
+    ("This record contains no round of Eleusis.", lambda: Round.replay(Record())),
     (
         "This round was replayed without its rule, so nobody can judge: …",
         lambda: Round(table().state, None, ()).apply(PlayCards(1, cards("9S"))),

@@ -94,7 +94,7 @@ def test_a_text_goes_through_pickle() -> None:
 def test_an_error_says_its_sentence_in_any_language() -> None:
     with pytest.raises(LanguageError) as caught:
         known("de")
-    assert str(caught.value) == "Nothing is said in “de” here: choose en, fr or ru."
+    assert str(caught.value) == "There is no translation into “de”: choose en, fr or ru."
     assert caught.value.said("ru") == "Языка «de» здесь нет: выберите en, fr или ru."
     assert EleusisError("plain").said("fr") == "plain"
     assert EleusisError().said("fr") == ""

@@ -353,7 +353,7 @@ def test_a_notebook_shows_the_likeliest_rules_in_the_readers_language(
 def test_the_rules_that_are_not_named_are_one_bar() -> None:
     beliefs = Beliefs(cards("QH"), named_space())
     *_, last, counted = Likeliest.of(beliefs, "en", 2).text().splitlines()
-    assert last.endswith("All others together")
+    assert last.endswith("All others")
     # After one card most of the 21,000 rules fit: too many to compare all.
     assert counted.endswith("each is at least as likely as is shown.")
     assert counted in Likeliest.of(beliefs, "en", 2).html()
@@ -363,8 +363,8 @@ def test_where_no_rule_fits_it_says_so() -> None:
     beliefs = Beliefs(cards("5H"), space("red"))
     beliefs.saw(cards("7S"), right=True)
     first, further = PlainTextFormatter()(beliefs).splitlines()
-    assert first == "No rule I can think of fits what lies on the table."
-    assert further.startswith("Looking further I found one that does: ")
+    assert first == "No rule that I know fits the cards on the table."
+    assert further.startswith("I looked further and found a rule that fits: ")
     assert "<table" not in beliefs._repr_html_()
 
 

@@ -85,7 +85,7 @@ class Walk(list[Met]):
         )
 
 
-BEFORE_THE_LAST = "What may come next depends on the card before the last one."
+BEFORE_THE_LAST = "What may come next depends on the card before last."
 
 # --- what the sentences say, a second time ---------------------------------------------------
 
@@ -103,26 +103,26 @@ NAMES: dict[str, Callable[[Card], bool]] = {
 }
 SETS = {name: frozenset(filter(holds, ALL_CARDS)) for name, holds in NAMES.items()}
 RELATIONS: dict[str, Callable[[Card, Card], bool]] = {
-    "of the same colour as the last one": lambda c, last: c.is_red == last.is_red,
-    "of the other colour than the last one": lambda c, last: c.is_red != last.is_red,
-    "of the same suit as the last one": lambda c, last: c.suit == last.suit,
-    "of another suit than the last one": lambda c, last: c.suit != last.suit,
-    "of the same rank as the last one": lambda c, last: c.rank == last.rank,
-    "of another rank than the last one": lambda c, last: c.rank != last.rank,
-    "higher than the last one": lambda c, last: c.rank > last.rank,
-    "lower than the last one": lambda c, last: c.rank < last.rank,
-    "at least as high as the last one": lambda c, last: c.rank >= last.rank,
-    "at most as high as the last one": lambda c, last: c.rank <= last.rank,
+    "of the same colour as the last card": lambda c, last: c.is_red == last.is_red,
+    "of a different colour from the last card": lambda c, last: c.is_red != last.is_red,
+    "of the same suit as the last card": lambda c, last: c.suit == last.suit,
+    "of a different suit from the last card": lambda c, last: c.suit != last.suit,
+    "of the same rank as the last card": lambda c, last: c.rank == last.rank,
+    "of a different rank from the last card": lambda c, last: c.rank != last.rank,
+    "higher than the last card": lambda c, last: c.rank > last.rank,
+    "lower than the last card": lambda c, last: c.rank < last.rank,
+    "at least as high as the last card": lambda c, last: c.rank >= last.rank,
+    "no higher than the last card": lambda c, last: c.rank <= last.rank,
 }
 COUNTS: dict[str, Callable[[Card], object]] = {
-    "Of the card you play, only the colour counts.": lambda c: c.is_red,
-    "Of the card you play, only the suit counts.": lambda c: c.suit,
-    "Of the card you play, only odd or even counts.": lambda c: c.value % 2,
-    "Of the card you play, it only counts whether it is a face (J Q K).": lambda c: c.value > 10,
-    "The value of the card you play makes no difference. Look at its suit or colour.": (
+    "Only the colour of the card you play matters.": lambda c: c.is_red,
+    "Only the suit of the card you play matters.": lambda c: c.suit,
+    "It only matters whether the card you play is odd or even.": lambda c: c.value % 2,
+    "It only matters whether the card you play is a face card (J Q K).": lambda c: c.value > 10,
+    "The rank of the card you play makes no difference. Look at its suit or colour.": (
         lambda c: c.suit
     ),
-    "The suit and colour of the card you play make no difference. Look at its value.": (
+    "The suit and colour of the card you play make no difference. Look at its rank.": (
         lambda c: c.value
     ),
 }
@@ -137,7 +137,7 @@ def is_true(text: str, met: Walk) -> bool:  # noqa: C901, PLR0911 (one line a se
             {seen_as(c) for c in legal}.isdisjoint(seen_as(c) for c in ALL_CARDS if c not in legal)
             for legal in {m[2] for m in met}
         )
-    if text == "The same cards are right all the time, whatever lies on the table.":
+    if text == "Whether a card fits depends on that card alone, not on the cards before it.":
         return len({legal for *_, legal in met}) == 1
     if text.startswith("Look at the card that lies last"):
         return met.depends_on_the_last_card()
@@ -145,7 +145,7 @@ def is_true(text: str, met: Walk) -> bool:  # noqa: C901, PLR0911 (one line a se
         return met.depends_on_the_last_play()
     if text == BEFORE_THE_LAST:
         return met.depends_on_the_card_before_the_last()
-    if text == "Look at the value of the card you play: it matters.":
+    if text == "Look at the rank of the card you play: it matters.":
         return any(
             (Card.of(a, s) in legal) != (Card.of(b, s) in legal)
             for legal in {m[2] for m in met}
@@ -373,8 +373,8 @@ def test_by_hand_a_card_worth_playing() -> None:
 def test_by_hand_what_to_attend_to() -> None:
     made = said_of("red", ATTEND, "QH")
     assert made.text in {
-        "The value of the card you play makes no difference. Look at its suit or colour.",
-        "The same cards are right all the time, whatever lies on the table.",
+        "The rank of the card you play makes no difference. Look at its suit or colour.",
+        "Whether a card fits depends on that card alone, not on the cards before it.",
         "Look at the suit or colour of the card you play: it matters.",
     }
 
@@ -390,13 +390,13 @@ def test_a_dead_end_is_said() -> None:
 SUM3 = "the sum of the last card and this one is a multiple of 3"
 SUM4 = "the sum of the last card and this one is a multiple of 4"
 NEXT_SUIT = "the suit after the last card's in clubs, diamonds, hearts, spades"
-AGREE = "All rules that I can think of and that still fit agree about every card in your hand."
+AGREE = "All the rules I know that are still possible say the same about every card in your hand."
 WITHOUT_RULES = (
     " is worth playing: by some rules that the table still allows it would fit, by others it would "
     "not."
 )
-VALUE_IS_NOTHING = "The value of the card you play makes no difference. Look at its suit or colour."
-SAME_ALWAYS = "The same cards are right all the time, whatever lies on the table."
+VALUE_IS_NOTHING = "The rank of the card you play makes no difference. Look at its suit or colour."
+SAME_ALWAYS = "Whether a card fits depends on that card alone, not on the cards before it."
 SUM_OF_THREE = "the sum of the last 2 cards and this one is a multiple of 3"
 ONE_CONDITION = "The rule is a single condition."
 
@@ -446,7 +446,7 @@ def test_where_nothing_may_be_said_it_is_advised_to_compare() -> None:
 def test_when_nothing_fits_a_rule_of_two_parts_is_advised() -> None:
     made = laid(DISCRIMINATE, "red", ["red"], wrong="KD")
     assert made.text == (
-        "Nothing simple fits all that lies on the table. Look for a rule with two parts. "
+        "Nothing simple fits the cards on the table. Look for a rule with two parts. "
         + hints.COMPARE
     )
     assert made.card is None
@@ -498,7 +498,7 @@ def test_when_the_likeliest_agree_a_less_likely_rule_is_found_that_does_not() ->
 def test_when_all_agree_a_card_that_fits_is_named() -> None:
     made = laid(DISCRIMINATE, "red", ["red"], "2C 3D 9H")
     assert made.text == (
-        f"{AGREE} 3♦ should fit: play it for a new card, or ask God about your own rule."
+        f"{AGREE} 3♦ should fit: play it to get a new card, or ask God about your idea."
     )
     assert made.card == Card.parse("3D")
 
@@ -506,7 +506,7 @@ def test_when_all_agree_a_card_that_fits_is_named() -> None:
 @pytest.mark.parametrize("hand", ["2C 9S", ""])
 def test_when_all_agree_that_nothing_fits_god_can_be_asked(hand: str) -> None:
     made = laid(DISCRIMINATE, "red", ["red"], hand)
-    assert made.text == f"{AGREE} None of them should fit. Ask God about the rule you believe."
+    assert made.text == f"{AGREE} None of these cards should fit. Ask God about the rule you believe in."
     assert made.card is None
 
 
@@ -527,8 +527,8 @@ def test_boards_that_only_the_whole_line_sets_apart_are_kept_apart() -> None:
     assert len(after_two) == 52
 
 
-LAST_CARD = "Look at the card that lies last: what may come next depends on it."
-LAST_PLAY = "What may come next depends on how the last play went."
+LAST_CARD = "Look at the last card in the line: it decides what may come next."
+LAST_PLAY = "What may come next depends on whether the last play fitted."
 
 
 @pytest.mark.parametrize(
@@ -564,7 +564,7 @@ def test_where_not_all_boards_are_known_only_what_an_example_shows_is_said() -> 
     boards = ReachableBoards.after(rule.tree, Situation.of(cards("2C 3D 4H")))
     assert not boards.complete
     assert {s.text for s in (*ATTENDING, *narrowing()) if s.is_true(boards)} == {
-        "Look at the value of the card you play: it matters.",
+        "Look at the rank of the card you play: it matters.",
         "Look at the suit or colour of the card you play: it matters.",
     }
 
@@ -573,14 +573,14 @@ def test_what_tells_most_of_a_part_is_narrowed_down_to() -> None:
     # That only the colour counts would leave red alone. That only the suit counts leaves two of
     # four; that all hearts are right leaves three, that after red cards they are, too.
     made = laid(NARROW, "red", ["red", "a heart", "a heart or even", "odd"])
-    assert (made.text, made.card) == ("Of the card you play, only the suit counts.", None)
+    assert (made.text, made.card) == ("Only the suit of the card you play matters.", None)
 
 
 @pytest.mark.parametrize("rival", ["odd", "value at least 5"])
 def test_where_one_of_two_would_be_left_neither_is_told_apart_nor_quoted(rival: str) -> None:
     rule = f"({SUM3}) or a king"
     made = laid(NARROW, rule, [rule, rival])
-    assert made.text == "There is more than one way for a card to be right."
+    assert made.text == "A card can fit in more than one way."
 
 
 def test_a_rule_is_told_of_in_its_plain_form() -> None:
@@ -589,7 +589,7 @@ def test_a_rule_is_told_of_in_its_plain_form() -> None:
     assert both.text == f"{ONE_CONDITION} {hints.COMPARE}"
     doubled = statements("in turn: red, red, black, red, red, black", "QH")
     assert {text for text in doubled if "rhythm" in text} == {
-        "It goes in a rhythm: what is right comes back with every third card of the line."
+        "The rule has a rhythm: it repeats with every third card of the line."
     }
 
 
@@ -603,24 +603,24 @@ def test_of_the_card_before_the_last_it_is_told() -> None:
     [
         (
             f"not ({SUM3}) and not ({SUM4})",
-            "The rule has more than one part, and a right card has to satisfy them together.",
+            "The rule has more than one part. A card must satisfy all of them to fit.",
         ),
         (
             f"exactly one of: {SUM3}, a king",
-            "The rule has more than one part, and a right card satisfies one of them alone.",
+            "The rule has more than one part. A card fits if it satisfies exactly one of them.",
         ),
-        (f"({SUM3}) or a king", "There is more than one way for a card to be right."),
+        (f"({SUM3}) or a king", "A card can fit in more than one way."),
         (
             f"if the last card is red then ({SUM3}) else ({SUM4})",
-            "The rule first asks something, and what is right depends on the answer.",
+            "The rule first asks a question. Which card fits depends on the answer.",
         ),
         (
             "by the last card's value mod 3: 0 ace to 7, 1 odd, 2 prime",
-            "The rule first asks something, and what is right depends on the answer.",
+            "The rule first asks a question. Which card fits depends on the answer.",
         ),
         (
             "in turn: ace to 7, prime, 5 to 10, 3 to jack, 7 to king, 2 to 9, 6 to queen",
-            "The rule goes by the place in the line: count the cards.",
+            "The rule depends on the place in the line: count the cards.",
         ),
         (SUM3, f"{ONE_CONDITION} {hints.COMPARE}"),
     ],

@@ -343,7 +343,7 @@ def test_a_hint_that_no_rule_thought_of_satisfies_leaves_none() -> None:
     assert beliefs.best(cards("2C 3D")) is None
     assert repr(beliefs) == "<beliefs: no rule I can think of fits>"
     assert Likeliest.of(beliefs, "en").text() == (
-        "No rule I can think of fits what lies on the table."
+        "No rule that I know fits the cards on the table."
     )
     with pytest.raises(BeliefsError, match="No rule I can think of fits"):
         beliefs.chances()

@@ -1,4 +1,4 @@
-"""Beliefs about the secret stroke, counted by hand and against plain enumeration."""
+"""Beliefs about the secret rule, counted by hand and against plain enumeration."""
 
 import math
 import random

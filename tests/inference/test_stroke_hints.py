@@ -20,13 +20,13 @@ def said(rung: int, stroke: str, beliefs: StrokeBeliefs = NOTHING_SEEN) -> str:
 @pytest.mark.parametrize(
     ("trigger", "matters"),
     [
-        ("the 3 of clubs", "It is about one single card."),
-        ("a seven", "The rank of the drawn card matters, and its suit does not."),
-        ("a heart", "The suit of the drawn card matters, and its rank does not."),
-        ("red", "Whether the drawn card is red or black matters, and nothing else about it."),
-        ("a face card", "The colour of the drawn card does not matter."),
-        ("red and even", "The colour of the drawn card matters, and it is not all that matters."),
-        ("a heart or a seven", "Look at the drawn card, and at nothing before it."),
+        ("the 3 of clubs", "It is about a single card."),
+        ("a seven", "The rank of the card matters, and its suit does not."),
+        ("a heart", "The suit of the card matters, and its rank does not."),
+        ("red", "It only matters whether the card is red or black."),
+        ("a face card", "The colour of the card does not matter."),
+        ("red and even", "The colour of the card matters, but so does something else."),
+        ("a heart or a seven", "Look at the card that is drawn, not at the cards before it."),
     ],
 )
 def test_what_to_attend_to_is_what_the_trigger_depends_on(trigger: str, matters: str) -> None:
@@ -52,16 +52,16 @@ def test_where_one_is_left_there_is_no_doubt() -> None:
     beliefs = watched("hearts; draw 1; drawer +5", "7H 8H 5D 4H", "dddd")
     assert [str(stroke.words) for stroke, _ in beliefs.top(9)] == ["a heart; draw 1; drawer +5"]
     assert said(DISCRIMINATE, "hearts; draw 1; drawer +5", beliefs) == (
-        "What you have seen leaves no doubt any more."
+        "There is nothing left to decide: what you have seen is enough."
     )
 
 
 @pytest.mark.parametrize(
     ("effect", "whose"),
     [
-        ("drawer +5", "It changes the drawer's own score."),
-        ("drawer doubled", "It changes the drawer's own score."),
-        ("others -3", "It changes everybody else's score."),
+        ("drawer +5", "It changes the score of the player who drew the card."),
+        ("drawer doubled", "It changes the score of the player who drew the card."),
+        ("others -3", "It changes the score of everyone else."),
     ],
 )
 def test_whose_score_changes_is_said_before_how(effect: str, whose: str) -> None:

@@ -40,12 +40,12 @@ def foretell(table: Session, *, fits: bool, confidence: float) -> None:
 def test_it_goes_from_not_tried_to_passed_by_playing(table: Session, tmp_path: Path) -> None:
     first = check(1, "predictions", folder=tmp_path)
     assert first.standing is ItemStanding.NOT_TRIED
-    assert first.hint == ("Choose a card, press how sure you are that it fits, then play it.")
+    assert first.hint == ("Choose a card, say how sure you are that it fits, then play it.")
     for _ in range(5):
         foretell(table, fits=True, confidence=0.6)
     found = check(1, "predictions", folder=tmp_path)
     assert found.standing is ItemStanding.NOT_YET
-    assert found.rationale.endswith("So far 5 times, of 6.")
+    assert found.rationale.endswith("5 times so far, of 6.")
     assert not found
     foretell(table, fits=True, confidence=0.6)
     found = check(1, "predictions", folder=tmp_path)

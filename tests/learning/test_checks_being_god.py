@@ -122,10 +122,10 @@ def test_it_is_told_what_is_missing(tmp_path: Path) -> None:
     def finding_of(rule: str) -> str:
         return check(10, "exit", rule, folder=tmp_path).rationale
 
-    assert finding_of("higher than the last card") == "After K♣ no card is ever right again."
+    assert finding_of("higher than the last card") == "After K♣ no card ever fits again."
     # After a king only the four aces fit.
     ace = "if the last card is a king then an ace, otherwise higher"
-    assert finding_of(ace) == "After K♣ only 4 cards of 52 are right; at least 10 are advised."
+    assert finding_of(ace) == "After K♣ only 4 cards of 52 fit; we recommend at least 10."
     assert "A♣ fits after 2♣, one lower" in finding_of("higher than the last card or at most 4")
 
 

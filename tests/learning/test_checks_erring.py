@@ -45,12 +45,12 @@ def test_again_is_the_same_kind_of_card_at_the_same_kind_of_place(tmp_path: Path
     lay("8C")  # black and even, but not right after 4♠
     assert check(9, "again", table).standing is ItemStanding.NOT_TRIED
     lay("10S")  # once more
-    assert check(9, "again", table).rationale.endswith("So far once, of 3.")
+    assert check(9, "again", table).rationale.endswith("Once so far, of 3.")
     lay("6H")  # fits: red and even, after the king of diamonds, which is odd
     lay("8H")  # red and even once more, but after a card that is even
-    assert check(9, "again", table).rationale.endswith("So far once, of 3.")
+    assert check(9, "again", table).rationale.endswith("Once so far, of 3.")
     lay("10D")  # as the 8 after the 6
-    assert check(9, "again", table).rationale.endswith("So far 2 times, of 3.")
+    assert check(9, "again", table).rationale.endswith("2 times so far, of 3.")
     lay("2H")
     assert check(9, "again", table)
 

@@ -26,7 +26,7 @@ def test_only_ones_own_plays_count_at_the_table_of_1959(tmp_path: Path) -> None:
     assert check(11, "plays", folder=tmp_path).standing is ItemStanding.NOT_TRIED
     _play(table, 7)
     assert len(table.plays()) > 8 + 7  # the others have played as many each
-    assert check(11, "plays", folder=tmp_path).rationale.endswith("So far 7 times, of 8.")
+    assert check(11, "plays", folder=tmp_path).rationale.endswith("7 times so far, of 8.")
     _play(table, 1)
     assert check(11, "plays", folder=tmp_path)
 

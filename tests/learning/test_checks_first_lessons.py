@@ -93,7 +93,7 @@ def dax(tmp_path: Path) -> Session:
 
 def test_two_ideas_each_with_both_halves(dax: Session) -> None:
     dax.do("suppose", text="a heart", other="not a heart")
-    assert check(2, "both", dax).rationale.endswith("So far once, of 2.")
+    assert check(2, "both", dax).rationale.endswith("Once so far, of 2.")
     dax.do("suppose", text="even", other="odd")
     assert check(2, "both", dax)
 
@@ -160,7 +160,7 @@ def test_ten_plays_of_which_one_said_how_sure(red: Session) -> None:
     play(red, red=True)  # without a word
     for _ in range(9):
         play(red, red=True, fits=True, confidence=0.8)
-    assert check(7, "sure", red).rationale.endswith("So far 9 times, of 10.")
+    assert check(7, "sure", red).rationale.endswith("9 times so far, of 10.")
     play(red, red=True, fits=True, confidence=0.5)
     assert check(7, "sure", red)
 

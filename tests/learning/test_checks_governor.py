@@ -31,7 +31,7 @@ def test_rounds_count_when_they_are_over(tmp_path: Path) -> None:
     assert check(12, "rounds", folder=tmp_path).standing is ItemStanding.NOT_TRIED
     _round(table)
     table.do("stake", amount=1)
-    assert check(12, "rounds", folder=tmp_path).rationale.endswith("So far once, of 2.")
+    assert check(12, "rounds", folder=tmp_path).rationale.endswith("Once so far, of 2.")
     while table.view()["may"]["draw"]:
         table.do("draw")
     assert check(12, "rounds", folder=tmp_path)

@@ -36,7 +36,7 @@ def test_own_plays_prophecies_and_calls_count_and_those_of_others_do_not(tmp_pat
     for _ in range(3):
         play_one(table)
         table.do("go_on")
-    assert check(8, "plays", table).rationale.endswith("So far 3 times, of 4.")
+    assert check(8, "plays", table).rationale.endswith("3 times so far, of 4.")
     play_one(table)
     assert check(8, "plays", table)
     assert check(8, "prophet", table).standing is ItemStanding.NOT_TRIED

@@ -76,7 +76,7 @@ def test_two_such_plays_are_not_enough(table: Session) -> None:
     for idea, wanted in (("not a spade", club), ("not a club", spade)):
         table.do("suppose", text=idea)
         play(table, wanted)
-    assert check(6, "splits", table).rationale.endswith("So far 2 times, of 3.")
+    assert check(6, "splits", table).rationale.endswith("2 times so far, of 3.")
 
 
 @pytest.mark.parametrize(
@@ -109,11 +109,11 @@ def test_one_change_is_the_same_suit_or_the_same_rank_as_the_card_just_before(
 
     for code in ("4H", "3C"):  # the starter is a heart, too: one change; then both suit and rank
         lay(code)
-    assert check("6b", "one-change", table).rationale.endswith("So far once, of 3.")
+    assert check("6b", "one-change", table).rationale.endswith("Once so far, of 3.")
     lay("5H")  # both again, beside 3♣, which was refused and hangs below
-    assert check("6b", "one-change", table).rationale.endswith("So far once, of 3.")
+    assert check("6b", "one-change", table).rationale.endswith("Once so far, of 3.")
     lay("5C")
-    assert check("6b", "one-change", table).rationale.endswith("So far 2 times, of 3.")
+    assert check("6b", "one-change", table).rationale.endswith("2 times so far, of 3.")
     lay("6C")
     assert check("6b", "one-change", table)
 

@@ -134,7 +134,7 @@ def test_a_damaged_file_costs_the_draft_and_no_more(tmp_path: Path) -> None:
         ("red", "plays well"),
         (OTHER, "few refusals"),  # 39 of 52
         ("a club", "few cards fit"),  # 13 of 52
-        ("higher than the last card", "comes to a stop"),
+        ("higher than the last card", "gets stuck"),
     ],
 )
 def test_the_meter_says_how_a_rule_plays(rule: str, said: str) -> None:

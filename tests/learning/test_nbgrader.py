@@ -39,7 +39,7 @@ def test_a_check_is_a_test_worth_a_point_and_a_text_is_a_task_worth_three() -> N
         ("code", ['el.Ask(0, "exit")']),  # which shows a widget, and so no points
         ("code", ['el.check(0, "exit")']),
         ("code", ['el.Write(0, "last")']),
-        ("markdown", ["Your teacher reads what you wrote: up to 3 points."]),
+        ("markdown", ["Your teacher will read what you wrote: up to 3 points."]),
     ]
 
 

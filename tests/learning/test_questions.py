@@ -144,7 +144,7 @@ def test_the_report_counts_the_tries_and_shows_the_first_answer(tmp_path: Path) 
         ("=1+1", 1, "not yet"),
     ]
     drawn = page(found)
-    assert "1 of 3 right at the first try" in drawn
+    assert "1 of 3 right first time" in drawn
     # Of three, one was right at once; the wrong ones were 2 and a formula, once each.
     assert "<td>1 of 3</td><td><p>2 (1)</p><p>=1+1 (1)</p></td>" in drawn
     assert gradebook(found) == "student,lesson-01 [6]\nada,1\nbob,1\ncleo,0\n"

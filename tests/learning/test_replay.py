@@ -63,13 +63,13 @@ def test_a_lessons_table_is_told_moment_by_moment(tmp_path: Path) -> None:
         "3♥ is the first card.",
         "K♠ fits after 3♥.",
         "Written down: “Black.” 70 % sure",
-        "3♠ does not fit after K♠.",
+        "3♠ doesn't fit after K♠.",
         "Written down: “If the last card is red, then black; otherwise red.”",
-        "7♥ A♣ fit one after the other after K♠.",
+        "7♥ A♣ all fit after K♠.",
         "Crossed out: “Black.”",
         (
             "“if the last card is red, then black; otherwise red”? "
-            "God says: yes, that is the rule. You said the rule. The envelope is opened."
+            "God says: yes, that is the rule. You guessed the rule. The envelope is opened."
         ),
     ]
     assert [moment["count"] for moment in deal["moments"]] == [1, 2, 2, 3, 3, 4, 4, 4]
@@ -96,9 +96,9 @@ def test_a_prophet_falls() -> None:
     assert sentences(deal)[:3] == [
         "A♥ is the first card.",
         "Ada: 9♠ fits after A♥.",
-        "Ada is the prophet now, and calls every play.",
+        "Ada is the prophet now and judges every play.",
     ]
-    assert "God says otherwise: Ada is overthrown." in sentences(deal)[-1]
+    assert "God disagrees: Ada is overthrown." in sentences(deal)[-1]
     assert "Bob: 4♥ fits after 9♠." in sentences(deal)[-1]
     assert [moment["prophet"] for moment in deal["moments"]][:3] == [None, None, 1]
     # The round lasts, and nobody said whose eyes: no hand lies open.
@@ -267,7 +267,7 @@ def test_the_governors_game_is_told_round_by_round(tmp_path: Path) -> None:
     for seed in (1, 2):
         play_a_round(session, random.Random(seed), stake=3)
     one, two = Replayed(session.path).view()["deals"]  # type: ignore[arg-type, misc]
-    assert one["moments"][0]["say"]["text"] == "Everybody lays 3."  # type: ignore[index, call-overload]
+    assert one["moments"][0]["say"]["text"] == "Everyone pays 3."  # type: ignore[index, call-overload]
     last = two["moments"][-1]  # type: ignore[index, call-overload]
     assert [seat["purse"] for seat in last["seats"]] == list(session.ledger.purses)
     assert [seat["score"] for seat in last["seats"]] == [h.score for h in session.board.hands]

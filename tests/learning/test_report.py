@@ -111,7 +111,7 @@ def test_what_was_written_reaches_the_teacher_without_its_table(
     found = gather(class_, random=Random(1), named=True)
     students = {one.name: one for one in found.students}
     six, governors = students["ben"].sheets
-    assert (six.lesson, six.title, six.steps) == ("lesson-06", "The card that splits the pile", 2)
+    assert (six.lesson, six.title, six.steps) == ("lesson-06", "The card that splits the ideas", 2)
     assert (governors.lesson, governors.title) == ("lesson-12", "The Governor's Game")
     assert (six.dealt, six.plays, six.passed) == (0, 0, 2)
     assert six.answers["own-words"].last == text

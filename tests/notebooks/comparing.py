@@ -27,7 +27,7 @@ def shape(text: str) -> list[str]:
 
 
 def rule(text: str, lang: str) -> str | None:
-    """Return the rule or the secret stroke that a text is, in English, or None."""
+    """Return the rule or the secret rule that a text is, in English, or None."""
     for read_in in (Rule.from_text, SecretStroke.parse):
         with suppress(EleusisError):
             return str(read_in(text.strip("\"'"), lang))

@@ -162,14 +162,14 @@ ONE_MORE = "To be sure would take about 1 play more, and cost more than a wrong 
             Sure(1.0),
             solo(),
             "no other fits",
-            "Red. I can think of no other rule that fits.",
+            "Red. I know no other rule that fits.",
         ),
         # A sum of shares that misses one by a hair is certain, one by a millionth is not.
         (
             Sure(1 - 1e-10),
             solo(),
             "no other fits",
-            "Red. I can think of no other rule that fits.",
+            "Red. I know no other rule that fits.",
         ),
         (
             Sure(1 - 1e-6),
@@ -187,13 +187,13 @@ ONE_MORE = "To be sure would take about 1 play more, and cost more than a wrong 
             Sure(0.25, others=6),
             last_chance(),
             "at last",
-            "No play is left. Of the rules I know this is the likeliest, 25 %: Red.",
+            "I have no plays left. Of the rules I know this is the likeliest (25 %): Red.",
         ),
         (
             Sure(0.75),
             Round.deal("express", RED, ("God", "Ada", "Bob"), seed=1).view(1),
             "likelier than not",
-            "Red. That is likelier than not: 75 %.",
+            "Red. More likely than not: 75 %.",
         ),
     ],
 )

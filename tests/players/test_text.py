@@ -62,7 +62,7 @@ def test_what_is_not_allowed_is_asked_again_with_the_reason() -> None:
     player = Text(ask)
     assert player.choose(solo().view(1)) == PlayCards(1, cards("4H"))
     assert len(asked) == 3
-    assert all("was not taken: That is not allowed now." in text for text in asked[1:])
+    assert all("was not taken: That move is not allowed now." in text for text in asked[1:])
     assert [one.refused != "" for one in player.transcript] == [True, True, False]
 
 

@@ -174,7 +174,7 @@ def test_the_cards_of_the_hand_are_framed_and_the_one_that_tells_most_has_a_dot(
     ((place, height, _),) = dots(figure.axes[0])
     assert (place, height) == ([(492.0, 196.7)], 5.04)
     assert written(figure) == {
-        (50.4, 236.6, "frame: in your hand   dot: tells most", 12.04),
+        (50.4, 236.6, "frame: in your hand   dot: best test", 12.04),
     }
 
 
@@ -328,7 +328,7 @@ def test_the_measures_of_one_person_on_a_page() -> None:
     )
     assert round(figure.height, 1) == 157.5
     assert written(figure) == {
-        (19.6, 50.4, "Plays that change one thing", 14.0),
+        (19.6, 50.4, "Plays that change only one thing", 14.0),
         (19.6, 92.4, "Plays until the rule was found", 14.0),
         (19.6, 125.3, "Nothing to measure yet: Hints taken.", 12.04),
         (332.8, 69.3, "0%", 10.92),
@@ -356,7 +356,7 @@ def test_the_measures_of_one_person_on_a_phone() -> None:
     figure = plots.measures(mirror(("controlled_plays", "share", 0.25)), place="phone")
     assert round(figure.height, 1) == 107.4
     assert written(figure) == {
-        (16.8, 43.2, "Plays that change one thing", 12.0),
+        (16.8, 43.2, "Plays that change only one thing", 12.0),
         (16.8, 78.0, "0%", 9.36),
     }
     assert boxes(figure) == [(16.8, 67.8, 326.4, 2.4, LIGHT.line)]
@@ -366,7 +366,7 @@ def test_the_measures_of_one_person_on_a_phone() -> None:
 def test_a_class_has_a_dot_for_each_person_and_a_stroke_at_the_median() -> None:
     # 0.25 twice and 1: two dots, the first larger by the root of 2; the median is 0.25.
     figure = plots.measures([mirror(("controlled_plays", "share", n)) for n in (0.25, 1, 0.25)])
-    assert written(figure, bold=True) == {(19.6, 19.6, "How 3 persons reasoned", 16.24)}
+    assert written(figure, bold=True) == {(19.6, 19.6, "How 3 people reasoned", 16.24)}
     assert boxes(figure) == [
         (332.8, 57.4, 266.8, 2.8, LIGHT.line),
         (398.1, 47.6, 2.8, 22.4, LIGHT.no),

@@ -70,7 +70,7 @@ def test_the_likeliest_rules_in_words() -> None:
     # Nothing was played: each has a quarter; one is named and the other three are together.
     one = words(plots.posterior(believed(), 1)).splitlines()
     assert one[1].startswith("25% ")
-    assert one[2] == "75% All others together"
+    assert one[2] == "75% All others"
 
 
 def test_the_chances_of_the_cards_in_words() -> None:
@@ -108,7 +108,7 @@ def test_when_nothing_fits_the_figures_say_so() -> None:
     lost = believed(("2S", True), ("7S", False), ("TD", False))
     assert not lost.fits
     for figure in (plots.posterior(lost), plots.chances(lost), *plots.beliefs(lost)):
-        assert figure.alt == "No rule I can think of fits what lies on the table."
+        assert figure.alt == "No rule that I know fits the cards on the table."
     account = Account.of(solo("a spade", "TS KD 3H", "5H 4H 2S", ["1 TS"]), space=FOUR)
     assert plots.entropy(account).alt.endswith("no rule I can think of fits.")
 
@@ -116,7 +116,7 @@ def test_when_nothing_fits_the_figures_say_so() -> None:
 def test_calibration_in_words() -> None:
     # 0.8 four times, three came: 75 %. Wilson's interval of 3 in 4 is 30 % to 95 %.
     shown = words(plots.calibration(record())).splitlines()
-    assert shown[1:] == ["80% sure, 4 times: it came 75% of the time (30% to 95%)"]
+    assert shown[1:] == ["80% sure that it fits, 4 times: it fitted 75% of the time (30% to 95%)"]
     both = words(plots.calibration([record(), record()]))
     assert "80% sure, 8 times: it came 75% of the time" in both
 
@@ -133,7 +133,7 @@ def test_the_measures_of_one_and_of_a_class_in_words() -> None:
     one = measures.of(Account.of(record(), space=FOUR))
     single = plots.measures(one).alt
     assert "Plays until the rule was found: 2 plays" in single
-    assert "Nothing to measure yet: First play outside the pattern" in single
+    assert "Nothing to measure yet: First play that breaks the pattern" in single
     other = measures.of(solo("red", "7S", "5H 4H 2S", ["1 guesses red"]))
     several = plots.measures([one, other]).alt
     assert "Plays until the rule was found: median 1 play, from 0 plays to 2 plays, of 2" in several

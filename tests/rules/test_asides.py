@@ -30,7 +30,7 @@ WITH_ASIDES: list[tuple[str, Predicate]] = [
 NOT_IDLE = [
     "Red cards only. Spades are fine too on Sundays.",
     "The card must be red. In other words, only hearts.",
-    "The card must be higher than the last one. After a king anything goes on Sundays.",
+    "The card must be higher than the last card. After a king anything goes on Sundays.",
     "Only even cards. Previous cards do not matter. Unless they purple.",
     "Play a red card after a black one. Earlier cards do not matter.",
 ]

@@ -146,7 +146,7 @@ def test_beyond_the_stated_size_it_samples_and_says_so() -> None:
     assert same.equivalent
     assert not same.proven
     assert str(same) == (
-        "No difference was found from any legal start; that there is none is not proven."
+        "No difference was found from any legal start, but that does not prove there is none."
     )
     other = compare("the same rank as the card 6 before", "the same suit as the card 6 before")
     assert other.proven

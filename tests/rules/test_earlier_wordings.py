@@ -61,7 +61,7 @@ SAID = [
     (
         "no_higher()",
         "at most as high as the last card",
-        "au plus aussi haute que la dernière carte",
+        "pas plus haute que la dernière carte",
         "не выше предыдущей карты",
     ),
     (

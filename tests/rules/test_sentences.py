@@ -124,7 +124,7 @@ def test_a_sentence_reads_alike_in_three_languages(row: tuple[str, str, str]) ->
             "if the last card is red then black, otherwise red",
             "black if the last card is red, otherwise red",
         ),
-        ("a card of the same suit as the last one", "the same suit as the last card"),
+        ("a card of the same suit as the last card", "the same suit as the last card"),
         ("the Queen of ♠", "the queen of spades"),
         ("spades or hearts", "a spade or a heart"),
         ("red even cards", "red and even"),

@@ -93,12 +93,12 @@ def test_money_is_conserved_and_the_record_brings_the_table_back(tmp_path: Path)
     ("name", "arguments", "sentence"),
     [
         ("stake", {"amount": 1}, "A round is on the table"),
-        ("stay", {}, "The first draw is compulsory: draw a card."),
+        ("stay", {}, "You must draw once first: draw a card."),
         ("choose", {"player": "Bob"}, "There is nobody to choose now"),
-        ("choose", {"player": "Zoe"}, "Nobody of that name is in this round."),
-        ("choose", {"player": 7}, "Nobody of that name is in this round."),
+        ("choose", {"player": "Zoe"}, "No one in this round has that name."),
+        ("choose", {"player": 7}, "No one in this round has that name."),
         ("fly", {}, "This table can't do “fly”. It can do: stake, draw"),
-        ("draw", {"seat": 1}, "“draw” needs nothing more."),
+        ("draw", {"seat": 1}, "“draw” takes nothing else."),
         ("stake", {}, "“stake” needs “amount”."),
         ("chances", {"above": "x"}, "is a whole number"),
         ("hint", {}, "The Jack has added no secret stroke"),
@@ -142,14 +142,14 @@ def test_chances_are_reckoned_on_demand_and_gone_with_the_turn(tmp_path: Path) -
     assert session.view()["chances"] is None
     session.do("chances", above=9)
     chances = session.view()["chances"]
-    assert chances["condition"] == "if everybody stops above 9"
+    assert chances["condition"] == "if everyone stops above 9"
     assert [row["action"] for row in chances["rows"]] == ["draw", "pass"]
     # Two are in and each has one turn: the tree is small, and winning is surviving.
     for row in chances["rows"]:
         assert row["wins"]["exact"]
         assert row["wins"] == row["survives"]
     session.do("chances", above=None)
-    assert session.view()["chances"]["condition"] == "if everybody goes on drawing"
+    assert session.view()["chances"]["condition"] == "if everyone keeps drawing"
     session.do("draw")
     assert session.view()["chances"] is None
 
@@ -201,9 +201,9 @@ def test_hints_are_true_and_open_one_after_the_other(tmp_path: Path) -> None:
     session.do("hint")
     session.do("hint")
     one, two, three = session.view()["secret"]["hints"]
-    assert one == "The suit of the drawn card matters, and its rank does not."
+    assert one == "The suit of the card matters, and its rank does not."
     assert "would tell one from the other" in two or "no doubt" in two
-    assert three == "It changes everybody else's score."
+    assert three == "It changes the score of everyone else."
     assert session.view()["secret"]["opened"] is None
     session.do("hint")
     assert session.view()["secret"]["opened"]["text"] == stroke

@@ -70,7 +70,7 @@ def test_both_halves_are_tested_by_each_verdict(dax: Table) -> None:
     # The card has the other colour, so another suit: a Dax by one half and a Med by the other.
     [mine] = dax.view["hypotheses"]
     assert mine["standing"] == "refuted"
-    assert mine["note"] == f"It says that {card} after {after} is a Med, and it was a Dax."
+    assert mine["note"] == f"It says that {card} after {after} is a Med, but it was a Dax."
 
 
 def test_it_is_right_only_if_both_halves_are(dax: Table) -> None:
@@ -151,7 +151,7 @@ def test_a_claim_against_the_starter_says_that_nobody_judged_it(
     monkeypatch.setattr(Beliefs, "top", lambda *_: [Belief(against, 1.0)])
     table = at(robot, tmp_path / "two", clock)
     assert table.view["rival"]["sentence"] == against.sentence()
-    assert table.view["rival"]["note"] == f"{starter.symbol} was laid first: nobody judged it."
+    assert table.view["rival"]["note"] == f"{starter.symbol} was the first card on the table: no one judged it."
 
 
 def test_the_computer_gives_up_when_it_can_think_of_nothing(
@@ -175,7 +175,7 @@ def test_the_computer_gives_up_when_it_can_think_of_nothing(
 
 # --- a God who errs ----------------------------------------------------------------------------
 
-ERRING = Lesson("erring", "A God who errs", (("red",),), errs=0.25)
+ERRING = Lesson("erring", "When God is wrong", (("red",),), errs=0.25)
 
 
 def test_errors_are_fixed_by_the_seal_and_as_frequent_as_announced() -> None:
@@ -205,7 +205,7 @@ def test_verdicts_are_turned_round_where_the_seal_says_so(tmp_path: Path, clock:
     assert mine["standing"] == "doubted"
     times = "once" if len(turned) == 1 else f"{len(turned)} times"
     assert mine["note"] == (
-        f"If this is the rule, God erred {times} in 24 verdicts. About 6 is to be expected."
+        f"If this is the rule, God erred {times} in 24 verdicts. About 6 would be normal."
     )
     assert "errors" not in str(table.view)
     table.session.do("declare", key="h1")

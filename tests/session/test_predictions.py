@@ -107,7 +107,7 @@ def test_a_rule_is_told_how_hard_it_was_tested(table: Table) -> None:
     for right in (True, False, True, False, True, False):
         table.play(right=right)
     [mine] = table.view["hypotheses"]
-    assert mine["tested"].startswith("It foretold 6 plays since you wrote it. By guessing one")
+    assert mine["tested"].startswith("It has predicted 6 plays correctly. By guessing one")
     # Six verdicts that could each go both ways: all right by guessing once in 2**6 tries if each
     # was as good as the toss of a coin. Whoever knows the table does better from play to play.
     times = int(mine["tested"].rpartition("once in ")[2].split()[0])
@@ -124,4 +124,4 @@ def test_every_play_against_a_rule_is_counted(table: Table) -> None:
     [mine] = table.view["hypotheses"]
     assert (mine["standing"], mine["refuted_by"]) == ("refuted", 1)
     first = Card.parse(table.session.plays(1)[0]["cards"][0]).symbol
-    assert f"{first} was accepted. 2 more plays speak against it." in mine["note"]
+    assert f"{first} was accepted. 2 more plays refute it." in mine["note"]

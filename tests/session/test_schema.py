@@ -68,8 +68,8 @@ def test_a_message_in_its_form_is_read(name: str) -> None:
 @pytest.mark.parametrize(
     ("message", "sentence"),
     [
-        (None, "That is no message of this table."),
-        ("play", "That is no message of this table."),
+        (None, "This table can't read that message."),
+        ("play", "This table can't read that message."),
         ({"id": "a"}, "This table can't do that."),
         ({"id": "a", "do": "eval"}, "This table can't do “eval”."),
         ({"id": "a", "do": "e" * 10**6}, f"This table can't do “{'e' * 20}…”."),
@@ -80,7 +80,7 @@ def test_a_message_in_its_form_is_read(name: str) -> None:
         ({"id": "a", "do": "play", "cards": ["5S"], "turn": True}, "“turn” should be"),
         ({"id": "a", "do": "play", "cards": ["5S"], "turn": "3"}, "“turn” should be"),
         ({"id": "a", "do": "play", "turn": 1}, "“play” needs “cards”."),
-        ({"id": "a", "do": "hint", "turn": 1, "free": True}, "“hint” does not take “free”."),
+        ({"id": "a", "do": "hint", "turn": 1, "free": True}, "“hint” does not need “free”."),
         ({"id": "a", "do": "look"}, "“look” needs “start”."),
         ({"id": "a", "do": "look", "start": -1}, "“start” should be a whole number from 0 up."),
         ({"id": "a", "do": "look", "start": 1.5}, "“start” should be a whole number"),

@@ -44,8 +44,8 @@ def test_a_card_that_fits_and_one_that_does_not(deal: Deal) -> None:
     wrong = Card.parse(table.play(right=False)).symbol
     assert table.view["say"] == {
         "tone": "wrong",
-        "text": f"{wrong} does not fit after {after}.",
-        "aside": "It hangs under the card it tried to follow.",
+        "text": f"{wrong} doesn't fit after {after}.",
+        "aside": "It goes below the card you played it after.",
     }
     right = Card.parse(table.play(right=True)).symbol
     assert table.view["say"]["text"] == f"{right} fits after {after}."
@@ -135,7 +135,7 @@ def test_two_rules_that_part_nowhere_from_here_are_still_two(deal: Deal) -> None
     table = deal("red")
     table.session.do("suppose", text="the same colour as the last card", credence=0.5)
     table.session.do("declare", key="h1")
-    assert table.view["say"]["aside"].startswith("From here on nobody could tell the two apart.")
+    assert table.view["say"]["aside"].startswith("From now on no card could decide between these two.")
 
 
 def test_thirty_plays_and_then_one_must_say_it(deal: Deal) -> None:
@@ -146,14 +146,14 @@ def test_thirty_plays_and_then_one_must_say_it(deal: Deal) -> None:
     assert view["plays_left"] == 0
     assert view["may"]["play"] == 0
     assert view["say"]["aside"] == (
-        "That was your last play. Ask God about a rule of yours, or open the envelope."
+        "That was your last play. Ask God about one of your ideas, or open the envelope."
     )
     with pytest.raises(EleusisError):
         table.session.do("play", cards=[view["hand"][0]])
     table.session.do("open")
     assert table.view["score"] == {
         "points": 0,
-        "reason": "the envelope was opened before the rule was found",
+        "reason": "envelope opened before the rule was found",
     }
 
 
@@ -166,7 +166,7 @@ def test_opening_asks_for_own_words_and_then_deals_a_sibling(tmp_path: Path) -> 
     with pytest.raises(EleusisError, match="own words"):
         session.do("again")
     session.do("explain", text="they take turns")
-    assert session.view()["say"]["text"] == "Kept with your record."
+    assert session.view()["say"]["text"] == "Saved with your record."
     assert session.view()["may"]["again"] is True
     session.do("again")
     second = session.view()
@@ -370,7 +370,7 @@ def test_two_that_agree_are_told_apart_by_a_card_of_the_hand(deal: Deal) -> None
 def test_a_shorter_rule_that_says_the_same_is_told(deal: Deal) -> None:
     table = deal("red")
     table.session.do("suppose", text="a heart or a diamond", credence=0.5)
-    assert table.view["hypotheses"][0]["note"] == "Shorter, and the same: “red”."
+    assert table.view["hypotheses"][0]["note"] == "Shorter, with the same meaning: “red”."
     table.session.do("drop", key="h1")
     table.session.do("suppose", text="red", credence=0.5)
     assert not table.view["hypotheses"][0]["note"].startswith("Shorter")
@@ -386,7 +386,7 @@ def test_what_means_the_same_is_held_once(deal: Deal) -> None:
     table.session.do("suppose", text="red", credence=0.9)
     table.session.do("suppose", text="even", credence=0.3)
     table.session.do("suppose", text="a heart or a diamond", credence=0.5)
-    same = "You have that already: “a heart or a diamond” says the same."
+    same = "You already have that idea: “a heart or a diamond” means the same."
     assert ideas(table) == [("even", ""), ("red", same)]  # it is the newest again
     assert table.view["hypotheses"][1]["credence"] == 0.9  # the form sends one with every text
     (note,) = table.session.record.notes("repeated")
@@ -394,7 +394,7 @@ def test_what_means_the_same_is_held_once(deal: Deal) -> None:
     table.session.do("suppose", text="odd")
     assert ideas(table) == [("even", ""), ("red", ""), ("odd", "")]
     table.session.do("suppose", text="odd")
-    assert ideas(table)[-1] == ("odd", "You have that already.")
+    assert ideas(table)[-1] == ("odd", "You already have that idea.")
     table.session.do("play", cards=table.view["hand"][:1])
     assert {again for _, again in ideas(table)} == {""}
 
@@ -438,7 +438,7 @@ def test_one_that_is_refuted_is_no_other_that_fits(deal: Deal) -> None:
     table.session.do("suppose", text="of the same colour as the last card")
     assert ideas(table)[-1] == (
         "the same colour as the last card",
-        "You have that already: “of the same colour as the last card” says the same.",
+        "You already have that idea: “of the same colour as the last card” means the same.",
     )
 
 
@@ -471,7 +471,7 @@ def test_twenty_rules_are_enough(deal: Deal) -> None:
     with pytest.raises(EleusisError, match="Cross one out"):
         table.session.do("suppose", text="even", credence=0.5)
     table.session.do("suppose", text="red")  # one that is held needs no place
-    assert ideas(table)[-1] == ("red", "You have that already.")
+    assert ideas(table)[-1] == ("red", "You already have that idea.")
 
 
 # --- misuse ------------------------------------------------------------------------------------

@@ -191,7 +191,7 @@ def test_who_has_just_played_right_may_say_the_rule_before_the_screen_goes_on(tw
     two.do("declare", key="h1")
     view = two.view()
     assert view["multiplayer"]["waits"] == "cover"
-    assert view["say"]["text"] == "Ada says the rule is “black”. God says: no."
+    assert view["say"]["text"] == "Ada guesses “black”. God says: no."
     assert "allows" not in json.dumps(view)  # no counter-example for the rivals
 
 
@@ -337,10 +337,10 @@ def test_nothing_is_supposed_before_the_deal_that_the_deal_would_forget(tmp_path
 @pytest.mark.parametrize(
     ("variant", "rule", "why"),
     [
-        ("nojhan", "higher than the last card", "After K♣ no card is ever right again."),
-        ("express", "anything", "Every card is always right: there is nothing to find out."),
+        ("nojhan", "higher than the last card", "After K♣ no card ever fits again."),
+        ("express", "anything", "Every card always fits: there is nothing to find out."),
         # Source 001 demands that ten cards are right always; of one suit these are nine.
-        ("original", "a heart and 2 to 10", "Only 9 cards of 52 are ever right; this form of the "),
+        ("original", "a heart and 2 to 10", "Only 9 cards of 52 ever fit; this form of the "),
     ],
 )
 def test_a_rule_with_a_fault_is_sealed_by_who_says_so_once_more(
@@ -422,7 +422,7 @@ def test_what_befell_somebody_stands_first_until_they_move_again(ada: Session) -
     ada.do("step")
     assert ada.view()["say"]["text"] == fall
     news = multiplayer(ada)["news"]
-    assert "As the prophet you say: wrong." in news
+    assert "As the prophet you say: it doesn't fit." in news
     assert news[-1] == "Cy plays 8♦ after 7♥: it fits."
 
 
@@ -462,11 +462,11 @@ def test_ones_own_play_that_waits_for_a_verdict_is_told_in_the_second_person(
 def test_what_stands_first_at_the_end_is_why_it_ended(tmp_path: Path) -> None:
     seats = ["Zeus", "random", "random", "random", "random"]
     table = Session.deal("red", variant="nojhan", seats=seats, folder=tmp_path, random=Random(1))
-    assert table.view()["say"]["text"] != "God confessed to have erred."
+    assert table.view()["say"]["text"] != "God confessed a mistake."
     table.do("confess")
     said = table.view()["say"]
-    assert (said["tone"], said["text"]) == ("end", "God confessed to have erred.")
-    assert said["aside"] == "The envelope is open: read the rule, and look at the table again."
+    assert (said["tone"], said["text"]) == ("end", "God confessed a mistake.")
+    assert said["aside"] == "The envelope is open. Read the rule and look at show the table again."
 
 
 def test_on_a_device_of_ones_own_everything_of_others_is_waited_for(tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ TO_THE_TOP = """() => {
 
 
 def to_the_top(page: Page) -> None:
-    """Look at the table: the last cell was run last, and out of sight nothing is drawn."""
+    """See the table: the last cell was run last, and out of sight nothing is drawn."""
     page.wait_for_function(TO_THE_TOP, polling=500, timeout=PATIENCE)
 
 
@@ -179,7 +179,7 @@ def plays_at_once(page: Page, server: Server) -> tuple[float, float]:
     """Go from the bare address to a played card; return the seconds and the megabytes."""
     start = time.monotonic()
     page.goto(f"{server.address}/")
-    page.get_by_role("link", name="Play your first table").click()
+    page.get_by_role("link", name="Play your first game").click()
     expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
     stands_by = page.locator(f"{SHOWN}.jp-Notebook-ExecutionIndicator[data-status=idle]")
     expect(stands_by).to_be_attached(timeout=PATIENCE)
@@ -216,7 +216,7 @@ def first_visit(browser: BrowserContext, server: Server) -> tuple[float, float, 
         assert set(records.namelist()) == {record, "lessons/eleusis-records/lesson-00.envelopes"}
         plays = records.read(record).decode().count('"event":"played"')
     assert plays == len(before["table"]) - 1 == 2, plays
-    front.get_by_role("button", name="Keep everything here").click()
+    front.get_by_role("button", name="Save everything here").click()
     expect(front.locator("#keep-answer")).to_contain_text("Everything is kept", timeout=PATIENCE)
     server.ended = True
     front.reload()
@@ -242,15 +242,15 @@ def comes_back(page: Page, before: dict[str, Any]) -> None:
 
 
 def brings_records(browser: BrowserContext, server: Server, saved: bytes) -> None:
-    """Bring records into a browser that has none, and once more."""
+    """Load recordsto a browser that has none, and once more."""
     page = browser.new_page()
     page.goto(f"{server.address}/index.html#en")
     field = page.locator("#records-file")
     field.set_input_files(FilePayload(name="x.zip", mimeType="application/zip", buffer=saved))
-    expect(page.locator("#records-answer")).to_have_text("Brought in: 2. Here already: 0.")
+    expect(page.locator("#records-answer")).to_have_text("Added: 2. Already here: 0.")
     expect(page.locator("[data-lesson=lesson-00]")).to_have_attribute("data-state", "begun")
     field.set_input_files(FilePayload(name="x.zip", mimeType="application/zip", buffer=saved))
-    expect(page.locator("#records-answer")).to_have_text("Brought in: 0. Here already: 2.")
+    expect(page.locator("#records-answer")).to_have_text("Added: 0. Already here: 2.")
     field.set_input_files(FilePayload(name="x.zip", mimeType="application/zip", buffer=saved[9:]))
     expect(page.locator("#records-answer")).to_contain_text("x.zip can't be read")
     page.close()

@@ -73,7 +73,7 @@ def test_a_move_for_an_earlier_turn_is_refused(play: Play) -> None:
     assert late == {
         "re": "m2",
         "ok": False,
-        "error": "The table has moved on since you saw it. Look again before you go on.",
+        "error": "The table has changed since you saw it. Look again before you go on.",
         "at": None,
     }
     assert play.view["table"]["count"] == 2
@@ -81,7 +81,7 @@ def test_a_move_for_an_earlier_turn_is_refused(play: Play) -> None:
 
 def test_what_cannot_be_done_gets_the_games_own_sentence(play: Play) -> None:
     before = play.view
-    assert answer(play, move(["2C"]))["error"] == "You do not hold the two of clubs."
+    assert answer(play, move(["2C"]))["error"] == "You don't have the two of clubs."
     assert play.view == before
 
 

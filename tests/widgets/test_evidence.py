@@ -86,7 +86,7 @@ def test_the_static_fallback_has_both_columns_and_the_card_before() -> None:
         ["Q♥", "", "K♦"],
         ["Q♥", "9♠ 4♦", ""],
         ["4♦", "", "3♦ 4♣"],
-        ["4♦", "", "no play: none of 2♥ 3♥"],
+        ["4♦", "", "no card fits: none of 2♥ 3♥"],
         ["4♦", "5♣", ""],
     ]
     assert "&lt;i&gt;" in drawn({"title": "<i>"}, entries, "mark")

@@ -39,7 +39,7 @@ def test_it_shows_the_line_and_what_was_refused_under_it() -> None:
         "Q♥", "9♠",
         "✗ K♦", "✗ 3♦ 4♣ 5♥",
         "9♥ was refused after 5♥.",
-        "The newest cards, as they lay. Run this cell again to go on playing.",
+        "The last cards played. Run this cell again to continue.",
     ]  # fmt: skip
 
 

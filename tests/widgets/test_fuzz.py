@@ -68,7 +68,7 @@ WIDGETS: Final[dict[str, Callable[[Path], SessionWidget]]] = {
 
 
 def test_every_widget_is_in_the_list(tmp_path: Path) -> None:
-    # By their names: a widget with traits of its own has a class of its own.
+    # Show names: a widget with traits of its own has a class of its own.
     made = {type(make(tmp_path / name)).__name__ for name, make in WIDGETS.items()}
     every = {one for one in vars(widgets).values() if isinstance(one, type)}
     assert {one.__name__ for one in every if issubclass(one, SessionWidget)} == made

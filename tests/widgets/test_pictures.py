@@ -30,12 +30,12 @@ def test_a_card_lies_where_the_idea_and_the_verdict_put_it(tmp_path: Path) -> No
     lines = Circles(session).text().splitlines()
     assert lines[0] == "Your idea: Red."
     assert lines[1].startswith("in both circles: ")
-    assert lines[2] == "only in your idea, a surprise: no card"
-    assert lines[3] == "only in the rule, a surprise: no card"
+    assert lines[2] == "only in your idea (a surprise): no card"
+    assert lines[3] == "only in the rule (a surprise): no card"
     assert lines[4].startswith("outside both: ")
     assert len(lines) == 5  # the rule stays in its envelope
     play(session, "HD", ODD)  # red, and refused: the idea falls by it
-    assert "only in your idea, a surprise: no card" not in Circles(session).text()
+    assert "only in your idea (a surprise): no card" not in Circles(session).text()
 
 
 def test_when_the_envelope_is_open_the_52_cards_are_counted(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_the_critic_finds_the_fault_of_the_source_with_its_witness() -> None:
 def test_what_was_read_with_doubt_is_said_until_the_rule_is_another_one() -> None:
     workshop = Workshop("red and purple").do("examine")
     found = workshop.view["critique"]
-    assert found["doubt"].startswith("I understood “red”, but not “purple”.")
+    assert found["doubt"].startswith("I understood “red” but not “purple”.")
     assert [one["level"] for one in found["findings"]] == []
     for what in ("black", "red"):
         workshop.do("build", step="read", what=what)
@@ -90,7 +90,7 @@ def test_what_was_found_out_goes_with_the_rule_whoever_changes_it() -> None:
 @pytest.mark.parametrize("variant", variants)
 def test_robots_play_every_form_step_by_step(variant: str) -> None:
     workshop = Workshop(TURNS, variant=variant, seed=3)
-    assert asked(workshop, "step")["error"] == "Let the robots sit down first."
+    assert asked(workshop, "step")["error"] == "Deal a round first."
     assert asked(workshop, "robots")["ok"]
     before = workshop.view["table"]["count"]
     for _ in range(3):

@@ -78,7 +78,7 @@ def test_a_number_has_a_comma_or_a_point(bridge: Open, tmp_path: Path) -> None:
     expect(page.locator(".eleusis-answered")).to_contain_text("The answer is a number")
     field.fill("0,67")
     page.get_by_role("button", name="Check it").click()
-    expect(page.locator(".eleusis-answered")).to_contain_text("That is the number.")
+    expect(page.locator(".eleusis-answered")).to_contain_text("That is right.")
 
 
 def test_a_rule_that_can_be_read_in_two_ways_is_asked(bridge: Open, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def test_it_is_covered_until_it_is_asked_for(bridge: Open, seated: Sit) -> None:
     assert page.locator(".eleusis-bars").count() == 0
     page.get_by_role("button", name="Show it").press("Enter")
     expect(page.locator(".eleusis-bars li")).to_have_count(7)  # six rules and all others
-    expect(page.get_by_role("button", name="Cover it again")).to_be_focused()
+    expect(page.get_by_role("button", name="Hide it again")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".eleusis-bars")).to_have_count(0)
     expect(page.get_by_role("button", name="Show it")).to_be_focused()

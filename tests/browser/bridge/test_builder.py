@@ -134,7 +134,7 @@ def test_the_cards_are_told_by_shape_and_name_and_can_be_laid(bridge: Open) -> N
         "five of hearts, nine of clubs"
     )
     page.get_by_role("button", name="ten of clubs, wrong").click()
-    expect(page.get_by_role("img", name="Refused after them: ten of clubs")).to_be_visible()
+    expect(page.get_by_role("img", name="Refused after that: ten of clubs")).to_be_visible()
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("button", name="ten of diamonds, right")).to_be_focused()
 

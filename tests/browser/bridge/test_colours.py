@@ -88,7 +88,7 @@ def drawn(folder: Path) -> Iterator[str]:
     yield Beliefs(cards("QH 9S"))._repr_html_()
     yield measures.of(session)._repr_html_()
     for standing in ItemStanding:
-        yield Check("0", "exit", standing, "5♣ does not fit after K♥.", "Try 9♠.")._repr_html_()
+        yield Check("0", "exit", standing, "5♣ doesn't fit after K♥.", "Try 9♠.")._repr_html_()
     yield make_lesson("red")._repr_html_()
 
 

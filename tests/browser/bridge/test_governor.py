@@ -61,14 +61,14 @@ def scores(page: Page) -> list[str]:
 def test_a_round_by_mouse(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
     stacked("7C 9H 2S JD")
     page = bridge(seated(tmp_path)).page
-    page.get_by_label("Everybody stakes").fill("2")
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_label("Everyone pays").fill("2")
+    page.get_by_role("button", name="Place the stakes").click()
     expect(page.locator(".eleusis-title")).to_contain_text("pot 6")
     draw = page.get_by_role("button", name="Draw a card")
     for drawn in range(3):
         expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn)
         draw.click()
-    expect(page.locator(".eleusis-say")).to_contain_text("The lowest score goes out.")
+    expect(page.locator(".eleusis-say")).to_contain_text("The player with the lowest score goes out.")
     assert scores(page) == ["7", "9", "2"]
     for name in ("Ada", "Bob", "Cleo"):
         expect(page.locator(".eleusis-on-turn")).to_contain_text(name)
@@ -85,7 +85,7 @@ def test_a_round_by_keys_alone(bridge: Open, stacked: Stack, tmp_path: Path) -> 
     stacked("8H 9C 7D 6D 2S JS")
     table = bridge(seated(tmp_path, FIVE, house=House(MASTER_STROKES, eliminates_from=1)))
     page = table.page
-    page.get_by_label("Everybody stakes").focus()
+    page.get_by_label("Everyone pays").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Draw a card")).to_be_focused()
     for draw in range(5):
@@ -110,7 +110,7 @@ def test_a_target_is_chosen_by_a_click_and_nothing_moves(
 ) -> None:
     stacked("AD 5C")
     page = bridge(seated(tmp_path, house=House(MASTER_STROKES))).page
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_role("button", name="Place the stakes").click()
     below = "document.querySelector('.eleusis-governor-notes').getBoundingClientRect().top"
     place = page.evaluate(below)
     page.get_by_role("button", name="Draw a card").click()
@@ -128,7 +128,7 @@ def test_the_die_is_thrown_where_all_can_see_it(
     stacked("8H 8D KC")
     table = bridge(seated(tmp_path))
     page = table.page
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_role("button", name="Place the stakes").click()
     for drawn in range(3):
         expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn)
         page.get_by_role("button", name="Draw a card").click()
@@ -160,7 +160,7 @@ def test_what_is_pressed_in_each_turn_keeps_its_place(
       ".eleusis-happened", ".eleusis-chances-panel"].map(
         one => Math.round(document.querySelector(one).getBoundingClientRect().top))"""
     before = page.evaluate(where)
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_role("button", name="Place the stakes").click()
     for drawn in range(3):
         expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn)
         assert page.evaluate(where) == before
@@ -174,17 +174,17 @@ def test_what_is_pressed_in_each_turn_keeps_its_place(
 def test_chances_on_demand(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
     stacked("9C 8H 2S")
     page = bridge(seated(tmp_path)).page
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_role("button", name="Place the stakes").click()
     for _ in range(3):
         page.get_by_role("button", name="Draw a card").click()
     expect(page.get_by_role("table")).to_have_count(0)
-    page.get_by_label("If everybody").select_option(label="if everybody stops above 5")
+    page.get_by_label("If everybody").select_option(label="if everyone stops above 5")
     page.get_by_role("button", name="What are the chances?").click()
     # Bob has 8 and stops above 5: staying on 9 wins for certain.
     row = page.get_by_role("row").filter(has_text="pass")
     expect(row).to_contain_text("100.0 %")
     expect(row).to_contain_text("counted")
-    expect(page.get_by_role("caption")).to_have_text("if everybody stops above 5")
+    expect(page.get_by_role("caption")).to_have_text("if everyone stops above 5")
     page.get_by_role("button", name="Pass").click()
     expect(page.get_by_role("table")).to_have_count(0)
 
@@ -193,8 +193,8 @@ def test_a_stake_nobody_can_pay_is_told_in_a_sentence(bridge: Open, tmp_path: Pa
     table = bridge(seated(tmp_path))
     page = table.page
     page.locator("form").evaluate("form => { form.noValidate = true }")
-    page.get_by_label("Everybody stakes").fill("50")
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_label("Everyone pays").fill("50")
+    page.get_by_role("button", name="Place the stakes").click()
     expect(page.get_by_role("alert")).to_contain_text("A stake of 50 needs two players")
     assert [seat["purse"] for seat in table.widget.view["seats"]] == [20, 20, 20]
 
@@ -204,7 +204,7 @@ def test_the_secret_stroke_by_hand(bridge: Open, stacked: Stack, tmp_path: Path)
     stroke = "hearts; any draw; drawer +5"
     table = bridge(seated(tmp_path, stroke=stroke))
     page = table.page
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_role("button", name="Place the stakes").click()
     for _ in range(2):
         page.get_by_role("button", name="Draw a card").click()
     expect(page.locator(".eleusis-score").first).to_have_text("12")  # 7 and 5 nobody explains
@@ -227,14 +227,14 @@ def test_the_secret_stroke_by_hand(bridge: Open, stacked: Stack, tmp_path: Path)
     heard = json.dumps(table.received)
     assert 'opened": {' not in heard
     page.get_by_role("button", name="Tell the Jack: a heart; any draw; drawer +5").click()
-    expect(page.locator(".eleusis-riddle")).to_contain_text("The seal holds.")
+    expect(page.locator(".eleusis-riddle")).to_contain_text("The seal is intact.")
 
 
 def test_nothing_secret_is_sent(bridge: Open, tmp_path: Path) -> None:
     table = bridge(seated(tmp_path, stroke="hearts; any draw; drawer +5"))
     page = table.page
     luck = random.Random(3)
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_role("button", name="Place the stakes").click()
     for _ in range(6):
         button = page.get_by_role("button", name=luck.choice(["Draw a card", "Pass"]))
         (button if button.count() else page.get_by_role("button", name="Draw a card")).click()
@@ -253,7 +253,7 @@ def test_nothing_secret_is_sent(bridge: Open, tmp_path: Path) -> None:
 def test_what_the_protocol_does_not_know_changes_nothing(bridge: Open, tmp_path: Path) -> None:
     table = bridge(seated(tmp_path))
     page = table.page
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_role("button", name="Place the stakes").click()
     expect(page.get_by_role("button", name="Draw a card")).to_be_visible()
     before = table.widget.view
     turn = before["turn"]
@@ -298,7 +298,7 @@ def test_axe_finds_nothing(bridge: Open, stacked: Stack, tmp_path: Path, dark: b
         findings.extend(violation["id"] for violation in found.response["violations"])
 
     look()
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_role("button", name="Place the stakes").click()
     for _ in range(4):
         page.get_by_role("button", name="Draw a card").click()
     look()
@@ -314,7 +314,7 @@ def test_axe_finds_nothing(bridge: Open, stacked: Stack, tmp_path: Path, dark: b
 
 def test_it_fits_a_phone(bridge: Open, tmp_path: Path) -> None:
     page = bridge(seated(tmp_path, FIVE), size=PHONE).page
-    page.get_by_role("button", name="Lay the stakes").click()
+    page.get_by_role("button", name="Place the stakes").click()
     for _ in range(5):
         page.get_by_role("button", name="Draw a card").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

@@ -14,7 +14,7 @@ from tests.browser.conftest import PHONE
 
 FORETELL = Lesson("f", "Say it before you see it", (("red",),), predictions=True)
 DAX = Lesson("d", "Dax and Med", (("red",),), names=("Dax", "Med"))
-ERRING = Lesson("e", "A God who errs", (("red",),), errs=0.25)
+ERRING = Lesson("e", "When God is wrong", (("red",),), errs=0.25)
 ROBOT = Lesson("r", "Refute the robot", (("red or even",),), rival=True)
 
 
@@ -37,14 +37,14 @@ def test_a_card_is_foretold_by_keys_and_the_score_is_told(bridge: Open, tmp_path
     page.keyboard.press("n")
     page.keyboard.press("p")
     # the logarithm of 0.8 to the base 2 is −0.32
-    expect(page.locator(".eleusis-foretold")).to_contain_text("as you foretold: +0.68")
+    expect(page.locator(".eleusis-foretold")).to_contain_text("as you predicted: +0.68")
     assert table.sent[-1]["fits"] is False
     assert table.sent[-1]["confidence"] == 0.8
     # For the next card nothing is said yet, and the button asks for it first.
     expect(page.get_by_role("radio", checked=True)).to_have_count(0)
     table.held(table.widget.view["hand"][0]).click()
     button = page.locator(".eleusis-primary")
-    expect(button).to_have_text("Say first whether it fits")
+    expect(button).to_have_text("First say whether it fits")
     button.click()
     expect(page.get_by_role("radio").first).to_be_focused()
     assert [one["do"] for one in table.sent].count("play") == 1
@@ -93,7 +93,7 @@ def test_a_verdict_that_may_be_wrong_leaves_an_idea_in_doubt(bridge: Open, tmp_p
     widget.do("suppose", text="red or black")  # no refused card agrees with that
     table = bridge(widget)
     standing = table.page.locator(".eleusis-standing")
-    expect(standing).to_have_text("fits every play")
+    expect(standing).to_have_text("fits all plays")
     while all(play["ok"] for play in widget.session.plays()):
         widget.do("play", cards=widget.view["hand"][:1])
     table.flush()

@@ -76,14 +76,14 @@ def test_a_person_declares_is_prophet_calls_and_falls(bridge: Open, three: Sessi
     page.locator(".eleusis-actions .eleusis-primary").click()
     expect(page.get_by_role("button", name="Next: Bob")).to_be_visible()
     prophet = page.get_by_role("button", name="I am the prophet")
-    expect(prophet).to_contain_text("an overthrow costs 5 cards")
+    expect(prophet).to_contain_text("overthrown: draw 5 cards")
     prophet.click()
     expect(page.locator(".eleusis-chair").nth(1)).to_contain_text("prophet")
     expect(page.locator(".eleusis-crown")).to_have_count(1)
     expect(page.get_by_text("your hand is set aside")).to_be_visible()
     page.get_by_role("button", name="Next: Bob").click()  # he plays 7♥
     expect(page.locator(".eleusis-say")).to_contain_text("what would God say?")
-    page.get_by_role("button", name="It does not fit").click()
+    page.get_by_role("button", name="It doesn't fit").click()
     fall = "You are overthrown: you are a player again, and draw 5 cards."
     expect(page.locator(".eleusis-say")).to_contain_text(fall)
     expect(page.locator(".eleusis-crown")).to_have_count(0)
@@ -95,7 +95,7 @@ def test_a_claim_is_told_and_its_hand_can_be_looked_at(bridge: Open, three: Sess
     page = table.page
     page.get_by_role("button", name="No card fits").click()  # wrong: 2♥ and 3♦ do
     claim = page.locator(".eleusis-claim")
-    expect(claim.locator("summary")).to_contain_text("Ada said wrongly that of 4 cards none fits")
+    expect(claim.locator("summary")).to_contain_text("Ada was wrong: 4 cards, and one fits")
     claim.locator("summary").click()
     expect(claim.get_by_role("img")).to_have_count(4)
     expect(page.locator(".eleusis-held")).to_have_count(3 + 5)
@@ -130,7 +130,7 @@ def test_a_card_is_predicted_with_how_sure_one_is(bridge: Open, tmp_path: Path) 
     expect(page.locator(".eleusis-sealed")).to_contain_text("The rule is in here")
     page.get_by_role("radio", name="yes, 80 % sure").check(force=True)
     button = page.get_by_role("button", name="Lay it down")
-    expect(button).to_contain_text("+0.68 if so, −1.32 if not")  # 1 + log2 of 0.8, and of 0.2
+    expect(button).to_contain_text("+0.68 if right, −1.32 if wrong")  # 1 + log2 of 0.8, and of 0.2
     button.click()
     expect(page.locator(".eleusis-say")).to_contain_text("moves next")
     assert table.sent[-1]["confidence"] == 0.8
@@ -148,7 +148,7 @@ def test_god_builds_the_rule_from_menus_and_it_is_gone_once_sealed(
     axe = Axe().run(page, ".eleusis-rule-desk")
     assert axe.violations_count == 0, axe.generate_report()
     page.get_by_role("button", name="Read it back").click()
-    expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards are right.")
+    expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards fit.")
     page.get_by_role("button", name="Seal it").click()
     expect(page.locator(".eleusis-rule-desk")).to_have_count(0)
     assert table.sent[-1]["text"] == "red"
@@ -168,7 +168,7 @@ def test_a_rule_that_breaks_the_game_is_sealed_only_when_god_says_so_once_more(
     expect(found).to_contain_text("no card is ever right again.")
     expect(found.get_by_role("img", name="king of clubs").first).to_be_visible()
     field.press("Enter")  # asks, and does not seal
-    anyway = page.get_by_role("button", name="Seal it all the same")
+    anyway = page.get_by_role("button", name="Seal it anyway")
     expect(anyway).to_be_focused()
     axe = Axe().run(page, ".eleusis-rule-desk")
     assert axe.violations_count == 0, axe.generate_report()
@@ -220,16 +220,16 @@ def test_god_is_told_of_a_wrong_call_and_confesses(bridge: Open, tmp_path: Path)
     expect(page.locator(".eleusis-question")).to_contain_text("purple")
     field.fill("red")
     field.press("Enter")
-    expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards are right.")
+    expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards fit.")
     field.press("Enter")
     page.get_by_role("button", name="Next:").click()
     card = table.widget.view["multiplayer"]["pending"]["cards"][0]
-    right, wrong = ("It fits", "It does not fit")[:: 1 if card[-1] in "DH" else -1]
+    right, wrong = ("It fits", "It doesn't fit")[:: 1 if card[-1] in "DH" else -1]
     page.get_by_role("button", name=wrong, exact=True).click()
     expect(page.locator(".eleusis-say .eleusis-trouble")).to_contain_text("By the rule you sealed")
     page.get_by_role("button", name=right, exact=True).click()
     expect(page.locator(".eleusis-say .eleusis-trouble")).to_have_text("")
-    page.get_by_role("button", name="Confess an error").click()
+    page.get_by_role("button", name="Confess a mistake").click()
     page.get_by_role("button", name="Confess", exact=True).click()
     page.locator("summary", has_text="Score sheet").click()
     expect(page.locator(".eleusis-score-sheet")).to_contain_text("Round 1, Ada as God")
@@ -289,7 +289,7 @@ def test_axe_finds_nothing(bridge: Open, tmp_path: Path, dark: bool) -> None:  #
             )
         elif multiplayer["may"]["judge"]:
             fits = multiplayer["pending"]["cards"][0][-1] in "DH"
-            page.get_by_role("button", name="It fits" if fits else "It does not fit").click()
+            page.get_by_role("button", name="It fits" if fits else "It doesn't fit").click()
         else:
             page.locator(".eleusis-held").first.click()
             page.locator(".eleusis-actions .eleusis-primary").click()

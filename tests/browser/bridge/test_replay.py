@@ -52,7 +52,7 @@ def steps_through(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     assert page.locator(".eleusis-refused").count() == 1
     expect(page.get_by_role("slider")).to_have_attribute(
-        "aria-valuetext", "4 of 7: 3♠ does not fit after K♠."
+        "aria-valuetext", "4 of 7: 3♠ doesn't fit after K♠."
     )
     page.keyboard.press("End")
     expect(page.get_by_text("The seal holds", exact=False)).to_be_visible()

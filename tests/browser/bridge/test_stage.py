@@ -214,7 +214,7 @@ def test_nothing_moves_while_god_writes_a_rule(bridge: Open, tmp_path: Path, wid
     change.click()
     field.fill("red")
     field.press("Enter")
-    expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards are right.")
+    expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards fit.")
     compare("a rule that can be played")
     page.get_by_role("button", name="From menus").click()
     builder = page.locator(".eleusis-rule-desk .eleusis-builder")
@@ -234,7 +234,7 @@ def test_what_is_said_of_a_deep_rule_lies_over_no_menu(
     page.get_by_role("textbox").fill(deep)
     page.get_by_role("button", name="From menus").click()
     expect(page.locator(".eleusis-blocks")).to_be_visible()
-    page.get_by_role("button", name="Read it back to me").click()
+    page.get_by_role("button", name="Check my rule").click()
     said = page.locator(".eleusis-weighed > div")
     expect(said).to_be_visible()
     top = said.evaluate("one => one.getBoundingClientRect().top")
@@ -340,7 +340,7 @@ def test_an_idea_says_beforehand_whether_the_chosen_card_fits(bridge: Open, widt
     higher, black = page.locator(".eleusis-thought").all()
     before = places(page)
     table.held("6C").click()
-    expect(higher).to_contain_text(re.compile("says that .*6.* does not fit"))
+    expect(higher).to_contain_text(re.compile("says that .*6.* doesn't fit"))
     expect(higher.locator(".eleusis-verdict-no")).to_have_count(2)
     expect(black).to_contain_text(re.compile("says that .*6.* fits"))
     expect(black.locator(".eleusis-verdict-yes")).to_have_count(2)
@@ -360,7 +360,7 @@ def test_what_is_written_once_more_opens_where_it_is_held(bridge: Open) -> None:
     page.get_by_role("textbox").fill("a different colour from the last card")
     page.get_by_role("textbox").press("Enter")
     first = page.locator(".eleusis-ideas > li").first
-    held = "You have that already: “a different colour from the last card” says the same."
+    held = "You already have that idea: “a different colour from the last card” means the same."
     expect(first.locator(".eleusis-advice")).to_contain_text(held)
     expect(page.locator(".eleusis-thoughts > [role=status]")).to_contain_text(held)
     expect(page.locator(".eleusis-thought")).to_have_count(3)
@@ -478,7 +478,7 @@ def test_a_card_waits_for_its_verdict_in_the_open_place(bridge: Open, tmp_path: 
     expect(waiting).to_contain_text("played, and not judged yet")
     (code,) = session.view()["multiplayer"]["pending"]["cards"]
     high = height(page)
-    page.get_by_role("button", name="It fits" if code[-1] in "DH" else "It does not fit").click()
+    page.get_by_role("button", name="It fits" if code[-1] in "DH" else "It doesn't fit").click()
     expect(waiting).to_have_count(0)
     expect(page.locator("[data-play]")).to_have_count(2)
     assert height(page) == high <= HEIGHTS[836]
@@ -632,7 +632,7 @@ def test_a_verdict_that_has_no_room_opens_at_a_press_and_at_a_key(bridge: Open, 
     page = table.page
     press_play(table, "KS")
     settled(page)
-    opens = page.get_by_role("button", name="All that is said here")
+    opens = page.get_by_role("button", name="All messages")
     expect(opens).to_have_count(0)  # there is room
     wordy = (
         "if the last card is higher than a seven and not a face card then red, if it is an ace or "

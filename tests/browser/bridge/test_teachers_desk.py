@@ -78,7 +78,7 @@ def test_a_doubtful_rule_is_asked_and_what_is_wrong_is_said(
     field.fill("higher and purple")
     field.press("Enter")
     page.get_by_role("button", name="I mean: Higher than the last card.").click()
-    expect(page.get_by_role("img", name="comes to a stop")).to_be_visible()
+    expect(page.get_by_role("img", name="gets stuck")).to_be_visible()
     expect(page.get_by_text("no card is ever right again")).to_be_visible()
     expect(page.get_by_role("region", name="Hand it out")).to_contain_text("the game would stop")
     field.fill("higher than the last card")
@@ -93,11 +93,11 @@ def test_a_class_is_reported_on_the_second_tab(
     page = bridge(desk).page
     page.get_by_role("tab", name="A lesson").focus()
     page.keyboard.press("ArrowRight")
-    page.get_by_label("Folder with the records").fill("submited")
+    page.get_by_label("Folder of records").fill("submited")
     page.get_by_role("button", name="Make the report").click()
     expect(page.get_by_role("alert").filter(has_text="There is no folder")).to_be_visible()
-    page.get_by_label("Folder with the records").fill("submitted")
-    page.get_by_label("What stands over it").fill("Class 9b")
+    page.get_by_label("Folder of records").fill("submitted")
+    page.get_by_label("Title of the report").fill("Class 9b")
     page.get_by_role("button", name="Make the report").click()
     expect(page.frame_locator(".eleusis-report").locator("h1")).to_have_text("Class 9b")
 

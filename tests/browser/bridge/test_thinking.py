@@ -15,7 +15,7 @@ def test_a_hypothesis_is_written_down(bridge: Open) -> None:
     page.get_by_role("textbox", name="I think a card is right").fill("lower than the last card")
     page.keyboard.press("Enter")
     expect(page.locator(".eleusis-sentence")).to_have_text("Lower than the last card.")
-    expect(page.locator(".eleusis-standing")).to_have_text("fits every play")
+    expect(page.locator(".eleusis-standing")).to_have_text("fits all plays")
     expect(page.get_by_role("textbox")).to_have_value("")
     expect(page.get_by_role("textbox")).to_be_focused()
     assert table.sent[-1]["credence"] == 0.5

@@ -20,10 +20,10 @@ def test_a_rule_is_examined_compared_and_tried(bridge: Open) -> None:
     page.get_by_label("The other rule").fill("higher and purple")
     page.get_by_label("The other rule").press("Enter")
     page.get_by_role("button", name="I mean: Higher than the last card.").click()
-    same = page.get_by_role("region", name="Is another rule the same?")
+    same = page.get_by_role("region", name="Does another rule mean the same?")
     expect(same).to_contain_text("The two rules are the same")
-    robots = page.get_by_role("region", name="Let robots try it")
-    robots.get_by_role("button", name="Deal them a round").click()
+    robots = page.get_by_role("region", name="A trial round")
+    robots.get_by_role("button", name="Deal a round").click()
     robots.get_by_role("button", name="One step").click()
     expect(robots.locator(".eleusis-mover")).to_have_count(1)
     expect(robots.locator("[data-play='1']").first).to_be_visible()
@@ -32,7 +32,7 @@ def test_a_rule_is_examined_compared_and_tried(bridge: Open) -> None:
 def test_robots_play_on_by_themselves_until_they_are_stopped(bridge: Open) -> None:
     table = bridge(Workshop("red", variant="solo"))
     page = table.page
-    page.get_by_role("button", name="Deal them a round").click()
+    page.get_by_role("button", name="Deal a round").click()
     page.get_by_role("button", name="Let them play").click()
     expect(page.locator("[data-play='2']").first).to_be_visible()
     page.get_by_role("button", name="Stop").click()

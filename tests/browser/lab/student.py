@@ -86,7 +86,7 @@ PLAY: Final = re.compile("Choose a card|Play")
 """What stands on the button that plays, before a card is chosen and after it."""
 
 GOES_ON: Final = (
-    *("Draw a card", "Lay the stakes", "Go on", "Next"),
+    *("Draw a card", "Place the stakes", "Go on", "Next"),
     *("Deal the next rule", "Write the next rule"),
 )
 """Buttons by which a table goes on, besides those of one's hand."""

@@ -65,15 +65,15 @@ def test_a_round_with_a_human_god_on_every_device(notebook: Notebook, new_page: 
     desk.get_by_role("button", name="Deal", exact=True).click()
     # A rule that lets everything in is asked about once.
     god.get_by_role("textbox").fill("anything")
-    god.get_by_role("button", name="Read it back to me").click()
-    god.get_by_role("button", name="Seal it all the same").click()
+    god.get_by_role("button", name="Check my rule").click()
+    god.get_by_role("button", name="Seal it anyway").click()
     dora, _ = screens.phone("Dora")  # late: she takes the computer player's seat
     for page in (bob, cyd, dora):
         expect(page.locator(".eleusis-held")).to_have_count(14)
         assert fits_a_phone(page)
 
     desk.locator(".eleusis-class-person", has_text="Bob").click()
-    desk.get_by_role("button", name="Look at the table").click()
+    desk.get_by_role("button", name="See the table").click()
     desk.get_by_role("button", name="On the projector").click()
     desk.get_by_role("button", name="Pause").click()
     expect(bob.get_by_text("Your teacher has paused the game.")).to_be_visible()
@@ -99,6 +99,6 @@ def test_a_round_with_a_human_god_on_every_device(notebook: Notebook, new_page: 
         assert fits_a_phone(page)
     expect(wall.locator(".eleusis-large-rule")).to_contain_text("nything")
     with desk.expect_download() as taken:
-        desk.get_by_role("button", name="Take the records home").click()
+        desk.get_by_role("button", name="Download the records").click()
     assert taken.value.suggested_filename == "Class-9b.zip"
     assert notebook.ask_python("classroom.save_records('submitted')") == "1"

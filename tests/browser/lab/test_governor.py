@@ -24,7 +24,7 @@ def test_a_round_by_keys_and_the_table_is_there_after_a_restart(
     notebook.run_all()
     page = notebook.page
     cells = notebook.cells()
-    page.get_by_label("Everybody stakes").fill("3")
+    page.get_by_label("Everyone pays").fill("3")
     page.keyboard.press("Enter")
     expect(page.locator(".eleusis-governor .eleusis-title")).to_contain_text("pot 9")
     # Twice “d” deletes a cell where JupyterLab hears it, and “a” adds one.
@@ -67,8 +67,8 @@ def test_the_open_notebook_from_top_to_bottom(open_notebook: OpenNotebook, desk:
     page = notebook.page
     game, jack = page.locator(".eleusis-governor").all()
     for table in (game, jack):
-        table.get_by_role("button", name="Lay the stakes").click()
+        table.get_by_role("button", name="Place the stakes").click()
         table.get_by_role("button", name="Draw a card").first.click()
         expect(table.locator(".eleusis-log li").first).to_be_visible()
-    expect(jack).to_contain_text("The Jack's secret stroke")
+    expect(jack).to_contain_text("The Jack's secret rule")
     assert notebook.complaints == []

@@ -134,8 +134,8 @@ def test_a_person_is_god_is_told_in_private_and_confesses(
     page = notebook.page
     root = page.locator(".eleusis[data-kind=desk]")
     root.get_by_role("textbox").fill("not a spade")
-    root.get_by_role("button", name="Read it back to me").click()
-    expect(root.locator(".eleusis-weighed")).to_contain_text("About 75 of 100 cards are right.")
+    root.get_by_role("button", name="Check my rule").click()
+    expect(root.locator(".eleusis-weighed")).to_contain_text("About 75 of 100 cards fit.")
     root.get_by_role("button", name="Seal it and deal").click()
     sealed = len(notebook.frames)
     more = root.get_by_role("button", name="More", exact=True)
@@ -146,7 +146,7 @@ def test_a_person_is_god_is_told_in_private_and_confesses(
         pending = root.locator(".eleusis-waiting .eleusis-card")
         expect(pending).to_have_count(1)
         spade = "eleusis-S" in (pending.get_attribute("class") or "")
-        right, wrong = ("It does not fit", "It fits") if spade else ("It fits", "It does not fit")
+        right, wrong = ("It doesn't fit", "It fits") if spade else ("It fits", "It doesn't fit")
         if judged == 1:
             root.get_by_role("button", name=wrong, exact=True).click()
             expect(root).to_contain_text("By the rule you sealed this is")
@@ -155,7 +155,7 @@ def test_a_person_is_god_is_told_in_private_and_confesses(
         root.get_by_role("button", name=right, exact=True).click()
         expect(root.locator("[data-play]")).to_have_count(laid + 1)
     assert "a spade" not in "".join(notebook.frames[sealed:])
-    root.get_by_role("button", name="Confess an error").click()
+    root.get_by_role("button", name="Confess a mistake").click()
     root.get_by_role("button", name="Confess", exact=True).click()
     root.locator("summary", has_text="Score sheet").click()
     sheet = root.locator(".eleusis-score-sheet")
@@ -183,7 +183,7 @@ def test_a_rule_from_menus_is_in_no_saved_notebook(
     while_built = saved()
     assert "Write the rule; it is sealed" in while_built, "the widget's state is saved"
     assert "a queen" not in while_built
-    root.get_by_role("button", name="Read it back to me").click()
+    root.get_by_role("button", name="Check my rule").click()
     root.get_by_role("button", name="Seal it and deal").click()
     expect(root.locator(".eleusis-rule-desk")).to_have_count(0)
     sealed = len(notebook.frames)

@@ -33,7 +33,7 @@ def test_the_notebook_from_top_to_bottom(open_notebook: OpenNotebook, desk: Path
     workshop = page.locator(".eleusis[data-kind='workshop']")
     workshop.get_by_role("button", name="Examine the rule").click()
     expect(workshop.get_by_role("region", name="The critic")).to_contain_text("random cards")
-    workshop.get_by_role("button", name="Deal them a round").click()
+    workshop.get_by_role("button", name="Deal a round").click()
     workshop.get_by_role("button", name="One step").click()
     expect(workshop.locator(".eleusis-mover")).to_have_count(1)
     assert notebook.complaints == []

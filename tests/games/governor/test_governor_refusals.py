@@ -45,9 +45,9 @@ def given_away() -> GovernorRound:
 
 REFUSED: tuple[tuple[str, Provocation], ...] = (
     # dealing
-    ("The Governor's Game needs two players or more.", lambda: GovernorRound.deal(["Ada"])),
-    ("Give each player a name of their own.", lambda: GovernorRound.deal(["Ada", "Ada"])),
-    ("Give each player a name of their own.", lambda: GovernorRound.deal(["Ada", 7])),  # type: ignore[list-item]
+    ("The Governor's Game needs at least two players.", lambda: GovernorRound.deal(["Ada"])),
+    ("Give each player a different name.", lambda: GovernorRound.deal(["Ada", "Ada"])),
+    ("Give each player a different name.", lambda: GovernorRound.deal(["Ada", 7])),  # type: ignore[list-item]
     (
         "There is no seat 2 to draw first: they are numbered 0 to 1.",
         lambda: GovernorRound.deal(TWO, first=2),
@@ -56,28 +56,28 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         "There is no seat '1' to draw first: they are numbered 0 to 1.",
         lambda: GovernorRound.deal(TWO, first="1"),  # type: ignore[arg-type]
     ),
-    ("Nobody can stake -1: agree on 0 or more.", lambda: GovernorRound.deal(TWO, stake=-1)),
+    ("No one can pay -1: agree on an amount of 0 or more.", lambda: GovernorRound.deal(TWO, stake=-1)),
     (
-        "Nobody can stake '1': agree on 0 or more.",
+        "No one can pay '1': agree on an amount of 0 or more.",
         lambda: GovernorRound.deal(TWO, stake="1"),  # type: ignore[arg-type]
     ),
-    ("A deck needs cards, each of them once.", lambda: GovernorRound.deal(TWO, deck=())),
+    ("The deck must contain each card exactly once.", lambda: GovernorRound.deal(TWO, deck=())),
     (
-        "A deck needs cards, each of them once.",
+        "The deck must contain each card exactly once.",
         lambda: GovernorRound.deal(TWO, deck=cards("2C 2C")),
     ),
     (
-        "A secret stroke can neither ask its player nor replace a card.",
+        "A secret rule can neither ask its player nor replace a card.",
         lambda: GovernorRound.deal(TWO, secret=FIREDAMP),
     ),
-    ("The stroke “belle” is on twice: name each stroke once.", lambda: House((BELLE, BELLE))),
-    ("A drink cannot cost -1: name a price of 0 or more.", lambda: House(price=-1)),
-    ("The number of a year is a whole number, not '25'.", lambda: House(year="25")),  # type: ignore[arg-type]
+    ("The special rule “belle” appears twice: name each one once.", lambda: House((BELLE, BELLE))),
+    ("A drink can't cost -1: the price must be 0 or more.", lambda: House(price=-1)),
+    ("The number of a year must be a whole number, not '25'.", lambda: House(year="25")),  # type: ignore[arg-type]
     (
-        "Players go out from draw round 1, 2 or a later one on, not from 0.",
+        "Players can go out from draw round 1 or later, not from 0.",
         lambda: House(eliminates_from=0),
     ),
-    ("A drink cannot cost '2': name a price of 0 or more.", lambda: House(price="2")),  # type: ignore[arg-type]
+    ("A drink can't cost '2': the price must be 0 or more.", lambda: House(price="2")),  # type: ignore[arg-type]
     # a secret stroke
     (
         (
@@ -87,7 +87,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: secret("hearts"),
     ),
     (
-        "“the same suit as the last card” looks at earlier cards: a trigger is one card.",
+        "“the same suit as the last card” looks at earlier cards: the first part must describe one card.",
         lambda: secret("the same suit as the last card; draw 1; drawer +5"),
     ),
     (
@@ -106,52 +106,52 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ("There is no seat 2: they are numbered 0 to 1.", lambda: ROUND.apply(Draw(2))),
     ("There is no seat '0': they are numbered 0 to 1.", lambda: ROUND.apply(Draw("0"))),  # type: ignore[arg-type]
     (
-        "That is not something one does at this table: str.",
+        "You can't do that at this table: str.",
         lambda: ROUND.apply("draw"),  # type: ignore[arg-type]
     ),
-    ("The first draw is compulsory: draw a card.", lambda: ROUND.apply(Pass(0))),
-    ("There is nobody to choose now: draw or pass.", lambda: ROUND.apply(Choose(0, 1))),
-    ("There is no card left to draw.", lambda: act(ROUND.board, Draw(0))),
+    ("You must draw once first: draw a card.", lambda: ROUND.apply(Pass(0))),
+    ("There is no one to choose now: draw or pass.", lambda: ROUND.apply(Choose(0, 1))),
+    ("There are no cards left to draw.", lambda: act(ROUND.board, Draw(0))),
     (
         "Cleo is out of this round. It is Ada's turn.",
         lambda: lay(3, "7C 9H 2S", "ddd").round.apply(Draw(2)),
     ),
     (
-        "The round is over: Ada has won it. Deal the next one.",
+        "The round is over: Ada has won. Deal the next one.",
         lambda: lay(2, "9C 8H", "dd").round.apply(Draw(0)),
     ),
-    ("Pro-Abbus waits for your choice: Bob or Cleo.", lambda: asked().apply(Draw(0))),
+    ("Pro-Abbus is waiting for your choice: Bob or Cleo.", lambda: asked().apply(Draw(0))),
     (
-        "Pro-Abbus waits for your choice: Bob or Cleo.",
+        "Pro-Abbus is waiting for your choice: Bob or Cleo.",
         lambda: asked().apply(Choose(0, "1")),  # type: ignore[arg-type]
     ),
-    ("Pro-Abbus cannot mean Ada: choose Bob or Cleo.", lambda: asked().apply(Choose(0, 0))),
-    ("The card drawn was given away: draw a card.", lambda: given_away().apply(Pass(0))),
+    ("Pro-Abbus doesn't work on Ada: choose Bob or Cleo.", lambda: asked().apply(Choose(0, 0))),
+    ("You gave that card away: draw another one.", lambda: given_away().apply(Pass(0))),
     # purses
-    ("Bob's purse cannot hold -1: 0 is the least.", lambda: Ledger.open({"Ada": 4, "Bob": -1})),
+    ("Bob can't have -1 coins: 0 is the least.", lambda: Ledger.open({"Ada": 4, "Bob": -1})),
     (
-        "Bob's purse cannot hold '4': 0 is the least.",
+        "Bob can't have '4' coins: 0 is the least.",
         lambda: Ledger.open({"Ada": 4, "Bob": "4"}),  # type: ignore[dict-item]
     ),
-    ("The Governor's Game needs two players or more.", lambda: Ledger.open({"Ada": 4})),
+    ("The Governor's Game needs at least two players.", lambda: Ledger.open({"Ada": 4})),
     (
-        "A stake of 6 needs two players who can pay it, and only Ada can. Agree on 5 or less.",
+        "At least two players must be able to pay a stake of 6, but only Ada can. Agree on 5 or less.",
         lambda: LEDGER.deal(6),
     ),
     (
-        "A stake of 11 needs two players who can pay it, and nobody can. Agree on 5 or less.",
+        "At least two players must be able to pay a stake of 11, but no one can. Agree on 5 or less.",
         lambda: LEDGER.deal(11),
     ),
-    ("Nobody can stake '2': agree on 0 or more.", lambda: LEDGER.deal("2")),  # type: ignore[arg-type]
+    ("No one can pay '2': agree on an amount of 0 or more.", lambda: LEDGER.deal("2")),  # type: ignore[arg-type]
     ("Cleo is not in this round and cannot draw first.", lambda: LEDGER.deal(4, first="Cleo")),
     (
-        "A round is on the table: play it to its end first.",
+        "Finish this round first.",
         lambda: LEDGER.deal(1)[0].deal(1),
     ),
-    ("No round is on the table: lay the stakes first.", lambda: LEDGER.apply(Draw(0))),
+    ("No round is being played: place the stakes first.", lambda: LEDGER.apply(Draw(0))),
     # chances
     (
-        "Chances rest on how everybody plays: say how Bob does.",
+        "The chances depend on how everyone plays: say how Bob does.",
         lambda: chance(ROUND.board, 0, Draw(0), {"Ada": AlwaysDraw()}),
     ),
     ("It is Ada's turn.", lambda: chance(ROUND.board, 1, Draw(1), AlwaysDraw())),
@@ -169,11 +169,11 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: read_event({"event": "drew", "seat": "0", "card": "7H", "points": 7}),
     ),
     (
-        "There is no round of the Governor's Game in this record.",
+        "This record contains no round of the Governor's Game.",
         lambda: GovernorRound.replay(Record()),
     ),
     (
-        "There is no session of the Governor's Game in this record.",
+        "This record contains no session of the Governor's Game.",
         lambda: Ledger.replay(Record()),
     ),
     (

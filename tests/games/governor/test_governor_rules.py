@@ -183,7 +183,7 @@ def test_passing_keeps_the_score_and_draw_rounds_are_counted() -> None:
         (Draw(1), "It is Ada's turn."),
         (Draw(2), "Cleo is out of this round. It is Ada's turn."),
         (Draw(7), "There is no seat 7: they are numbered 0 to 2."),
-        (Choose(0, 1), "There is nobody to choose now: draw or pass."),
+        (Choose(0, 1), "There is no one to choose now: draw or pass."),
     ],
 )
 def test_what_is_not_allowed_gets_a_sentence_and_changes_nothing(

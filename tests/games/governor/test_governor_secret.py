@@ -55,7 +55,7 @@ def test_a_score_that_the_rules_do_not_explain_is_read_out_and_not_pointed_at() 
         *("Cleo draws 5♥.", "The scores: Ada 13, Bob 9, Cleo 10."),
     ]
     opened = [sentence(event, game.board) for event in events]
-    assert "Ada +5 points (the secret stroke)." in opened
+    assert "Ada +5 points (the secret rule)." in opened
 
 
 @pytest.mark.parametrize(
@@ -173,13 +173,13 @@ def test_a_secret_stroke_in_words() -> None:
         return SecretStroke.parse(text).sentence
 
     assert said("red; draw 2; others -2") == (
-        "Red, draw 2: each other player still in loses 2 points."
+        "Red, draw 2: each other player still in the round loses 2 points."
     )
     assert said("an ace; any draw; drawer doubled") == (
-        "An ace, any draw: its drawer's score is doubled."
+        "An ace, any draw: the player's score is doubled."
     )
     assert said("a face; from draw 3; drawer reversed") == (
-        "A face, from draw 3: its drawer's plus and minus change places."
+        "A face, from draw 3: the player's plus and minus points are swapped."
     )
 
 
@@ -203,7 +203,7 @@ def test_a_secret_stroke_can_neither_ask_nor_replace() -> None:
         (
             "en",
             "hearts; from draw 2; drawer +5",
-            "A heart, from draw 2: its drawer gains 5 points.",
+            "A heart, from draw 2: the player gains 5 points.",
         ),
         (
             "fr",

@@ -314,10 +314,10 @@ def test_a_stroke_without_anybody_to_choose_has_no_effect() -> None:
 def test_a_target_who_is_out_gets_a_sentence_and_changes_nothing() -> None:
     game = lay(5, FIVE + "JS", TO_THIRD_OF_FIVE + "d", strokes=[FIREDAMP]).round
     for action, sentence in (
-        (Choose(0, 3), "Firedamp cannot mean Dan: choose Bob or Cleo."),
-        (Choose(0, 0), "Firedamp cannot mean Ada: choose Bob or Cleo."),
-        (Choose(0, 9), "Firedamp waits for your choice: Bob or Cleo."),
-        (Draw(0), "Firedamp waits for your choice: Bob or Cleo."),
+        (Choose(0, 3), "Firedamp doesn't work on Dan: choose Bob or Cleo."),
+        (Choose(0, 0), "Firedamp doesn't work on Ada: choose Bob or Cleo."),
+        (Choose(0, 9), "Firedamp is waiting for your choice: Bob or Cleo."),
+        (Draw(0), "Firedamp is waiting for your choice: Bob or Cleo."),
         (Choose(1, 2), "It is Ada's turn."),
     ):
         before = game.board

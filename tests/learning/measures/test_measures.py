@@ -131,7 +131,7 @@ def test_the_first_play_out_of_the_pattern() -> None:
     )
     probe = measures.contrast_probe(record)
     assert (probe.value, probe.count) == (6, 1)
-    assert probe.sentence() == "Play number 6 was your first outside the pattern of the line."
+    assert probe.sentence() == "Play 6 was the first with which you broke the pattern of the line."
 
 
 def test_a_pattern_of_steps_can_be_left_too() -> None:
@@ -632,9 +632,9 @@ def test_a_mirror_shows_every_measure_in_words_and_as_a_table(ada: Account) -> N
 
 def test_a_measure_is_printed_with_its_sentence_and_where_it_is_from() -> None:
     known = Measure(0.25, "share", "adapted", "N. N. 2000", "controlled_plays", 4, say("1 of 4."))
-    assert str(known) == "Plays that change one thing: 25 %. 1 of 4."
+    assert str(known) == "Plays that change only one thing: 25 %. 1 of 4."
     assert repr(known) == "<controlled_plays: 25 %>"
-    assert known.origin() == "adapted measure: N. N. 2000"
+    assert known.origin() == "measure adapted from the literature: N. N. 2000"
     assert known.to_row() == {
         "name": "controlled_plays",
         "value": 0.25,

@@ -132,8 +132,8 @@ def test_a_test_never_says_what_is_right(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("8 10 12 · fits", "8, 10, 12: it fits."),
-        ("6, 4, 2 · fits", "6, 4, 2: it does not fit."),
-        ("3 3 4 · refused", "3, 3, 4: it does not fit."),
+        ("6, 4, 2 · fits", "6, 4, 2: it doesn't fit."),
+        ("3 3 4 · refused", "3, 3, 4: it doesn't fit."),
         ("two and four · fits", "Write three whole numbers, such as 2, 4, 6."),
         ("1 2 3 4 · fits", "Write three whole numbers, such as 2, 4, 6."),
     ],
@@ -150,7 +150,7 @@ def test_a_row_is_not_heard_before_something_is_expected_of_it(text: str, tmp_pa
     question.do("answer", text=text)
     view = question.view()
     assert view["standing"] == "not tried"
-    assert view["rationale"] == "Say first what you expect of this row: then you hear."
+    assert view["rationale"] == "First say what you expect of this row. Then you will see the answer."
     assert list(tmp_path.iterdir()) == []  # and so it counts nowhere
 
 
