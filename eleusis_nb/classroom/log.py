@@ -26,6 +26,11 @@ VERSION: Final = 1
 ENDING: Final = ".eleusis-class.sqlite"
 
 
+def is_there(path: Path) -> bool:
+    """Return True if there is a class's file, or a part of one whose file is gone."""
+    return path.exists()
+
+
 class Log(Protocol):
     """Stores the events of a class."""
 
@@ -184,6 +189,12 @@ class SQLiteLog:
     def is_empty(self) -> bool:
         """Whether nothing was kept yet."""
         return self._database.execute("SELECT 1 FROM events LIMIT 1").fetchone() is None
+
+    @property
+    def began(self) -> float:
+        """When the first event was kept, in seconds since 1970; 0 if none was."""
+        first = self._database.execute("SELECT at FROM events ORDER BY n LIMIT 1").fetchone()
+        return 0.0 if first is None else float(first[0])
 
     def close(self) -> None:
         """Close the file."""

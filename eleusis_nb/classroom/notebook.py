@@ -50,8 +50,8 @@ class Classroom:
     """A class whose students join by a code, each on a device of their own.
 
     The last line of a cell shows how to join it. The same cell run again shows the same class; with
-    other settings a new one begins. Everything is kept in the folder ``eleusis-records`` beside the
-    notebook.
+    other settings, or when that class was ended at the desk, a new one begins. Everything is kept
+    in the folder ``eleusis-records`` beside the notebook.
 
     Parameters
     ----------
@@ -281,7 +281,7 @@ def _kept(served: _Served) -> Text:
     shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
     kept = say(
         "The class runs as long as this Jupyter does. It is saved in {file}: run this cell again "
-        "to continue, or delete the file to start over.",
+        "to continue. For a new class, end this one at your desk, then run this cell again.",
         file=str(shown),
     )
     if served.is_hidden or not served.address.startswith("http:"):

@@ -5,7 +5,7 @@ What happens at the tables is not in it: a table's record says that, as everywhe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeVar
 
@@ -177,6 +177,17 @@ def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, P
         case ev.Voted(number, card):
             return replace(state, votes={**state.votes, number: card})
     return state  # a line or an envelope: it is the table's
+
+
+def fold(events: Iterable[ClassEvent]) -> ClassState | None:
+    """Return the state after all events of a class; None if there are none."""
+    state: ClassState | None = None
+    for event in events:
+        if isinstance(event, ev.Begun):
+            state = ClassState(Settings.from_json(event.settings))
+        if state is not None:
+            state = reduce(state, event)
+    return state
 
 
 def _with(state: ClassState, member: Participant) -> ClassState:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import socket
+import sys
 from collections.abc import Mapping
 from contextlib import closing
 from datetime import date
@@ -16,14 +17,23 @@ import typer
 from eleusis_nb.classroom.addresses import for_others
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.export import write_records
-from eleusis_nb.classroom.hosting import open_class
+from eleusis_nb.classroom.hosting import (
+    KeptClass,
+    class_of,
+    kept_classes,
+    next_file,
+    open_class,
+)
 from eleusis_nb.classroom.log import ENDING, SQLiteLog
+from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.speaking import Lang, option
+from eleusis_nb.cli.typed import means
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import many, say
+from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.optional import install_command
 
 PORT: Final = 8765
+_NEW: Final = say("new")
 _NEEDED: Final = ("starlette", "uvicorn", "websockets", "segno")
 
 
@@ -62,7 +72,14 @@ def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
     ] = "0.0.0.0",  # noqa: S104 - the phones of a class are other computers
     file: Annotated[
         Path | None,
-        option(say("Where to save the class. An existing one is continued.")),
+        option(say("Where to save the class. The next ones get a number in their names.")),
+    ] = None,
+    go_on: Annotated[
+        bool | None,
+        option(
+            say("Continue the newest class that is saved there, or begin a new one beside it."),
+            "--go-on/--new",
+        ),
     ] = None,
     records: Annotated[
         Path | None, option(say("A folder to save the records in at the end."))
@@ -85,7 +102,7 @@ def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
         "lang": lang,
     }
     path = file or Path("eleusis-records") / f"{date.today():%Y-%m-%d}{ENDING}"  # noqa: DTZ011 - the day where the school is
-    run(settings, path, host=host, port=port, records=records, lang=lang)
+    run(settings, path, go_on=go_on, host=host, port=port, records=records, lang=lang)
 
 
 def check_installed() -> None:
@@ -110,6 +127,7 @@ def run(  # noqa: PLR0913 - by name
     settings: Mapping[str, Any],
     path: Path,
     *,
+    go_on: bool | None,
     host: str,
     port: int,
     records: Path | None,
@@ -117,22 +135,118 @@ def run(  # noqa: PLR0913 - by name
 ) -> None:
     """Begin a class, or go on with one that is kept, and serve it.
 
+    Parameters
+    ----------
+    settings : mapping
+        What the class plays.
+    path : Path
+        The file of the day's first class; the next ones have a number in their names.
+    go_on : bool or None
+        Whether to go on with a class; None asks, where somebody can answer.
+
     Raises
     ------
     EleusisError
         If the settings cannot be played, or nothing can be kept or served.
     """
     with listening(host, port) as listener:
-        hosted = open_class(path, settings)
+        hosted = open_class(chosen(path, settings, lang, go_on=go_on), settings)
         with closing(hosted.log):
-            if hosted.goes_on:
-                typer.echo(say("Continuing the class in {path}.", path=str(path)).said(lang))
             where = for_others(f"http://localhost:{port}/", host)
             typer.echo(welcome(hosted.room.state.settings.code, hosted.token, where, lang))
             server = import_module("eleusis_nb.classroom.server")
             server.serve_on(listener, server.app(Classes([hosted.room]), listens=host))
             if records is not None:
                 _write(hosted.log, records, lang)
+
+
+def chosen(path: Path, settings: Mapping[str, Any], lang: str, *, go_on: bool | None) -> Path:
+    """Return the file to serve, and say which it is.
+
+    Raises
+    ------
+    EleusisError
+        If the settings cannot be played, or what is kept there cannot be read.
+    """
+    Settings.begin("", **settings)
+    found = None if go_on is False else _to_go_on(path, settings, newest=bool(go_on))
+    if found is not None and go_on is None and _is_terminal() and not _goes_on(found, lang):
+        found = None
+    if found is None:
+        file = next_file(path)
+        typer.echo(say("A new class begins. It is saved in {path}.", path=str(file)).said(lang))
+        if go_on is None:
+            _tell_of_others(path, lang)
+        return file
+    typer.echo(_continued(found).said(lang))
+    if found.state.closed:
+        typer.echo(say("This class has ended: you can still download its records.").said(lang))
+    elif not found.plays(settings):
+        kept = say("It keeps the settings it began with, whatever options you type now.")
+        typer.echo(kept.said(lang))
+    return found.path
+
+
+def _to_go_on(path: Path, settings: Mapping[str, Any], *, newest: bool) -> KeptClass | None:
+    """Return the class to go on with: any that is not over, or one with the same settings."""
+    if not newest:
+        return class_of(path, settings)
+    kept = tuple(kept_classes(path))
+    return next((one for one in kept if not one.state.closed), next(iter(kept), None))
+
+
+def _is_terminal() -> bool:
+    """Return True if somebody can answer a question."""
+    return sys.stdin.isatty()
+
+
+def _goes_on(found: KeptClass, lang: str) -> bool:
+    """Ask whether a class goes on; the other answer is a new one."""
+    typer.echo(
+        many(
+            "A class of {time} with {count} student is going on here: go on, or begin a new one.",
+            "A class of {time} with {count} students is going on here: go on, or begin a new one.",
+            len(found.state.members),
+            time=found.time,
+        ).said(lang)
+    )
+    how = say("Press Enter to go on. For a new class, type {new} and press Enter", new=_NEW)
+    while True:
+        typed = typer.prompt(how.said(lang), default="", show_default=False)
+        if not typed.strip() or means(typed, _NEW, lang):
+            return not typed.strip()
+
+
+def _tell_of_others(path: Path, lang: str) -> None:
+    """Say which other class could have gone on."""
+    other = next((one for one in kept_classes(path) if not one.state.closed), None)
+    if other is None:
+        return
+    typer.echo(
+        many(
+            "The class of {time} with {count} student was not ended. To continue it, stop this "
+            "and add {option}.",
+            "The class of {time} with {count} students was not ended. To continue it, stop this "
+            "and add {option}.",
+            len(other.state.members),
+            time=other.time,
+            option="--go-on",
+        ).said(lang)
+    )
+
+
+def _continued(found: KeptClass) -> Text:
+    """Say which class goes on."""
+    return many(
+        "Continuing the class of {time} with {count} student, saved in {path}. To begin a new "
+        "one, stop this and add {option}.",
+        "Continuing the class of {time} with {count} students, saved in {path}. To begin a new "
+        "one, stop this and add {option}.",
+        len(found.state.members),
+        time=found.time,
+        path=str(found.path),
+        option="--new",
+    )
 
 
 def _write(log: SQLiteLog, records: Path, lang: str) -> None:

@@ -1,0 +1,164 @@
+"""A second lesson of a day: it goes on, or begins anew, and says which."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from eleusis_nb.classroom import server
+from eleusis_nb.classroom.events import Changed
+from eleusis_nb.classroom.hosting import file_for, kept_classes, next_file, open_class
+from eleusis_nb.classroom.log import ENDING, SQLiteLog
+from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.classroom.room import Room
+from eleusis_nb.cli import classes
+from eleusis_nb.cli.commands import app
+
+ALONE = ("--form", "side by side", "--rule", "red")
+LINE = ("--form", "one line", "--rule", "black", "--cards")
+
+Command = Callable[..., Result]
+
+
+@pytest.fixture
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Return the command, run in a folder until it would serve."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(server, "serve_on", lambda listener, _app: listener.close())
+
+    def run(*words: str, typed: str = "") -> Result:
+        monkeypatch.setattr(classes, "_is_terminal", lambda: bool(typed))
+        words = ("class", "--lang", "en", "--host", "127.0.0.1", "--port", "8799", *words)
+        done = CliRunner().invoke(app, list(words), input=typed)
+        assert done.exit_code == 0, done.output
+        return done
+
+    return run
+
+
+def held(number: int = 1) -> Path:
+    suffix = "" if number == 1 else f"-{number}"
+    return Path("eleusis-records") / f"{datetime.now():%Y-%m-%d}{suffix}{ENDING}"  # noqa: DTZ005 - the day here
+
+
+def joined(path: Path, names: Sequence[str], *, ended: bool = False) -> None:
+    """Let students join a class, and perhaps end it."""
+    with closing(SQLiteLog(path, time.time)) as log:
+        room = Room(log)
+        for name in names:
+            room.join(name)
+        if ended:
+            room.keep(Changed(paused=False, locked=False, closed=True))
+
+
+def kept(number: int = 1) -> tuple[str, int]:
+    """Return the form of a class and the number of its students."""
+    with closing(SQLiteLog(held(number), time.time)) as log:
+        state = Room(log).state
+    return state.settings.form, len(state.members)
+
+
+def test_the_same_settings_go_on_and_that_is_said(command: Command) -> None:
+    command(*ALONE)
+    joined(held(), ["Ada", "Bob"])
+    said = command(*ALONE).output
+    assert "Continuing the class of" in said
+    assert "2 students" in said
+    assert not held(2).exists()
+    assert kept() == ("side by side", 2)
+
+
+@pytest.mark.parametrize(("words", "ended"), [(LINE, False), (LINE, True), (ALONE, True)])
+def test_other_settings_or_a_class_that_has_ended_begin_a_new_file(
+    words: Sequence[str], *, ended: bool, command: Command
+) -> None:
+    command(*ALONE)
+    joined(held(), ["Ada"], ended=ended)
+    said = command(*words).output
+    assert f"A new class begins. It is saved in {held(2)}" in said
+    assert ("--go-on" in said) is not ended
+    assert kept(2) == (words[1], 0)
+    assert kept() == ("side by side", 1)  # the first is as it was
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"), [("\n", 1), ("new\n", 2), ("what\nNew \n", 2), ("what\n\n", 1)]
+)
+def test_whoever_sits_at_a_terminal_is_asked(typed: str, number: int, command: Command) -> None:
+    command(*ALONE)
+    joined(held(), ["Ada"])
+    said = command(*ALONE, typed=typed).output
+    assert "with 1 student is going on here: go on, or begin a new one." in said
+    assert held(2).exists() is (number == 2)
+
+
+def test_options_choose_without_asking(command: Command) -> None:
+    command(*ALONE, "--new", typed="\n")
+    joined(held(), ["Ada"])
+    command(*ALONE, "--new", typed="\n")
+    assert kept(2) == ("side by side", 0)
+    said = command(*LINE, "--go-on", typed="\n").output
+    assert str(held(2)) in said  # the newest
+    assert "It keeps the settings it began with" in said
+    joined(held(2), [], ended=True)
+    assert str(held()) in command("--go-on", typed="\n").output  # the newest that has not ended
+    joined(held(), [], ended=True)
+    assert "This class has ended" in command("--go-on", typed="\n").output
+    assert not held(3).exists()
+
+
+def test_a_file_of_ones_own_is_numbered_in_the_same_way(command: Command, tmp_path: Path) -> None:
+    own = tmp_path / "9b.sqlite"
+    command(*ALONE, "--file", str(own))
+    joined(own, ["Ada"], ended=True)
+    command(*ALONE, "--file", str(own))
+    assert (tmp_path / "9b-2.sqlite").exists()
+
+
+def test_the_notebook_and_the_hub_choose_by_the_same_files(tmp_path: Path) -> None:
+    settings = {"form": "side by side", "variant": "solo", "rule": "red"}
+    first = file_for(tmp_path, "today", settings)
+    open_class(first, settings).log.close()
+    assert file_for(tmp_path, "today", settings) == first
+    second = file_for(tmp_path, "today", {**settings, "rule": "black"})
+    assert second.name == f"today-2{ENDING}"
+    joined(first, ["Ada"], ended=True)
+    assert file_for(tmp_path, "today", settings) == second
+    second.touch()  # made, and nothing in it
+    assert file_for(tmp_path, "today", settings) == second
+
+
+def test_the_first_file_taken_home_leaves_no_place_for_a_later_class(tmp_path: Path) -> None:
+    settings = {"form": "side by side", "variant": "solo", "rule": "red"}
+    path = tmp_path / f"today{ENDING}"
+    for _ in range(2):
+        open_class(next_file(path), settings).log.close()
+    path.unlink()
+    assert next_file(path).name == f"today-3{ENDING}"
+
+
+def test_a_class_that_cannot_be_read_is_said_and_no_new_one_begins(tmp_path: Path) -> None:
+    settings = {"form": "side by side", "variant": "solo", "rule": "red"}
+    path = tmp_path / f"today{ENDING}"
+    path.write_bytes(b"not a database, " * 400)
+    with pytest.raises(RoomError):
+        file_for(tmp_path, "today", settings)
+    assert next_file(path).name == f"today-2{ENDING}"  # who asks for a new one gets it
+    open_class(next_file(path), settings).log.close()
+    assert file_for(tmp_path, "today", settings).name == f"today-2{ENDING}"
+
+
+def test_a_class_of_another_day_is_called_by_its_day(tmp_path: Path) -> None:
+    path = tmp_path / "class.sqlite"
+    for at, says in ((1_700_000_000.0, "2023-11-1"), (time.time(), ":")):
+        with closing(SQLiteLog(path, lambda at=at: at)) as log:
+            hosted = open_class(path, {"form": "side by side", "variant": "solo"})
+            hosted.log.close()
+            log._database.execute("UPDATE events SET at=?", (at,))
+        assert says in next(kept_classes(path)).time
