@@ -21,7 +21,6 @@ from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.session.schema.commands import Request
-from eleusis_nb.session.screen import next_god
 
 Arguments = Mapping[str, Any]
 
@@ -32,13 +31,14 @@ def lead(room: Room, request: Request, lang: str) -> JSON | None:
     Raises
     ------
     EleusisError
-        With a sentence that says why not.
+        With a sentence that says why not. Nothing is changed then, at no table.
     """
     if request.do == "records":
         return _records(room)
     if room.state.closed and request.do != "finish":
         raise RoomError(say("This class is over. Thank you for playing."))
-    LEADING[request.do](room, {**request.arguments, "lang": lang})
+    with room.together():  # at all tables or at none
+        LEADING[request.do](room, {**request.arguments, "lang": lang})
     return None
 
 
@@ -116,24 +116,46 @@ def _member(room: Room, given: Arguments) -> Participant:
 
 
 def _reveal(room: Room, given: Arguments) -> None:
-    """Open the envelope at a table, or at all."""
-    _each(room, [table.reveal for table in _asked(room, given)])
+    """Open the envelope at a table, or at all where it is closed."""
+    asked = _asked(room, given)
+    closed = [table for table in asked if table.is_closed]
+    _each(room, [table.reveal for table in closed or asked])
 
 
 def _help(room: Room, given: Arguments) -> None:
-    """Give the next hint to one, or to all: a hint takes thinking, so one after another."""
+    """Give the next hint to one, or to all who can have one.
+
+    A hint takes thinking, so to all they come one after another.
+    """
     numbers = [_member(room, given).number] if "member" in given else list(room.state.members)
     seated = {number: room.state.seats_of(number) for number in numbers}
     asked = {(seats.number, seats.names[number]) for number, seats in seated.items() if seats}
     hints = [
-        partial(room.tables[table].give_hint, name)  # once for a team
+        partial(_hint, room, room.state.tables[table].record, name)  # once for a team
         for table, name in sorted(asked)
         if name in room.tables[table].guessers
     ]
     if asked and not hints:
         raise RoomError(say("God knows the rule. Hints are for the people who are looking for it."))
-    _each(room, hints[:1])
-    room.later(*hints[1:])
+    refused: EleusisError | None = None
+    while hints:
+        first, *hints = hints
+        try:
+            first()
+            break
+        except EleusisError as error:  # whoever has had them all keeps nobody else from one
+            refused = error
+    else:
+        raise refused or RoomError(say("The cards have not been dealt yet."))
+    room.keep()
+    room.later(*hints)
+
+
+def _hint(room: Room, record: str, name: str) -> None:
+    """Give a hint to somebody at the table of a record, if that still is in play."""
+    for seats in room.state.tables.values():
+        if seats.record == record:
+            room.table_of(seats).give_hint(name)
 
 
 def _asked(room: Room, given: Arguments) -> list[ClassTable]:
@@ -146,18 +168,12 @@ def _asked(room: Room, given: Arguments) -> list[ClassTable]:
 
 
 def _each(room: Room, calls: Sequence[Callable[[], object]]) -> None:
-    """Do something at tables; it is refused only where it can be done at none."""
-    refused: EleusisError | None = None
-    done = 0
+    """Do something at tables: at all of them, or at none where one refuses."""
+    if not calls:
+        raise RoomError(say("The cards have not been dealt yet."))
     for call in calls:
-        try:
-            call()
-            done += 1
-        except EleusisError as error:
-            refused = error
+        call()
     room.keep()
-    if done == 0:
-        raise refused or RoomError(say("The cards have not been dealt yet."))
 
 
 def _put(room: Room, given: Arguments) -> None:
@@ -181,14 +197,15 @@ def _verdict(room: Room, _given: Arguments) -> None:
 
 def _write_rule(room: Room, given: Arguments) -> None:
     """Seal the teacher's rule at every table that waits for it, or at one."""
-    due = [table for table in _asked(room, given) if next_god(table.state) == TEACHER]
+    asked = _asked(room, given)
+    due = [table for table in asked if table.waits_for_rule(TEACHER)]
     rule = Rule.parse(given["text"], known(given["lang"]))
     faults = () if given.get("anyway") else critique(rule, room.state.settings.game).faults
     if faults:
         mean_it = say("Write another rule, or press again if you want this one.")
         raise RoomError(together(*(worded(one, "sentence") for one in faults), mean_it))
     sealed = {"text": given["text"], "lang": given["lang"], "anyway": True}
-    _each(room, [partial(table.do, "seal", TEACHER, sealed) for table in due])
+    _each(room, [partial(table.do, "seal", TEACHER, sealed) for table in due or asked])
 
 
 def _call(room: Room, given: Arguments) -> None:

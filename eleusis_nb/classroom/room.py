@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from asyncio import Future
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from eleusis_nb.cards import Card
@@ -95,7 +95,8 @@ class Room(Observable):
             log.undo = self._undo
         self._seated: frozenset[int] = frozenset()
         self._seated_by: Mapping[int, TableSeats] = {}
-        self._joined: dict[str, tuple[str, int]] = {}
+        self._joined: dict[tuple[str, str], tuple[str, int]] = {}
+        self._gathered: list[ClassEvent] | None = None
         self._restore()
         self._shown = clock()
         self._todo: deque[Callable[[], None]] = deque()
@@ -140,8 +141,7 @@ class Room(Observable):
         return self._log.pending if isinstance(self._log, GatheringLog) else None
 
     def _undo(self) -> None:
-        """Go back to what is kept: something could not be."""
-        self._joined.clear()
+        """Go back to what is kept: something could not be done, or not be kept."""
         self.arrangement += 1
         self._restore()
         self.show()
@@ -156,7 +156,8 @@ class Room(Observable):
     def join(self, name: str, message: str = "") -> tuple[str, Participant]:
         """Let somebody in; return the token that brings them back, of which the digest is kept.
 
-        The same message again brings the same: its answer may have been lost on the way.
+        The same message again, with the same name, brings the same: its answer may have been lost
+        on the way.
 
         Raises
         ------
@@ -165,10 +166,11 @@ class Room(Observable):
         """
         self.check_open()
         state = self.state
-        if message in self._joined:
-            token, number = self._joined[message]
-            if number in state.members:
-                return token, state.members[number]
+        if (message, name) in self._joined:
+            token, number = self._joined[message, name]
+            found = self.member_of(token)
+            if found is not None and found.number == number:
+                return token, found
         if state.locked:
             raise RoomError(say("The class is locked. Ask your teacher to unlock it."))
         if len(state.members) >= state.settings.room:
@@ -177,13 +179,14 @@ class Room(Observable):
         called = checked_name(name, taken) if state.settings.named else free_card(taken)
         number, token = state.joined + 1, new_token()
         table = self._free_table() if state.settings.form == "tables" else number
-        self.keep(ev.MemberJoined(number, called, digest(token), table))
+        with self.together():
+            self.keep(ev.MemberJoined(number, called, digest(token), table))
+            if state.deals and table not in self.tables:
+                self.deal_to(table)
+            elif table in self.tables:
+                self._seat(number, table)
         if message:
-            self._joined[message] = token, number
-        if state.deals and table not in self.tables:
-            self.deal_to(table)
-        elif table in self.tables:
-            self._seat(number, table)
+            self._joined[message, name] = token, number
         return token, self.state.members[number]
 
     def _free_table(self) -> int:
@@ -270,9 +273,10 @@ class Room(Observable):
             return None
         if state.settings.form == "one line" and request.do in _BY_TEACHER:
             raise RoomError(say("In this class you predict, and your teacher plays the cards."))
-        asked = table.do(request.do, seats.names[number], request.arguments)
-        if request.do not in QUERIES:
-            self.keep(ev.CommandDone(number, request.id), at=seats.number)
+        with self.together():
+            asked = table.do(request.do, seats.names[number], request.arguments)
+            if request.do not in QUERIES:
+                self.keep(ev.CommandDone(number, request.id), at=seats.number)
         return asked
 
     @property
@@ -353,6 +357,35 @@ class Room(Observable):
         """Return the table of some seats."""
         return self.tables[seats.number]
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Let all that is done within happen, or none of it.
+
+        It is stored in one piece and shown once. Where something is refused, at whichever table,
+        everything goes back to what is kept.
+
+        Raises
+        ------
+        RoomError
+            If it cannot be kept. Then it did not happen.
+        """
+        if self._gathered is not None:  # within another
+            yield
+            return
+        gathered = self._gathered = []
+        try:
+            yield
+            if gathered:
+                self._log.append(gathered)
+        except Exception:
+            self._gathered = None
+            if gathered or any(table.has_unkept for table in self.tables.values()):
+                self._undo()
+            raise
+        self._gathered = None
+        if gathered:
+            self.show()
+
     def keep(self, *events: ClassEvent, at: int | None = None) -> None:
         """Store events and lines of the tables, then apply them and notify every device.
 
@@ -368,26 +401,22 @@ class Room(Observable):
         RoomError
             If it cannot be kept. Then it did not happen.
         """
-        state = self.state
-        for event in events:
-            state = reduce(state, event)
-        written: list[ClassEvent] = []
-        for number in self.tables if at is None else (at,):
-            for kind, text in self.tables[number].take_unkept():
-                record = state.tables[number].record
-                one = ev.LineWritten if kind == "line" else ev.EnvelopeKept
-                written.append(one(record, text))
-        try:
-            self._log.append([*events, *written])
-        except RoomError:
-            self._undo()
-            raise
-        self.state = state
-        if not all(isinstance(event, _OF_ONE) for event in events):
-            self.arrangement += 1
-        if any(isinstance(event, ev.Removed | ev.Seated) for event in events):
-            self._find_vacant()
-        self.show()
+        with self.together():
+            for event in events:
+                self.state = reduce(self.state, event)
+            self.tables = {n: one for n, one in self.tables.items() if n in self.state.tables}
+            written: list[ClassEvent] = []
+            for number in self.tables if at is None else (at,):
+                for kind, text in self.tables[number].take_unkept():
+                    record = self.state.tables[number].record
+                    one = ev.LineWritten if kind == "line" else ev.EnvelopeKept
+                    written.append(one(record, text))
+            if self._gathered is not None:
+                self._gathered += [*events, *written]
+            if not all(isinstance(event, _OF_ONE) for event in events):
+                self.arrangement += 1
+            if any(isinstance(event, ev.Removed | ev.Seated) for event in events):
+                self._find_vacant()
 
     def show(self) -> None:
         """Notify every device that something has changed."""

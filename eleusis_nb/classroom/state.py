@@ -149,8 +149,11 @@ def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, P
             answered = (*member.answered, message)[-ANSWERS_KEPT:]
             return _with(state, replace(member, answered=answered))
         case ev.Removed(number):
+            # Where everybody plays alone a table is one person's, and nobody goes on there.
+            shared = state.settings.form == "tables"
             return replace(
                 state,
+                tables=state.tables if shared else _without(state.tables, number),
                 members=_without(state.members, number),
                 foretold=_without(state.foretold, number),
                 votes=_without(state.votes, number),

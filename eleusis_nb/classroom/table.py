@@ -33,6 +33,7 @@ from eleusis_nb.session.screen import (
     Teacher,
     awaited,
     computer_to_move,
+    next_god,
     speaker,
 )
 from eleusis_nb.session.seats import DEALER, PERSON, Seating
@@ -301,6 +302,16 @@ class ClassTable:
         self._send(Command("give hint", who=name))
 
     @property
+    def is_closed(self) -> bool:
+        """Whether a rule was sealed here whose envelope nobody has opened yet."""
+        return self.state.round is not None and self.state.opened is None
+
+    def waits_for_rule(self, name: str) -> bool:
+        """Whether somebody is to write the next rule here."""
+        table = self.state.round
+        return next_god(self.state) == name and (table is None or table.ending is not None)
+
+    @property
     def _is_stopped(self) -> bool:
         """Whether the envelope was opened in the middle of a round: then that is over."""
         table = self.state.round
@@ -308,8 +319,12 @@ class ClassTable:
 
     def take_over(self, name: str) -> None:
         """Let a person play on where a computer player sits, or moves for who has left."""
-        if not self.state.seats.is_person(name):
-            self._send(Command("take over", {"name": name}))
+        self._send(Command("take over", {"name": name, "left": name in self.vacant}))
+
+    @property
+    def has_unkept(self) -> bool:
+        """Whether something happened here that was not kept yet."""
+        return bool(self._unkept)
 
     def take_unkept(self) -> list[tuple[str, str]]:
         """Return what was not kept yet, as pairs of ``line`` or ``envelope`` and its text."""

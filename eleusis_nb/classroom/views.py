@@ -26,7 +26,7 @@ from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.session.multiplayer import stakes_view
 from eleusis_nb.session.schema.table import TableView
-from eleusis_nb.session.screen import Screen, awaited, next_god
+from eleusis_nb.session.screen import Screen, awaited
 
 QUIET: Final = 120.0
 """Seconds after which somebody who does nothing may be stuck."""
@@ -247,10 +247,7 @@ def _lead(room: Room) -> LeadView:
         ],
         "calls": list(_calls(room)),
         "rules_due": [
-            number
-            for number, table in room.tables.items()
-            if next_god(table.state) == TEACHER
-            and (table.state.round is None or table.state.round.ending is not None)
+            number for number, table in room.tables.items() if table.waits_for_rule(TEACHER)
         ],
         "tables": room.state.settings.tables,
         "projected": room.state.projected,

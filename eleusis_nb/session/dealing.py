@@ -49,10 +49,11 @@ def sit_down(at: Context, seats: Seating, match: Variant | None) -> tuple[Sessio
     )
 
 
-def take_over(at: Context, name: str) -> tuple[SessionEvent, ...]:
-    """Let a person play on where a computer player sat."""
+def take_over(at: Context, name: str, *, left: bool = False) -> tuple[SessionEvent, ...]:
+    """Let a person play on where a computer player sat, or a person who has left."""
     seats = at.state.seats
-    if name not in seats.names or seats.kind(name) in {DEALER, PERSON}:
+    taken = {DEALER} if left else {DEALER, PERSON}
+    if name not in seats.names or seats.kind(name) in taken:
         raise CommandError(say("There is no computer player in that seat."))
     return (SeatTakenOver(name=name),)
 

@@ -48,7 +48,10 @@ class SeatsTaken(SessionNote):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatTakenOver(SessionNote):
-    """From here on a person plays where a computer player sat; the seat keeps its name."""
+    """From here on a person plays where a computer player sat, or a person who has left.
+
+    The seat keeps its name; whoever takes it begins without anybody's thoughts.
+    """
 
     kind: ClassVar[str] = "takeover"
     name: str

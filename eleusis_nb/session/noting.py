@@ -43,7 +43,7 @@ def _seats_taken(state: SessionState, event: noted.SeatsTaken) -> SessionState:
 
 def _seat_taken_over(state: SessionState, event: noted.SeatTakenOver) -> SessionState:
     seats = state.seats
-    if event.name not in seats.names or event.name in state.people:
+    if event.name not in seats.names:
         return state
     pairs = zip(seats.names, seats.kinds, strict=True)
     kinds = tuple(PERSON if name == event.name else kind for name, kind in pairs)

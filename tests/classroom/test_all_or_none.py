@@ -1,0 +1,284 @@
+"""What a teacher asks of many tables happens at all of them, or at none where one refuses."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from eleusis_nb.classroom import room as rooms
+from eleusis_nb.classroom.gathering import GatheringLog
+from eleusis_nb.classroom.log import MemoryLog, SQLiteLog, text_of
+from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.table import ClassTable
+from eleusis_nb.rule_editor.answering import OUR_MISTAKE
+from eleusis_nb.session.computers import Computers
+from tests.classroom.devices import Class, alone, at_tables, begun
+
+NAMES = ("Ada", "Bob", "Cyd")
+
+
+class StubbornError(RoomError):
+    """What a table says that refuses."""
+
+
+def one_line() -> Class:
+    lesson = begun(form="one line", variant="solo", rule="red")
+    for name in NAMES:
+        lesson.student(name)
+    lesson.teacher.ask("begin")
+    return lesson
+
+
+def with_a_card_put() -> Class:
+    lesson = one_line()
+    lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
+    return lesson
+
+
+def side_by_side() -> Class:
+    lesson = alone()
+    for name in NAMES:
+        lesson.student(name)
+    lesson.teacher.ask("begin")
+    return lesson
+
+
+def three_tables() -> Class:
+    lesson = at_tables(tables=3, size=2)
+    for number in range(6):
+        lesson.student(f"Person {number}")
+    lesson.teacher.ask("begin")
+    return lesson
+
+
+def waiting_for_a_rule() -> Class:
+    lesson = at_tables(tables=3, size=2, god="teacher", rule=None, variant="express")
+    for number in range(6):
+        lesson.student(f"Person {number}")
+    lesson.teacher.ask("begin")
+    return lesson
+
+
+def not_dealt() -> Class:
+    lesson = at_tables(tables=3, size=2)
+    for number in range(6):
+        lesson.student(f"Person {number}")
+    return lesson
+
+
+class Case(NamedTuple):
+    """A command over many tables."""
+
+    begin: Callable[[], Class]
+    message: dict[str, Any]
+    method: str
+    """Of a table, by which it is done there."""
+    tables: int
+
+
+_RULE = "red if the last card is black, else black"
+
+CASES: Mapping[str, Case] = {
+    "verdict": Case(with_a_card_put, {"do": "verdict"}, "do", 4),
+    "deal": Case(not_dealt, {"do": "begin"}, "begin", 3),
+    "deal anew, tables": Case(three_tables, {"do": "begin"}, "begin", 3),
+    "deal anew, one line": Case(one_line, {"do": "begin", "rule": "spades"}, "begin", 4),
+    "deal anew, side by side": Case(side_by_side, {"do": "begin"}, "begin", 3),
+    "reveal, tables": Case(three_tables, {"do": "reveal"}, "reveal", 3),
+    "reveal, one line": Case(one_line, {"do": "reveal"}, "reveal", 4),
+    "reveal, side by side": Case(side_by_side, {"do": "reveal"}, "reveal", 3),
+    "write a rule": Case(waiting_for_a_rule, {"do": "write_rule", "text": _RULE}, "do", 3),
+}
+
+
+def refuse(monkeypatch: pytest.MonkeyPatch, method: str, turn: int) -> list[int]:
+    """Let the table whose turn it is refuse, after it has half done what it was asked for."""
+    calls: list[int] = []
+    if method == "begin":
+        begin = rooms.begin_table
+
+        def begin_or_refuse(*given: Any) -> Any:  # noqa: ANN401 - as it is
+            calls.append(len(calls))
+            if len(calls) - 1 == turn:
+                raise StubbornError("no")
+            return begin(*given)
+
+        monkeypatch.setattr(rooms, "begin_table", begin_or_refuse)
+        return calls
+    known = getattr(ClassTable, method)
+
+    def do_or_refuse(table: ClassTable, *given: Any) -> Any:  # noqa: ANN401 - as it is
+        calls.append(len(calls))
+        done = known(table, *given)
+        if len(calls) - 1 == turn:
+            raise StubbornError("no")
+        return done
+
+    monkeypatch.setattr(ClassTable, method, do_or_refuse)
+    return calls
+
+
+def picture_of(room: Room) -> object:
+    return room.state, {number: table.state for number, table in room.tables.items()}
+
+
+@pytest.mark.parametrize(
+    ("case", "turn"),
+    [(case, turn) for case, one in CASES.items() for turn in range(one.tables)],
+)
+def test_where_one_table_refuses_nothing_happens_at_any(
+    case: str, turn: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make, message, method, _ = CASES[case]
+    lesson = make()
+    room = lesson.room
+    before, kept, seen = picture_of(room), text_of(lesson.log), dict(lesson.teacher.state)
+    with monkeypatch.context() as patch:
+        calls = refuse(patch, method, turn)
+        answer = lesson.teacher.ask(**message)
+    assert (answer["ok"], answer["error"]) == (False, "no")
+    assert len(calls) == turn + 1
+    assert picture_of(room) == before
+    assert text_of(lesson.log) == kept
+    assert picture_of(Room(lesson.log, lesson.clock)) == before
+    assert lesson.teacher.state["room"] == seen["room"]
+    # And then it is done: at all of them.
+    lesson.clock.seconds += 1
+    done = lesson.teacher.ask(**message)
+    assert done["ok"], done
+    assert picture_of(room) != before
+    assert picture_of(Room(lesson.log, lesson.clock)) == picture_of(room)
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_so_it_is_where_a_table_makes_a_mistake(
+    turn: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    lesson = with_a_card_put()
+    before = picture_of(lesson.room)
+    known = ClassTable.do
+    calls: list[int] = []
+
+    def broken(table: ClassTable, *given: Any) -> Any:  # noqa: ANN401 - as it is
+        calls.append(0)
+        if len(calls) == turn + 1:
+            raise ZeroDivisionError
+        return known(table, *given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ClassTable, "do", broken)
+        assert lesson.teacher.ask("verdict")["error"] == OUR_MISTAKE.said("en")
+    assert "could not be answered" in caplog.text
+    assert picture_of(lesson.room) == before
+    assert lesson.teacher.ask("verdict")["ok"]
+    assert [table.count for table in lesson.room.tables.values()] == [1] * 4
+
+
+def test_what_a_student_asks_for_is_done_whole_or_not_at_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lesson = at_tables(tables=1, size=1)
+    ada = lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    before, kept = picture_of(lesson.room), text_of(lesson.log)
+
+    def refuse_a_word(*_: object) -> None:
+        raise StubbornError("no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Computers, "word", refuse_a_word)  # after the play was made
+        assert ada.move("play", cards=ada.view["hand"][:1])["error"] == "no"
+    assert picture_of(lesson.room) == before
+    assert text_of(lesson.log) == kept
+    assert ada.move("play", cards=ada.view["hand"][:1])["ok"]
+    assert picture_of(Room(lesson.log, lesson.clock)) == picture_of(lesson.room)
+
+
+def test_a_deal_and_a_verdict_are_kept_in_one_piece() -> None:
+    """Killed in the middle, it is dealt to all or to nobody."""
+    pieces: list[int] = []
+
+    class Counted(MemoryLog):
+        def append(self, events: Any) -> None:  # noqa: ANN401 - as it is
+            pieces.append(len(events))
+            super().append(events)
+
+    lesson = begun(Counted(), form="one line", variant="solo", rule="red")
+    for name in NAMES:
+        lesson.student(name)
+    pieces.clear()
+    lesson.teacher.ask("begin")
+    assert len(pieces) == 1
+    lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
+    pieces.clear()
+    lesson.teacher.ask("verdict")
+    assert len(pieces) == 1
+
+
+def test_who_has_had_every_hint_keeps_nobody_from_one() -> None:
+    lesson = side_by_side()
+    for _ in range(3):
+        assert lesson.teacher.ask("help", member=1)["ok"]
+    assert "every hint" in lesson.teacher.ask("help", member=1)["error"]
+    assert lesson.teacher.ask("help")["ok"]
+    while lesson.room.step():
+        pass
+    given = [len(table.state.person(None).ladder.shown) for table in lesson.room.tables.values()]
+    assert given == [3, 1, 1]
+
+
+def test_an_envelope_that_is_open_keeps_no_other_closed() -> None:
+    lesson = side_by_side()
+    assert lesson.teacher.ask("reveal", table=2)["ok"]
+    assert lesson.teacher.ask("reveal")["ok"]
+    assert all(table.state.opened for table in lesson.room.tables.values())
+    assert "already open" in lesson.teacher.ask("reveal")["error"]
+
+
+def test_a_full_disk_leaves_every_table_as_it_was(tmp_path: Path) -> None:
+    log = SQLiteLog(tmp_path / "class.sqlite", lambda: 1_800_000_000.0)
+    lesson = begun(log, form="one line", variant="solo", rule="red")
+    for name in NAMES:
+        lesson.student(name)
+    lesson.teacher.ask("begin")
+    lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
+    before = picture_of(lesson.room)
+    log._database.execute("PRAGMA query_only=1")
+    for command in ("verdict", "begin", "reveal", "finish"):
+        assert "could not be saved" in lesson.teacher.ask(command)["error"]
+        assert picture_of(lesson.room) == before
+    log._database.execute("PRAGMA query_only=0")
+    assert lesson.teacher.ask("verdict")["ok"]
+    log.close()
+
+
+def test_what_waits_for_the_disk_is_not_lost_with_what_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = SQLiteLog(tmp_path / "class.sqlite", lambda: 1_800_000_000.0)
+    lesson = begun(GatheringLog(log), form="one line", variant="solo", rule="red")
+    ada, *_ = [lesson.student(name) for name in NAMES]
+    lesson.teacher.ask("begin")
+
+    async def play() -> None:
+        card = lesson.teacher.state["room"]["choices"][0]["card"]
+        assert lesson.teacher.ask("put", cards=[card])["ok"]
+        assert ada.move("foretell", fits=True, confidence=0.8, cards=[card])["ok"]
+        with monkeypatch.context() as patch:
+            refuse(patch, "do", 2)
+            assert lesson.teacher.ask("verdict")["error"] == "no"
+        assert lesson.room.state.foretold.keys() == {1}
+        assert lesson.teacher.ask("verdict")["ok"]
+        pending = lesson.room.pending
+        assert pending is not None
+        await pending
+
+    asyncio.run(play())
+    assert [table.count for table in lesson.room.tables.values()] == [1] * 4
+    assert picture_of(Room(log, lesson.clock)) == picture_of(lesson.room)
+    log.close()
