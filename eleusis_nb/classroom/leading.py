@@ -20,6 +20,7 @@ from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules.law import record_text
 from eleusis_nb.session.schema.commands import Request
 
 Arguments = Mapping[str, Any]
@@ -51,7 +52,7 @@ def _begin(room: Room, given: Arguments) -> None:
     """Deal to everybody."""
     state = room.state
     text = given.get("rule") or None
-    rule = None if text is None else str(Rule.parse(text, known(given["lang"])))
+    rule = None if text is None else record_text(Rule.parse(text, known(given["lang"])))
     if not state.members:
         raise RoomError(say("No one has joined yet. Wait for someone, then deal."))
     room.tables = {}

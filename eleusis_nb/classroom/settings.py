@@ -13,6 +13,7 @@ from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules.law import record_text
 from eleusis_nb.session.lesson_code import lesson as lesson_of
 from eleusis_nb.session.lesson_table import Lesson
 from eleusis_nb.session.lessons import OPEN_TABLE
@@ -132,7 +133,7 @@ class Settings:
         rule = given.pop("rule", None)
         return cls(
             **given,
-            rule=None if rule is None else str(Rule.parse(rule, lang)),
+            rule=None if rule is None else record_text(Rule.parse(rule, lang)),
             code=new_code(),
             teacher=digest(token),
             chance=secrets.token_hex(16),

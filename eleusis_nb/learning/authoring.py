@@ -23,6 +23,7 @@ from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rule_editor.reading import with_differing_cards
 from eleusis_nb.rules import Rule, RuleSyntaxError
+from eleusis_nb.rules.law import record_text
 from eleusis_nb.session.ladder import RUNGS, Rung
 from eleusis_nb.session.lesson_code import pack
 from eleusis_nb.session.lesson_table import Lesson, LessonError
@@ -126,7 +127,7 @@ def _sound(asked: Rule | str, lang: str, variant: str) -> str:
                 rule=rule,
             )
         )
-    return str(rule)
+    return record_text(rule)
 
 
 @dataclass(frozen=True, slots=True)

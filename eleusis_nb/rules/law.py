@@ -294,6 +294,47 @@ def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:
         raise
 
 
+def record_text(law: Rule) -> str:
+    """Return the canonical English of a rule, which a record, a lesson or a class keeps.
+
+    Whatever takes a rule to be kept asks for its text here, so that the rule that is read again
+    is the rule that was taken.
+
+    Parameters
+    ----------
+    law : Rule
+        The rule.
+
+    Raises
+    ------
+    RuleError
+        If the rule has no words, or they are read as another rule, or as none.
+
+    Examples
+    --------
+    >>> record_text(Rule.parse("any card but an ace"))
+    'not an ace'
+    """
+    if not law.has_sentence:
+        raise RuleError(
+            say(
+                "A rule from a Python function has no words, so it can't be saved. Write it in "
+                "words, like {call}.",
+                call='el.rule("red")',
+            )
+        )
+    with suppress(RuleSyntaxError):
+        if Rule.from_text(text := law.text()) == law:
+            return text
+    raise RuleError(
+        say(
+            "“{rule}” can't be saved: these words mean something else when they are read again. "
+            "Say the rule in other words.",
+            rule=law,
+        )
+    )
+
+
 def likeliest(what: str | Condition | Rule, lang: str = "en") -> tuple[Rule, str]:
     """Return the rule that is most likely meant, and the doubt that is left, as a sentence.
 

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules.law import record_text
 
 if TYPE_CHECKING:  # a table of Eleusis needs nothing of the Governor's Game
     from eleusis_nb.games.governor.secret import SecretStroke
@@ -132,6 +133,8 @@ class Envelope:
         ------
         RuleSyntaxError
             If the text is not a rule.
+        RuleError
+            If the rule has no words that are read as itself.
         EnvelopeError
             If the nonce is not 32 bytes.
         """
@@ -144,7 +147,8 @@ class Envelope:
                     given=len(nonce),
                 )
             )
-        text = str(Rule.parse(rule) if isinstance(rule, str) else rule)
+        law = Rule.parse(rule) if isinstance(rule, str) else rule
+        text = record_text(law) if isinstance(law, Rule) else law.record_text
         letter = Letter(text, str(seed), nonce.hex())
         return cls(letter.commitment, veil(letter.commitment.encode(), letter.packed()))
 

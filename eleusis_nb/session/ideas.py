@@ -10,6 +10,7 @@ from eleusis_nb.inference import named_space
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.inference.repeating import repeated
 from eleusis_nb.rules import Rule, read
+from eleusis_nb.rules.law import record_text
 from eleusis_nb.session.deciding import CommandError, Context
 from eleusis_nb.session.events import (
     BeliefsShown,
@@ -75,8 +76,8 @@ def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
         credence=sure,
         shorter=_shorter(rule),
         other=rest,
-        rule=str(rule),
-        rest=None if opposite is None else str(opposite),
+        rule=record_text(rule),
+        rest=None if opposite is None else record_text(opposite),
         lang=spoken,
     )
     return (at.own(written),)

@@ -21,6 +21,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
 from eleusis_nb.inference.hints import REVEAL
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules.law import record_text
 from eleusis_nb.session.commitment import veil
 from eleusis_nb.session.ladder import Rung
 from eleusis_nb.session.lesson_table import Lesson
@@ -145,7 +146,7 @@ def _lesson(plain: object) -> Lesson:
             raise ValueError(data["name"])  # noqa: TRY301 (told below, as whatever else is wrong)
         name, title = str(data["name"]), str(data["title"])
         steps = tuple(
-            tuple(str(Rule.from_text(str(text))) for text in step) for step in data["steps"]
+            tuple(record_text(Rule.from_text(str(text))) for text in step) for step in data["steps"]
         )
         names = data.get("names")
         return Lesson(

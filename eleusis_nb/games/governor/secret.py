@@ -23,6 +23,7 @@ from eleusis_nb.games.governor.events import Event, Scored
 from eleusis_nb.games.governor.house import ALWAYS, Moment, Stroke
 from eleusis_nb.i18n import Text, listing, many, say
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules.law import record_text
 
 NAMELESS: Final = "secret"
 """The name under which a secret stroke's points stand in a record: it tells nothing else."""
@@ -244,6 +245,12 @@ class SecretStroke:
 
     def __str__(self) -> str:
         return f"{self.trigger}; {self.span}; {self.effect}"
+
+    @property
+    def record_text(self) -> str:
+        """The stroke as it is sealed: see :func:`~eleusis_nb.rules.law.record_text`."""
+        record_text(self.trigger)
+        return str(self)
 
 
 EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), "from draw 2", Effect("drawer", 5))

@@ -24,6 +24,7 @@ from eleusis_nb.learning.desk.reporting import ClassReport, folders_in, gathered
 from eleusis_nb.learning.keys import Key
 from eleusis_nb.learning.notebook import lesson_notebook, write_beside
 from eleusis_nb.rules import Rule
+from eleusis_nb.rules.law import record_text
 from eleusis_nb.session.lesson_code import unpack
 from eleusis_nb.session.protocol import Observable
 from eleusis_nb.session.schema.desk import (
@@ -183,12 +184,12 @@ class Desk(Observable):
         _keep(self._draft, plan)
 
     def _add(self, lang: str, given: Mapping[str, JSON]) -> None:
-        text = str(Rule.parse(str(given["text"]), lang))
+        text = record_text(Rule.parse(str(given["text"]), lang))
         beside = given.get("beside")
         self._take(self.plan.with_rule(text, beside if isinstance(beside, int) else None))
 
     def _change(self, lang: str, given: Mapping[str, JSON]) -> None:
-        text = str(Rule.parse(str(given["text"]), lang))
+        text = record_text(Rule.parse(str(given["text"]), lang))
         self._take(self.plan.with_other(_number(given["step"]), _number(given["place"]), text))
 
     def _remove(self, lang: str, given: Mapping[str, JSON]) -> None:  # noqa: ARG002 - as others

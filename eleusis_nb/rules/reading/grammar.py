@@ -70,7 +70,7 @@ start: whole
   | _AFTER either (_THEN | _COMMA | _COLON) either further* (_OTHERWISE clause)? -> after
   | either _AFTER either (_COMMA either _AFTER either)* (_OTHERWISE clause)? -> following
   | either _AFTER either (_AFTER either)+ -> following_and
-  | _IN_TURN _COLON? item (_COMMA item)+ -> in_turn
+  | _IN_TURN _COLON? item (_COMMA item)+ -> cycle
   | either _IN_TURN -> alternate
   | either _ALTERNATE -> alternate
   | _ALTERNATE either -> alternate
@@ -358,4 +358,5 @@ def _lexicon(language: Language, hearing: Hearing, phrases: list[Phrase]) -> Lex
         hearing,
         numbers,
         language.ace_beside,
+        frozenset(hearing(word) for word in language.keys["NOT"]),
     )

@@ -50,7 +50,7 @@ class Lexeme:
 class Phrase:
     """Words that mean one terminal; ``#`` stands for a number, which is then its value.
 
-    Fillers may stand between the words, but not in a ``tight`` phrase.
+    Fillers may stand between the words, but not in a ``tight`` phrase, nor after a *not*.
     """
 
     words: tuple[str, ...]
@@ -123,6 +123,8 @@ class Lexicon:
         Number words.
     ace_beside : frozenset of str
         Words beside which the letter A is an ace ("A to 7").
+    denials : frozenset of str
+        The words for *not*: "not all of higher than …" is not "no higher than".
     """
 
     phrases: Mapping[str, tuple[Phrase, ...]]
@@ -131,6 +133,7 @@ class Lexicon:
     hearing: Hearing
     numbers: Mapping[str, int]
     ace_beside: frozenset[str]
+    denials: frozenset[str]
 
     def lexemes(self, text: str) -> Iterator[Lexeme]:
         """Cut a text into phrases.
@@ -226,10 +229,11 @@ class Lexicon:
     def _match(self, phrase: Phrase, words: list[Word], at: int) -> tuple[Lexeme, int] | None:
         value = phrase.value
         here = at
+        tight = phrase.tight
         for wanted in phrase.words:
             while (
                 here > at
-                and not phrase.tight
+                and not tight
                 and wanted != "#"  # "the last card is 4" is not about the last 4
                 and here < len(words)
                 and not _fits(wanted, words[here])
@@ -240,6 +244,7 @@ class Lexicon:
                 return None
             if wanted == "#":
                 value = words[here].number
+            tight = tight or wanted in self.denials
             here += 1
         last = words[here - 1]
         end = last.start + len(last.text)

@@ -12,17 +12,33 @@ from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.relations import Shares
-from eleusis_nb.conditions.rhythm import InTurn, shortest_cycle
+from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn, shortest_cycle
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.reading.parts import Part, plain
 
 
+def cycle(children: Sequence[Any]) -> Condition:
+    """Build "in turn: …, …": the cycle as it is written."""
+    return _as_written(_in_a_row(children))
+
+
 def in_turn(children: Sequence[Any]) -> Condition:
-    """Build "in turn: …, …"."""
+    """Build "…, …, …", of which it is not said that it is a whole cycle."""
+    return _in_turn(_in_a_row(children))
+
+
+def _in_a_row(children: Sequence[Any]) -> list[Condition]:
     conditions: list[Condition] = []
     for child in children:
         conditions.extend(child if isinstance(child, list) else [plain(child)])
-    return _in_turn(conditions)
+    return conditions
+
+
+def _as_written(conditions: Sequence[Condition]) -> Condition:
+    """Build a cycle; one that is too long may be a shorter one, written several times."""
+    if len(conditions) > LONGEST_CYCLE:
+        return _in_turn(conditions)
+    return InTurn(tuple(conditions))
 
 
 def _in_turn(conditions: Sequence[Condition]) -> Condition:
@@ -97,4 +113,4 @@ def _group(size: int, conditions: list[Condition]) -> Condition:
                 found=len(conditions) - 1,
             )
         )
-    return _in_turn(conditions)
+    return _as_written(conditions)

@@ -86,6 +86,7 @@ KEYS: Final = {
     ),
     "AFTER": ("after", "on", "follows", "follow"),
     "NEXT_IF": ("; if", ", and if", "; and if"),
+    "NOT": ("not",),
     "NOT_BOTH": (", but not both", "but not both"),
     "NOT_TOGETHER": ("not both", "not all of"),
     "EXCEPT": ("except", "except for", ", except", "unless", ", unless", "without"),

@@ -101,6 +101,7 @@ KEYS: Final = {
     ),
     "AFTER": ("après", "apres", "sur"),
     "NEXT_IF": ("; si", ", et si", "; et si"),
+    "NOT": ("pas",),
     "NOT_BOTH": (", mais pas les deux", "mais pas les deux"),
     "NOT_TOGETHER": ("pas à la fois", "pas à la fois"),
     "EXCEPT": ("sauf", ", sauf", "sauf si"),

@@ -1,0 +1,242 @@
+"""A rule is kept as its words: every rule that can be made is read from them as itself.
+
+A hidden rule that was read as another one would judge by one rule and open as the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eleusis_nb.cards import Card
+from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.conditions import (
+    And,
+    Between,
+    ByRemainder,
+    Compares,
+    Computed,
+    Counted,
+    Differs,
+    Divides,
+    Earlier,
+    ExactlyOne,
+    IfElse,
+    InTurn,
+    Is,
+    LastPlay,
+    NextSuit,
+    Not,
+    Opening,
+    Or,
+    Outnumbers,
+    PairedSuit,
+    Placed,
+    Rank,
+    Refused,
+    RemainderOfSum,
+    Repeats,
+    Shares,
+    Steps,
+    ToFirst,
+    ToSeveral,
+    Total,
+    Value,
+)
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
+from eleusis_nb.conditions.condition import Condition
+from eleusis_nb.conditions.natural import natural
+from eleusis_nb.conditions.numbers import Prime, Residue, Span
+from eleusis_nb.conditions.relations import Direction, Order, Ratio
+from eleusis_nb.conditions.window import Calculation
+from eleusis_nb.games.governor.secret import Effect, SecretStroke
+from eleusis_nb.learning.authoring import make_lesson
+from eleusis_nb.rules import Rule, RuleError
+from eleusis_nb.rules.words import LANGUAGES
+from eleusis_nb.session import Session
+from eleusis_nb.session.commitment import Envelope
+from tests.rules.trees import tree
+
+RED, EVEN, FACE = Is(Trait.RED), Is(Trait.EVEN), Is(Trait.FACE)
+AMOUNTS = (Span(3, None), Span(None, 3), Span(2, 5), Span(4, 4), Residue(2, 0), Residue(5, 2))
+
+TO_A_CARD: tuple[Condition, ...] = (
+    Shares(Attribute.COLOUR),
+    Shares(Attribute.KIND),
+    Shares(Attribute.RANK, same=False),
+    Shares(Attribute.SUIT, 2, same=False),
+    Shares(Attribute.KIND, same=False),
+    *(Compares(order) for order in Order),
+    Compares(Order.HIGHER, 2, ace_high=True),
+    *(Differs(amount) for amount in (*AMOUNTS, Prime())),
+    Steps(1, 1, Direction.UP),
+    Steps(1, 3, Direction.DOWN, 2, circle=True),
+    NextSuit(SUIT_TRAITS),
+    PairedSuit(SUIT_TRAITS),
+    *(Divides(ratio) for ratio in Ratio),
+)
+OTHERS = (Shares(Attribute.SUIT), Compares(Order.HIGHER), Compares(Order.AT_MOST), Earlier(FACE))
+KINDS: tuple[Condition, ...] = (
+    *(Is(trait) for trait in (Trait.RED, Trait.PRIME, Trait.FACE, Trait.CLUB)),
+    Is(Trait.ANYTHING),
+    Is(Trait.NOTHING),
+    Rank(8, 8),
+    Rank(2, 7),
+    And((RED, FACE)),
+    *(Value(amount) for amount in (*AMOUNTS, Prime())),
+    *TO_A_CARD,
+    *(ToFirst(relation) for relation in OTHERS),
+    *(ToSeveral(relation, 3, each) for relation in OTHERS for each in (True, False)),
+    *(ToSeveral(relation, None, each) for relation in OTHERS for each in (True, False)),
+    *(Earlier(was, back) for was in (RED, Or((RED, FACE)), Not(FACE)) for back in (1, 2)),
+    Earlier(Compares(Order.HIGHER)),
+    Between(2),
+    Between(3, inclusive=True),
+    *(Computed(Calculation.SUM, order, 2) for order in (None, Order.HIGHER, Order.AT_MOST)),
+    Computed(Calculation.MEAN, Order.LOWER, 3),
+    *(Total(amount, 2) for amount in (*AMOUNTS, Prime())),
+    *(Total(Span(None, 9), window, with_this=False) for window in (1, None)),
+    RemainderOfSum(3),
+    *(Counted(RED, amount, with_this=True) for amount in AMOUNTS),
+    *(Counted(FACE, Span(low, high), with_this=False) for low, high in ((1, None), (None, 0))),
+    Counted(Is(Trait.ANYTHING), Span(5, None), with_this=False),
+    *(Outnumbers(RED, FACE, Span(least, None), with_this=False) for least in (0, 1, 2)),
+    *(Repeats(Span(None, 1), attribute) for attribute in (None, *Attribute)),
+    *(Repeats(Span(2, None), attribute) for attribute in (None, Attribute.RANK)),
+    Repeats(Span(2, 3), Attribute.SUIT),
+    *(Placed(order) for order in (None, Order.LOWER)),
+    LastPlay(right=True),
+    LastPlay(right=False),
+    Refused(1),
+    Refused(2),
+)
+
+
+def wrapped(part: Condition, one: Condition, other: Condition) -> Iterator[Condition]:
+    """Yield a condition under not, and, or, if and in turn."""
+    yield Not(part)
+    yield And((part, one, other))
+    yield And((one, part))
+    yield Or((part, one))
+    yield Or((one, other, part))
+    yield IfElse(part, one, other)
+    yield IfElse(Earlier(one), part, other)
+    yield IfElse(Earlier(one), other, part)
+    yield InTurn((part, one))
+    yield InTurn((one, part))
+
+
+def once(kind: Condition) -> Iterator[Condition]:
+    """Yield a condition where else it can stand."""
+    yield kind
+    yield ExactlyOne((kind, RED))
+    yield ExactlyOne((RED, EVEN, kind))
+    yield Opening(kind, RED)
+    yield Opening(RED, kind)
+    yield ByRemainder((RED, kind), 1)
+    yield InTurn((Is(Trait.ANYTHING), kind))
+    yield InTurn((kind, kind, kind))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_kind_of_condition_two_deep_is_read_as_itself(lang: str) -> None:
+    other = []
+    for kind in KINDS:
+        deep = (c for inner in wrapped(kind, RED, EVEN) for c in wrapped(inner, EVEN, FACE))
+        for condition in (*once(kind), *deep):
+            text = Rule(condition).text(lang)
+            if Rule.from_text(text, lang).tree != condition:
+                other.append(text)
+    assert other == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_kind_of_condition_in_a_sentence_is_read_as_its_rule(lang: str) -> None:
+    other = []
+    for kind in KINDS:
+        for condition in (*once(kind), *wrapped(kind, RED, EVEN)):
+            sentence = Rule(condition).sentence(lang)
+            if Rule.from_text(sentence, lang).tree != natural(condition):
+                other.append(sentence)
+    assert other == []
+
+
+@settings(max_examples=300)
+@given(st.randoms(use_true_random=False), st.integers(1, 8), st.sampled_from(sorted(LANGUAGES)))
+def test_every_rule_is_read_from_its_text_and_its_sentence(
+    random: Random, size: int, lang: str
+) -> None:
+    rule = Rule(tree(random, size))
+    assert Rule.from_text(rule.text(lang), lang) == rule
+    plain = natural(rule.tree)
+    assert Rule.from_text(rule.sentence(lang), lang).tree == plain
+    assert Rule(plain).sentence(lang) == rule.sentence(lang)
+
+
+MISREAD = [
+    "not (higher than the last card and red and even)",
+    "not (higher than the first card and red and even)",
+    "not (higher than the sum of the last 2 cards and red and even)",
+    "not (higher than each card so far and red and even)",
+    "not (a card not yet on the line)",
+    "red or not a card not yet on the line",
+]
+"""What was opened, resumed or held as another rule, or could not be kept (issue 37)."""
+
+
+@pytest.mark.parametrize("text", MISREAD)
+def test_the_rule_that_is_opened_and_resumed_is_the_one_that_judged(
+    text: str, tmp_path: Path
+) -> None:
+    rule = Rule.parse(text)
+    session = Session.deal(rule, folder=tmp_path, seed=7)
+    session.do("suppose", text=text)
+    back = Session.resume(session.path)
+    for table in (session, back):
+        [idea] = table.state.person(None).hypotheses.values()
+        assert idea.rule == rule
+    back.do("open")
+    assert back.state.opened is not None
+    assert back.state.opened.rule == rule
+
+
+def other_suit(line: tuple[Card, ...], card: Card) -> bool:
+    return not line or card.suit != line[-1].suit
+
+
+TAKEN: list[Callable[[Rule], object]] = [
+    lambda rule: Session.deal(rule, seed=7),
+    lambda rule: Envelope.seal(rule, 7),
+    lambda rule: Envelope.seal(SecretStroke(rule, "draw 1", Effect("drawer", 5)), 7),
+]
+
+
+@pytest.mark.parametrize("take", TAKEN)
+def test_a_rule_of_a_function_is_refused_where_rules_are_kept(
+    take: Callable[[Rule], object],
+) -> None:
+    with pytest.raises(RuleError, match="has no words, so it can't be saved"):
+        take(Rule.from_function(other_suit))
+
+
+@pytest.mark.parametrize(
+    "take",
+    [
+        *TAKEN,
+        lambda _: Settings.begin("token", form="side by side", variant="solo", rule="even"),
+        make_lesson,
+        lambda _: Session.deal("red", seed=7).do("suppose", text="even"),
+    ],
+)
+def test_a_rule_that_is_read_as_another_is_refused_where_rules_are_kept(
+    take: Callable[[Rule], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rule = Rule.parse("even")
+    monkeypatch.setattr(Rule, "text", lambda *_: "odd")
+    with pytest.raises(RuleError, match="mean something else when they are read again"):
+        take(rule)
