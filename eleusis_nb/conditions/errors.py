@@ -60,7 +60,8 @@ class RuleSyntaxError(EleusisError, ValueError):
         readings: tuple[str, ...] = (),
         not_understood: tuple[tuple[int, int], ...] = (),
     ) -> None:
-        super().__init__(sentence)
+        # All parts, for it is made of its arguments again where it is copied or pickled.
+        super().__init__(sentence, text, column, expected, nearest, readings, not_understood)
         self.sentence = sentence
         self.text = text
         self.column = column

@@ -63,7 +63,7 @@ class Unreadable(Exception):  # noqa: N818 (never leaves this package: it become
     """A text that cannot be cut into words of the language."""
 
     def __init__(self, problem: str, start: int, word: str = "") -> None:
-        super().__init__(problem)
+        super().__init__(problem, start, word)
         self.problem = problem
         self.start = start
         self.word = word
