@@ -18,6 +18,7 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.noise import errs
 from eleusis_nb.games.eleusis.predictions import Prediction
+from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.governor import GovernorRound, SecretStroke, Stroke
 from eleusis_nb.games.governor import events as gov
 from eleusis_nb.games.record import Note, Record
@@ -118,6 +119,11 @@ def _played(game: GovernorRound, event: gov.Event) -> tuple[GovernorRound, tuple
         return game, ()
 
 
+def _points(sheet: ScoreTable) -> tuple[tuple[int, float], ...]:
+    """Return the points on a score sheet, in order, without their reasons."""
+    return tuple((line.seat, line.points) for line in sheet.lines)
+
+
 class _Deal:
     """One deal of a record beside what was sealed for it."""
 
@@ -179,8 +185,10 @@ class _Deal:
         for step in self._steps:
             match step.event:
                 case ev.Ended(sheet=sheet) if step.before.round is not None:
+                    # The points and not their reasons, whose words may have changed since.
                     state = step.before.round
-                    if sheet not in (scoring.score(state), scoring.confession(state)):
+                    scored = (scoring.score(state), scoring.confession(state))
+                    if _points(sheet) not in map(_points, scored):
                         return False
                 case PredictionMade(prediction=prediction):
                     foretold = prediction

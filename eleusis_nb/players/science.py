@@ -32,6 +32,7 @@ from typing import Final
 
 from eleusis_nb.cards import card_set
 from eleusis_nb.games.eleusis import NoPlay, PlayCards, View
+from eleusis_nb.games.eleusis.legality import expels
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.i18n import say
 from eleusis_nb.inference import Beliefs
@@ -101,7 +102,7 @@ def points_expected(view: View, number: int, chance: float) -> float:
     match variant.score:
         case "hands" | "cards left":
             goes_out = variant.out_bonus if number == len(view.hand) else 0
-            costs = (variant.penalty - 1) * number
+            costs = variant.penalty_for(number) - number
             if _expels(view):
                 costs += len(view.hand)
             return chance * (number + goes_out) - wrong * costs
@@ -189,14 +190,8 @@ def _claim(view: View, chance: float) -> Prospect:
 
 def _expels(view: View) -> bool:
     """Whether a wrong play expels now."""
-    variant = view.variant
     reign = view.reigns[-1] if view.prophet is not None else None
-    limit = variant.expels if reign is None else variant.expels_under_prophet
-    if limit is None:
-        return False
-    if variant.expels_by == "accepted":
-        return view.situation.position - (0 if reign is None else reign.accepted) >= limit
-    return view.played - (0 if reign is None else reign.played) >= limit
+    return expels(view.variant, view.situation.position, view.played, reign)
 
 
 def _played(view: View, best: Prospect, price: float) -> Thought:

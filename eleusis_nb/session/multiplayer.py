@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Literal
 
-from eleusis_nb.games.eleusis import Choices, View
+from eleusis_nb.games.eleusis import Choices, Variant, View
 from eleusis_nb.games.eleusis import multiplayer_phrases as say
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import SECOND
@@ -176,15 +177,25 @@ def _marks(seen: View) -> MarksView:
     reign = seen.reigns[-1] if seen.prophet is not None else None
     prophet: ProphetView | None = None
     if reign is not None:
-        prophet = {"name": seen.seats[reign.seat], "at": reign.at}
+        prophet = {
+            "name": seen.seats[reign.seat],
+            "at": reign.at,
+            "counts": _counted(variant, under_prophet=True),
+        }
     if variant.expels is None:
         return {"counts": "line", "prophet": prophet, "starter": True, "limit": None}
+    counts = _counted(variant, under_prophet=False)
     return {
-        "counts": variant.expels_by,
+        "counts": counts,
         "prophet": prophet,
-        "starter": variant.expels_by == "accepted" or variant.starter_is_played,
+        "starter": counts == "accepted" or variant.starter_is_played,
         "limit": variant.expels if reign is None else variant.expels_under_prophet,
     }
+
+
+def _counted(variant: Variant, *, under_prophet: bool) -> Literal["accepted", "played"]:
+    """Return which cards count towards being expelled."""
+    return "played" if variant.counts_refused(under_prophet=under_prophet) else "accepted"
 
 
 def suggestions(state: SessionState, turn: Turn) -> list[str]:

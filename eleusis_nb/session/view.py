@@ -186,7 +186,7 @@ class _Builder:
                 "beliefs": lesson.beliefs,
             },
             "plays_left": left,
-            "mistake_costs": [variant.penalty * (1 + more) for more in range(variant.series)]
+            "mistake_costs": [variant.penalty_for(1 + more) for more in range(variant.series)]
             if variant.penalty
             else None,
             "declare_costs": variant.wrong_guess_costs,
@@ -246,7 +246,8 @@ class _Builder:
             tested = remarks.after_play(self.person.hypotheses.values(), number)
         if played.ok:
             return phrases.accepted(cards, after, left, tested)
-        return phrases.refused(cards, after, left, self.seen.variant.penalty * len(cards), tested)
+        penalty = self.seen.variant.penalty_for(len(cards))
+        return phrases.refused(cards, after, left, penalty, tested)
 
     # --- parts -----------------------------------------------------------------------------
 

@@ -107,6 +107,15 @@ def test_what_was_changed_by_hand_is_told(played: Path, what: str) -> None:
     assert said in found_in(played)
 
 
+def test_a_reason_in_the_words_of_another_version_is_no_other_score(played: Path) -> None:
+    moves = forging.moves(played)
+    sheet = one(moves, "ended")["sheet"]
+    assert isinstance(sheet, dict)
+    sheet["lines"] = [[seat, points, "as it was said once"] for seat, points, _ in sheet["lines"]]
+    forging.record(played, *moves)
+    assert found_in(played) == ()
+
+
 def test_a_rule_that_nobody_said_was_not_found(tmp_path: Path) -> None:
     session = Session.deal("red", folder=tmp_path)
     session.do("open")

@@ -53,6 +53,16 @@ def test_a_refused_series_of_four_costs_eight_and_stays_together() -> None:
     assert str(go(table, "3 6H").layout) == "QH 9S [(3D 4C 5H 7H)] 6H"
 
 
+@pytest.mark.parametrize(("most", "drawn"), [(8, 8), (None, 12)])
+def test_a_refused_play_costs_eight_cards_at_most(most: int | None, drawn: int) -> None:
+    """Source 000: "un minimum de deux et un maximum de huit cartes"."""
+    assert variants["adpoker"].penalty_most == 8
+    hands = ["9S 4D 2H 2S 3S 5S KD", "3D 4C 5H 7H 9H JH 6D", "3C 5C 6H 6D 7D 8D 8H"]
+    table = lay("adpoker", ALTERNATE, hands, STOCK, series=6, penalty_most=most)
+    table = go(table, "1 9S 4D 2H 2S 3S 5S")
+    assert held(table) == [7 - 6 + drawn, 7, 7]
+
+
 def test_a_right_series_joins_the_mainline_whole() -> None:
     hands = ["9S 4D 2H 2S", "3D 4C 5H 7S", "3C 5C 6H 6D"]
     table = lay("adpoker", ALTERNATE, [hands[0] + " KC", hands[1] + " KC", hands[2] + " KC"], STOCK)
@@ -315,3 +325,22 @@ def test_a_marker_lies_on_every_tenth_card_of_the_mainline() -> None:
     assert (len(table.layout.mainline), table.view(None).markers) == (9, ())
     table = go(table, "2 AD 2D 3D")
     assert [tuple(marker) for marker in table.view(None).markers] == [(5, 10, "white")]
+
+
+@pytest.mark.parametrize(("by", "expelled"), [("same", set()), ("played", {2})])
+def test_the_two_readings_of_twenty_cards(by: str, expelled: set[int]) -> None:
+    """Source 000: "20 cartes après la déclaration", on the mainline or played at all."""
+    assert variants["adpoker"].expels_by_under_prophet == "same"
+    table = lay(
+        "adpoker", "not a spade", ONE_SUIT_EACH, SPADES, expels=11, expels_under_prophet=11,
+        expels_by_under_prophet=by,
+    )  # fmt: skip
+    table = go(table, "1 AC", "1 prophet", "2 AD 2D 3D 4D", "1 right", "3 AH 2H 3H 4H", "1 right")
+    table = go(table, "2 5D", "1 right", "3 3S", "1 wrong")
+    # Since the declaration 9 cards are on the mainline and 10 were played.
+    assert table.state.expelled == frozenset()
+    table = go(table, "2 2S", "1 wrong", "3 5H", "1 right", "2 6S", "1 wrong")
+    # The last one was wrong with 10 on the mainline and 12 played.
+    assert table.state.expelled == expelled
+    found = [tuple(marker) for marker in table.view(None).markers]
+    assert found == ([(7, 10, "black")] if by == "same" else [(5, 10, "black")])

@@ -4,7 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from eleusis_nb.games.eleusis import IllegalAction, Layout, Round, variants
+from eleusis_nb.cards import cards
+from eleusis_nb.games.eleusis import IllegalAction, Layout, Round, Variant, variants
+from eleusis_nb.games.eleusis.pile import Pile
+from eleusis_nb.games.eleusis.scoring import score
 from tests.games.worked import ALTERNATE, NAMES, go, held, lay, points
 
 FOUR = [
@@ -69,6 +72,49 @@ def test_a_standing_prophet_scores_instead_of_the_hand_and_god_the_smaller() -> 
     # A: 6 accepted after the marker, 1 refused counted double: 8. B: one card was played up to
     # the marker, times two: 2. Ada has A, God the smaller: 2. The others: 3 − 0, 3 − 3, 3 − 1.
     assert points(table) == [2, 8, 3, 0, 2]
+
+
+def test_under_a_prophet_the_fullest_ordinary_hand_is_what_scores_zero() -> None:
+    """Source 003: "Les joueurs ordinaires (hors Dieu et son prophète)" score from each other."""
+    state = go(lay("nojhan", ALTERNATE, HANDS, BLACK), "1 9S", "2 2D", "2 prophet").state
+    held = [(), (), "2C 3C 4C 5C 6C 7C 8C 9C", "2S 3S 4S 5S", "2H 3H 4H 5H 6H"]
+    hands = tuple(Pile(cards(hand) if hand else ()) for hand in held)
+    ended = state._replace(hands=hands)
+    # Hands 0, 8 (the prophet's), 4 and 5. By the source 5, none, 1 and 0; nothing was played after
+    # the marker, so the prophet and God have 0.
+    sheet = score(ended)
+    assert sheet.totals == (0, 5, 0, 1, 0)
+    assert str(sheet.reason(3)) == "1 (at most 5 cards without the prophet − 4 left)"
+    # Without a prophet everybody is an ordinary player.
+    alone = score(ended._replace(reigns=()))
+    assert alone.totals == (8, 8, 0, 4, 3)
+    assert str(alone.reason(3)) == "4 (at most 8 cards − 4 left)"
+    # The other reading: the fullest hand of all.
+    any_hand = variants["nojhan"].but(fullest_hand="any")
+    assert score(ended._replace(variant=any_hand)).totals == (0, 8, 0, 4, 3)
+
+
+def test_a_record_of_an_earlier_version_is_scored_as_it_was_then() -> None:
+    data = variants["nojhan"].to_json()
+    del data["fullest_hand"], data["penalty_most"], data["expels_by_under_prophet"]
+    del data["god_alone"]
+    before = variants["nojhan"].but(fullest_hand="any")
+    assert Variant.from_json(data) == before
+
+
+def test_an_expelled_player_is_an_ordinary_one() -> None:
+    state = go(lay("nojhan", ALTERNATE, HANDS, BLACK), "1 9S", "1 prophet").state
+    held = [(), "2H", "2C 3C 4C 5C 6C 7C", "2S 3S", "4S"]
+    hands = tuple(Pile(cards(hand) if hand else ()) for hand in held)
+    ended = state._replace(hands=hands, expelled=frozenset({2}))
+    assert score(ended).totals[2:] == (0, 4, 5)
+
+
+def test_gods_score_without_a_prophet_is_a_choice() -> None:
+    hands = ["9S 4D", "2D KD", "3C 5C", "2C 3S"]
+    table = lay("nojhan", ALTERNATE, hands, "AH 4C 4S", god_alone="nothing")
+    table = go(table, "1 9S", "2 2D", "3 3C", "4 2C", "1 4D")
+    assert points(table) == [0, 3, 2, 2, 0]
 
 
 def test_declaring_before_playing_gives_the_turn_on() -> None:

@@ -19,7 +19,8 @@ from eleusis_nb.games.eleusis.actions import (
     Resign,
 )
 from eleusis_nb.games.eleusis.pile import Cards
-from eleusis_nb.games.eleusis.state import State
+from eleusis_nb.games.eleusis.state import Reign, State
+from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.i18n import Text, many, say
 
@@ -55,6 +56,28 @@ def choices(state: State, seat: int) -> Choices:
         resign=variant.score == "turn" and seat > 0,
         surest=variant.surest,
     )
+
+
+def expels(variant: Variant, accepted: int, played: int, reign: Reign | None) -> bool:
+    """Return True if a wrong play expels its player.
+
+    Parameters
+    ----------
+    variant : Variant
+        What is played.
+    accepted, played : int
+        Cards on the mainline, and cards that players played, right and wrong.
+    reign : Reign or None
+        The reign of the prophet who stands now.
+    """
+    limit = variant.expels if reign is None else variant.expels_under_prophet
+    if limit is None:
+        return False
+    if not variant.counts_refused(under_prophet=reign is not None):
+        return accepted - (0 if reign is None else reign.accepted) >= limit
+    if reign is None:
+        return played + variant.starter_is_played >= limit
+    return played - reign.played >= limit
 
 
 def _may_prophesy(state: State, seat: int) -> bool:

@@ -24,7 +24,7 @@ from eleusis_nb.games.eleusis.actions import (
     WrongCall,
 )
 from eleusis_nb.games.eleusis.evolve import evolve
-from eleusis_nb.games.eleusis.legality import require
+from eleusis_nb.games.eleusis.legality import expels, require
 from eleusis_nb.games.eleusis.pile import Pile
 from eleusis_nb.games.eleusis.randomness import random_for
 from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck
@@ -183,7 +183,7 @@ class Move:
         if seat == 0:
             return
         if not right and not protected:
-            self.draw(seat, variant.penalty * len(cards))
+            self.draw(seat, variant.penalty_for(len(cards)))
             self._expel_if_due(before, seat)
         if variant.refill:
             full = variant.deal(len(before.seats) - 1).hand
@@ -243,17 +243,7 @@ class Move:
 
     def _expel_if_due(self, before: State, seat: int) -> None:
         """Expel after a wrong play, if enough cards lay there when it was made."""
-        variant = before.variant
-        limit = variant.expels if before.prophet is None else variant.expels_under_prophet
-        if limit is None:
-            return
-        reign = before.reign
-        if variant.expels_by == "accepted":
-            number = before.accepted - (0 if reign is None else reign.accepted)
-        else:
-            number = before.played + variant.starter_is_played
-            number -= 0 if reign is None else reign.played + variant.starter_is_played
-        if number >= limit:
+        if expels(before.variant, before.accepted, before.played, before.reign):
             self.happen(ev.Expelled(seat))
 
     def _go_on(self, done: Pending) -> None:

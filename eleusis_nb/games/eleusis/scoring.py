@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.eleusis.state import State
-from eleusis_nb.i18n import many, say, together
+from eleusis_nb.i18n import Text, many, say, together
 
 
 def score(state: State) -> ScoreTable:
@@ -54,17 +54,12 @@ def _hands(state: State) -> Iterator[Points]:
 def _player_lines(state: State) -> Iterator[Points]:
     variant, reign = state.variant, state.reign
     left = {seat: len(state.hands[seat]) for seat in state.players}
-    most = max(left.values())
+    passed_over = reign.seat if reign is not None and variant.fullest_hand == "ordinary" else None
+    most = max((number for seat, number in left.items() if seat != passed_over), default=0)
     for seat, number in left.items():
         is_prophet = reign is not None and reign.seat == seat
         if not is_prophet or variant.prophet_keeps_hand:
-            reason = many(
-                "at most {count} card − {left} left",
-                "at most {count} cards − {left} left",
-                most,
-                left=number,
-            )
-            yield Points(seat, most - number, reason)
+            yield Points(seat, most - number, _hand_reason(most, number, passed_over))
         # A prophet's hand is only set aside: it is never an empty one.
         if number == 0 and not is_prophet and variant.out_bonus:
             yield Points(seat, variant.out_bonus, say("no cards left"))
@@ -77,10 +72,29 @@ def _player_lines(state: State) -> Iterator[Points]:
         yield Points(reign.seat, 2 * refused, wrong)
 
 
+def _hand_reason(most: int, left: int, passed_over: int | None) -> Text:
+    """Return what the points of a hand are made of; `passed_over` is a prophet's seat, or none."""
+    if passed_over is None:
+        return many(
+            "at most {count} card − {left} left",
+            "at most {count} cards − {left} left",
+            most,
+            left=left,
+        )
+    return many(
+        "at most {count} card without the prophet − {left} left",
+        "at most {count} cards without the prophet − {left} left",
+        most,
+        left=left,
+    )
+
+
 def _god(state: State, totals: dict[int, float]) -> Points:
     variant, reign = state.variant, state.reign
     highest = max(totals.values())
     if reign is None:
+        if variant.god_alone == "nothing":
+            return Points(0, 0, say("no prophet"))
         return Points(0, highest, say("the highest player's score"))
     if variant.god_counts == "after":
         counted = state.played - reign.played

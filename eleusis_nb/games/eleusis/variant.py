@@ -76,6 +76,9 @@ class Deal:
 class Variant:
     """One form of the game.
 
+    A record holds every field. One that is missing there, because it is newer than the record, has
+    its default: a default is therefore what was played before there was the field.
+
     Parameters
     ----------
     name : str
@@ -96,6 +99,8 @@ class Variant:
         Whether a wrong card stays before its player, to be played in a second stage.
     penalty : int
         Cards drawn for each card of a wrong play.
+    penalty_most : int or None
+        The most cards drawn for one wrong play; None for no limit.
     no_play : bool
         Whether one may claim that no card in hand is right.
     no_play_fewer : int
@@ -113,7 +118,9 @@ class Variant:
         When one may declare: never; after a right play of one's own; after any play of one's
         own; or in one's own turn before playing too. Always before the next play.
     prophet_others : int
-        Other players who must still be in, God and the prophet not counted.
+        Other players who must still be in, God and the prophet not counted. Two is *chosen*: source
+        000 asks for two active players and does not say whether the prophet is one of them, source
+        003 is silent.
     prophet_before : int or None
         Accepted cards (the starter is one) from which on nobody may declare any more.
     prophet_once : bool
@@ -121,13 +128,18 @@ class Variant:
     reign : int or None
         A new prophet is possible only while at most so many cards were played under the last.
     overthrow_penalty : int
-        Cards an overthrown prophet draws.
+        Cards an overthrown prophet draws (five *chosen* for ``adpoker``, as Abbott 1977 has it:
+        source 000 is silent; source 003 says four).
     expels : int or None
         From so many cards on, a wrong play expels its player, with no prophet standing.
     expels_under_prophet : int or None
         The same with a prophet, counted from the declaration.
     expels_by : {"accepted", "played"}
         Which cards these are: those on the mainline, or all that were played.
+    expels_by_under_prophet : {"same", "accepted", "played"}
+        Which cards are counted with a prophet: those of ``expels_by`` (*chosen* for ``adpoker``:
+        source 000 says "20 cards after the declaration", and of the 30 before that they are on the
+        mainline), or one of the two.
     expels_claims : bool
         Whether a wrong claim of no-play expels too (*chosen*: it is a wrong play).
     starter_is_played : bool
@@ -149,8 +161,15 @@ class Variant:
         How the round is scored.
     out_bonus : int
         Points for having no card left.
+    fullest_hand : {"any", "ordinary"}
+        Which hand the score of a hand is taken from: the fullest of all players, or, as source 003
+        has it, the fullest of the ordinary players, without a standing prophet's.
     prophet_keeps_hand : bool
-        Whether a standing prophet's points are added to the score of the hand, or replace it.
+        Whether a standing prophet's points are added to the score of the hand (*chosen* for
+        ``adpoker``, as Abbott 1977 has it: source 000 is silent), or replace it (source 003).
+    god_alone : {"highest", "nothing"}
+        God's score with no prophet standing: the highest player's (*chosen* for ``nojhan``, as the
+        other sources have it: source 003 names God's score only beside a prophet's), or nothing.
     god_cap : {"highest", "prophet"}
         With a prophet standing, God has the smaller of this score and of ``god_counts``.
     god_counts : {"up to", "after"}
@@ -191,6 +210,7 @@ class Variant:
     refill: bool = False
     mistake_cards: bool = False
     penalty: int = 0
+    penalty_most: int | None = None
     no_play: bool = False
     no_play_fewer: int = 4
     no_play_empties: bool = True
@@ -205,6 +225,7 @@ class Variant:
     expels: int | None = None
     expels_under_prophet: int | None = None
     expels_by: Literal["accepted", "played"] = "accepted"
+    expels_by_under_prophet: Literal["same", "accepted", "played"] = "same"
     expels_claims: bool = True
     starter_is_played: bool = False
     confession: bool = False
@@ -215,7 +236,9 @@ class Variant:
     reshuffle_at: int = 0
     score: Score = "hands"
     out_bonus: int = 0
+    fullest_hand: Literal["any", "ordinary"] = "any"
     prophet_keeps_hand: bool = True
+    god_alone: Literal["highest", "nothing"] = "highest"
     god_cap: Literal["highest", "prophet"] = "highest"
     god_counts: Literal["up to", "after"] = "up to"
     never_god_bonus: int = 0
@@ -271,6 +294,24 @@ class Variant:
         (4, 8)
         """
         return min(d.fewest for d in self.deals) + 1, max(d.most for d in self.deals) + 1
+
+    def penalty_for(self, number: int) -> int:
+        """Return how many cards a wrong play of a number of cards costs.
+
+        Examples
+        --------
+        >>> from eleusis_nb.games.eleusis import variants
+        >>> adpoker = variants["adpoker"].but(series=6)
+        >>> [adpoker.penalty_for(number) for number in (1, 4, 6)]
+        [2, 8, 8]
+        """
+        cards = self.penalty * number
+        return cards if self.penalty_most is None else min(cards, self.penalty_most)
+
+    def counts_refused(self, *, under_prophet: bool) -> bool:
+        """Return True if refused cards count, too, towards being expelled."""
+        by = self.expels_by_under_prophet if under_prophet else "same"
+        return (self.expels_by if by == "same" else by) == "played"
 
     def deal(self, others: int) -> Deal:
         """Return how cards are dealt to a number of players without God.

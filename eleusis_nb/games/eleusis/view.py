@@ -154,7 +154,7 @@ class View(NamedTuple):
         for entry in self.table:
             if reign is not None and entry.n == reign.at:
                 count, colour = 0, "black"
-            for _ in range(_counting(entry, self.variant)):
+            for _ in range(_counting(entry, self.variant, under_prophet=colour == "black")):
                 count += 1
                 if count % EVERY_TENTH == 0:
                     found.append(Marker(entry.n, count, colour))
@@ -246,11 +246,11 @@ class View(NamedTuple):
         )
 
 
-def _counting(entry: TablePlay, variant: Variant) -> int:
+def _counting(entry: TablePlay, variant: Variant, *, under_prophet: bool) -> int:
     """Return how many cards of an entry count towards being expelled."""
     if entry.kind == "claim":
         return 0
-    if variant.expels_by == "accepted":
+    if not variant.counts_refused(under_prophet=under_prophet):
         return len(entry.cards) if entry.ok else 0
     if entry.kind == "starter":
         return int(variant.starter_is_played and entry.ok)

@@ -136,7 +136,8 @@ class House:
         The master strokes that are on. Where one card sets off several, they happen in this
         order.
     year : int
-        The number of the current year for the Year 518: 25 in the year 525.
+        The number of the current year for the Year 518: 25 in the year 525. It wins the round
+        (**chosen**: source 002 says « la partie » of it, « la manche » of other strokes that win).
     tavern : bool
         Whether the game is played in a tavern (for the Captain).
     price : int

@@ -60,6 +60,8 @@ def _well_refereed(moment: Moment) -> Iterable[Event]:
 
 
 def _year(moment: Moment) -> Iterable[Event]:
+    # Source 002 says that it wins « la partie »; that is the round and its pot (**chosen**: as the
+    # other strokes that win at once do, of which the source says « la manche »).
     if moment.board.hands[moment.seat].score == moment.board.house.year:
         yield Won(moment.seat, "year-518", moment.board.pot)
 

@@ -275,10 +275,11 @@ class PendingView(TypedDict):
 
 
 class ProphetView(TypedDict):
-    """Who is prophet, and since which play."""
+    """Who is prophet, since which play, and which cards count from there on."""
 
     name: str
     at: int
+    counts: Literal["accepted", "played"]
 
 
 class MarksView(TypedDict):

@@ -218,10 +218,11 @@ export type PendingView = {
   prophet: string | null;
 };
 
-/** Who is prophet, and since which play. */
+/** Who is prophet, since which play, and which cards count from there on. */
 export type ProphetView = {
   name: string;
   at: number;
+  counts: "accepted" | "played";
 };
 
 /** Which cards count towards being expelled, so that every tenth can be marked. */
