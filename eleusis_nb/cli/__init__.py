@@ -11,7 +11,9 @@ from importlib import import_module, util
 
 def main() -> None:
     """Run what was typed after ``eleusis-nb``."""
+    plain = import_module("eleusis_nb.cli.plain")
+    import_module("eleusis_nb.cli.printable").make_printable(plain.asked(sys.argv[1:]))
     if util.find_spec("typer") and util.find_spec("rich"):
         import_module("eleusis_nb.cli.commands").app()
     else:
-        import_module("eleusis_nb.cli.plain").main(sys.argv[1:])
+        plain.main(sys.argv[1:])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,23 @@ _LAB: Final = say(
     command=install_command("lab"),
     known="eleusis-nb --version, eleusis-nb doctor, eleusis-nb lessons FOLDER",
 )
+
+
+def asked(words: Sequence[str]) -> str:
+    """Return the language that the command line names, else the default language.
+
+    Help and complaints need it before anything else is read.
+
+    Examples
+    --------
+    >>> asked(["play", "--lang", "fr"]), asked(["--lang=ru", "doctor"])
+    ('fr', 'ru')
+    """
+    for word, following in pairwise([*words, ""]):
+        option_name, _, value = word.partition("=")
+        if option_name == "--lang" and is_language(value or following):
+            return value or following
+    return default_language()
 
 
 def copied(folder: Path) -> Text:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Sequence
-from itertools import pairwise
+from collections.abc import Callable
 from typing import Annotated, Any, Final, TypeVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from eleusis_nb.cli.output import echo
+from eleusis_nb.cli.plain import asked
 from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import LANGUAGES, Text, default_language, is_language, known, say, together
+from eleusis_nb.i18n import LANGUAGES, Text, default_language, known, say, together
 
 _UsageError: Final = next(
     kind for kind in typer.BadParameter.__mro__[1:] if issubclass(kind, Exception)
@@ -68,23 +68,6 @@ def command(
 
 
 # --- which language ------------------------------------------------------------------------------
-
-
-def asked(words: Sequence[str]) -> str:
-    """Return the language that the command line names, else the default language.
-
-    Help and complaints need it before anything else is read.
-
-    Examples
-    --------
-    >>> asked(["play", "--lang", "fr"]), asked(["--lang=ru", "doctor"])
-    ('fr', 'ru')
-    """
-    for word, following in pairwise([*words, ""]):
-        option_name, _, value = word.partition("=")
-        if option_name == "--lang" and is_language(value or following):
-            return value or following
-    return default_language()
 
 
 def _choose(context: typer.Context, lang: str) -> str:
