@@ -146,7 +146,7 @@ class Connection:
             return
         self._version, self._arrangement = version, room.arrangement
         if viewer.role == "student" and viewer.member not in room.state.members:
-            self._send({"gone": say("You have left this class.").said(self._lang)})
+            self._send({"gone": say("You are no longer in this class.").said(self._lang)})
             self.close()
             return
         self._at = table_of(room, viewer)

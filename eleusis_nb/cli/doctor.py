@@ -58,7 +58,7 @@ class Diagnosis:
         what = together(self.what).said(lang)
         if not self.cure:
             return f"{_state(say('ok'), lang)}{what}"
-        state = say("missing") if self.needed else say("not needed, not installed")
+        state = say("missing") if self.needed else say("not needed")
         found = say("{what}: {cure}", what=what, cure=self.cure)
         return f"{_state(state, lang)}{found.said(lang)}"
 
@@ -69,7 +69,7 @@ class Diagnosis:
 def _state(state: Text, lang: str) -> str:
     """Say a state in as much room as the longest of them takes."""
     states = [
-        one.said(lang) for one in (say("ok"), say("missing"), say("not needed, not installed"))
+        one.said(lang) for one in (say("ok"), say("missing"), say("not needed"))
     ]
     return state.said(lang).ljust(max(map(len, states)) + 2)
 

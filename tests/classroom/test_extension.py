@@ -200,7 +200,7 @@ def test_a_kernel_finds_the_server_that_started_it(
     assert found.token == served.token
     assert served.token not in repr(found)
     assert found.ask("api/classes", beginning(tmp_path))["code"]
-    with pytest.raises(RoomError, match="Install eleusis_nb beside it"):
+    with pytest.raises(RoomError, match="Install eleusis_nb in the same environment"):
         JupyterServer(f"{found.url}elsewhere/", found.base, found.token).ask("api/classes", {})
     with pytest.raises(RoomError, match="refused"):
         JupyterServer(found.url, found.base, "wrong").ask("api/classes", {})

@@ -34,7 +34,7 @@ class SlowLog(MemoryLog):
     def append(self, events: Sequence[ClassEvent]) -> None:
         self.goes_on.wait(10)
         if self.is_full:
-            raise RoomError(say("What you did could not be kept, so it was not done."))
+            raise RoomError(say("That could not be saved, so nothing happened."))
         self.batches.append(len(events))
         super().append(events)
 
@@ -149,7 +149,7 @@ async def fill_the_disk() -> None:
     for phone, asked in ((ada, "a1"), (bob, "b1")):
         answer = await phone.answered(asked)
         assert not answer["ok"]
-        assert "could not be kept" in answer["error"]
+        assert "could not be saved" in answer["error"]
     assert {number: table.count for number, table in room.tables.items()} == {1: 0, 2: 0}
     log.is_full = False
     ada.play("a2")

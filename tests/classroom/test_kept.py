@@ -70,7 +70,7 @@ def test_what_cannot_be_kept_did_not_happen(path: Path) -> None:
     lesson.log._database.execute("PRAGMA busy_timeout=0")  # type: ignore[attr-defined]
     other.execute("BEGIN IMMEDIATE")  # somebody else holds the file
     refused = ada.move("play", cards=ada.view["hand"][:1])
-    assert "could not be kept" in refused["error"]
+    assert "could not be saved" in refused["error"]
     other.execute("ROLLBACK")
     assert ada.view["table"]["count"] == 1
     assert ada.move("play", cards=ada.view["hand"][:1])["ok"]
@@ -108,7 +108,7 @@ def test_people_whose_names_make_one_folder_have_two(path: Path, tmp_path: Path)
 
 @pytest.mark.parametrize("line", ["", "7", "[]", "{}", '{"kind": "Open"}', '{"kind": "Removed"}'])
 def test_a_log_of_something_else_is_refused(line: str) -> None:
-    with pytest.raises(RoomError, match="Line 1 of this log is not of a class"):
+    with pytest.raises(RoomError, match="Line 1 of this log does not come from a class"):
         MemoryLog.of(line + "\n")
 
 

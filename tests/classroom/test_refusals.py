@@ -87,14 +87,14 @@ def a_token_of_nobody(lang: str) -> tuple[Class, Answer]:
 SAID: Mapping[Case, tuple[str, str, str]] = {
     a_wrong_code: ("the six letters", "les six lettres", "на шесть букв"),
     an_expired_code: ("class is over", "séance est terminée", "занятие закончилось"),
-    a_taken_name: ("called “ada” already", "s’appelle déjà", "уже занято"),
+    a_taken_name: ("already called “ada”", "s’appelle déjà", "уже занято"),
     no_name: ("Write your name", "Écrivez votre nom", "Напишите своё имя"),
-    a_name_of_10_kb: ("24 characters are enough", "24 caractères suffisent", "хватит 24"),
-    a_full_room: ("is full", "est complète", "Класс полон"),
-    a_locked_door: ("door is locked", "porte est fermée", "Дверь закрыта"),
-    a_late_command: ("has moved on", "La table a changé", "он изменился"),
+    a_name_of_10_kb: ("at most 24 characters", "24 caractères suffisent", "хватит 24"),
+    a_full_room: ("is full", "est complète", "Свободных мест нет"),
+    a_locked_door: ("class is locked", "porte est fermée", "Вход закрыт"),
+    a_late_command: ("has changed", "La table a changé", "он изменился"),
     a_move_after_the_end: ("class is over", "séance est terminée", "занятие закончилось"),
-    a_token_of_nobody: ("place in this class is gone", "n’existe plus", "больше нет"),
+    a_token_of_nobody: ("no longer in this class", "n’existe plus", "больше нет"),
 }
 
 
@@ -117,7 +117,7 @@ def test_nobody_passes_for_god_or_the_teacher_in_any_language(name: str, lang: s
     lesson = alone()
     answer = joining(lesson, lang, name)
     assert not answer["ok"]
-    taken = {"en": "taken by the game", "fr": "pris par le jeu", "ru": "занято игрой"}
+    taken = {"en": "game already uses the name", "fr": "pris par le jeu", "ru": "занято игрой"}
     assert taken[lang] in answer["error"]
     assert not lesson.room.state.members
 

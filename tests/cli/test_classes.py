@@ -29,8 +29,8 @@ def test_a_port_that_is_taken_is_said_with_what_to_do() -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["--form", "circle"], "no form"),
-        (["--god", "nobody"], "God is one of these"),
+        (["--form", "circle"], "no way of playing"),
+        (["--god", "nobody"], "God can be"),
         (["--tables", "41"], "1 to 40 tables"),
         (["--size", "0"], "1 to 40 tables"),
         (["--variant", "poker"], "poker"),

@@ -105,13 +105,13 @@ def test_help_shows_an_example_of_every_command() -> None:
 def test_the_doctor_finds_this_machine_well() -> None:
     answer = run(*COMMAND, "doctor")
     assert answer.returncode == 0, answer.stdout
-    assert "a kernel that knows eleusis_nb" in answer.stdout
+    assert "a kernel with eleusis_nb" in answer.stdout
 
 
 def test_the_doctor_names_what_is_missing_and_its_cure() -> None:
     answer = run(sys.executable, "-c", WITHOUT.format("ipykernel"), "doctor")
     assert answer.returncode == 1
-    assert f"missing  a Python kernel: {install_command('lab')}" in answer.stdout
+    assert f"missing     a Python kernel: {install_command('lab')}" in answer.stdout
 
 
 @pytest.fixture

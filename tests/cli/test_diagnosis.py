@@ -10,14 +10,14 @@ from eleusis_nb.cli.doctor import Diagnosis
 @pytest.mark.parametrize(
     ("found", "lang", "line"),
     [
-        # The longest of ok, missing and without has seven letters; two spaces follow.
-        (Diagnosis("a kernel"), "en", "ok       a kernel"),
-        (Diagnosis("a kernel", needed=False), "en", "ok       a kernel"),
-        (Diagnosis("a kernel", "start it"), "en", "missing  a kernel: start it"),
-        (Diagnosis("a kernel", "start it", needed=False), "en", "without  a kernel: start it"),
+        # The longest of ok, missing and not needed has ten letters; two spaces follow.
+        (Diagnosis("a kernel"), "en", "ok          a kernel"),
+        (Diagnosis("a kernel", needed=False), "en", "ok          a kernel"),
+        (Diagnosis("a kernel", "start it"), "en", "missing     a kernel: start it"),
+        (Diagnosis("a kernel", "start it", needed=False), "en", "not needed  a kernel: start it"),
         # bon, manque, sans
-        (Diagnosis("a kernel"), "fr", "bon     a kernel"),
-        (Diagnosis("a kernel"), "ru", "есть  a kernel"),
+        (Diagnosis("a kernel"), "fr", "bon         a kernel"),
+        (Diagnosis("a kernel"), "ru", "есть      a kernel"),
     ],
 )
 def test_the_states_stand_in_a_column(found: Diagnosis, lang: str, line: str) -> None:

@@ -194,17 +194,17 @@ def test_all_that_is_seen_of_the_secret_stroke(typed: Typed) -> None:
     shown = typed(*moves, "q", stroke=stroke)
     first, *rest = shown.partition("> ы red; any draw; drawer +5\n")[2].split("\nd draw, ? more> ")
     assert first == (
-        "I read: Red.\n"
+        "I understood: Red.\n"
         "  s1  Red, any draw: the player gains 5 points. Explains all 0 cards drawn so far.\n"
-        "10,560 strokes the Jack may use explain the 0 cards seen."
+        "10,560 secret rules the Jack may use explain the 0 cards seen."
     )
     assert rest[0] == (
         "j S1\n"
         "  s1  Red, any draw: the player gains 5 points. Explains all 0 cards drawn so far. "
         "The Jack says: no.\n"
-        "10,560 strokes the Jack may use explain the 0 cards seen."
+        "10,560 secret rules the Jack may use explain the 0 cards seen."
     )
-    assert rest[1] == "ч s1\n10,560 strokes the Jack may use explain the 0 cards seen."
+    assert rest[1] == "ч s1\n10,560 secret rules the Jack may use explain the 0 cards seen."
     hint, opened, stopped = shown.split("\nd draw, p pass, c chances, ? more> ")[-3:]
     assert hint.startswith("р\n  Hint: ")
     assert opened.startswith(
@@ -237,7 +237,7 @@ def test_a_round_from_the_stake_to_the_winner(typed: Typed) -> None:
     assert " is out: the lowest score" in shown
     assert "wins the round and 6 (the last player left)." in shown
     assert "purse 24" in shown
-    assert "Goodbye. The same command brings this table back:" in shown
+    assert "Goodbye. To come back to this table, use the same command:" in shown
 
 
 def test_the_table_is_where_one_left_it(typed: Typed) -> None:
@@ -255,13 +255,13 @@ def test_chances(typed: Typed) -> None:
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [
-        (["50"], "A stake of 50 needs two players who can pay it"),
-        (["-1"], "Nobody can stake -1"),
+        (["50"], "At least two players must be able to pay a stake of 50"),
+        (["-1"], "No one can pay -1"),
         (["1", "p"], "You must draw once first: draw a card."),
         (["1", "1"], "d            draw a card"),
         (["d"], "No round is being played: place the stakes first."),
         (["1", "nonsense"], "c 9          the chances if everyone stops above 9"),
-        (["1", "s red; any draw; drawer +5"], "The Jack has added no secret stroke"),
+        (["1", "s red; any draw; drawer +5"], "The Jack has no secret rule"),
         (["1", "Bob"], "d            draw a card"),
     ],
 )
@@ -277,13 +277,13 @@ def test_the_secret_stroke(typed: Typed) -> None:
     assert "The Jack says: no." in shown
     assert "The secret rule was: A heart, any draw: the player gains 5 points." in shown
     assert "The seal is intact." in shown
-    assert "heart" not in shown.partition("The secret stroke was")[0].replace("hearts; any", "")
+    assert "heart" not in shown.partition("The secret rule was")[0].replace("hearts; any", "")
 
 
 def test_a_trigger_of_two_halves_is_understood(typed: Typed) -> None:
     halves = "if the card is red, then even; otherwise odd; any draw; drawer +5"
     shown = typed("1", f"s {halves}", "open", stroke="hearts; any draw; drawer +5")
-    assert "s1  If the card is red, then even; otherwise odd, any draw: its drawer gains" in shown
+    assert "s1  If the card is red, then even; otherwise odd, any draw: the player gains" in shown
 
 
 def test_who_plays() -> None:
@@ -321,7 +321,7 @@ def test_the_command(tmp_path: Path) -> None:
         timeout=60,
     )
     assert wrong.returncode == 1
-    assert wrong.stderr.startswith("No computer player is called “cheats”.")
+    assert wrong.stderr.startswith("There is no computer player called “cheats”.")
 
 
 def test_any_strokes_the_year_the_tavern_and_the_price_are_chosen(tmp_path: Path) -> None:
@@ -330,7 +330,7 @@ def test_any_strokes_the_year_the_tavern_and_the_price_are_chosen(tmp_path: Path
     assert (house.year, house.tavern, house.price, house.aim) == (31, False, 4, 31)
     assert len(house_of(None, year=25, tavern=True, price=1).strokes) == 8
     assert house_of([], year=25, tavern=True, price=1).aim is None
-    with pytest.raises(EleusisError, match="No master stroke is called “flood”"):
+    with pytest.raises(EleusisError, match="There is no special rule called “flood”"):
         house_of(["flood"], year=25, tavern=True, price=1)
     with pytest.raises(EleusisError, match=r"called “x{40}”"):  # a long name is cut
         house_of(["x" * 50], year=25, tavern=True, price=1)

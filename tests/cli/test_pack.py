@@ -126,7 +126,7 @@ def test_a_sentence_has_cards_and_rules() -> None:
 def test_a_page_without_all_its_parts_says_what_it_lacks(tmp_path: Path) -> None:
     page = tmp_path / "03-short.md"
     page.write_text("# Short\n\n## One\n\n## Two\n", encoding="utf-8")
-    with pytest.raises(PackError, match="has 2 headings of the second level and needs 8"):
+    with pytest.raises(PackError, match="has 2 second-level headings but needs 8"):
         read_pack(page)
 
 

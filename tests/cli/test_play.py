@@ -126,7 +126,7 @@ def test_no_hand_is_shown_to_anybody_else() -> None:
     def typed(question: str) -> str:
         if "The screen is" in question:
             screen.out.truncate(0)  # the cover
-        elif "say" not in question:
+        elif "to go on" not in question:
             faced.append((question.split(">", maxsplit=1)[0], screen.out.getvalue()))
         if len(faced) > 6:
             raise EOFError
@@ -147,19 +147,19 @@ def test_who_leaves_goes_on_later(tmp_path: Path) -> None:
     rule = "prime and not prime in turn"
     options = ("solo", "--seed", "4", "--rule", rule, "--record", str(path), "--plain")
     first = run(*options, typed="2H\n")
-    assert "You have left the table. Go on with: eleusis-nb play --record" in first.stdout
+    assert "You have left the table. Continue with: eleusis-nb play --record" in first.stdout
     assert len(Record.read(path)) == 2
     assert "prime" not in "".join(file.read_text() for file in tmp_path.iterdir())
     second = run("--record", str(path), "--plain", typed=f"rule {rule}\n")
     assert "Guest guessed the rule." in second.stdout
-    assert "30 (31 − turn 1)" in second.stdout
+    assert "30 (31 to start − 1 for turns)" in second.stdout
 
 
 def test_a_missing_envelope_is_told(tmp_path: Path) -> None:
     path = tmp_path / "game.eleusis.jsonl"
     game("solo", "Ada", path=path)
     (tmp_path / "game.envelopes").unlink()
-    with pytest.raises(EnvelopeError, match="should lie beside it"):
+    with pytest.raises(EnvelopeError, match=r"Put game\.envelopes next to it"):
         Session.resume(path)
 
 
@@ -168,8 +168,8 @@ def test_a_missing_envelope_is_told(tmp_path: Path) -> None:
     [
         (("chess",), "There is no variant “chess”"),
         (("solo", "--rule", "rde"), "^"),
-        (("solo", "--name", "A", "--name", "B"), "for 2 persons"),
-        (("new", "--name", "A", "--name", "A"), "Two seats have one name"),
+        (("solo", "--name", "A", "--name", "B"), "for 2 people"),
+        (("new", "--name", "A", "--name", "A"), "Two seats have the same name"),
     ],
 )
 def test_what_cannot_be_played_is_told_in_a_sentence(words: tuple[str, ...], sentence: str) -> None:
@@ -181,7 +181,7 @@ def test_what_cannot_be_played_is_told_in_a_sentence(words: tuple[str, ...], sen
 
 def test_a_rule_given_with_the_command_is_dealt_and_its_fault_is_said() -> None:
     done = run("solo", "--rule", "higher than the last card", typed="resign\n")
-    assert done.stdout.startswith("fault: After K♣ no card ever fits again.")
+    assert done.stdout.startswith("error: After K♣ no card ever fits again.")
     assert "The rule was: higher than the last card" in done.stdout
 
 
@@ -263,7 +263,7 @@ def leaving(screen: Screen, *lines: str) -> str:
 
 def test_a_god_who_says_neither_right_nor_wrong_is_told_of_the_two_words() -> None:
     shown = leaving(game("nojhan", god="Zeus"), "maybe")
-    assert "“maybe” is no verdict: type “right” if the cards fit, and “wrong” if they do" in shown
+    assert "“maybe” is not a verdict: type “right” if the cards fit, “wrong” if they don't" in shown
     assert "is not a card" not in shown
 
 
@@ -271,7 +271,7 @@ def test_god_reads_the_own_rule_again_by_a_word() -> None:
     shown = leaving(game("express", god="Zeus"), "?", "rule")
     assert re.search("rule +read your rule again", shown)
     assert "If the last card is red, then black; otherwise red." in shown
-    assert "look away" not in shown  # nobody else is there
+    assert "looking away" not in shown  # nobody else is there
 
 
 def test_where_others_sit_here_too_the_own_rule_lies_behind_a_cover() -> None:
@@ -292,7 +292,7 @@ def test_where_others_sit_here_too_the_own_rule_lies_behind_a_cover() -> None:
         screen.game.play()
     shown = screen.out.getvalue()
     cover = shown.index("Zeus, press Enter to read it when the others are looking away")
-    assert cover < shown.index("then black; otherwise red") < shown.index("Press Enter to cover it")
+    assert cover < shown.index("then black; otherwise red") < shown.index("Press Enter to hide it")
     assert shown.count("then black; otherwise red") == 1
 
 

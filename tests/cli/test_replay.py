@@ -113,8 +113,8 @@ def test_the_governors_game_is_told_too(tmp_path: Path) -> None:
     [
         (["--deal", "7"], "This record has 1 round."),
         (["--seat", "-1"], "1 is the first player"),
-        (["--lang", "de"], "Nothing is said in “de” here"),
-        (["--html", "round.txt"], "should end in .html"),
+        (["--lang", "de"], "There is no translation into “de”"),
+        (["--html", "round.txt"], "must end in .html"),
     ],
 )
 def test_what_cannot_be_gets_a_sentence(record: Path, words: list[str], sentence: str) -> None:
@@ -126,4 +126,4 @@ def test_what_cannot_be_gets_a_sentence(record: Path, words: list[str], sentence
 def test_a_file_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
     code, out = run(tmp_path / "none.jsonl")
     assert code == 1
-    assert "cannot be read" in " ".join(out.split())
+    assert "can't be read" in " ".join(out.split())

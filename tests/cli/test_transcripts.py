@@ -43,7 +43,7 @@ Ada plays 8D 3S: it fits.
 God (God) · Ada (12 cards)
 Your hand: AC 6C 6C 9C 2D 4D AH 5H 7H KH 5S 6S
 Ada> rule red
-I read: Red.
+I understood: Red.
 Ada guesses the rule. God says: no, that is not it.
 
   3H   KS   8D   3S
@@ -51,13 +51,13 @@ Ada guesses the rule. God says: no, that is not it.
 God (God) · Ada (12 cards)
 Your hand: AC 6C 6C 9C 2D 4D AH 5H 7H KH 5S 6S
 Ada> rule black if the last card is red, otherwise red
-I read: If the last card is red, then black; otherwise red.
+I understood: If the last card is red, then black; otherwise red.
 
 Ada guessed the rule.
   3H   KS   8D   3S
        JS
 God  0
-Ada 26  = 26 (31 − turn 3 − 2 for each of 1 wrong guess)
+Ada 26  = 26 (31 to start − 3 for turns − 2 for each of 1 wrong guess)
 The rule was: if the last card is red, then black; otherwise red (the seal matches).
 """
 TOGETHER = """\
@@ -68,11 +68,11 @@ God (God) · Ada (25 cards) · Bob (25 cards)
 Your hand: 3C 9C 10C JC KC 2D 3D 6D 8D 9D 10D JD QD KD AH 2H 10H AS 2S 3S 6S 7S JS QS KS
 Ada> ?
   9S    play a card
-  ?     this list
+  ?     show this list
   quit  leave the table
 Ada> 9C
 Ada plays 9C: it doesn't fit.
-The screen is Bob's now: Bob, press Enter when the others look away
+The screen is Bob's now: Bob, press Enter when the others are looking away
 The starter is 5D.
 Ada plays 9C: it doesn't fit.
 
@@ -82,7 +82,7 @@ God (God) · Ada (24 cards, mistakes 9♣) · Bob (25 cards)
 Your hand: AC 4C 5C 6C 7C 8C QC AD 4D 7D 3H 4H 5H 6H 7H 8H 9H JH QH KH 4S 5S 8S 9S 10S
 Bob> 3H
 Bob plays 3H: it fits.
-The screen is Ada's now: Ada, press Enter when the others look away
+The screen is Ada's now: Ada, press Enter when the others are looking away
 Bob plays 3H: it fits.
 
   5D   3H

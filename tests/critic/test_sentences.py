@@ -157,7 +157,9 @@ def test_what_was_never_found_is_said_so() -> None:
 
 def test_what_it_brings_god_is_said_with_the_number_of_rounds() -> None:
     one = str(say_difficulty(Measured((4,), god=(13.0,))))
-    assert one.endswith("God scored 13 points with it in one round of “express” against scientists.")
+    assert one.endswith(
+        "God scored 13 points with it in one round of “express” against scientists."
+    )
     three = str(say_difficulty(Measured((4, 5, 6), god=(9.0, 10.0, 14.0))))
     assert three.endswith("it brought 11 points on average of 3 rounds.")
     assert (

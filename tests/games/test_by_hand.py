@@ -22,12 +22,12 @@ def test_a_play_waits_for_gods_call() -> None:
 
 def test_a_call_that_breaks_the_sealed_rule_is_told_and_changes_nothing() -> None:
     table = go(lay("nojhan", ALTERNATE, HANDS, STOCK, by_hand=True), "1 9S")
-    with pytest.raises(WrongCall, match=r"this is right\. Correct the call, or confess"):
+    with pytest.raises(WrongCall, match=r"this fits\. Change your answer, or confess"):
         table.apply(Judge(0, right=False))
     assert table.waits_for == (0,)
     assert go(table, "0 confess").ending is not None
     express = go(lay("express", ALTERNATE, HANDS[:2], STOCK, by_hand=True), "1 4D")
-    with pytest.raises(WrongCall, match=r"this is wrong\. Correct the call\.$"):
+    with pytest.raises(WrongCall, match=r"this doesn't fit\. Change your answer\.$"):
         express.apply(Judge(0, right=True))
 
 
@@ -64,7 +64,7 @@ def test_the_prophet_calls_first_then_god() -> None:
     assert table.view(None).pending.called is False
     with pytest.raises(WrongCall):
         go(table, "0 wrong")  # God too would break the rule
-    with pytest.raises(IllegalAction, match="nothing for you to call"):
+    with pytest.raises(IllegalAction, match="no play for you to judge"):
         go(table, "1 right")  # no second thoughts
     table = go(table, "0 right")
     assert table.state.prophet is None

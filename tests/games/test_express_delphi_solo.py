@@ -53,15 +53,15 @@ def test_express_a_wrong_guess_costs_nothing_and_there_is_one() -> None:
     table = go(table, "1 9S", "1 guesses black")
     assert table.ending is None
     assert table.waits_for == (2,)
-    with pytest.raises(IllegalAction, match="right after a right card of yours"):
+    with pytest.raises(IllegalAction, match="right after a play of yours fits"):
         go(table, f"1 guesses {ALTERNATE}")
 
 
 def test_express_no_guess_after_a_wrong_card_nor_out_of_turn() -> None:
     table = lay("express", ALTERNATE, ["9S 4D", "2D KD"], STOCK)
-    with pytest.raises(IllegalAction, match="right after a right card"):
+    with pytest.raises(IllegalAction, match="right after a play of yours fits"):
         go(table, "1 4D", f"1 guesses {ALTERNATE}")
-    with pytest.raises(IllegalAction, match="right after a right card"):
+    with pytest.raises(IllegalAction, match="right after a play of yours fits"):
         go(table, "1 9S", f"2 guesses {ALTERNATE}")
 
 
@@ -126,10 +126,10 @@ def test_delphi_what_one_predicts_is_hidden_until_all_have() -> None:
 
 def test_delphi_once_each_and_never_certain() -> None:
     table, _ = delphi().apply(Predict(1, right=True, confidence=0.9))
-    with pytest.raises(IllegalAction, match="no card on show for you"):
+    with pytest.raises(IllegalAction, match="no card for you to predict"):
         table.apply(Predict(1, right=True, confidence=0.9))
     for confidence in (1.0, 0.4, float("nan"), -1.0):
-        with pytest.raises(IllegalAction, match=r"confidence from 0\.5 to 0\.99"):
+        with pytest.raises(IllegalAction, match=r"how sure you are, from 0\.5 to 0\.99"):
             table.apply(Predict(2, right=True, confidence=confidence))
 
 
@@ -182,7 +182,7 @@ def test_solo_after_thirty_plays_one_can_only_say_it_or_give_up() -> None:
     for _ in range(30):
         table, _ = table.apply(PlayCards(1, table.view(1).hand[:1]))
     assert table.legal_actions(1).most == 0
-    with pytest.raises(IllegalAction, match="All 30 plays are made"):
+    with pytest.raises(IllegalAction, match="You have made all 30 plays"):
         table.apply(PlayCards(1, table.view(1).hand[:1]))
     assert points(table.apply(Resign(1))[0]) == [0, 0]
 

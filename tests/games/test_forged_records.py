@@ -72,7 +72,7 @@ def test_a_forged_event_of_a_round_changes_it_or_is_told(variant: str) -> None:
             except EleusisError as error:
                 refused.append(str(error))
     assert len(refused) > 100
-    assert {said for said in refused if "in this record cannot be read: " not in said} == set()
+    assert {said for said in refused if "in this record can't be read: " not in said} == set()
 
 
 def test_a_value_of_another_type_is_named() -> None:
@@ -89,7 +89,7 @@ def test_a_value_of_another_type_is_named() -> None:
     ):
         with pytest.raises(EleusisError) as refused:
             event_of(data)
-        assert str(refused.value).startswith(f"“{data['event']}” in this record cannot be read: ")
+        assert str(refused.value).startswith(f"“{data['event']}” in this record can't be read: ")
         assert sentence in str(refused.value)
 
 
@@ -97,7 +97,7 @@ def test_a_seat_that_is_not_at_the_table_is_told() -> None:
     table = dealt("new", 1)
     for seat in (-1, len(table.seats)):
         event = event_of({"event": "to move", "seat": seat})
-        with pytest.raises(EleusisError, match="“to move” in this record cannot be read"):
+        with pytest.raises(EleusisError, match="“to move” in this record can't be read"):
             evolve(table.state, event)  # type: ignore[arg-type]
     last = evolve(table.state, event_of({"event": "to move", "seat": len(table.seats) - 1}))  # type: ignore[arg-type]
     assert last.turn == len(table.seats) - 1

@@ -26,7 +26,7 @@ def test_god_goes_round_the_table() -> None:
         gods.append(match.god)
         match = match.after(played_out(match))
     assert gods == NAMES
-    with pytest.raises(MatchError, match="Everybody has been God"):
+    with pytest.raises(MatchError, match="Everyone has been God"):
         _ = match.god
 
 

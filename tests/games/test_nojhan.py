@@ -133,7 +133,7 @@ def test_declaring_after_a_wrong_play() -> None:
 
 def test_declaring_out_of_turn() -> None:
     table = go(lay("nojhan", ALTERNATE, HANDS, BLACK), "1 9S")
-    with pytest.raises(IllegalAction, match="own turn or right after your play"):
+    with pytest.raises(IllegalAction, match="on your turn or right after your play"):
         go(table, "3 prophet")
 
 
@@ -148,14 +148,14 @@ def test_overthrown_the_hand_and_four_cards() -> None:
 
 @pytest.mark.parametrize(("most", "follows"), [(3, True), (2, False)])
 def test_a_new_prophet_only_after_a_short_reign(most: int, *, follows: bool) -> None:
-    """Three cards were played under the fallen one; the source's number is 30."""
+    """Three cards were played under the overthrown one; the source's number is 30."""
     assert variants["nojhan"].reign == 30
     table = go(lay("nojhan", ALTERNATE, HANDS, BLACK, reign=most), "1 9S", "1 prophet")
     table = go(table, "2 2D", "1 right", "3 8H", "1 wrong", "4 8S", "1 wrong")
     if follows:
         assert go(table, "4 prophet").state.prophet == 4
     else:
-        with pytest.raises(IllegalAction, match="3 cards were played under the fallen"):
+        with pytest.raises(IllegalAction, match="3 cards were played under the overthrown"):
             go(table, "4 prophet")
 
 
@@ -182,7 +182,7 @@ def test_confessing_is_gods_alone_and_this_variants_alone() -> None:
     table = lay("nojhan", ALTERNATE, HANDS, BLACK)
     with pytest.raises(IllegalAction, match="Only God"):
         go(table, "1 confess")
-    with pytest.raises(IllegalAction, match="no confession in “new”"):
+    with pytest.raises(IllegalAction, match="“new” has no confession"):
         go(lay("new", ALTERNATE, HANDS[:3], BLACK), "0 confess")
 
 
@@ -196,7 +196,7 @@ def test_packs_by_the_number_at_the_table(others: int, packs: int) -> None:
 
 def test_five_to_ten_at_the_table() -> None:
     assert variants["nojhan"].players == (5, 10)
-    with pytest.raises(Exception, match="for 5 to 10 persons, God included, not for 4"):
+    with pytest.raises(Exception, match="for 5 to 10 people including God, not 4"):
         Round.deal("nojhan", "anything", NAMES[:4], seed=2)
 
 

@@ -12,7 +12,7 @@ from eleusis_nb.i18n import say
 QH, NINE, TEN = Card.parse("QH"), Card.parse("9S"), Card.parse("10C")
 HANGS = "It goes below the card you played it after."
 JOINS = "It joins the line. Your next card comes after it."
-FEWER = "If it fits the hidden rule, it joins the line. If not, it hangs below"
+FEWER = "If it fits the hidden rule, it joins the line. If not, it goes below"
 LAST = "That was your last play. Ask God about one of your ideas, or open the envelope."
 READ = "Read the rule, look at the cards again, then say it in your own words."
 
@@ -122,7 +122,7 @@ READ = "Read the rule, look at the cards again, then say it in your own words."
             Said(
                 "end",
                 "Ada has no cards left.",
-                "The envelope is open. Read the rule and look at show the table again.",
+                "The envelope is open. Read the rule and look at the table again.",
             ),
         ),
         (
@@ -139,13 +139,13 @@ READ = "Read the rule, look at the cards again, then say it in your own words."
         ),
         (
             phrases.named(NINE, QH, "Dax", None, joins=True),
-            Said("right", "9♠ after Q♥: a Dax.", "It joins the line."),
+            Said("right", "9♠ after Q♥ is a Dax.", "It joins the line."),
         ),
         (
             phrases.named(NINE, QH, "Med", 3, joins=False),
             Said(
                 "wrong",
-                "9♠ after Q♥: a Med.",
+                "9♠ after Q♥ is a Med.",
                 "It goes below the card it was played after. 3 plays are left.",
             ),
         ),

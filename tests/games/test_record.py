@@ -88,7 +88,7 @@ def test_two_windows_cannot_write_one_record(written: Path) -> None:
     here, there = Record.read(written), Record.read(written)
     there.append(Note("there", {}))
     before = written.read_bytes()
-    with pytest.raises(RecordError, match="went on without this window"):
+    with pytest.raises(RecordError, match="was continued in another window"):
         here.append(Note("here", {}))
     assert written.read_bytes() == before
     assert len(here) == 6
@@ -100,9 +100,9 @@ def test_a_record_is_never_written_over(written: Path) -> None:
 
 
 def test_a_record_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="cannot be read"):
+    with pytest.raises(RecordError, match="can't be read"):
         Record.read(tmp_path / "none.jsonl")
-    with pytest.raises(RecordError, match="No record can be begun"):
+    with pytest.raises(RecordError, match="Can't start a record"):
         Record(tmp_path / "no" / "folder.jsonl")
 
 

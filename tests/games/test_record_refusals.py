@@ -87,28 +87,28 @@ Provocation = Callable[[Path], object]
 REFUSED: tuple[tuple[str, Provocation], ...] = (
     (
         (
-            "There is a record at {path} already, and it is never written over. Go on with it by "
-            "Record.read, or choose another name."
+            "There is already a record at {path}, and records are never overwritten. Continue it "
+            "with Record.read, or choose another name."
         ),
         begun_twice,
     ),
     (
-        "No record can be begun at {path}/within: …",
+        "Can't start a record at {path}/within: …",
         within_a_file,
     ),
     ("The record {path} can't be read: …", Record.read),
     ("Only the first line of {path} was read. Read the whole file to continue it.", read_in_part),
     (
         (
-            "The record {path} went on without this window. Open it again to see what was played, "
-            "then go on."
+            "The record {path} was continued in another window. Open it again to see the latest "
+            "moves, then go on."
         ),
         written_twice,
     ),
     (
         (
-            "Line 2 of {path} was changed after it was written. The line before it is sound: "
-            "Record.read(path, upto=1) reads it."
+            "Line 2 of {path} was changed after it was written. The line before it is valid: "
+            "read it with Record.read(path, upto=1)."
         ),
         changed,
     ),
@@ -118,8 +118,8 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     (
         (
-            "{path} was written by a later version of eleusis_nb. Install that version, or a newer "
-            "one, and open it there."
+            "{path} was written by a later version of eleusis_nb. Install that version or a newer "
+            "one to open it."
         ),
         of_a_later_version,
     ),
@@ -129,22 +129,22 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     (
         (
-            "Line 2 of {path} was not written by eleusis_nb, or is of a later version. Bring "
-            "eleusis_nb up to date, or ask for the file as the game left it."
+            "Line 2 of {path} was not written by eleusis_nb, or comes from a later version. "
+            "Update eleusis_nb, or ask for the original file."
         ),
         sealed_by_somebody_else,
     ),
     (
         (
-            "This table is open elsewhere since 10:30: process 7, in /class. Play on there; or "
-            "close that one (in JupyterLab: shut down its kernel) and do this again."
+            "This table has been open elsewhere since 10:30: process 7, in /class. Play there, or "
+            "close it (in JupyterLab: shut down its kernel) and try again."
         ),
         lambda path: held_elsewhere(path, '{"pid": 7, "folder": "/class", "at": "10:30"}'),
     ),
     (
         (
-            "This table is open in another notebook or terminal. Play on there; or close that one "
-            "(in JupyterLab: shut down its kernel) and do this again."
+            "This table is open in another notebook or terminal. Play there, or close it "
+            "(in JupyterLab: shut down its kernel) and try again."
         ),
         lambda path: held_elsewhere(path, ""),
     ),

@@ -33,7 +33,7 @@ THREE = ("9S 4D 6D", "2D KD KC", "3C 5C 8H")
 FOUR = NAMES[:4]
 TINY = Deal(3, 3, 2, 2)
 PLAIN = Variant(name="ours", deals=(TINY,))
-WRITTEN = " A layout is written like this: QH [KD] 9S [(3D 4C)] 4D."
+WRITTEN = " Write a layout like this: QH [KD] 9S [(3D 4C)] 4D."
 
 
 def table(variant: str = "adpoker", *moves: str, **changes: Any) -> Round:  # noqa: ANN401
@@ -144,7 +144,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: PLAIN.deal(2),
     ),
     (
-        "There is no variant “chess”. There are: original, …",
+        "There is no variant “chess”. Choose from: original, …",
         lambda: Round.deal("chess", "anything", FOUR, 1),
     ),
     # a variant of one's own
@@ -157,7 +157,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ("penalty can't be 'two': it must be a whole number.", lambda: PLAIN.but(penalty="two")),
     ("surest can't be 'very': it must be a number.", lambda: PLAIN.but(surest="very")),
     ("refill can't be 1: it must be True or False.", lambda: PLAIN.but(refill=1)),
-    ("name can't be 5: it must be a text.", lambda: PLAIN.but(name=5)),
+    ("name can't be 5: it must be text.", lambda: PLAIN.but(name=5)),
     ("god can't be 'me': it must be one of 'lot', 'table'.", lambda: PLAIN.but(god="me")),
     ("reign can't be '9': it must be a whole number or None.", lambda: PLAIN.but(reign="9")),
     ("penalty is a number: it can't be -1.", lambda: PLAIN.but(penalty=-1)),
@@ -331,7 +331,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     ("This record contains no round of Eleusis.", lambda: Round.replay(Record())),
     (
-        "This round was replayed without its rule, so nobody can judge: …",
+        "This round was replayed without its rule, so no one can judge. …",
         lambda: Round(table().state, None, ()).apply(PlayCards(1, cards("9S"))),
     ),
 )

@@ -506,7 +506,9 @@ def test_when_all_agree_a_card_that_fits_is_named() -> None:
 @pytest.mark.parametrize("hand", ["2C 9S", ""])
 def test_when_all_agree_that_nothing_fits_god_can_be_asked(hand: str) -> None:
     made = laid(DISCRIMINATE, "red", ["red"], hand)
-    assert made.text == f"{AGREE} None of these cards should fit. Ask God about the rule you believe in."
+    assert made.text == (
+        f"{AGREE} None of these cards should fit. Ask God about the rule you believe in."
+    )
     assert made.card is None
 
 

@@ -126,7 +126,7 @@ def test_a_new_deal_is_covered_again(tmp_path: Path) -> None:
 def test_the_first_lesson_does_not_offer_it(tmp_path: Path) -> None:
     session = Session.at_lesson(0, folder=tmp_path)
     assert session.view()["may"]["beliefs"] is False  # type: ignore[index, call-overload]
-    with pytest.raises(CommandError, match="nobody reckons for you"):
+    with pytest.raises(CommandError, match="doesn't calculate for you"):
         session.do("beliefs", shown=True)
     assert session.view()["looks"] is False
 

@@ -51,7 +51,7 @@ def test_a_person_against_the_computer_players(tmp_path: Path) -> None:
         "",
         "always draws",
         "stops above 9",
-        "reckons",
+        "calculates",
     ]
     session.do("draw")
     view = session.view()
@@ -85,24 +85,24 @@ def test_money_is_conserved_and_the_record_brings_the_table_back(tmp_path: Path)
     assert (again.ledger, again.turn) == (session.ledger, session.turn)
     # When one window goes on, the other refuses, and says why.
     session.do("draw")
-    with pytest.raises(EleusisError, match="went on without this window"):
+    with pytest.raises(EleusisError, match="was continued in another window"):
         again.do("draw")
 
 
 @pytest.mark.parametrize(
     ("name", "arguments", "sentence"),
     [
-        ("stake", {"amount": 1}, "A round is on the table"),
+        ("stake", {"amount": 1}, "Finish this round first."),
         ("stay", {}, "You must draw once first: draw a card."),
-        ("choose", {"player": "Bob"}, "There is nobody to choose now"),
+        ("choose", {"player": "Bob"}, "There is no one to choose now"),
         ("choose", {"player": "Zoe"}, "No one in this round has that name."),
         ("choose", {"player": 7}, "No one in this round has that name."),
-        ("fly", {}, "This table can't do “fly”. It can do: stake, draw"),
+        ("fly", {}, "This table can't do “fly”. Choose from: stake, draw"),
         ("draw", {"seat": 1}, "“draw” takes nothing else."),
         ("stake", {}, "“stake” needs “amount”."),
-        ("chances", {"above": "x"}, "is a whole number"),
-        ("hint", {}, "The Jack has added no secret stroke"),
-        ("suppose", {"text": "red"}, "The Jack has added no secret stroke"),
+        ("chances", {"above": "x"}, "must be a whole number"),
+        ("hint", {}, "The Jack has no secret rule"),
+        ("suppose", {"text": "red"}, "The Jack has no secret rule"),
     ],
 )
 def test_what_is_refused_gets_a_sentence_and_changes_nothing(
@@ -124,11 +124,11 @@ def test_a_stake_nobody_can_pay_and_a_player_nobody_knows(tmp_path: Path) -> Non
         with pytest.raises(EleusisError):
             session.do("stake", amount=amount)
         assert session.view() == before
-    with pytest.raises(EleusisError, match="No round is on the table"):
+    with pytest.raises(EleusisError, match="No round is being played"):
         session.do("draw")
-    with pytest.raises(EleusisError, match="No computer player is called “cheats”"):
+    with pytest.raises(EleusisError, match="There is no computer player called “cheats”"):
         GovernorSession.open({"Ada": "person", "Bob": "cheats"}, folder=tmp_path)
-    with pytest.raises(EleusisError, match="purse cannot hold -3"):
+    with pytest.raises(EleusisError, match="can't have -3 coins"):
         GovernorSession.open(PERSONS, purse=-3, folder=tmp_path)
 
 
@@ -161,14 +161,14 @@ def test_the_secret_stroke_from_the_seal_to_the_solution(tmp_path: Path) -> None
     assert session.view()["secret"]["left"] == 10_560
     session.do("suppose", text="red; any draw; drawer +5")
     session.do("suppose", text="a heart; any draw; drawer +5")
-    with pytest.raises(EleusisError, match="supposed that already"):
+    with pytest.raises(EleusisError, match="already written that guess"):
         session.do("suppose", text="hearts; any draw; drawer +5")
     luck = random.Random(4)
     while session.view()["secret"]["supposed"][0]["fits"]:
         play_a_round(session, luck)
     wrong, right = session.view()["secret"]["supposed"]
     # Both scores are told, and not whether anything strange happened.
-    by_it, _, was = wrong["why"].partition("by this stroke ")[2].partition("; read out was ")
+    by_it, _, was = wrong["why"].partition("by this rule ")[2].partition(", but it was ")
     assert by_it.rstrip("-−0123456789") == was.rstrip("-−0123456789.")
     assert by_it != was.rstrip(".")
     assert right["fits"]
@@ -176,7 +176,7 @@ def test_the_secret_stroke_from_the_seal_to_the_solution(tmp_path: Path) -> None
     session.do("declare", key=wrong["key"])
     assert session.view()["secret"]["supposed"][0]["declared"] == "wrong"
     assert session.view()["secret"]["opened"] is None
-    with pytest.raises(EleusisError, match="has answered that already"):
+    with pytest.raises(EleusisError, match="has already answered that"):
         session.do("declare", key=wrong["key"])
     session.do("drop", key=wrong["key"])
     session.do("declare", key=right["key"])
@@ -185,14 +185,14 @@ def test_the_secret_stroke_from_the_seal_to_the_solution(tmp_path: Path) -> None
     assert opened["text"] == "a heart; any draw; drawer +5"
     assert session.view()["secret"]["seal"] == seal
     for name in ("open", "hint"):
-        with pytest.raises(EleusisError, match="The envelope is open"):
+        with pytest.raises(EleusisError, match="The envelope is"):
             session.do(name)
 
 
 def test_hints_are_true_and_open_one_after_the_other(tmp_path: Path) -> None:
     stroke = "a heart; from draw 2; others -3"
     session = at_table(tmp_path, House(), stroke)
-    with pytest.raises(EleusisError, match="opens when 4 more cards have been drawn"):
+    with pytest.raises(EleusisError, match="opens after 4 more cards"):
         session.do("hint")
     luck = random.Random(6)
     while session.view()["secret"]["seen"] < 16:
@@ -202,7 +202,7 @@ def test_hints_are_true_and_open_one_after_the_other(tmp_path: Path) -> None:
     session.do("hint")
     one, two, three = session.view()["secret"]["hints"]
     assert one == "The suit of the card matters, and its rank does not."
-    assert "would tell one from the other" in two or "no doubt" in two
+    assert "would decide between them" in two or "nothing left to decide" in two
     assert three == "It changes the score of everyone else."
     assert session.view()["secret"]["opened"] is None
     session.do("hint")

@@ -48,14 +48,14 @@ def test_each_card_gets_its_name(dax: Table) -> None:
     assert dax.view["names"] == ("Dax", "Med")
     assert dax.view["say"]["text"] == f"Every card is a Dax or a Med. Play one after {starter}."
     card = Card.parse(dax.play(right=False)).symbol
-    assert dax.view["say"]["text"] == f"{card} after {starter}: a Med."
+    assert dax.view["say"]["text"] == f"{card} after {starter} is a Med."
     card = Card.parse(dax.play(right=True)).symbol
-    assert dax.view["say"]["text"] == f"{card} after {starter}: a Dax."
+    assert dax.view["say"]["text"] == f"{card} after {starter} is a Dax."
     assert dax.view["may"]["play"] == 1  # one card at a time, so each has one name
 
 
 def test_a_hypothesis_says_what_both_are(dax: Table) -> None:
-    with pytest.raises(EleusisError, match="Write what a Med is, too"):
+    with pytest.raises(EleusisError, match="Write what a Med is"):
         dax.session.do("suppose", text=OTHER_COLOUR)
     dax.session.do("suppose", text=OTHER_COLOUR, other="the same suit as the last card")
     [mine] = dax.view["hypotheses"]
@@ -78,7 +78,7 @@ def test_it_is_right_only_if_both_halves_are(dax: Table) -> None:
     dax.session.do("declare", key="h1")
     assert dax.view["hypotheses"][0]["declared"] == "wrong"
     # Told on a card of the same colour and another suit: it is a Med, and was not said to be.
-    assert dax.view["say"]["aside"].endswith("is a Med; your rules say otherwise.")
+    assert dax.view["say"]["aside"].endswith("is a Med; your rules say something else.")
     dax.session.do("suppose", text="red", other="the same colour as the last card")
     dax.session.do("declare", key="h2")
     assert dax.view["hypotheses"][1]["declared"] == "wrong"
@@ -91,7 +91,7 @@ def test_it_is_right_only_if_both_halves_are(dax: Table) -> None:
 
 def test_elsewhere_a_rule_has_no_second_half(tmp_path: Path, clock: Clock) -> None:
     session = Session.deal("red", seed=1, folder=tmp_path, clock=clock)
-    with pytest.raises(EleusisError, match="all else does not"):
+    with pytest.raises(EleusisError, match="all the others don't"):
         session.do("suppose", text="red", other="black")
 
 
@@ -118,7 +118,7 @@ def test_the_computer_states_a_rule_that_fits_and_another_when_it_falls(
         now = table.view["rival"]
         assert now["beaten"] == before["beaten"] + bool(differ)
         if differ:
-            assert now["said"].startswith("Refuted, in ")
+            assert now["said"].startswith("Refuted after ")
             assert before["sentence"] in now["said"]
     assert table.view["rival"]["beaten"] >= 3
     assert resume(table.session.path, clock=clock).view() == table.view
@@ -151,7 +151,9 @@ def test_a_claim_against_the_starter_says_that_nobody_judged_it(
     monkeypatch.setattr(Beliefs, "top", lambda *_: [Belief(against, 1.0)])
     table = at(robot, tmp_path / "two", clock)
     assert table.view["rival"]["sentence"] == against.sentence()
-    assert table.view["rival"]["note"] == f"{starter.symbol} was the first card on the table: no one judged it."
+    assert table.view["rival"]["note"] == (
+        f"{starter.symbol} was the first card on the table: no one judged it."
+    )
 
 
 def test_the_computer_gives_up_when_it_can_think_of_nothing(
@@ -203,9 +205,9 @@ def test_verdicts_are_turned_round_where_the_seal_says_so(tmp_path: Path, clock:
     [mine] = table.view["hypotheses"]
     # No verdict refutes for good where each may be wrong; it is said what would have to be so.
     assert mine["standing"] == "doubted"
-    times = "once" if len(turned) == 1 else f"{len(turned)} times"
     assert mine["note"] == (
-        f"If this is the rule, God erred {times} in 24 verdicts. About 6 would be normal."
+        f"If this is the rule, God made a mistake in {len(turned)} of 24 verdicts. "
+        "About 6 would be normal."
     )
     assert "errors" not in str(table.view)
     table.session.do("declare", key="h1")
@@ -213,7 +215,7 @@ def test_verdicts_are_turned_round_where_the_seal_says_so(tmp_path: Path, clock:
     assert opened["errors"] == turned
     assert opened["verified"] is True
     newest = [n for n in turned if str(n) in opened["why"]]
-    assert all(opened["why"][str(n)].startswith("Here God erred") for n in newest)
+    assert all(opened["why"][str(n)].startswith("God made a mistake here") for n in newest)
     [note] = Record.read(table.session.path).notes("opened")
     assert note["data"]["errors"] == turned == errors(note["data"]["nonce"], range(1, 25), 0.25)
 
@@ -257,10 +259,10 @@ def test_the_same_card_again_is_a_new_experiment(tmp_path: Path, clock: Clock) -
     [
         ({"steps": ()}, "needs a hidden rule"),
         ({"steps": ((),)}, "needs a hidden rule"),
-        ({"errs": 0.5}, "from 0 to 0.4"),
+        ({"errs": 0.5}, "0 to 0.4"),
         ({"variant": "bridge"}, "There is no game “bridge”"),
-        ({"variant": "new", "errs": 0.1}, "for the game “solo”"),
-        ({"variant": "new", "names": ("Dax", "Med")}, "for the game “solo”"),
+        ({"variant": "new", "errs": 0.1}, "only in the game “solo”"),
+        ({"variant": "new", "names": ("Dax", "Med")}, "only in the game “solo”"),
     ],
 )
 def test_a_lesson_that_cannot_be_played_is_refused(
@@ -399,5 +401,5 @@ def test_a_damaged_code_is_found(tmp_path: Path) -> None:
 )
 def test_a_code_that_somebody_cooked_up_gets_a_sentence(settings: dict[str, object]) -> None:
     cooked = pack(Lesson(**{"name": "x", "title": "X", "steps": (("red",),), **settings}))
-    with pytest.raises(ParcelError, match="Bring eleusis-nb up to date, or ask your teacher"):
+    with pytest.raises(ParcelError, match="Update eleusis-nb, or ask your teacher"):
         unpack(cooked)

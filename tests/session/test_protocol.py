@@ -72,7 +72,7 @@ def test_whatever_a_widget_shows_has_all_of_the_protocol(
 
 def test_a_widget_of_something_else_shows_no_table(every: list[SessionWidget[Model]]) -> None:
     for widget in every[1:]:
-        with pytest.raises(TableError, match="Give a session at a table of Eleusis"):
+        with pytest.raises(TableError, match="Give a session of Eleusis"):
             widgets.Table(widget)
-    with pytest.raises(TableError, match="Give a session at a table of Eleusis"):
+    with pytest.raises(TableError, match="Give a session of Eleusis"):
         widgets.Table(object())

@@ -76,7 +76,7 @@ def test_a_series_is_judged_as_one_and_nobody_is_told_which_failed(deal: Deal) -
     red, black = table.hand(right=True), table.hand(right=False)
     table.session.do("play", cards=[red[0], black[0]])
     assert table.view["say"]["tone"] == "wrong"
-    assert "nobody tells you which" in table.view["say"]["aside"]
+    assert "not told which" in table.view["say"]["aside"]
     table.session.do("play", cards=table.hand(right=True)[:2])
     assert table.view["say"]["text"].endswith("fit, one after the other.")
 
@@ -91,7 +91,7 @@ def test_the_rule_is_found(deal: Deal) -> None:
     table.session.do("declare", key="h1")
     view = table.view
     # 31 less the three plays, nothing wrong said, no hint taken
-    assert view["score"] == {"points": 28, "reason": "31 − turn 3"}
+    assert view["score"] == {"points": 28, "reason": "31 to start − 3 for turns"}
     assert view["say"]["text"] == "Yes, that is the rule."
     assert view["hypotheses"][0]["declared"] == "right"
     opened = view["opened"]
@@ -128,14 +128,19 @@ def test_hints_are_taken_off_the_points(deal: Deal) -> None:
     table.session.do("hint")  # open after 2 tries and 20 seconds, for 1 point
     table.session.do("suppose", text="red", credence=0.5)
     table.session.do("declare", key="h1")
-    assert table.view["score"] == {"points": 28, "reason": "31 − turn 2 − 1 for hints"}
+    assert table.view["score"] == {
+        "points": 28,
+        "reason": "31 to start − 2 for turns − 1 for hints",
+    }
 
 
 def test_two_rules_that_part_nowhere_from_here_are_still_two(deal: Deal) -> None:
     table = deal("red")
     table.session.do("suppose", text="the same colour as the last card", credence=0.5)
     table.session.do("declare", key="h1")
-    assert table.view["say"]["aside"].startswith("From now on no card could decide between these two.")
+    assert table.view["say"]["aside"].startswith(
+        "From now on no card could decide between these two."
+    )
 
 
 def test_thirty_plays_and_then_one_must_say_it(deal: Deal) -> None:
@@ -262,7 +267,7 @@ def test_what_cannot_be_played_here_is_said(tmp_path: Path) -> None:
         Session.deal("red", variant="new", seats=["God", "Ada"], folder=tmp_path)
     table = Session.deal("red", folder=tmp_path)
     assert table.path.name == "own-rule.eleusis.jsonl"  # nothing was left in its way
-    assert "left as it is" not in table.view()["say"]["aside"]
+    assert "The file was not changed" not in table.view()["say"]["aside"]
 
 
 # --- hints -------------------------------------------------------------------------------------
@@ -329,7 +334,9 @@ def test_a_rule_is_refuted_by_a_play_that_is_named(deal: Deal) -> None:
     [mine] = table.view["hypotheses"]
     assert (mine["standing"], mine["refuted_by"]) == ("refuted", 1)
     symbol, after = Card.parse(card).symbol, table.mainline[0].symbol
-    assert mine["note"] == f"It says no to {symbol} after {after}, but {symbol} was accepted."
+    assert mine["note"] == (
+        f"It says that {symbol} doesn't fit after {after}, but {symbol} was accepted."
+    )
 
 
 def test_a_rule_written_late_is_tested_by_all_that_lies_there(deal: Deal) -> None:
@@ -361,10 +368,10 @@ def test_two_that_agree_are_told_apart_by_a_card_of_the_hand(deal: Deal) -> None
     parting = next(card for card in held if not card.is_red and card.value % 2 == 0)
     notes = [mine["note"] for mine in table.view["hypotheses"]]
     assert notes[0] == (
-        f"So does “red or even”. {parting.symbol} in your hand tells them apart: "
-        "by this one it does not fit."
+        f"“red or even” also fits so far. Play {parting.symbol} to decide: "
+        "this idea says it doesn't fit, the other says it does."
     )
-    assert "by this one it fits" in notes[1]
+    assert "this idea says it fits" in notes[1]
 
 
 def test_a_shorter_rule_that_says_the_same_is_told(deal: Deal) -> None:
@@ -403,10 +410,10 @@ def test_a_shorter_way_to_say_it_is_told_once(deal: Deal) -> None:
     table = deal("red")
     table.session.do("suppose", text="black if the last card is red, otherwise red")
     shorter = "“a different colour from the last card”"
-    assert table.view["hypotheses"][0]["note"] == f"Shorter, and the same: {shorter}."
+    assert table.view["hypotheses"][0]["note"] == f"Shorter, with the same meaning: {shorter}."
     table.session.do("suppose", text="A different colour from the last card.")
     (mine,) = table.view["hypotheses"]
-    assert mine["again"].startswith("You have that already: ")
+    assert mine["again"].startswith("You already have that idea: ")
     assert "Shorter" not in mine["note"]
 
 
@@ -419,8 +426,8 @@ def test_what_means_the_same_from_here_on_is_held_once(deal: Deal) -> None:
     ((text, again),) = ideas(table)
     assert text == mine
     assert again == (
-        "You have that already: from here on “the same colour as the last card” "
-        "lets in the same cards."
+        "You already have that idea: from now on “the same colour as the last card” "
+        "allows the same cards."
     )
     table.session.do("suppose", text=other)
     assert len(ideas(table)) == 2
@@ -560,7 +567,7 @@ def test_what_comes_too_early_or_too_late_is_refused(deal: Deal) -> None:
 
 
 def test_there_is_no_lesson_ninety_nine() -> None:
-    with pytest.raises(LessonError, match="There are these lessons: 0"):
+    with pytest.raises(LessonError, match="Choose from these lessons: 0"):
         lesson(99)
 
 

@@ -175,7 +175,7 @@ def test_a_closed_widget_follows_no_more(play: Play) -> None:
 def test_a_cell_does_what_the_buttons_do(play: Play) -> None:
     assert play.do("play", cards=[RIGHT]) is play
     assert play.view["table"]["count"] == 2
-    with pytest.raises(EleusisError, match="do not hold"):
+    with pytest.raises(EleusisError, match="don't have"):
         play.do("play", cards=["2C"])
 
 
@@ -315,9 +315,9 @@ def test_a_table_is_dealt_by_its_rule(tmp_path: Path) -> None:
 
 
 def test_a_table_is_asked_for_in_one_way(play: Play, tmp_path: Path) -> None:
-    with pytest.raises(TableError, match="in one way"):
+    with pytest.raises(TableError, match="one way"):
         Play(play, lesson=0)
-    with pytest.raises(TableError, match="in one way"):
+    with pytest.raises(TableError, match="one way"):
         Play(lesson=0, rule="red", folder=tmp_path)
     with pytest.raises(TableError, match=r"el\.Play\(lesson\.code\)"):
         Play(eleusis_nb.make_lesson("red"))  # type: ignore[arg-type]  # what somebody may write

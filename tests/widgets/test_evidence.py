@@ -54,7 +54,7 @@ def test_nothing_can_be_played_in_it(seated: Sit, name: str) -> None:
 
 
 def test_a_record_without_a_round_gets_a_sentence() -> None:
-    with pytest.raises(RecordError, match="There is no round of Eleusis in this record"):
+    with pytest.raises(RecordError, match="This record contains no round of Eleusis"):
         Evidence(Record())
 
 

@@ -24,7 +24,7 @@ def test_two_widgets_of_one_session_agree(tmp_path: Path) -> None:
 
 
 def test_what_is_no_session_gets_a_sentence() -> None:
-    with pytest.raises(TableError, match="Give a session at the Governor's Game"):
+    with pytest.raises(TableError, match="Give a session of the Governor's Game"):
         GouverneurTable(PERSONS)
 
 
@@ -44,5 +44,5 @@ def test_the_static_fallback_tells_the_table_in_plain_html(tmp_path: Path) -> No
     assert "Draw 1, pot 6" in page
     assert "&lt;i&gt;Cleo" in page
     assert "<i>Cleo" not in page
-    assert "Run this cell again to go on playing." in page
+    assert "Run this cell again to continue." in page
     assert repr(widget) == "GouverneurTable(Ada, Bob, <i>Cleo)"

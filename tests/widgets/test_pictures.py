@@ -46,10 +46,10 @@ def test_when_the_envelope_is_open_the_52_cards_are_counted(tmp_path: Path) -> N
     circles = Circles(session)
     # 13 hearts are red; 13 diamonds are red and no hearts; 26 cards are neither.
     assert (
-        "Of the 52 cards 13 lie in both circles, 0 only in your idea, 13 only in the rule, and 26 "
-        "outside both." in circles.text()
+        "Of the 52 cards, 13 are in both circles, 0 only in your idea, 13 only in the rule, and 26 "
+        "in neither." in circles.text()
     )
-    assert "Your circle lies inside the rule's" in circles.text()
+    assert "Your circle is inside the rule's" in circles.text()
     drawn = circles._repr_html_()
     assert drawn.count("<circle") == 2
     assert "aria-label" in drawn
@@ -67,7 +67,9 @@ def test_a_point_of_the_curve_by_hand() -> None:
     sure = [Forecast(0.9, right) for right in (True, True, True, False)]
     found = curve([*sure, Forecast(0.5, right=False)])
     assert found == (CalibrationLevel(0.5, 1, 0), CalibrationLevel(0.9, 4, 3))
-    assert str(level_said(found[1])).startswith("90 % sure, 4 times: it came 75 % of the time")
+    assert str(level_said(found[1])).startswith(
+        "90 % sure that it fits, 4 times: it fitted 75 % of"
+    )
 
 
 def test_a_curve_before_a_prediction_says_so(tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ def test_the_chosen_reading_is_recorded_beside_what_was_typed(seated: Sit) -> No
 
 def test_what_words_cannot_mean_is_not_written_down(seated: Sit) -> None:
     widget = Hypotheses(seated())
-    with pytest.raises(CommandError, match="These words cannot mean that"):
+    with pytest.raises(CommandError, match="Your words can't mean that"):
         widget.do("suppose", text=TWO_WAYS, credence=0.5, meant="Red.")
     assert widget.view["hypotheses"] == []
 
@@ -152,9 +152,9 @@ def test_at_a_table_of_two_names_what_was_typed_is_kept_beside_both_readings(
     second = "even or red and lower than the last"
     chosen = reading_of(widget, second)["meanings"][1]["sentence"]
     typed = {"text": TWO_WAYS, "other": second, "credence": 0.5}
-    with pytest.raises(RuleSyntaxError, match="Which one"):
+    with pytest.raises(RuleSyntaxError, match="Which do you mean"):
         widget.do("suppose", **typed, meant=EITHER)
-    with pytest.raises(CommandError, match="These words cannot mean that"):
+    with pytest.raises(CommandError, match="Your words can't mean that"):
         widget.do("suppose", **typed, meant=EITHER, other_meant=EITHER)
     widget.do("suppose", **typed, meant=EITHER, other_meant=chosen)
     (note,) = widget.session.record.notes("supposed")

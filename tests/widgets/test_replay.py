@@ -30,7 +30,7 @@ def test_it_is_made_from_a_table_or_its_record(seated: Sit) -> None:
 
 
 def test_what_is_no_record_gets_a_sentence() -> None:
-    with pytest.raises(TableError, match="Give a record, or where one lies"):
+    with pytest.raises(TableError, match="Give a record, or the path to one"):
         Replay(7)  # type: ignore[arg-type]
 
 
@@ -68,9 +68,9 @@ def test_it_is_saved_as_a_page_and_nothing_else(seated: Sit, tmp_path: Path) -> 
     replay = Replay(seated())
     file = replay.save(tmp_path / "round.html")
     assert file.read_text(encoding="utf-8") == replay.html()
-    with pytest.raises(TableError, match=r"should end in \.html"):
+    with pytest.raises(TableError, match=r"must end in \.html"):
         replay.save(tmp_path / "round.eleusis.jsonl")
-    with pytest.raises(TableError, match="cannot be written"):
+    with pytest.raises(TableError, match="can't be written"):
         replay.save(tmp_path / "nowhere" / "round.html")
 
 

@@ -68,7 +68,9 @@ def test_a_round_by_mouse(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
     for drawn in range(3):
         expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn)
         draw.click()
-    expect(page.locator(".eleusis-say")).to_contain_text("The player with the lowest score goes out.")
+    expect(page.locator(".eleusis-say")).to_contain_text(
+        "The player with the lowest score goes out."
+    )
     assert scores(page) == ["7", "9", "2"]
     for name in ("Ada", "Bob", "Cleo"):
         expect(page.locator(".eleusis-on-turn")).to_contain_text(name)

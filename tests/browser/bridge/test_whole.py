@@ -145,9 +145,7 @@ def test_gods_buttons_stay_where_they_are_while_others_play(
     before = places(page)
     for turn in range(5):
         (code,) = table.widget.view["multiplayer"]["pending"]["cards"]
-        page.get_by_role(
-            "button", name="It fits" if code[-1] in "DH" else "It doesn't fit"
-        ).click()
+        page.get_by_role("button", name="It fits" if code[-1] in "DH" else "It doesn't fit").click()
         page.get_by_role("button", name="Next:").click()
         expect(page.locator(".eleusis-waiting .eleusis-card")).to_have_count(1)
         now = places(page)

@@ -246,7 +246,7 @@ def test_no_sampled_chance_is_called_certain() -> None:
     [
         (1, Draw(1), "It is Ada's turn"),
         (1, Draw(0), "It is Ada's turn"),  # hers to do, and not Bob's to ask of
-        (0, Choose(0, 1), "nobody to choose"),
+        (0, Choose(0, 1), "no one to choose"),
         (2, Draw(2), "Cleo is out"),
     ],
 )
@@ -322,5 +322,5 @@ def test_best_response_gains_over_always_drawing_in_its_place() -> None:
 def test_a_contest_is_shared_out_whole_and_asks_for_whole_decks() -> None:
     shares = contest({"a": AlwaysDraw(), "b": Threshold(6), "c": Threshold(3)}, 30)
     assert sum(share.value for share in shares.values()) == pytest.approx(1)
-    with pytest.raises(EleusisError, match="ask for a multiple of 3 rounds, not 10"):
+    with pytest.raises(EleusisError, match="choose a multiple of 3 rounds, not 10"):
         contest({"a": AlwaysDraw(), "b": Threshold(6), "c": Threshold(3)}, 10)

@@ -56,7 +56,10 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         "There is no seat '1' to draw first: they are numbered 0 to 1.",
         lambda: GovernorRound.deal(TWO, first="1"),  # type: ignore[arg-type]
     ),
-    ("No one can pay -1: agree on an amount of 0 or more.", lambda: GovernorRound.deal(TWO, stake=-1)),
+    (
+        "No one can pay -1: agree on an amount of 0 or more.",
+        lambda: GovernorRound.deal(TWO, stake=-1),
+    ),
     (
         "No one can pay '1': agree on an amount of 0 or more.",
         lambda: GovernorRound.deal(TWO, stake="1"),  # type: ignore[arg-type]
@@ -81,18 +84,21 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     # a secret stroke
     (
         (
-            "A secret stroke is written in three parts with semicolons between them, such as "
+            "A secret rule has three parts with semicolons between them, such as "
             "“a heart; from draw 2; drawer +5”."
         ),
         lambda: secret("hearts"),
     ),
     (
-        "“the same suit as the last card” looks at earlier cards: the first part must describe one card.",
+        (
+            "“the same suit as the last card” looks at earlier cards: the first part "
+            "must describe one card."
+        ),
         lambda: secret("the same suit as the last card; draw 1; drawer +5"),
     ),
     (
         (
-            "“never” is not a span of draws: write any draw, draw 1, draw 2, draw 3, from draw 2 "
+            "“never” doesn't say when: write any draw, draw 1, draw 2, draw 3, from draw 2 "
             "or from draw 3."
         ),
         lambda: secret("a heart; never; drawer +5"),
@@ -135,11 +141,17 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     ("The Governor's Game needs at least two players.", lambda: Ledger.open({"Ada": 4})),
     (
-        "At least two players must be able to pay a stake of 6, but only Ada can. Agree on 5 or less.",
+        (
+            "At least two players must be able to pay a stake of 6, but only Ada can. "
+            "Agree on 5 or less."
+        ),
         lambda: LEDGER.deal(6),
     ),
     (
-        "At least two players must be able to pay a stake of 11, but no one can. Agree on 5 or less.",
+        (
+            "At least two players must be able to pay a stake of 11, but no one can. "
+            "Agree on 5 or less."
+        ),
         lambda: LEDGER.deal(11),
     ),
     ("No one can pay '2': agree on an amount of 0 or more.", lambda: LEDGER.deal("2")),  # type: ignore[arg-type]
@@ -156,11 +168,11 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     ("It is Ada's turn.", lambda: chance(ROUND.board, 1, Draw(1), AlwaysDraw())),
     (
-        "Every deck is played from each of 2 places: ask for a multiple of 2 rounds, not 3.",
+        "Every deck is played once from each of 2 places: choose a multiple of 2 rounds, not 3.",
         lambda: contest({"a": AlwaysDraw(), "b": AlwaysDraw()}, 3),
     ),
     (
-        "No computer player is called “Deep Thought”. There are: …",
+        "There is no computer player called “Deep Thought”. Choose from: …",
         lambda: computer("Deep Thought"),
     ),
     # a record
@@ -178,15 +190,15 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     (
         (
-            "This round was played with the stroke “governor”, which is not among the strokes "
-            "given: pass it …"
+            "This round was played with the special rule “governor”, which is missing from "
+            "the rules given: pass it …"
         ),
         lambda: GovernorRound.replay(recorded(House(MASTER_STROKES)), strokes=()),
     ),
     (
         (
-            "This record is what one seat saw, without the order of the deck: its boards can be "
-            "looked at, and it cannot be played on."
+            "This record is what one seat saw, without the order of the deck. You can "
+            "look at it but not continue it."
         ),
         lambda: GovernorRound.replay(recorded(House(), seat=1)),
     ),

@@ -78,7 +78,7 @@ def test_the_first_draw_is_compulsory_and_later_ones_are_not() -> None:
     table = lay(3, "7C 9H 2S")
     assert table.round.legal_actions(0) == (Draw(0),)
     assert table.round.legal_actions(1) == ()
-    with pytest.raises(IllegalAction, match="first draw is compulsory: draw a card"):
+    with pytest.raises(IllegalAction, match="must draw once first: draw a card"):
         table.round.apply(Pass(0))
     table.go("ddd")
     assert table.round.legal_actions() == (Draw(0), Pass(0))
@@ -200,20 +200,20 @@ def test_what_is_not_allowed_gets_a_sentence_and_changes_nothing(
 def test_nothing_can_be_done_in_a_round_that_is_over() -> None:
     game = lay(2, "9C 8H", "dd").round
     assert game.legal_actions() == ()
-    with pytest.raises(IllegalAction, match="The round is over: Ada has won it"):
+    with pytest.raises(IllegalAction, match="The round is over: Ada has won"):
         game.apply(Draw(0))
 
 
 @pytest.mark.parametrize(
     ("seats", "settings", "sentence"),
     [
-        (["Ada"], {}, "needs two players or more"),
-        (["Ada", "Ada"], {}, "a name of their own"),
-        (["Ada", " "], {}, "a name of their own"),
+        (["Ada"], {}, "needs at least two players"),
+        (["Ada", "Ada"], {}, "each player a different name"),
+        (["Ada", " "], {}, "each player a different name"),
         (["Ada", "Bob"], {"first": 2}, "There is no seat 2 to draw first"),
-        (["Ada", "Bob"], {"stake": -1}, "Nobody can stake -1"),
-        (["Ada", "Bob"], {"deck": ()}, "A deck needs cards"),
-        (["Ada", "Bob"], {"deck": cards("2C 2C")}, "each of them once"),
+        (["Ada", "Bob"], {"stake": -1}, "No one can pay -1"),
+        (["Ada", "Bob"], {"deck": ()}, "must contain each card"),
+        (["Ada", "Bob"], {"deck": cards("2C 2C")}, "each card exactly once"),
     ],
 )
 def test_a_round_that_cannot_be_dealt(

@@ -147,11 +147,11 @@ def test_nobody_knows_it() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("hearts", "in three parts"),
-        ("hearts; never; drawer +5", "“never” is not a span of draws: write any draw, draw 1"),
+        ("hearts", "has three parts"),
+        ("hearts; never; drawer +5", "“never” doesn't say when: write any draw, draw 1"),
         ("hearts; draw 1; drawer +4", "“drawer +4” is not an effect: write drawer or others"),
         ("redder than the last card; draw 1; drawer +5", ""),
-        ("the same suit as the last card; draw 1; drawer +5", "a trigger is one card"),
+        ("the same suit as the last card; draw 1; drawer +5", "must describe one card"),
     ],
 )
 def test_what_is_no_secret_stroke_gets_a_sentence(text: str, sentence: str) -> None:

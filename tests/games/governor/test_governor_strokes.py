@@ -81,7 +81,7 @@ def test_pro_abbus_takes_ten_from_a_player_of_ones_choice() -> None:
     assert table.happened(Gave) == [Gave(0, 1, *cards("AD"))]
     assert table.board.hands[1].cards == cards("8D AD")
     assert table.round.legal_actions() == (Draw(0),)  # she draws again in the same turn
-    with pytest.raises(IllegalAction, match="The card drawn was given away: draw a card"):
+    with pytest.raises(IllegalAction, match="You gave that card away: draw another one"):
         table.round.apply(Pass(0))
     table.go("d")
     assert table.scores == (12, -2, 2)
@@ -364,5 +364,5 @@ def test_a_ninth_stroke_may_put_out_its_own_drawer() -> None:
 
 
 def test_a_house_names_each_stroke_once() -> None:
-    with pytest.raises(EleusisError, match="“belle” is on twice"):
+    with pytest.raises(EleusisError, match="“belle” appears twice"):
         House((BELLE, BELLE))

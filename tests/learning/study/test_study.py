@@ -150,7 +150,9 @@ def test_a_row_is_not_heard_before_something_is_expected_of_it(text: str, tmp_pa
     question.do("answer", text=text)
     view = question.view()
     assert view["standing"] == "not tried"
-    assert view["rationale"] == "First say what you expect of this row. Then you will see the answer."
+    assert view["rationale"] == (
+        "First say what you expect of this row. Then you will see the answer."
+    )
     assert list(tmp_path.iterdir()) == []  # and so it counts nowhere
 
 
