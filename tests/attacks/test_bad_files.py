@@ -157,7 +157,7 @@ def test_a_file_without_end_is_not_read(class_: Path) -> None:
     huge.mkdir()
     with (huge / NAME).open("wb") as file:
         file.truncate(1 << 40)  # a terabyte of nothing, which takes no room
-    assert "larger than any game" in reported(class_, 1)
+    assert "too large to be a game" in reported(class_, 1)
 
 
 def test_a_record_that_takes_too_long_is_given_up(

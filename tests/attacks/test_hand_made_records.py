@@ -185,7 +185,7 @@ def test_moves_that_were_taken_away_are_missed(tmp_path: Path) -> None:
         "bob": (agreement.TAKEN_AWAY,),
     }
     drawn = page(said)
-    assert "do not agree with themselves" in drawn
+    assert "contradict themselves" in drawn
     assert str(agreement.TAKEN_AWAY) in drawn
     assert str(agreement.TAKEN_AWAY) in table(said)
 

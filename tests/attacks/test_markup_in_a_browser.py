@@ -175,7 +175,7 @@ def test_a_saved_page_runs_nobodys_script(new_page: NewPage, tmp_path: Path) -> 
     path = Replay(RECORDS / "lesson-05-2.eleusis.jsonl").save(tmp_path / "round.html")
     saved = new_page()
     saved.goto(path.as_uri())
-    saved.get_by_role("button", name="One step on").click()  # its own runs
+    saved.get_by_role("button", name="Step forward").click()  # its own runs
     assert saved.evaluate(SCRIPT_OF_SOMEBODY) == 0
     assert "'unsafe-inline'" not in policy(saved)["script-src"]
     plain = new_page()

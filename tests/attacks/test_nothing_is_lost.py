@@ -78,7 +78,7 @@ def test_on_a_full_disk_one_plays_on_and_is_told(tmp_path: Path, disk: Disk, roo
     sound = session.path.read_bytes()
     disk.room = room
     played(played(session))
-    assert "Nothing can be saved now: No space left" in session.view()["say"]["aside"]
+    assert "This can't be saved now: No space left" in session.view()["say"]["aside"]
     assert session.path.read_bytes().startswith(sound)
     assert len(Record.read(session.path)) < len(session.record)
     disk.room = None
@@ -106,14 +106,14 @@ def test_the_governors_table_says_it_too(tmp_path: Path, disk: Disk) -> None:
     session.do("stake", amount=1)
     disk.room = 0
     session.do("draw")
-    assert "Nothing can be saved now: No space left" in session.view()["say"]["aside"]
+    assert "This can't be saved now: No space left" in session.view()["say"]["aside"]
     disk.room = None
     session.do("draw")
     assert "saved" not in session.view()["say"]["aside"]
     assert len(Record.read(session.path)) == len(session.record)
     (tmp_path / "a file").touch()
     nowhere = GovernorSession.open(seed=3, folder=tmp_path / "a file")
-    assert "It cannot be saved here" in nowhere.view()["say"]["aside"]
+    assert "This table can't be saved here" in nowhere.view()["say"]["aside"]
 
 
 # --- two processes -------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def test_a_second_process_is_told_who_has_the_record(tmp_path: Path) -> None:
         other.stdin.flush()
         count = int(other.stdout.readline())
         other.kill()
-    with pytest.raises(RecordError, match="went on without this window"):
+    with pytest.raises(RecordError, match="was continued in another window"):
         played(here)
     back = played(Session.deal("red", folder=tmp_path))
     assert len(back.record) == count + 1
@@ -160,7 +160,7 @@ def test_a_second_process_is_told_who_has_the_record(tmp_path: Path) -> None:
 def test_one_process_may_have_a_record_in_two_cells(tmp_path: Path) -> None:
     one, two = (Session.deal("red", folder=tmp_path) for _ in range(2))
     played(one)
-    with pytest.raises(RecordError, match="went on without this window"):
+    with pytest.raises(RecordError, match="was continued in another window"):
         played(two)
     played(one)
 
@@ -224,7 +224,7 @@ def test_what_was_deleted_is_written_anew_with_the_next_move(tmp_path: Path, gon
     assert record.read_bytes().startswith(before)
     assert record.read_bytes().count(b"\n") == before.count(b"\n") + 1
     assert envelopes.read_bytes() == sealed
-    assert ("was written anew" in session.view()["say"]["aside"]) is (gone != "envelopes")
+    assert ("has been written again" in session.view()["say"]["aside"]) is (gone != "envelopes")
     assert Session.deal("red", folder=folder).plays() == session.plays()
     played(session)
     assert "anew" not in session.view()["say"]["aside"]

@@ -44,7 +44,9 @@ class Served:
         return httpx.get(f"http://127.0.0.1:{self.port}{BASE}{path}", headers=headers)
 
     def post(self, given: object, **headers: str) -> httpx.Response:
-        return httpx.post(f"http://{self.place}/api/classes", json=given, headers=headers)
+        return httpx.post(
+            f"http://{self.place}/api/classes", json=given, headers=headers, timeout=60
+        )
 
     @property
     def last_activity(self) -> str:

@@ -25,7 +25,7 @@ def test_a_rule_that_accepts_everything_is_a_fault(variant: str) -> None:
     assert levels(found) == {"everything": Severity.FAULT}
     assert not found.passes
     assert sentences(found) == ["Every card always fits: there is nothing to find out."]
-    assert str(found).startswith("Anything. Every card fits.\nfault: Every card")
+    assert str(found).startswith("Anything. Every card fits.\nerror: Every card")
 
 
 def test_so_is_one_that_only_says_who_may_start() -> None:
@@ -111,11 +111,11 @@ def test_a_rule_that_was_read_with_doubt_says_so_first() -> None:
     assert [one.kind for one in found.findings[:2]] == ["doubtful", "dead end"]
     assert found.findings[0].level is Severity.WARNING
     assert sentences(found)[0] == (
-        "I understood “higher than the last card” but not “purple”. All that follows is said of "
-        "“higher than the last card”. If you meant something else, write it in other words."
+        "I understood “higher than the last card” but not “purple”. Everything below is about "
+        "“higher than the last card”. If you meant something else, use other words."
     )
     assert sentences(found, "fr")[0].startswith("Je comprends «\xa0higher")
-    assert sentences(critique("nothing", doubt="Really?"))[0].startswith("Really? All that")
+    assert sentences(critique("nothing", doubt="Really?"))[0].startswith("Really? Everything below")
     assert not critique("red", doubt="Really?").passes
 
 
@@ -134,24 +134,23 @@ def test_of_two_meanings_the_likelier_is_examined_in_the_language_it_is_put_in()
     [
         # Of eight rounds sorted, the middle half is the third to the sixth.
         ((4, 9, 5, 6, 30, 7, None, 8), "In half of 8 rounds WHO after 6 to 9 plays: easy."),
-        ((4, 4, 4, 4), "WHO after 4 plays in most of its rounds (4): easy."),
-        ((1, 1), "WHO after 1 play in most of its rounds (2): easy."),
-        ((12, None, None, 20), "Of 4 rounds WHO within 30 plays in 50 %: very hard."),
+        ((4, 4, 4, 4), "In most rounds (4 in all) WHO after 4 plays: easy."),
+        ((1, 1), "In most rounds (2 in all) WHO after 1 play: easy."),
+        ((12, None, None, 20), "In 50 % of 4 rounds WHO within 30 plays: very hard."),
     ],
 )
 def test_difficulty_is_said_with_its_spread(plays: tuple[int | None, ...], said: str) -> None:
-    who = "the scientist among the computer players was sure of it"
+    who = "the computer's scientist was sure of the rule"
     assert str(say_difficulty(Measured(plays))).lower().startswith(said.replace("WHO", who).lower())
 
 
 def test_what_was_never_found_is_said_so() -> None:
     assert str(say_difficulty(Measured((None, None)))).startswith(
-        "In 2 rounds the scientist among the computer players was never sure of it within 30 "
+        "In 2 rounds the computer's scientist was never sure of the rule within 30 "
         "plays: very hard."
     )
     assert str(say_difficulty(Measured((None,)))).startswith(
-        "In one round the scientist among the computer players was not sure of it after 30 plays: "
-        "very hard."
+        "In one round the computer's scientist was not sure of the rule after 30 plays: very hard."
     )
 
 
@@ -161,7 +160,9 @@ def test_what_it_brings_god_is_said_with_the_number_of_rounds() -> None:
         "God scored 13 points with it in one round of “express” against scientists."
     )
     three = str(say_difficulty(Measured((4, 5, 6), god=(9.0, 10.0, 14.0))))
-    assert three.endswith("it brought 11 points on average of 3 rounds.")
+    assert three.endswith(
+        "God scored 11 points with it on average in 3 rounds of “express” against scientists."
+    )
     assert (
         say_difficulty(Measured((19, 21)))
         .said("ru")

@@ -147,7 +147,7 @@ def test_when_nothing_fits_it_is_said_and_can_be_undone() -> None:
     beliefs.saw(cards("3S"), right=False)
     assert not beliefs.fits
     assert beliefs.best(cards("4S")) is None
-    with pytest.raises(BeliefsError, match="No rule I can think of fits"):
+    with pytest.raises(BeliefsError, match="No rule that I know fits"):
         beliefs.top()
     beliefs.undo()
     beliefs.undo()
@@ -355,7 +355,7 @@ def test_the_rules_that_are_not_named_are_one_bar() -> None:
     *_, last, counted = Likeliest.of(beliefs, "en", 2).text().splitlines()
     assert last.endswith("All others")
     # After one card most of the 21,000 rules fit: too many to compare all.
-    assert counted.endswith("each is at least as likely as is shown.")
+    assert counted.endswith("Each rule here is at least as likely as shown.")
     assert counted in Likeliest.of(beliefs, "en", 2).html()
 
 

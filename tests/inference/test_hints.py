@@ -139,9 +139,9 @@ def is_true(text: str, met: Walk) -> bool:  # noqa: C901, PLR0911 (one line a se
         )
     if text == "Whether a card fits depends on that card alone, not on the cards before it.":
         return len({legal for *_, legal in met}) == 1
-    if text.startswith("Look at the card that lies last"):
+    if text.startswith("Look at the last card in the line"):
         return met.depends_on_the_last_card()
-    if text.startswith("What may come next depends on how the last play went"):
+    if text.startswith("What may come next depends on whether the last play fitted"):
         return met.depends_on_the_last_play()
     if text == BEFORE_THE_LAST:
         return met.depends_on_the_card_before_the_last()
@@ -159,7 +159,7 @@ def is_true(text: str, met: Walk) -> bool:  # noqa: C901, PLR0911 (one line a se
             for legal in {m[2] for m in met}
             for rank in range(1, 14)
         )
-    if found := re.fullmatch(r"It goes in a rhythm: .* every (\w+) card of the line\.", text):
+    if found := re.fullmatch(r"The rule has a rhythm: .* every (\w+) card of the line\.", text):
         beats = OFTEN[found[1]]
         shorter = [n for n in range(1, beats) if beats % n == 0]
         return not differs(met, lambda m: m[1] % beats) and all(
@@ -187,14 +187,14 @@ def every(met: Walk, what: str, after: str | None = None) -> bool:
 
 
 PATTERNS: dict[str, Callable[..., bool]] = {
-    r"Only (.*) can ever be right\.": only,
-    r"All (.*) are right, whatever lies on the table\.": every,
-    r"After (.*) only (.*) are right\.": lambda met, after, what: only(met, what, after),
-    r"After (.*) all (.*) are right\.": lambda met, after, what: every(met, what, after),
-    r"A card (.*) is always right\.": lambda met, how: all(
+    r"Only (.*) can ever fit\.": only,
+    r"All (.*) fit, whatever is on the table\.": every,
+    r"After (.*) only (.*) fit\.": lambda met, after, what: only(met, what, after),
+    r"After (.*) all (.*) fit\.": lambda met, after, what: every(met, what, after),
+    r"A card (.*) always fits\.": lambda met, how: all(
         c in legal for last, _, legal in met for c in ALL_CARDS if RELATIONS[how](c, last)
     ),
-    r"Only a card (.*) can be right\.": lambda met, how: all(
+    r"Only a card (.*) can fit\.": lambda met, how: all(
         RELATIONS[how](c, last) for last, _, legal in met for c in legal
     ),
 }
@@ -305,7 +305,7 @@ def check_discriminating(
     made: hints.Made, rule: Rule, beliefs: Beliefs, hand: list[Card], history: Plays
 ) -> None:
     here = beliefs.situation
-    found = re.match(r"(\S+) is worth playing\. By “(.*)” it would fit, by “(.*)” it", made.text)
+    found = re.match(r"Try (\S+)\. “(.*)” says it fits, “(.*)” says it doesn't", made.text)
     if found:
         assert made.card in hand
         assert found[1] == made.card.symbol
@@ -318,7 +318,7 @@ def check_discriminating(
     elif made.text.endswith(WITHOUT_RULES):
         assert made.card in hand
         assert 0 < beliefs.p_right(made.card) < 1
-    elif "agree about every card" in made.text:
+    elif made.text.startswith(AGREE):
         # Every single rule that is left says the same of each card.
         for card in hand:
             assert len({bool(one.legal_at(here) & card.bit) for one in beliefs.possible()}) == 1
@@ -367,7 +367,7 @@ def test_by_hand_a_card_worth_playing() -> None:
     plays = (("KD", False), ("9S", True), ("2S", False), ("4D", True))
     made = said_of("black if the last card is red, otherwise red", DISCRIMINATE, "QH", plays)
     assert made.card in cards("2C 3D 9H KS")
-    assert made.text.startswith(f"{made.card.symbol} is worth playing.")
+    assert made.text.startswith(f"Try {made.card.symbol}.")
 
 
 def test_by_hand_what_to_attend_to() -> None:
@@ -391,10 +391,7 @@ SUM3 = "the sum of the last card and this one is a multiple of 3"
 SUM4 = "the sum of the last card and this one is a multiple of 4"
 NEXT_SUIT = "the suit after the last card's in clubs, diamonds, hearts, spades"
 AGREE = "All the rules I know that are still possible say the same about every card in your hand."
-WITHOUT_RULES = (
-    " is worth playing: by some rules that the table still allows it would fit, by others it would "
-    "not."
-)
+WITHOUT_RULES = ". Some rules that are still possible say it fits, others say it doesn't."
 VALUE_IS_NOTHING = "The rank of the card you play makes no difference. Look at its suit or colour."
 SAME_ALWAYS = "Whether a card fits depends on that card alone, not on the cards before it."
 SUM_OF_THREE = "the sum of the last 2 cards and this one is a multiple of 3"
@@ -458,8 +455,7 @@ def test_the_card_that_parts_most_evenly_is_worth_playing() -> None:
     made = laid(DISCRIMINATE, "red", thought_of, "4D 2C 3D KS")
     assert made.card == Card.parse("3D")
     assert made.text == (
-        "3♦ is worth playing. By “a diamond” it would fit, by “even” it would not, and so far the "
-        "table allows both."
+        "Try 3♦. “a diamond” says it fits, “even” says it doesn't, and both are still possible."
     )
 
 
@@ -469,7 +465,7 @@ def test_what_was_said_before_rules_out_what_it_speaks_against() -> None:
     # Once values make no difference only red and hearts are left, and 2♠ is wrong by both.
     made = laid(DISCRIMINATE, "red", thought_of, "2S 3D", said=[VALUE_IS_NOTHING])
     assert made.card == Card.parse("3D")
-    assert made.text == "3♦" + WITHOUT_RULES  # red is the rule, and is not quoted
+    assert made.text == "Try 3♦" + WITHOUT_RULES  # red is the rule, and is not quoted
     # A sentence that is no statement about the rule rules nothing out.
     made = laid(DISCRIMINATE, "red", thought_of, "2S 3D", said=[hints.COMPARE])
     assert made.card == Card.parse("2S")
@@ -486,13 +482,13 @@ def test_when_the_likeliest_agree_a_less_likely_rule_is_found_that_does_not() ->
     assert len(clubs) > hints.THOUGHT_OF
     made = laid(DISCRIMINATE, "a spade", [*clubs, ("red", 9.0)], "2C", line="5H")
     assert made.card == Card.parse("2C")
-    found = re.match(r"2♣ is worth playing\. By “(.*)” it would fit, by “red” it", made.text)
+    found = re.match(r"Try 2♣\. “(.*)” says it fits, “red” says it doesn't", made.text)
     assert found is not None
     assert found[1] in {str(Rule.parse(text)) for text in clubs}
     # If red is the rule, it is not quoted, in whatever words.
     for rule in ("red", "a heart or a diamond"):
         made = laid(DISCRIMINATE, rule, [*clubs, ("red", 9.0)], "2C", line="5H")
-        assert (made.text, made.card) == ("2♣" + WITHOUT_RULES, Card.parse("2C"))
+        assert (made.text, made.card) == ("Try 2♣" + WITHOUT_RULES, Card.parse("2C"))
 
 
 def test_when_all_agree_a_card_that_fits_is_named() -> None:

@@ -40,7 +40,7 @@ def test_beliefs_say_so_before_nothing_fits() -> None:
     assert beliefs.fits
     said = beliefs.amiss()
     assert said is not None
-    assert str(said).startswith("The verdicts surprise more than they should")
+    assert str(said).startswith("The verdicts are more surprising than they should be")
     assert len({said.said(lang) for lang in ("en", "fr", "ru")}) == 3
     beliefs.undo()
     assert beliefs.amiss() is None
@@ -61,7 +61,7 @@ def test_a_search_finds_what_the_space_does_not_know() -> None:
         assert found[0].accepts(line, card)
         line.append(card)
     assert not any(found[0].accepts(line, card) for card in cards("4D"))
-    assert str(beliefs.amiss()).startswith("Looking further I found one that does")
+    assert str(beliefs.amiss()).startswith("I looked further and found a rule that fits")
 
 
 def test_spaces_of_ones_own() -> None:
@@ -69,11 +69,11 @@ def test_spaces_of_ones_own() -> None:
     beliefs = Beliefs(cards("QH"), mine)
     assert [float(one.probability) for one in beliefs.top()] == [0.75, 0.25]
     assert set(spaces) == {"factored", "named", "noisy"}
-    with pytest.raises(BeliefsError, match="No space of rules is called “big”"):
+    with pytest.raises(BeliefsError, match="There is no space of rules called “big”"):
         spaces["big"]
     with pytest.raises(BeliefsError, match="at least one rule"):
         spaces.of()
-    with pytest.raises(BeliefsError, match="No condition passes"):
+    with pytest.raises(BeliefsError, match="No condition matches"):
         spaces.where(lambda _: False)
 
 

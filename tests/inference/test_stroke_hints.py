@@ -42,8 +42,8 @@ def test_two_that_explain_all_are_told_apart_by_the_first_card_that_does() -> No
     one, other = (str(stroke.words) for stroke, _ in beliefs.top(2))
     assert {one, other} == {"red; any draw; drawer +5", "red; draw 1; drawer +5"}
     assert sentence == (
-        f"“{one}” and “{other}” both explain all you have seen. "
-        "The ace of diamonds in draw 2 would tell one from the other."
+        f"“{one}” and “{other}” both explain everything so far. "
+        "The ace of diamonds in draw 2 would decide between them."
     )
 
 
@@ -79,6 +79,6 @@ def test_strokes_of_the_third_draw_are_told_apart_in_the_third() -> None:
     two = {"red; draw 3; drawer +5", "a heart; draw 3; drawer +5"}
     some = tuple(one for one in NOTHING_SEEN.suspects if str(one.stroke.words) in two)
     assert said(DISCRIMINATE, "red; draw 3; drawer +5", StrokeBeliefs(some)) == (
-        "“red; draw 3; drawer +5” and “a heart; draw 3; drawer +5” both explain all you have seen. "
-        "The ace of diamonds in draw 3 would tell one from the other."
+        "“red; draw 3; drawer +5” and “a heart; draw 3; drawer +5” both explain everything so far. "
+        "The ace of diamonds in draw 3 would decide between them."
     )

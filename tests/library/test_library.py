@@ -181,7 +181,7 @@ def test_names_are_told_apart() -> None:
     names = [n for e in library.RULES.values() for n in (e.name, *e.also)]
     assert len(names) == len(set(names))
     assert library.named("crazy eights") == library.named("same suit or same rank")
-    with pytest.raises(RuleError, match="no rule named"):
+    with pytest.raises(RuleError, match="no rule called"):
         library.named("no such rule")
     with pytest.raises(RuleError, match="no family"):
         library.family("no such family")

@@ -62,7 +62,7 @@ def test_nobody_plays_out_of_turn() -> None:
     table = Round.deal("new", TURNS, ("God", "Ada", "Bob", "Cy"), seed=1)
     silent = next(seat for seat in (1, 2, 3) if seat not in table.waits_for)
     for kind in (Random, LegalRandom):
-        with pytest.raises(IllegalAction, match="Somebody else"):
+        with pytest.raises(IllegalAction, match="someone else's turn"):
             kind(Chance(1)).choose(table.view(silent))
 
 

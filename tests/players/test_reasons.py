@@ -228,5 +228,5 @@ def test_in_english_a_text_is_given_that_can_still_be_said() -> None:
     view = Round.deal("solo", TURNS, ("God", "Ada"), 1).view(1)
     action = robot.choose(view)
     assert isinstance(action, PlayCards)
-    assert robot.explain() == f"{action.cards[0].symbol} was played by chance."
+    assert robot.explain() == f"I played {action.cards[0].symbol} at random."
     assert robot.explain("fr") == robot.explain().said("fr")  # type: ignore[attr-defined]  # a Text

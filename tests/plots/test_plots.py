@@ -81,7 +81,7 @@ def test_the_chances_of_the_cards_in_words() -> None:
     assert "ace of hearts" in by_share["100%"]
     assert len(by_share["50%"]) == 13
     assert len(by_share["0%"]) == 26
-    assert by_share["Tells most"] == ["nine of diamonds"]
+    assert by_share["Best test"] == ["nine of diamonds"]
 
 
 def test_what_is_not_certain_is_never_written_as_if_it_were() -> None:
@@ -99,8 +99,8 @@ def test_the_bits_that_were_left_in_words() -> None:
     shown = plots.entropy(Account.of(record(), space=FOUR)).alt.splitlines()
     assert shown[1:] == [
         "Before the first play: 2.0",
-        "Play 1, wrong: 1.0",
-        "Play 2, right: 0.0",
+        "Play 1, doesn't fit: 1.0",
+        "Play 2, fits: 0.0",
     ]
 
 
@@ -110,7 +110,7 @@ def test_when_nothing_fits_the_figures_say_so() -> None:
     for figure in (plots.posterior(lost), plots.chances(lost), *plots.beliefs(lost)):
         assert figure.alt == "No rule that I know fits the cards on the table."
     account = Account.of(solo("a spade", "TS KD 3H", "5H 4H 2S", ["1 TS"]), space=FOUR)
-    assert plots.entropy(account).alt.endswith("no rule I can think of fits.")
+    assert plots.entropy(account).alt.endswith("no rule I know fits.")
 
 
 def test_calibration_in_words() -> None:
@@ -263,5 +263,5 @@ def test_without_matplotlib_a_sentence_says_what_to_do() -> None:
     ran = subprocess.run(  # noqa: S603 - fixed words
         [sys.executable, "-c", code], check=True, timeout=120, capture_output=True, text=True
     )
-    assert ran.stdout.startswith("Figures are drawn with matplotlib, which is not here.")
+    assert ran.stdout.startswith("These figures need matplotlib, which is not installed.")
     assert install_command("plots") in ran.stdout

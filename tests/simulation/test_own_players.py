@@ -97,9 +97,9 @@ def test_they_sit_with_our_kinds() -> None:
 @pytest.mark.parametrize(
     ("players", "said"),
     [
-        ([lambda view: None], "a function that has a name"),  # noqa: ARG005 (its parameter's name counts)
-        ([3], "not iterable|has a name"),
-        ([type("scientist", (), {})], "“scientist” already"),
+        ([lambda view: None], "a function with a name"),  # noqa: ARG005 (its parameter's name counts)
+        ([3], "not iterable|with a name"),
+        ([type("scientist", (), {})], "already a kind called “scientist”"),
         ([lowest, type("lowest", (), {})], "Two players are called “lowest”"),
     ],
 )

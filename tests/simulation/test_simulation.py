@@ -154,7 +154,7 @@ def _games(store: Path) -> set[int]:
 def test_a_file_with_something_else_is_left_alone(tmp_path: Path) -> None:
     store = tmp_path / "diary.txt"
     store.write_text("Dear diary")
-    with pytest.raises(StoreError, match="no file of a simulation"):
+    with pytest.raises(StoreError, match="is not a simulation file"):
         tournament(store=store, processes=1)
     assert store.read_text() == "Dear diary"
 
@@ -235,11 +235,11 @@ def test_seats_of_one_game_count_as_one() -> None:
 
 def test_a_question_without_an_answer_is_refused() -> None:
     results = _by_hand({"game": 0, "player": "random", "score": 1.0})
-    with pytest.raises(ResultsError, match="There are: score"):
+    with pytest.raises(ResultsError, match="Choose from: score"):
         results.estimate("luck")
-    with pytest.raises(ResultsError, match="No column “mood”"):
+    with pytest.raises(ResultsError, match="There is no column “mood”"):
         results.estimate("score", by=("mood",))
-    with pytest.raises(ResultsError, match="never met the same deal"):
+    with pytest.raises(ResultsError, match="never played the same deal"):
         results.difference("random", "confirmer")
 
 

@@ -168,7 +168,7 @@ def looks_at_the_front_page(page: Page, address: str) -> None:
     page.goto(f"{address}/")  # the choice is remembered
     expect(page.get_by_role("heading", level=1)).to_have_text("Find the hidden rule")
     page.get_by_role("button", name="Save my records").click()
-    expect(page.locator("#records-answer")).to_contain_text("no records in this browser")
+    expect(page.locator("#records-answer")).to_contain_text("no records yet")
     manifest = page.context.new_cdp_session(page).send("Page.getAppManifest")
     assert not manifest["errors"]
     assert json.loads(manifest["data"])["start_url"] == "./"
@@ -206,7 +206,7 @@ def first_visit(browser: BrowserContext, server: Server) -> tuple[float, float, 
     before = table.seen()
     front.goto(f"{server.address}/")
     card = front.locator("[data-lesson=lesson-00]")
-    expect(card.locator(".eleusis-front-mark")).to_have_text("begun")
+    expect(card.locator(".eleusis-front-mark")).to_have_text("started")
     with front.expect_download() as saving:
         front.get_by_role("button", name="Save my records").click()
     saved = saving.value.path().read_bytes()
@@ -217,10 +217,10 @@ def first_visit(browser: BrowserContext, server: Server) -> tuple[float, float, 
         plays = records.read(record).decode().count('"event":"played"')
     assert plays == len(before["table"]) - 1 == 2, plays
     front.get_by_role("button", name="Save everything here").click()
-    expect(front.locator("#keep-answer")).to_contain_text("Everything is kept", timeout=PATIENCE)
+    expect(front.locator("#keep-answer")).to_contain_text("Everything is saved", timeout=PATIENCE)
     server.ended = True
     front.reload()
-    expect(card.locator(".eleusis-front-mark")).to_have_text("begun")
+    expect(card.locator(".eleusis-front-mark")).to_have_text("started")
     comes_back(page, before)
     server.ended = False
     return seconds, megabytes, saved
