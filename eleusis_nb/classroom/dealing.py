@@ -78,7 +78,7 @@ def seats_of(people: Sequence[Participant], team: int) -> dict[int, str]:
     seats: dict[int, str] = {}
     for place in range(teams):
         members = people[_share(len(people), teams, place) : _share(len(people), teams, place + 1)]
-        room = LONGEST_SEAT // len(members) - len(_AND)
+        room = LONGEST_SEAT // len(members) - (len(_AND) if len(members) > 1 else 0)
         name = _AND.join(member.name[: max(room, _SHORTEST)] for member in members)
         if name in seats.values():
             name = f"{name} {place + 1}"

@@ -1,22 +1,23 @@
 """A class's records as files: each table's in the form of a lesson's record, with its envelopes.
 
-So the report, the replay and the measures read them. Where everybody plays alone, a folder is
-named after the person; at tables, after the people there. Beside the folders lies the log of the
-class, from which all of it can be brought back.
+So the report, the replay and the measures read them. A folder is called by the numbers of the
+people whose records it holds, and by the name of who plays alone. Beside the folders lies the log
+of the class, from which all of it can be brought back.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator
-from itertools import chain, count
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.log import Log, text_of
-from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.classroom.names import JOINERS, RoomError
+from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.i18n import say
 from eleusis_nb.session.lesson_code import lesson as lesson_of
@@ -24,6 +25,14 @@ from eleusis_nb.session.storage import ENDING
 
 LOG: Final = "class-log.jsonl"
 """The name of the log's file."""
+
+_LONGEST: Final = 100
+"""Bytes of a file name; systems take 255 with its number and ending."""
+
+_DEVICES: Final = frozenset(
+    ("CON", "PRN", "AUX", "NUL", *(f"{one}{n}" for one in ("COM", "LPT") for n in range(1, 10)))
+)
+"""What is no name of a file on Windows."""
 
 
 class RecordFile(NamedTuple):
@@ -40,7 +49,6 @@ def records(log: Log) -> Iterator[RecordFile]:
     envelopes: defaultdict[str, list[str]] = defaultdict(list)
     names: dict[int, str] = {}
     called: dict[str, str] = {}
-    folders: dict[str, tuple[int, ...]] = {}
     kind = "class"
     for event in log.events():
         match event:
@@ -51,7 +59,7 @@ def records(log: Log) -> Iterator[RecordFile]:
                 kind = "class" if lesson is None else lesson_of(lesson).name
             case ev.TableBegun(record, table, members) if members:  # not the class's own line
                 people = tuple(int(number) for number in members)
-                folder = _folder("-".join(names[one] for one in people), people, folders)
+                folder = _folder(people, names)
                 deal = record.partition("-")[0]
                 name = f"{folder}/{file_name(f'{kind}-{deal}')}"
                 called[record] = f"{name}-{table}" if name in called.values() else name
@@ -72,29 +80,37 @@ def write_records(log: Log, folder: Path) -> int:
     RoomError
         If they cannot be written.
     """
-    found = 0
-    try:
-        for one in records(log):
-            (folder / one.name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / f"{one.name}{ENDING}").write_text(one.record, encoding="utf-8")
-            (folder / f"{one.name}.envelopes").write_text(one.envelopes, encoding="utf-8")
+    found, trouble = 0, None
+    for one in records(log):
+        try:
+            write_private(folder / f"{one.name}{ENDING}", one.record)
+            write_private(folder / f"{one.name}.envelopes", one.envelopes)
             found += 1
-        (folder / LOG).write_text(text_of(log), encoding="utf-8")
+        except OSError as error:  # the others are written even so
+            trouble = error
+    try:
+        write_private(folder / LOG, text_of(log))
     except OSError as error:
+        trouble = error
+    if trouble is not None:
         raise RoomError(
-            say("Can't write to {folder}: {why}.", folder=str(folder), why=str(error))
-        ) from error
+            say(
+                "Not everything could be saved in {folder}: {why}. {count} of the records are "
+                "there.",
+                folder=str(folder),
+                why=str(trouble),
+                count=found,
+            )
+            if found
+            else say("Can't write to {folder}: {why}.", folder=str(folder), why=str(trouble))
+        ) from trouble
     return found
 
 
-def _folder(name: str, people: tuple[int, ...], folders: dict[str, tuple[int, ...]]) -> str:
-    """Return the folder of some people; no others have it, whatever they are called."""
-    wanted = file_name(name)
-    numbered = (f"{wanted}-{number}" for number in count(2))
-    for folder in chain([wanted], numbered):
-        if folders.setdefault(folder.casefold(), people) == people:
-            return folder
-    raise AssertionError  # there are always more numbers
+def _folder(people: tuple[int, ...], names: Mapping[int, str]) -> str:
+    """Return the folder of some people: by their numbers, and of one alone by the name, too."""
+    numbers = "-".join(f"{number:02}" for number in people)
+    return numbers if len(people) > 1 else f"{numbers}-{file_name(names[people[0]])}"
 
 
 def _text(lines: list[str]) -> str:
@@ -102,11 +118,18 @@ def _text(lines: list[str]) -> str:
 
 
 def file_name(text: str) -> str:
-    """Return a file name that every system takes: letters, digits and dashes.
+    """Return a file name that every system takes: letters of any script, digits and dashes.
 
     Examples
     --------
-    >>> file_name("9b / Ada"), file_name("")
-    ('9b-Ada', 'class')
+    >>> file_name("9b / Ada"), file_name(""), file_name("con"), file_name("क्‍षेत्र")
+    ('9b-Ada', 'class', 'con-', 'क्षेत्र')
     """
-    return re.sub(r"[^\w♠♥♣♦-]+", "-", text)[:100].strip("-") or "class"
+    plain = text.translate(dict.fromkeys(map(ord, JOINERS)))
+    kept = "".join(one if _is_plain(one) else "-" for one in unicodedata.normalize("NFC", plain))
+    short = re.sub("-+", "-", kept).encode()[:_LONGEST].decode(errors="ignore").strip("-")
+    return f"{short}-" if short.upper() in _DEVICES else short or "class"
+
+
+def _is_plain(one: str) -> bool:
+    return one.isalnum() or one in "♠♥♣♦_" or unicodedata.category(one).startswith("M")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 import unicodedata
 from collections.abc import Collection
@@ -18,7 +19,22 @@ LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters of a join code: none that looks like a digit or another letter (I, L, O)."""
 
 CODE_LENGTH: Final = 6
-LONGEST_NAME: Final = 24
+LONGEST_NAME: Final = 40
+"""As the page counts it, too: in code units of UTF-16."""
+
+JOINERS: Final = "\u200c\u200d"
+"""What joins and parts letters of Persian, Sinhala, Malayalam and others, and faces of emoji."""
+
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\U000e0100-\U000e01ef]"
+)
+"""What Python calls printable, and nobody sees: fillers, selectors and the blank of Braille."""
+
+_ALIKE: Final = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧορυν",
+    "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXopuv",
+)
+"""Letters of other scripts that look like Latin ones."""
 TOKEN_BYTES: Final = 16  # 128 bits
 TEACHER: Final = "Teacher"
 """The teacher's name at a table."""
@@ -54,7 +70,7 @@ def _reserved() -> frozenset[str]:
     People of three languages sit at one table, so it is each of them in every language.
     """
     gods = (GOD.said(lang) for lang in LANGUAGES)
-    return frozenset(name.casefold() for name in (*gods, *_THE_TEACHERS, *NAMES))
+    return frozenset().union(*(_looks(name) for name in (*gods, *_THE_TEACHERS, *NAMES)))
 
 
 def new_code() -> str:
@@ -109,17 +125,36 @@ def checked_name(given: str, taken: Collection[str]) -> str:
     name = " ".join(unicodedata.normalize("NFKC", given).split())
     if not name:
         raise RoomError(say("Write your name so the others know who you are."))
-    if len(name) > LONGEST_NAME:
+    if len(name.encode("utf-16-le", "surrogatepass")) > 2 * LONGEST_NAME:
         raise RoomError(say("This name is too long: at most {most} characters.", most=LONGEST_NAME))
-    if not name.isprintable() or not any(character.isalnum() for character in name):
+    if not _is_readable(name):
         raise RoomError(say("Write your name in letters that can be read."))
-    if name.casefold() in _reserved():
+    if not _looks(name).isdisjoint(_reserved()):
         raise RoomError(say("The game already uses the name “{name}”. Choose another.", name=name))
-    if name.casefold() in {other.casefold() for other in taken}:
+    if not all(_looks(name).isdisjoint(_looks(other)) for other in taken):
         raise RoomError(
             say("Someone is already called “{name}”. Add a letter of your surname.", name=name)
         )
     return name
+
+
+def _is_readable(name: str) -> bool:
+    """Return True if a name has letters or digits, and all of it can be seen."""
+    if re.search(f"(^|[ {JOINERS}])[{JOINERS}]", name):  # a joiner that joins nothing
+        return False
+    seen = _without_joiners(name)
+    is_seen = seen.isprintable() and not _UNSEEN.search(seen)
+    return is_seen and any(character.isalnum() for character in seen)
+
+
+def _without_joiners(name: str) -> str:
+    return name.translate(dict.fromkeys(map(ord, JOINERS)))
+
+
+def _looks(name: str) -> frozenset[str]:
+    """Return how a name looks, whatever its capitals are: as it is, and in letters of Latin."""
+    seen = re.sub("[\ufe00-\ufe0f]", "", _without_joiners(name))
+    return frozenset((seen.casefold(), seen.translate(_ALIKE).casefold()))
 
 
 def free_card(taken: Collection[str]) -> str:

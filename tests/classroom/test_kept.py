@@ -84,7 +84,7 @@ def test_a_record_of_a_class_is_read_as_a_lesson(path: Path, tmp_path: Path) -> 
     lesson.teacher.ask("begin")
     ada.move("play", cards=ada.view["hand"][:1])
     assert write_records(log, tmp_path / "records") == 1
-    found = tmp_path / "records" / "Ada-Lovelace-x" / "class-1.eleusis.jsonl"
+    found = tmp_path / "records" / "01-Ada-Lovelace-x" / "class-1.eleusis.jsonl"
     session = Session.resume(found)
     assert session.view()["hand"] == ada.view["hand"]
     assert session.record.text() == found.read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def test_people_whose_names_make_one_folder_have_two(path: Path, tmp_path: Path)
         str(one.relative_to(tmp_path / "records").parent)
         for one in (tmp_path / "records").glob("*/*.eleusis.jsonl")
     )
-    assert found == ["Ada-B", "Ada-B", "Ada-B-2", "Ada-B-2", "Ada-B-3", "Ada-B-3"]
+    assert found == [f"{number:02}-Ada-B" for number in (1, 1, 2, 2, 3, 3)]
 
 
 @pytest.mark.parametrize("line", ["", "7", "[]", "{}", '{"kind": "Open"}', '{"kind": "Removed"}'])

@@ -338,7 +338,7 @@ def test_the_teacher_takes_the_records_home() -> None:
     taken = lesson.teacher.ask("records")["said"]
     assert taken["name"] == "Class-9b-ü.zip"
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(taken["base64"]))) as files:
-        name = next(name for name in files.namelist() if name == "Ada/class-1.eleusis.jsonl")
+        name = next(name for name in files.namelist() if name == "01-Ada/class-1.eleusis.jsonl")
         record = Record.from_text(files.read(name).decode())
         log = MemoryLog.of(files.read("class-log.jsonl").decode())
     assert state_of(record) == lesson.room.tables[1].state
@@ -364,8 +364,8 @@ def test_the_report_reads_a_class_student_by_student(tmp_path: Path) -> None:
         files.extractall(tmp_path)
     found = gather(tmp_path, random=Random(1), named=True)
     assert found.damaged == ()
-    assert sorted(student.name for student in found.students) == ["Ada", "Bob"]
-    for path in tmp_path.glob("Ada/class-1*.jsonl"):
+    assert sorted(student.name for student in found.students) == ["01-Ada", "02-Bob"]
+    for path in tmp_path.glob("01-Ada/class-1*.jsonl"):
         (deal,) = rounds_of(Record.from_text(path.read_text(encoding="utf-8")))
         assert len(deal["moments"]) > 1
 

@@ -17,6 +17,7 @@ from eleusis_nb.i18n import say
 
 _EXAMPLE = '("God", "Ada")'
 _LONGEST_NAME = 40
+_JOINERS = {0x200C: None, 0x200D: None}
 
 
 class DealError(EleusisError, ValueError):
@@ -91,7 +92,8 @@ def _names(seats: object) -> tuple[str, ...]:
             say("The seats are a list of names, God first, such as {example}.", example=_EXAMPLE)
         )
     for name in names:
-        if not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
+        seen = name.translate(_JOINERS)  # which names of many scripts have
+        if not seen.strip() or len(name) > _LONGEST_NAME or not seen.isprintable():
             raise DealError(
                 say(
                     "A name has 1 to {most} characters: {name} does not work.",
