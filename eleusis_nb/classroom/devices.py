@@ -115,7 +115,7 @@ class Devices:
         self._tasks = [asyncio.create_task(one) for one in asked]
 
     async def stop(self) -> None:
-        """Close every connection and stop what :meth:`start` began."""
+        """Close every connection and stop what :meth:`start` began, once all is kept."""
         self._leave()
         ending, self._tasks = self._tasks, ()
         for task in ending:
@@ -124,6 +124,9 @@ class Devices:
             device.let_go(LEAVING)
         self._share()
         await asyncio.gather(*ending, return_exceptions=True)
+        for room in self.classes.rooms:
+            while (pending := room.pending) is not None:
+                await asyncio.wait((pending,))
 
     async def _show(self) -> None:
         clock, free = asyncio.get_running_loop().time, 0.0

@@ -60,9 +60,12 @@ class ServedClasses:
         return self._devices
 
     async def stop(self) -> None:
-        """Close every device's connection."""
+        """Close every device's connection, and the files."""
         if self._devices is not None:
             await self._devices.stop()
+        for hosted in self._hosted.values():
+            hosted.log.close()
+        self._hosted.clear()
 
     def begin(self, settings: Mapping[str, Any], folder: Path, name: str) -> HostedClass:
         """Begin a class, or go on with the one that plays the same.
@@ -255,6 +258,6 @@ class ClassesExtension(ExtensionApp):
         )
 
     async def stop_extension(self) -> None:
-        """Close every device's connection."""
+        """Close every device's connection, and the files."""
         if self._served is not None:
             await self._served.stop()

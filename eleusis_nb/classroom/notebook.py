@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -157,11 +158,16 @@ class Classroom:
         RoomError
             If they cannot be written, or there is no class.
         """
-        log = SQLiteLog(self.file, lambda: 0.0)
-        try:
+        if not self.file.exists():  # and it is not for this process to make one
+            raise RoomError(
+                say(
+                    "{path} is gone. It is saved anew with the next play of the class: try again "
+                    "then.",
+                    path=str(self.file),
+                )
+            )
+        with closing(SQLiteLog(self.file, lambda: 0.0)) as log:
             return write_records(log, Path(folder))
-        finally:
-            log.close()
 
     @property
     def _where(self) -> _Served:

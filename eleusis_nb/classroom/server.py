@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket as sockets
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Final
@@ -67,10 +69,17 @@ def app(classes: Classes, *, listens: str = "", origins: frozenset[str] = frozen
 
 
 def serve_on(listener: sockets.socket, application: ASGIApp) -> None:
-    """Serve an application on a socket until it is ended."""
+    """Serve an application on a socket until it is ended, by Ctrl-C or as a service is stopped."""
     sys.setswitchinterval(_SWITCHING)
+    stop_in_order()
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config_of(application)).run(sockets=[listener])
+
+
+def stop_in_order() -> None:
+    """Take a request to end the process as Ctrl-C, so that files are closed and records written."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def config_of(application: ASGIApp) -> uvicorn.Config:

@@ -6,7 +6,7 @@ import io
 import socket
 import sys
 from collections.abc import Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import date
 from importlib import import_module, util
 from pathlib import Path
@@ -152,10 +152,12 @@ def run(  # noqa: PLR0913 - by name
     with listening(host, port) as listener:
         hosted = open_class(chosen(path, settings, lang, go_on=go_on), settings)
         with closing(hosted.log):
-            where = for_others(f"http://localhost:{port}/", host)
-            typer.echo(welcome(hosted.room.state.settings.code, hosted.token, where, lang))
             server = import_module("eleusis_nb.classroom.server")
-            server.serve_on(listener, server.app(Classes([hosted.room]), listens=host))
+            server.stop_in_order()
+            with suppress(KeyboardInterrupt):
+                where = for_others(f"http://localhost:{port}/", host)
+                typer.echo(welcome(hosted.room.state.settings.code, hosted.token, where, lang))
+                server.serve_on(listener, server.app(Classes([hosted.room]), listens=host))
             if records is not None:
                 _write(hosted.log, records, lang)
 

@@ -1,0 +1,66 @@
+"""What a class keeps is its owner's only, whatever the rights of other files here are."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from eleusis_nb.classroom.export import write_records
+from eleusis_nb.classroom.hosting import open_class
+from eleusis_nb.classroom.log import SQLiteLog
+
+ALONE = {"form": "side by side", "variant": "solo", "rule": "red"}
+
+
+@pytest.fixture(autouse=True)
+def generous() -> Iterator[None]:
+    """Let others read and write new files, as far as nothing else is said."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def rights(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def test_everything_of_a_class_is_private(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "records"
+    hosted = open_class(folder / "class.sqlite", ALONE)
+    hosted.room.join("Ada")
+    hosted.log._database.execute("BEGIN IMMEDIATE")  # so that all that SQLite writes is there
+    hosted.log._database.execute("UPDATE events SET at=at")
+    beside = [*folder.iterdir()]
+    assert len(beside) == 2
+    assert [rights(one) for one in beside] == [0o600, 0o600]
+    hosted.log._database.execute("ROLLBACK")
+    hosted.log.close()
+    with closing(SQLiteLog(folder / "class.sqlite", lambda: 0.0)) as log:
+        write_records(log, tmp_path / "home")
+    for one in (tmp_path / "new", *tmp_path.glob("*/**")):
+        if one != tmp_path:
+            assert rights(one) == 0o700, one
+    for one in tmp_path.rglob("*"):
+        assert rights(one) == (0o700 if one.is_dir() else 0o600), one
+
+
+def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    path = tmp_path / "class.sqlite"
+    with closing(sqlite3.connect(path)):
+        pass
+    path.touch()
+    assert rights(path) == 0o644 or rights(path) == 0o666
+    open_class(path, ALONE).log.close()
+    assert rights(path) == 0o600
+
+
+def test_a_folder_that_was_there_keeps_its_rights(tmp_path: Path) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir(0o755)
+    open_class(shared / "class.sqlite", ALONE).log.close()
+    assert rights(shared) == 0o755
