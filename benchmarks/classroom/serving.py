@@ -61,7 +61,9 @@ class Server:
         """Start it; :meth:`wait` waits until it listens."""
         self._since = time.perf_counter()
         with self.log.open("ab") as written:
-            self.process = subprocess.Popen(self.command, stdout=written, stderr=written)  # noqa: S603 - our own words
+            self.process = subprocess.Popen(  # noqa: S603 - our own words
+                self.command, stdin=subprocess.DEVNULL, stdout=written, stderr=written
+            )
 
     def wait(self) -> float:
         """Wait until it listens; return how long that took."""
@@ -123,7 +125,8 @@ class Served(Server):
     @property
     def token(self) -> str:
         """The newest token of the teacher."""
-        return str(re.findall(r"#desk=([\w-]+)", self.log.read_text())[-1])
+        desk = self.file.with_name(f"{self.file.name}-desk.html")
+        return str(re.findall(r"#desk=([\w-]+)", desk.read_text())[-1])
 
 
 @contextmanager

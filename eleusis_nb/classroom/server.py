@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from importlib import import_module, util
 from typing import Final
 
 import uvicorn
@@ -20,7 +21,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.devices import PING, TOO_MUCH, TRY_LATER, Devices
+from eleusis_nb.classroom.devices import MOST_DEVICES, PING, TOO_MUCH, TRY_LATER, Devices
 from eleusis_nb.classroom.pages import PageRequest, answer, is_own_page
 from eleusis_nb.classroom.schema import LONGEST_MESSAGE
 
@@ -71,9 +72,39 @@ def app(classes: Classes, *, listens: str = "", origins: frozenset[str] = frozen
 def serve_on(listener: sockets.socket, application: ASGIApp) -> None:
     """Serve an application on a socket until it is ended, by Ctrl-C or as a service is stopped."""
     sys.setswitchinterval(_SWITCHING)
+    open_files()
     stop_in_order()
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config_of(application)).run(sockets=[listener])
+
+
+def open_files(wanted: int = MOST_DEVICES + 100) -> int | None:
+    """Let this process open as many files as needed; a connection is one.
+
+    The usual limit of macOS is 256.
+
+    Parameters
+    ----------
+    wanted : int
+        How many are needed at most.
+
+    Returns
+    -------
+    int or None
+        How many it may open; None where there is no such limit.
+    """
+    if util.find_spec("resource") is None:  # Windows
+        return None
+    resource = import_module("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless = resource.RLIM_INFINITY
+    if soft == endless or soft >= wanted:
+        return None if soft == endless else int(soft)
+    most = wanted if hard == endless else min(wanted, hard)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        return int(most)
+    return int(soft)
 
 
 def stop_in_order() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
 import socket
 import sys
-from collections.abc import Mapping
-from contextlib import closing, suppress
+import webbrowser
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from datetime import date
 from importlib import import_module, util
 from pathlib import Path
@@ -25,14 +27,19 @@ from eleusis_nb.classroom.hosting import (
     open_class,
 )
 from eleusis_nb.classroom.log import ENDING, SQLiteLog
+from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.speaking import Lang, option
 from eleusis_nb.cli.typed import means
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, many, say
+from eleusis_nb.markup import tag
 from eleusis_nb.optional import install_command
 
 PORT: Final = 8765
+OWN_FILES: Final = 64
+"""Files that the program itself may need, beside one for each device."""
+
 _NEW: Final = say("new")
 _NEEDED: Final = ("starlette", "uvicorn", "websockets", "segno")
 
@@ -53,7 +60,13 @@ def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
         str, option(say("The game to play; “solo” when everyone plays alone."))
     ] = "",
     rule: Annotated[
-        str, option(say("The hidden rule of the first round; drawn at random by default."))
+        str,
+        option(
+            say(
+                "The hidden rule of the first round; drawn at random by default. Everyone who sees "
+                "this command sees the rule: write it at your desk instead."
+            )
+        ),
     ] = "",
     lesson: Annotated[str, option(say("The lesson to draw rules from: its number or code."))] = "",
     god: Annotated[
@@ -154,9 +167,13 @@ def run(  # noqa: PLR0913 - by name
         with closing(hosted.log):
             server = import_module("eleusis_nb.classroom.server")
             server.stop_in_order()
-            with suppress(KeyboardInterrupt):
-                where = for_others(f"http://localhost:{port}/", host)
-                typer.echo(welcome(hosted.room.state.settings.code, hosted.token, where, lang))
+            where = for_others(f"http://localhost:{port}/", host)
+            desk = f"{where}#desk={hosted.token}"
+            with suppress(KeyboardInterrupt), desk_page(hosted.log.path, desk, lang) as page:
+                settled = hosted.room.state.settings
+                _tell_what_fits(settled.room, server.open_files(), lang)
+                open_browser(page)
+                typer.echo(welcome(settled.code, where, page, lang))
                 server.serve_on(listener, server.app(Classes([hosted.room]), listens=host))
             if records is not None:
                 _write(hosted.log, records, lang)
@@ -286,17 +303,78 @@ def listening(host: str, port: int) -> socket.socket:
         ) from error
 
 
-def welcome(code: str, token: str, where: str, lang: str) -> str:
-    """Return what the terminal shows: how to join, as a QR code and in words, and the desk."""
+@contextmanager
+def desk_page(path: Path, address: str, lang: str) -> Iterator[Path]:
+    """Write a page that leads to the desk, beside the class's file, as long as the class is served.
+
+    So its secret address stands neither in the terminal, which students may see, nor in the list
+    of this computer's programs.
+    """
+    page = path.with_name(f"{path.name.removesuffix(ENDING)}-desk.html")
+    desk = say("Your desk").said(lang)
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", http_equiv="refresh", content=f"0; url={address}"),
+        tag("title", desk),
+    )
+    body = tag("body", tag("p", desk, ": ", tag("a", address, href=address)))
+    write_private(page, f"<!doctype html>\n{tag('html', head, body, lang=lang)}\n")
+    try:
+        yield page
+    finally:
+        page.unlink(missing_ok=True)
+
+
+def open_browser(page: Path) -> bool:
+    """Open a page in the teacher's browser; return False where there is nobody to look at it."""
+    has_screen = sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()
+    if not sys.stdout.isatty() or not has_screen or "CI" in os.environ:
+        return False
+    return webbrowser.open(page.absolute().as_uri())
+
+
+def _tell_what_fits(people: int, limit: int | None, lang: str) -> None:
+    """Say how many can connect, where this computer does not let everybody."""
+    if limit is None or limit >= people + OWN_FILES:
+        return
+    typer.echo(
+        many(
+            "Only {count} device can connect: this computer lets a program open {limit} files. "
+            "To let more in, stop this and type first: {command}",
+            "Only {count} devices can connect: this computer lets a program open {limit} files. "
+            "To let more in, stop this and type first: {command}",
+            max(0, limit - OWN_FILES),
+            limit=limit,
+            command=f"ulimit -n {people + OWN_FILES}",
+        ).said(lang)
+    )
+
+
+def welcome(code: str, where: str, desk: Path, lang: str) -> str:
+    """Return what the terminal shows, and students may see: how to join, as a QR code and in words.
+
+    Parameters
+    ----------
+    code : str
+        The code to join by.
+    where : str
+        The address of the class.
+    desk : Path
+        The page that leads to the desk.
+    lang : str
+        A language.
+    """
     join = f"{where}#{code}"
     drawn = io.StringIO()
     import_module("segno").make(join, error="m").terminal(drawn, compact=True, border=2)
     lines = (
+        say(
+            "Your desk: if it did not open, open {file} in a browser. Keep that file to yourself.",
+            file=str(desk),
+        ).said(lang),
         drawn.getvalue(),
         say("Join at {address} with the code {code}", address=where, code=code).said(lang),
-        say("Your own desk (keep it to yourself): {address}", address=f"{where}#desk={token}").said(
-            lang
-        ),
         say("Others on this network can read what is sent: it is not encrypted.").said(lang),
         say("Press Ctrl-C to stop. Everything is saved.").said(lang),
     )

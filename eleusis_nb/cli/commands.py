@@ -92,7 +92,7 @@ command(
 command(
     app,
     say("Run a class: students join with a code on phones or laptops on the same network."),
-    "eleusis-nb class --form “side by side” --rule red",
+    "eleusis-nb class --form “side by side”",
     name="class",
 )(classes.serve)
 command(

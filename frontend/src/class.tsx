@@ -66,7 +66,12 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
       <p class="eleusis-class-state" role="status">
         {!comm.live ? say.room.away : room?.paused && !room.closed ? say.room.paused : ""}
       </p>
-      {!room ? (
+      {!room && comm.leads ? (
+        <div class="eleusis-page eleusis-door">
+          <h1>{say.room.desk}</h1>
+          <p role="alert">{comm.trouble && say.room.deskMoved}</p>
+        </div>
+      ) : !room ? (
         <Door comm={comm} speak={speak} />
       ) : room.role === "teacher" ? (
         <Lead {...given} room={room} wire={wire} />
@@ -97,17 +102,18 @@ function Place({ room }: { room: ClassView }): JSX.Element | null {
 
 /** A teacher's token or what a projector watches by stands in the address; it is kept for this tab,
  * and taken out of sight. */
-function keeperOf(hash: string): Keeper {
+function keeperOf(hash: string): { keeper: Keeper; leads: boolean } {
   const [, role, place] = /^#(desk|watch)=([\w-]+)$/.exec(hash) ?? [];
   const tab = keeperIn(() => sessionStorage);
   if (place) {
     tab.setItem(KEY, role === "desk" ? place : WATCHES + place);
     history.replaceState(null, "", location.pathname);
   }
-  if (tab.getItem(KEY)) return tab;
+  const kept = tab.getItem(KEY);
+  if (kept) return { keeper: tab, leads: !kept.startsWith(WATCHES) };
   const browser = keeperIn(() => localStorage);
   choose(browser, KEY, hash);
-  return browser;
+  return { keeper: browser, leads: false };
 }
 
 async function start(): Promise<void> {
@@ -124,7 +130,7 @@ async function start(): Promise<void> {
   }
   const comm = new SocketComm({
     open: () => new WebSocket(new URL("socket", location.href).href.replace(/^http/, "ws")),
-    keeper: keeperOf(location.hash),
+    ...keeperOf(location.hash),
     key: KEY,
     words,
     // Loaded again, this page comes back to this class, whatever another one of the browser plays.

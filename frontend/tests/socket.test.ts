@@ -41,7 +41,11 @@ class FakeSocket extends EventTarget implements WebSocket {
 
 const ROOM = { name: "Ada", role: "student", closed: false };
 
-function device(token?: string, kept = new Map(token ? [["class", token]] : [])) {
+function device(
+  token?: string,
+  kept = new Map(token ? [["class", token]] : []),
+  place: { leads?: boolean } = {},
+) {
   const sockets: FakeSocket[] = [];
   const codes: string[] = [];
   const comm = new SocketComm({
@@ -58,6 +62,7 @@ function device(token?: string, kept = new Map(token ? [["class", token]] : []))
     key: "class",
     words: ENGLISH,
     joined: (code) => void codes.push(code),
+    ...place,
   });
   const socket = () => sockets.at(-1) as FakeSocket;
   return { comm, kept, sockets, socket, codes };
@@ -195,4 +200,14 @@ test("a phone that wakes with a connection that lives keeps it", async () => {
   first.say({ re: first.sent.at(-1)?.["id"], ok: true });
   await vi.advanceTimersByTimeAsync(5000);
   expect(sockets.length).toBe(1);
+});
+
+test("a desk whose token is no longer good stays a desk, and is no door", () => {
+  const { comm, kept, socket } = device("old", undefined, { leads: true });
+  socket().open();
+  socket().say({ re: socket().sent[0]?.["id"], ok: false, error: "Join again with the code." });
+  expect(comm.leads).toBe(true);
+  expect(comm.room).toBeNull();
+  expect(comm.trouble).not.toBe("");
+  expect(kept.get("class")).toBe("old"); // loaded again, the page says the same
 });

@@ -35,6 +35,8 @@ export type Place = {
   /** Under what the token is kept. */
   key: string;
   words: WordsView;
+  /** Whether it is the teacher's desk: its token is not the way to a student's seat. */
+  leads?: boolean;
   /** Called when one has come to a class by its code. */
   joined?: (code: string) => void;
 };
@@ -66,6 +68,11 @@ export class SocketComm implements Comm {
 
   get room(): ClassView | null {
     return this.traits.room ?? null;
+  }
+
+  /** Whether this page is the teacher's desk, connected or not. */
+  get leads(): boolean {
+    return this.place.leads ?? false;
   }
 
   get words(): WordsView {
@@ -207,10 +214,10 @@ export class SocketComm implements Comm {
     this.emit("change:room");
   }
 
-  /** The place is gone: back to the door. */
+  /** The place is gone: back to the door. A desk has none, however often its page is loaded. */
   private leave(why: string): void {
     const { keeper, key } = this.place;
-    if (keeper.getItem(key) === this.token) keeper.removeItem(key);
+    if (!this.leads && keeper.getItem(key) === this.token) keeper.removeItem(key);
     this.token = null;
     this.unanswered.clear();
     this.trouble = why;

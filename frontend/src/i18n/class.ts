@@ -26,6 +26,9 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
     late: t("The answer is slow. Your move is saved and will be made once."),
     noSocket: t("This browser is too old to join. Use another one, or another device."),
     desk: t("Your class"),
+    deskMoved: t(
+      "Your desk has a new address. Open it again from where you started the class: the terminal or the notebook.",
+    ),
     joinBy: t("Code"),
     here: (here: number, people: number) => t("{here} of {people} here", { here, people }),
     nobody: t("No one has joined yet."),
@@ -55,9 +58,7 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
     dealIt: t("Deal with this rule"),
     theRule: t("The hidden rule"),
     records: t("Download the records"),
-    recordsHelp: t(
-      "One file per record, as a lesson saves it: for the report and the replay.",
-    ),
+    recordsHelp: t("One file per record, as a lesson saves it: for the report and the replay."),
     people: t("Who is here"),
     close: t("Close"),
     look: t("See the table"),
@@ -131,7 +132,9 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
             fits,
             against,
           })
-        : t("{card} does not split the ideas: they all say the same about it.", { card: sign(card) }),
+        : t("{card} does not split the ideas: they all say the same about it.", {
+            card: sign(card),
+          }),
     votes: (voted: number) =>
       many("{count} has chosen a card.", "{count} have chosen a card.", voted),
     voteCount: (votes: number) => many("{count} vote", "{count} votes", votes),

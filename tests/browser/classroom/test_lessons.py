@@ -128,3 +128,12 @@ def test_a_browser_without_sockets_is_told_so(begin: Begin, new_page: NewPage) -
         page.goto(f"{screens.address}#{screens.code}")
         expect(page.get_by_text(says)).to_be_visible()
         assert fits_a_phone(page)
+
+
+def test_a_desk_of_a_class_that_was_started_again_says_so_and_is_no_door(begin: Begin) -> None:
+    desk = begin(form="one line", variant="solo", rule="red").desk("the-token-of-before")
+    for _ in range(2):
+        expect(desk.get_by_role("alert")).to_contain_text("Your desk has a new address.")
+        expect(desk.get_by_role("textbox")).to_have_count(0)
+        assert complaints(desk) == []
+        desk.reload()
