@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
+import os
+import shlex
+import sys
 from importlib import metadata
 from importlib.util import find_spec
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
+from pathlib import Path
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
@@ -16,28 +17,38 @@ class NotInstalledError(EleusisError, ImportError):
     """An optional dependency is not installed; the message says how to install it."""
 
 
-def install_command(extra: str = "") -> str:
-    """Return the command that installs this package with an extra, from where it came itself.
+def this_python() -> str:
+    """Return how a terminal starts the Python that runs this."""
+    python = sys.executable or "python"
+    if os.name == "nt":
+        return f'"{python}"' if " " in python else python
+    return shlex.quote(python)
 
-    That is PyPI, or the folder it was installed from.
+
+def install_command(extra: str = "") -> str:
+    """Return the command that installs this package with an extra, into this Python.
+
+    pip finds the package that is installed already, wherever it came from, and adds only what the
+    extra needs.
 
     Examples
     --------
-    >>> install_command("lab").endswith('[lab]"')
+    >>> install_command("lab").endswith(' -m pip install "eleusis-nb[lab]"')
     True
     """
-    source = _folder() or "eleusis-nb"
-    return f'pip install "{source}[{extra}]"' if extra else f'pip install "{source}"'
+    wanted = f"{_requirement()}[{extra}]" if extra else _requirement()
+    return f'{this_python()} -m pip install "{wanted}"'
 
 
-def _folder() -> str:
-    """Return the folder the package was installed from, empty if from an index."""
+def _requirement() -> str:
+    """Return what pip has to install: the package by name, or a checkout that is not installed."""
     try:
-        text = metadata.distribution("eleusis-nb").read_text("direct_url.json")
+        metadata.distribution("eleusis-nb")
     except metadata.PackageNotFoundError:
-        return ""
-    direct = json.loads(text) if text else {}
-    return url2pathname(urlsplit(direct["url"]).path) if "dir_info" in direct else ""
+        checkout = Path(__file__).parents[1]
+        if (checkout / "pyproject.toml").is_file():
+            return str(checkout)
+    return "eleusis-nb"
 
 
 def need_matplotlib() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import queue
 import shutil
+import subprocess
 import sys
 import time
 import webbrowser
@@ -17,7 +18,7 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, many, say, together, worded
 from eleusis_nb.learning import originals
-from eleusis_nb.optional import install_command
+from eleusis_nb.optional import install_command, this_python
 
 _OLDEST: Final = (3, 11)
 _CHROMIUMS: Final = (
@@ -81,7 +82,7 @@ def examine() -> Iterator[Diagnosis]:
     yield _package("anywidget", "")
     yield _bundle()
     yield _lessons()
-    yield _package("jupyterlab", "lab")
+    yield _package("jupyterlab", "lab", needed=False)
     yield _kernel()
     yield _browser()
     yield _package("matplotlib", "plots", needed=False)
@@ -124,10 +125,11 @@ def _lessons() -> Diagnosis:
 def _kernel() -> Diagnosis:
     """Start a kernel as JupyterLab does, and ask it for the package."""
     if not util.find_spec("ipykernel"):
-        return Diagnosis(say("a Python kernel"), install_command("lab"))
+        return Diagnosis(say("a Python kernel"), install_command("lab"), needed=False)
     start = time.perf_counter()
+    # What the kernel itself has to say, such as on TCP, is no line of this list.
     manager, client = import_module("jupyter_client.manager").start_new_kernel(
-        startup_timeout=_PATIENCE
+        startup_timeout=_PATIENCE, stderr=subprocess.DEVNULL
     )
     try:
         answer = client.execute_interactive(
@@ -145,7 +147,7 @@ def _kernel() -> Diagnosis:
             say("eleusis_nb in the kernel “{kernel}”", kernel="python3"),
             say(
                 "this kernel belongs to another Python; run: {command}",
-                command="python -m ipykernel install --sys-prefix",
+                command=f"{this_python()} -m ipykernel install --sys-prefix",
             ),
         )
     seconds = time.perf_counter() - start

@@ -55,12 +55,14 @@ def nbgrader(
 ) -> None:
     """Copy the lessons into a course of nbgrader, each check with its points."""
     new, there = write_assignments(folder, lang, lesson or ())
+    names = sorted({path.parent.name for path in (*new, *there) if path.suffix == ".ipynb"})
     message = say(
         "Files written to {folder}: {new}. Already there and unchanged: {there}.\nThen, in that "
-        "folder:\n    nbgrader generate_assignment lesson-00",
+        "folder:\n    {commands}",
         new=len(new),
         folder=str(folder),
         there=len(there),
+        commands="\n    ".join(f"nbgrader generate_assignment {name}" for name in names),
     )
     echo(message.said(lang))
 

@@ -64,21 +64,37 @@ def test_with_the_package_alone_it_knows_its_version_the_doctor_and_copies(
     assert run(*command, "lessons", "mine", "--lang", "fr", cwd=tmp_path).stdout.startswith("Vos ")
 
 
-def test_what_to_install_names_where_the_package_came_from(monkeypatch: pytest.MonkeyPatch) -> None:
-    origin = {"text": ""}
+@pytest.mark.parametrize(
+    ("system", "python", "said"),
+    [
+        ("posix", "/home/ann/clone/.venv/bin/python", "/home/ann/clone/.venv/bin/python"),
+        ("posix", "/home/ann/my clone/.venv/bin/python", "'/home/ann/my clone/.venv/bin/python'"),
+        ("nt", r"C:\clone\.venv\Scripts\python.exe", r"C:\clone\.venv\Scripts\python.exe"),
+        ("nt", r"C:\my clone\python.exe", r'"C:\my clone\python.exe"'),
+        ("posix", "", "python"),
+    ],
+)
+def test_what_to_install_is_for_the_readers_own_python(
+    monkeypatch: pytest.MonkeyPatch, system: str, python: str, said: str
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("eleusis_nb.optional.os.name", system)
+        patch.setattr(sys, "executable", python)
+        found = install_command("lab"), install_command()
+    lab, alone = found
+    assert lab == f'{said} -m pip install "eleusis-nb[lab]"'
+    assert alone == f'{said} -m pip install "eleusis-nb"'
 
-    class Installed:
-        def read_text(self, name: str) -> str | None:
-            assert name == "direct_url.json"
-            return origin["text"] or None
 
-    monkeypatch.setattr(metadata, "distribution", lambda _name: Installed())
-    assert install_command("lab") == 'pip install "eleusis-nb[lab]"'
-    assert install_command() == 'pip install "eleusis-nb"'
-    origin["text"] = '{"url": "file:///home/ann/my%20clone", "dir_info": {"editable": true}}'
-    assert install_command("class") == 'pip install "/home/ann/my clone[class]"'
-    origin["text"] = '{"url": "https://host/eleusis.zip", "archive_info": {}}'
-    assert install_command("lab") == 'pip install "eleusis-nb[lab]"'
+def test_a_checkout_that_is_not_installed_is_named_by_its_folder(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(name: str) -> metadata.Distribution:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "distribution", missing)
+    root = Path(__file__).parents[2]
+    assert install_command("lab").endswith(f' -m pip install "{root}[lab]"')
 
 
 @pytest.mark.parametrize("package", ["rich", "typer", "jupyterlab"])
@@ -100,18 +116,6 @@ def test_help_shows_an_example_of_every_command() -> None:
     for command in commands:
         answer = CliRunner().invoke(app, [command, "--help"])
         assert f"Example: eleusis-nb {command}" in answer.output
-
-
-def test_the_doctor_finds_this_machine_well() -> None:
-    answer = run(*COMMAND, "doctor")
-    assert answer.returncode == 0, answer.stdout
-    assert "a kernel with eleusis_nb" in answer.stdout
-
-
-def test_the_doctor_names_what_is_missing_and_its_cure() -> None:
-    answer = run(sys.executable, "-c", WITHOUT.format("ipykernel"), "doctor")
-    assert answer.returncode == 1
-    assert f"missing     a Python kernel: {install_command('lab')}" in answer.stdout
 
 
 @pytest.fixture
