@@ -30,7 +30,7 @@ def test_one_site_is_named() -> None:
     for path in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md")):
         found = set(site.findall(path.read_text(encoding="utf-8")))
         assert found <= {f"https://{owner}.github.io/eleusis_nb"}, path
-    assert site.search((ROOT / "docs" / "index.md").read_text(encoding="utf-8"))
+    assert site.search((ROOT / "README.md").read_text(encoding="utf-8"))
 
 
 def test_one_version_is_named() -> None:

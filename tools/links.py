@@ -76,9 +76,9 @@ def first() -> str:
 
 
 def colab(notebook: Path) -> str:
-    """Return the address that opens a notebook in Colab."""
+    """Return the address that opens a notebook in Colab: its copy that installs the package."""
     owned = urlsplit(repository()).path.strip("/")
-    return f"https://colab.research.google.com/github/{owned}/blob/main/{notebook.as_posix()}"
+    return f"https://colab.research.google.com/github/{owned}/blob/colab/{notebook.as_posix()}"
 
 
 def table() -> str:

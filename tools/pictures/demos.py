@@ -208,13 +208,19 @@ el.Seats(play)""",
 }
 """By the scenes that the gallery shows in every look."""
 
+UNPUBLISHED: Final = (
+    "*Play it here* opens the notebook on the site of all lessons, which is "
+    "[not published yet](../install.md#not-published-yet)."
+)
+
 INDEX: Final = """\
 # Widgets, one by one
 
-Each page has the code that shows a widget, a picture, and a notebook of the site in which it is \
-alive, there or in a page of its own: Python runs in the browser, and nothing has to be \
-installed. Click the grey cell and press Shift + Enter. Some 20 MB are loaded when it is first \
-opened.
+Each page has the code that shows a widget, a picture, and a notebook of the site in which you can \
+use it, there or in a page of its own. The site is [not published \
+yet](../install.md#not-published-yet). Python runs in the browser, and nothing has to be \
+installed. Click the grey cell and press Shift + Enter. Some 20 MB are loaded when you open it \
+first.
 
 % python -m tools.pictures.demos writes these pages.
 
@@ -263,6 +269,7 @@ def page(name: str, demo: Demo) -> str:
             demo.about,
             f"![{scene.alt}](../pictures/{named(name, 'light', 'en')})",
             f"```python\nimport eleusis_nb as el\n\n{demo.code}\n```",
+            UNPUBLISHED,
             str(played_here(alive)),
             " · ".join(
                 (
