@@ -69,9 +69,7 @@ class Diagnosis:
 
 def _state(state: Text, lang: str) -> str:
     """Say a state in as much room as the longest of them takes."""
-    states = [
-        one.said(lang) for one in (say("ok"), say("missing"), say("not needed"))
-    ]
+    states = [one.said(lang) for one in (say("ok"), say("missing"), say("not needed"))]
     return state.said(lang).ljust(max(map(len, states)) + 2)
 
 

@@ -110,7 +110,7 @@ def seats_text(view: View, lang: str = "en") -> Text:
         if seat == view.prophet:
             what.append(say("prophet"))
         if seat in view.expelled:
-            what.append(say("expelled"))
+            what.append(say("out"))
         if view.mistakes[seat]:
             what.append(say("mistakes {cards}", cards=view.mistakes[seat]))
         if view.variant.score == "predictions" and seat:

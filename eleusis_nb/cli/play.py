@@ -30,7 +30,7 @@ def play(  # noqa: PLR0913, PLR0917  # one argument an option
     god: Annotated[
         str | None, option(say("A person who is God: writes a rule and judges."))
     ] = None,
-    rule: Annotated[str | None, option(say("The rule, if it may be seen here."))] = None,
+    rule: Annotated[str | None, option(say("The rule, if others may see it here."))] = None,
     against: Annotated[
         list[str] | None,
         option(say("A computer player: {names}; can be repeated.", names=", ".join(KINDS))),

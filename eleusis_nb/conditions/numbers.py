@@ -43,7 +43,11 @@ class Span:
             raise RuleError(say("An amount needs a least or a greatest number."))
         if self.least is not None and self.most is not None and self.least > self.most:
             raise RuleError(
-                say("No number lies between {least} and {most}.", least=self.least, most=self.most)
+                say(
+                    "There is no number between {least} and {most}.",
+                    least=self.least,
+                    most=self.most,
+                )
             )
 
     def holds(self, number: int) -> bool:

@@ -233,7 +233,7 @@ def _narrowing() -> Iterator[Statement]:
     for condition, what, *_ in _TRAITS:
         cards = _set_of(condition)
         yield Statement(say("Only {what} can ever fit.", what=what), _only(cards))
-        everywhere = say("All {what} fit, whatever is on the table.", what=what)
+        everywhere = say("All {what} always fit.", what=what)
         yield Statement(everywhere, _always(cards))
     for test, _, after, looks in _TRAITS:
         for condition, what, *_ in _TRAITS:

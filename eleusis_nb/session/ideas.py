@@ -50,7 +50,7 @@ def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
     rest = (
         None
         if names is None
-        else _text(other, LONGEST_RULE, say("what a {name} is as well,", name=names[1]))
+        else _text(other, LONGEST_RULE, say("what a {name} is", name=names[1]))
     )
     spoken = known(lang)
     rule, sure = _meant(typed, meant, spoken), _credence(credence)

@@ -88,7 +88,7 @@ test("what cannot be shown is said, until it can", async () => {
 test("where nobody reckons for one there is nothing to press", () => {
   const { place } = page({ may: { beliefs: false } });
   expect(place.querySelectorAll("button")).toHaveLength(0);
-  expect(place.textContent).toContain("At this table nobody reckons for you.");
+  expect(place.textContent).toContain("At this table the computer doesn't calculate for you.");
 });
 
 test("beliefs of a record are open and cannot be covered", () => {
@@ -109,7 +109,7 @@ test("the likeliest rules are bars, beside what they were, and all others are on
   expect(bars.map((bar) => bar.style.width)).toEqual(["50%", "25%", "25%"]);
   const marks = [...place.querySelectorAll<HTMLElement>(".eleusis-bars i")];
   expect(marks.map((mark) => mark.style.left)).toEqual(["20%"]);
-  expect(texts(place, ".eleusis-bars .eleusis-hidden")).toEqual(["before the last play 20 %"]);
+  expect(texts(place, ".eleusis-bars .eleusis-hidden")).toEqual(["20 % before the last play"]);
   expect(texts(place, ".eleusis-bar-rest")[0]).toContain("all others together");
   const without = page({ beliefs: outlook({ rest: 0.0004 }) });
   expect(without.place.querySelector(".eleusis-bar-rest")).toBeNull();
@@ -124,7 +124,7 @@ test("numbers are said to be exact or estimates", () => {
 test("where no rule fits there are no bars", () => {
   const { place } = page({ beliefs: outlook({ fits: false }) });
   expect(place.querySelector(".eleusis-bars")).toBeNull();
-  expect(place.textContent).toContain("No rule I can think of fits");
+  expect(place.textContent).toContain("No rule that I know fits");
 });
 
 test("each card of the hand has its own chance, and the best is marked", () => {

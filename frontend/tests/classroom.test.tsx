@@ -286,7 +286,7 @@ test("at tables a person sits at one of them, and may be moved to another", () =
 test("the teacher looks, helps, names anew and takes out", async () => {
   const { place, ask, look, close, button } = one("tables", { predictions: 4, right: 3 });
   expect(place.querySelector("p")?.textContent).toBe(
-    "5 plays · 1 idea · 2 refuted · 3 of 4 came true",
+    "5 plays · 1 idea · 2 refuted · 3 of 4 were right",
   );
   press(button("See the table"));
   expect(look).toHaveBeenCalledWith(2);

@@ -107,7 +107,7 @@ test.each([
   ["several", ["The seal", "More", "I am Ada"]], // the hand is covered
   [
     "governor-drawing",
-    ["Language", "Draw a cardkey D", "What are the chances?", "If everybody"].concat(
+    ["Language", "Draw a cardkey D", "What are the chances?", "If everyone"].concat(
       "8 special rules in play",
     ),
   ],
@@ -118,12 +118,12 @@ test.each([
       "Everyone pays",
       "Place the stakes",
       "(What are the chances?)",
-      "(If everybody)",
+      "(If everyone)",
       "8 special rules in play",
     ],
   ],
   ["beliefs", ["Language", "Show it"]],
-  ["ask-number", ["Your number", "(Check it)"]],
+  ["ask-number", ["Your number", "(Check)"]],
 ])("in %s these controls stand and no others", async (name, names) => {
   const { el } = await shown(name);
   const off = (one: HTMLElement) => one.matches(":disabled, [aria-disabled=true]");
@@ -150,8 +150,8 @@ test("the desk is cleared by who says so twice, and not by who would leave it", 
   const before = sentBy(comm);
   expect(question()).toBeNull();
   await pressed(el, "Clear the desk");
-  expect(question()?.textContent).toMatch(/^Everything here is taken off the desk/);
-  await pressed(el, "Leave it");
+  expect(question()?.textContent).toMatch(/^This removes everything from the desk/);
+  await pressed(el, "Cancel");
   expect(question()).toBeNull();
   expect(sentBy(comm)).toEqual(before);
   await pressed(el, "Clear the desk");
@@ -252,7 +252,7 @@ const LONG = 120_000;
 /** What changes nothing by itself. */
 const IDLE: Record<string, string[]> = {
   replay: ["SELECT Seen by"], // at the beginning of a game for one nobody sees more than others
-  "governor-drawing": ["SELECT If everybody"], // what the button beside it will ask for
+  "governor-drawing": ["SELECT If everyone"], // what the button beside it will ask for
 };
 
 test.each(NAMES)(

@@ -366,11 +366,11 @@ test("an open envelope ends the guessing and says whether its seal holds", () =>
   expect(place.querySelectorAll("button")).toHaveLength(0);
   expect(place.textContent).toContain("The seal is intact.");
   const other = riddle({ opened: { ...OPENED, verified: false } });
-  expect(other.place.textContent).toContain("The seal does not match.");
+  expect(other.place.textContent).toContain("the seal does not match.");
 });
 
 test("how many strokes explain what was seen is said once something was seen", () => {
-  expect(riddle().place.textContent).not.toContain("of the strokes");
+  expect(riddle().place.textContent).not.toContain("of the rules the Jack knows");
   expect(riddle({ seen: 1, left: 3 }).place.textContent).toContain(
     "3 of the rules the Jack knows can explain the 1 card seen",
   );

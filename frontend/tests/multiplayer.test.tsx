@@ -106,7 +106,7 @@ test("each seat says what its player is and has", () => {
     "computer: wants to be right",
     "computer",
   ]);
-  expect(texts(place, ".eleusis-chair-name .eleusis-hidden")).toEqual(["at the screen"]);
+  expect(texts(place, ".eleusis-chair-name .eleusis-hidden")).toEqual(["here"]);
   expect(place.querySelectorAll(".eleusis-mistakes")).toHaveLength(1);
   expect(place.querySelectorAll(".eleusis-is-out")).toHaveLength(1);
 });
@@ -444,7 +444,7 @@ test("how fast the computers move can be chosen, where there are any", () => {
   const view = several({ seats: [seat("God", { god: true }), seat("Ben", { kind: "random" })] });
   const place = draw(<Paces view={view} pace="slow" setPace={setPace} />);
   const buttons = [...place.querySelectorAll("button")];
-  expect(buttons.map((one) => one.textContent)).toEqual(["slowly", "quickly", "one by one"]);
+  expect(buttons.map((one) => one.textContent)).toEqual(["slowly", "quickly", "step by step"]);
   expect(place.querySelector("[aria-pressed=true]")?.textContent).toBe("slowly");
   click(buttons[2]);
   expect(setPace.mock.calls).toEqual([["byHand"]]);
@@ -477,7 +477,7 @@ test("a prophet declares, knowing what an overthrow costs", () => {
   expect(declared(several())).toEqual([undefined, 0]);
   expect(declared(several({}, { prophesy: true }))).toEqual(["I am the prophet", 1]);
   const costs = { no_play: 1, overthrow: 5 };
-  expect(declared(several({ costs }, { prophesy: true }))[0]).toContain("costs 5 cards");
+  expect(declared(several({ costs }, { prophesy: true }))[0]).toContain("draw 5 cards");
 });
 
 test("while others play, that no card fits keeps its place and cannot be said", () => {
@@ -486,7 +486,7 @@ test("while others play, that no card fits keeps its place and cannot be said", 
     return goOn({ ...view, hand });
   };
   const { names, buttons, send } = shown(5, ["5S"]);
-  expect(names).toEqual(["Next: Ben", "No card fits5 cards if one does"]);
+  expect(names).toEqual(["Next: Ben", "No card fitsif wrong: draw 5 cards"]);
   click(buttons[1]);
   expect([buttons[1]?.getAttribute("aria-disabled"), send.mock.calls]).toEqual(["true", []]);
   expect(shown(5, []).names).toEqual(["Next: Ben"]); // a prophet holds no cards
@@ -496,7 +496,7 @@ test("while others play, that no card fits keeps its place and cannot be said", 
 test("news are shown, or that there are none", () => {
   const news = several({ news: ["Ben played.", "Ben passed."] });
   expect(texts(draw(<News view={news} />), "li")).toEqual(["Ben played.", "Ben passed."]);
-  expect(draw(<News view={several()} />).textContent).toContain("Nothing else");
+  expect(draw(<News view={several()} />).textContent).toContain("Nothing since your last turn.");
 });
 
 test("a card says by whom it was played: to the pointer, to a screen reader, and by a letter", () => {

@@ -221,13 +221,13 @@ test("a thought is there from its moment on and is struck out from the one that 
   expect(place.querySelector(".eleusis-thought del")?.textContent).toBe("Odd.");
 });
 
-test("a thought in doubt is told from what is refuted, and so is what God said of it", () => {
+test("a thought not sure is told from what is refuted, and so is what God said of it", () => {
   const { place } = replayed({ ...THOUGHT, refuted: null, doubted: 2, declared: [2, "right"] });
   const thought = () => place.querySelector(".eleusis-thought");
   press(place, "ArrowRight");
-  expect(thought()?.textContent).not.toContain("in doubt");
+  expect(thought()?.textContent).not.toContain("not sure");
   press(place, "ArrowRight");
-  expect(thought()?.textContent).toContain("in doubt; God says: yes");
+  expect(thought()?.textContent).toContain("not sure; God says: yes");
   expect(thought()?.querySelector("del")).toBeNull();
 });
 

@@ -131,5 +131,5 @@ def test_a_forged_event_of_the_governors_game_changes_it_or_is_told() -> None:
 
 
 def test_a_ledger_has_a_purse_for_each_name() -> None:
-    with pytest.raises(EleusisError, match="an event “opened” that this game cannot read"):
+    with pytest.raises(EleusisError, match="an event “opened” that this game can't read"):
         read_event({"event": "opened", "names": ["Ada", "Bob"], "purses": [3]})

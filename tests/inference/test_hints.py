@@ -188,7 +188,7 @@ def every(met: Walk, what: str, after: str | None = None) -> bool:
 
 PATTERNS: dict[str, Callable[..., bool]] = {
     r"Only (.*) can ever fit\.": only,
-    r"All (.*) fit, whatever is on the table\.": every,
+    r"All (.*) always fit\.": every,
     r"After (.*) only (.*) fit\.": lambda met, after, what: only(met, what, after),
     r"After (.*) all (.*) fit\.": lambda met, after, what: every(met, what, after),
     r"A card (.*) always fits\.": lambda met, how: all(

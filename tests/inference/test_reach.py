@@ -22,7 +22,7 @@ BEYOND = "order, last"
 def test_the_default_space_stands_for_more_than_a_million_million_rules() -> None:
     space = factored_space()
     assert space.size > 10**12
-    assert "Together" in space.describe()
+    assert "in all" in space.describe()
 
 
 def test_what_the_space_does_not_hold_is_said_so() -> None:

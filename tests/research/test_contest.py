@@ -74,7 +74,7 @@ def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"), [("no-such-program-here", "can't be started"), ("true", "said nothing")]
+    ("words", "said"), [("no-such-program-here", "can't be started"), ("true", "gave no answer")]
 )
 def test_a_program_that_is_none(words: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(EleusisError, match=said):

@@ -264,7 +264,7 @@ def test_a_damaged_chance_in_a_record_gets_a_sentence(tmp_path: Path) -> None:
         for line in session.record.lines:
             record.append(*(Raw(event) for event in line.events))
         record.append(Note("chances", {"above": None, "found": found}))
-        with pytest.raises(EleusisError, match="an event “chances” that this game cannot read"):
+        with pytest.raises(EleusisError, match="an event “chances” that this game can't read"):
             state_of(record)
 
 
@@ -281,5 +281,5 @@ def test_the_chances_of_a_choice_are_read_with_the_name_of_whom_it_is(tmp_path: 
     (shown,) = view(state_of(again))["chances"]["rows"]  # type: ignore[index, call-overload]
     assert shown["action"] == "choose Bob"
     record.append(Note("chances", found | {"found": [row | {"player": "Zoe"}]}))
-    with pytest.raises(EleusisError, match="an event “chances” that this game cannot read"):
+    with pytest.raises(EleusisError, match="an event “chances” that this game can't read"):
         state_of(record)

@@ -55,7 +55,7 @@ def test_each_card_gets_its_name(dax: Table) -> None:
 
 
 def test_a_hypothesis_says_what_both_are(dax: Table) -> None:
-    with pytest.raises(EleusisError, match="Write what a Med is"):
+    with pytest.raises(EleusisError, match="Write what a Med is first"):
         dax.session.do("suppose", text=OTHER_COLOUR)
     dax.session.do("suppose", text=OTHER_COLOUR, other="the same suit as the last card")
     [mine] = dax.view["hypotheses"]

@@ -321,7 +321,7 @@ def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
 def unreadable(kind: type[RecordedEvent]) -> EleusisError:
     """Return the error that an event of a record cannot be read, or does not fit the round."""
     return EleusisError(
-        say("The record has an event “{event}” that this game cannot read.", event=_NAMES[kind])
+        say("The record has an event “{event}” that this game can't read.", event=_NAMES[kind])
     )
 
 

@@ -132,9 +132,7 @@ class Ledger:
         if len(players) < FEWEST:
             raise EleusisError(_too_high(stake, players, sorted(self.purses)[-FEWEST]))
         if first is not None and first not in players:
-            raise EleusisError(
-                say("{name} is not in this round and cannot draw first.", name=first)
-            )
+            raise EleusisError(say("{name} is not in this round and can't draw first.", name=first))
         start = 0 if first is None else players.index(first)
         dealt = GovernorRound.deal(
             players, seed, house=house, stake=stake, first=start, deck=deck, secret=secret

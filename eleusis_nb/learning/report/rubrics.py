@@ -57,7 +57,7 @@ RUBRICS: Final[Mapping[tuple[str, str], Rubric]] = {
         say("and why it was a surprise: how sure they were, and what was wrong"),
     ),
     ("lesson-01", "last"): _other(
-        say("he cannot notice that he would have expected the opposite"),
+        say("he can't notice that he would have expected the opposite"),
         say("because afterwards any verdict can be explained; a prediction comes before it"),
     ),
     ("lesson-02", "own-words"): _own(
@@ -74,7 +74,7 @@ RUBRICS: Final[Mapping[tuple[str, str], Rubric]] = {
     ),
     ("lesson-03", "last"): _other(
         say("the idea that said “refused” is refuted"),
-        say("and the other one has survived a test but is not proved"),
+        say("and the other one has passed a test but is not proved"),
     ),
     ("lesson-04", "own-words"): _own(
         say("names the table, and how many cards fitted there"),
@@ -138,7 +138,7 @@ RUBRICS: Final[Mapping[tuple[str, str], Rubric]] = {
     ),
     ("lesson-09", "last"): _other(
         say("nothing can teach Ben anything, and Cleo loses the true rule at the first mistake"),
-        say("and what lies between the two: every excuse has a price"),
+        say("and what is better than both: every excuse has a price"),
     ),
     ("lesson-10", "own-words"): _own(
         say("says what was hard for others, and what they played"),

@@ -201,7 +201,7 @@ def _probability(data: Sequence[JSON]) -> Probability:
 def _unreadable_chances() -> RecordError:
     event = "chances"
     return RecordError(
-        say("The record has an event “{event}” that this game cannot read.", event=event)
+        say("The record has an event “{event}” that this game can't read.", event=event)
     )
 
 

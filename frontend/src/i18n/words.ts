@@ -651,7 +651,7 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     onlyYou: t("It is for your eyes only. Are the others looking away?"),
     showRule: t("Show it"),
 
-    goOn: t("Resume"),
+    goOn: t("Go on"),
     next: (name: string) => t("Next: {name}", { name }),
     pace: t("The others play"),
     paces: { slow: t("slowly"), quick: t("quickly"), byHand: t("step by step") },

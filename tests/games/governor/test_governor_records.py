@@ -221,7 +221,7 @@ def test_an_event_that_is_not_one_gets_a_sentence() -> None:
     assert read_event(good) == CardDrawn(0, ALL_CARDS[0], 1)
     assert read_event({"event": "note"}) is None
     for bad in ({**good, "card": "ZZ"}, {"event": "drew"}):
-        with pytest.raises(EleusisError, match="an event “drew” that this game cannot read"):
+        with pytest.raises(EleusisError, match="an event “drew” that this game can't read"):
             read_event(json.loads(json.dumps(bad)))
 
 

@@ -155,7 +155,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: LEDGER.deal(11),
     ),
     ("No one can pay '2': agree on an amount of 0 or more.", lambda: LEDGER.deal("2")),  # type: ignore[arg-type]
-    ("Cleo is not in this round and cannot draw first.", lambda: LEDGER.deal(4, first="Cleo")),
+    ("Cleo is not in this round and can't draw first.", lambda: LEDGER.deal(4, first="Cleo")),
     (
         "Finish this round first.",
         lambda: LEDGER.deal(1)[0].deal(1),
@@ -177,7 +177,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     # a record
     (
-        "The record has an event “drew” that this game cannot read.",
+        "The record has an event “drew” that this game can't read.",
         lambda: read_event({"event": "drew", "seat": "0", "card": "7H", "points": 7}),
     ),
     (

@@ -62,7 +62,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         is_right=lambda _work, played: (
             2 * sum(accepts(idea, "7S", played) for idea in _IDEAS) == len(_IDEAS)
         ),
-        right=say("Two say yes and two say no: whatever happens, half of the ideas go."),
+        right=say("Two say yes and two say no: either way, half of the ideas are refuted."),
         wrong=say("This card does not split the four ideas in half. Check each of them."),
         hint=say("Choose a card and check: is it red? even? above seven? a face card?"),
         reasons=[_asked(idea, words_for_it) for idea, words_for_it in _IDEAS.items()],
