@@ -74,12 +74,7 @@ test("series that were refused, starters and no-plays say what they are", async 
   const asides = [...place.querySelectorAll("tbody .eleusis-quiet")].map((one) =>
     one.textContent?.trim(),
   );
-  expect(asides).toEqual([
-    "first card",
-    "not all fit:",
-    "no card fits:",
-    "wrong, one fits:",
-  ]);
+  expect(asides).toEqual(["first card", "not all fit:", "no card fits:", "wrong, one fits:"]);
 });
 
 test("one asks for cards and for what they followed, and the answer is counted", async () => {

@@ -236,7 +236,9 @@ test("a prediction is sent when it was chosen, and forgotten with the turn", asy
   expect(send).not.toHaveBeenCalled();
   const choice = place.querySelector<HTMLInputElement>("input");
   act(() => choice?.click());
-  expect(place.querySelector("[type=submit]")?.textContent).toContain("+0.93 if right, −3.32 if wrong");
+  expect(place.querySelector("[type=submit]")?.textContent).toContain(
+    "+0.93 if right, −3.32 if wrong",
+  );
   submit();
   expect(send).toHaveBeenCalledTimes(1);
   expect(send).toHaveBeenCalledWith("predict", {

@@ -101,5 +101,5 @@ def test_who_forgets_thinks_of_the_space_of_the_others() -> None:
     assert robot.choose(table.view(one)) in table.legal_actions(one)
     assert robot.idea is not None
     assert spaces["named"].known(robot.idea.rule) is not None
-    with pytest.raises(BeliefsError, match="No space of rules is called “mine”"):
+    with pytest.raises(BeliefsError, match="There is no space of rules called “mine”"):
         Forgetful(Chance(1), "mine").choose(table.view(one))

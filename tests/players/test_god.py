@@ -62,7 +62,7 @@ def test_the_critic_says_what_a_rule_brought_god() -> None:
     """Three rounds of 9, 10 and 14 points are 11 on average."""
     found = Measured((4, 5, 6), god=(9.0, 10.0, 14.0))
     assert found.gods_points == 11
-    assert "it brought 11 points on average of 3 rounds" in str(say_difficulty(found))
+    assert "God scored 11 points with it on average in 3 rounds" in str(say_difficulty(found))
 
 
 def test_a_rule_outside_the_space_is_never_found() -> None:

@@ -151,7 +151,10 @@ def last_chance() -> View:
     return last._replace(may=replace(last.may, most=0, cards=()))
 
 
-ONE_MORE = "To be sure would take about 1 play more, and cost more than a wrong guess is likely to."
+ONE_MORE = (
+    "To be sure I would need about 1 more play, and that costs more than a wrong guess "
+    "probably would."
+)
 
 
 @pytest.mark.parametrize(
@@ -175,13 +178,13 @@ ONE_MORE = "To be sure would take about 1 play more, and cost more than a wrong 
             Sure(1 - 1e-6),
             solo(),
             "for points",
-            f"Red. That is more than 99 % likely. {ONE_MORE}",
+            f"Red. Its chance is more than 99 %. {ONE_MORE}",
         ),
         (
             Sure(0.75),
             solo(),
             "for points",
-            f"Red. That is 75 % likely. {ONE_MORE}",
+            f"Red. Its chance is 75 %. {ONE_MORE}",
         ),
         (
             Sure(0.25, others=6),

@@ -143,7 +143,7 @@ def test_who_is_not_to_move_is_told_so() -> None:
 
 
 def test_a_kind_that_there_is_not() -> None:
-    with pytest.raises(PlayerError, match="There are: random, confirmer"):
+    with pytest.raises(PlayerError, match="Choose from: random, confirmer"):
         kind_of("genius")
 
 

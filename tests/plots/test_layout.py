@@ -240,7 +240,7 @@ def test_the_bits_after_each_play() -> None:
     assert [line.get_marker() for line in axes.lines[1:]] == ["o", "X"]
     assert [line.get_zorder() for line in axes.lines] == [2, 3, 3]
     assert rounded(*axes.get_xlim(), axes.get_ylim()[0]) == (-0.4, 2.4, 0)
-    assert written(figure) == {(56.0, 337.4, "● right   ✖ wrong", 12.04)}
+    assert written(figure) == {(56.0, 337.4, "● fits   ✖ doesn't fit", 12.04)}
     assert round(axes.xaxis.label.get_fontsize() * PIXELS, 2) == 14
     assert not axes.spines["left"].get_visible()
     assert round(axes.xaxis.get_ticklabels()[0].get_fontsize() * PIXELS, 2) == 12.04

@@ -118,7 +118,7 @@ def test_calibration_in_words() -> None:
     shown = words(plots.calibration(record())).splitlines()
     assert shown[1:] == ["80% sure that it fits, 4 times: it fitted 75% of the time (30% to 95%)"]
     both = words(plots.calibration([record(), record()]))
-    assert "80% sure, 8 times: it came 75% of the time" in both
+    assert "80% sure that it fits, 8 times: it fitted 75% of the time" in both
 
 
 def test_many_probabilities_are_taken_together_in_tenths() -> None:
@@ -126,7 +126,7 @@ def test_many_probabilities_are_taken_together_in_tenths() -> None:
     notes = [predicted(fits=True, confidence=n / 100, came_true=True) for n in range(51, 80)]
     shown = words(plots.calibration(solo("red", "7S", "5H", notes))).splitlines()[1:]
     assert len(shown) == 3
-    assert shown[0].startswith("55% sure, 9 times: it came 100%")
+    assert shown[0].startswith("55% sure that it fits, 9 times: it fitted 100%")
 
 
 def test_the_measures_of_one_and_of_a_class_in_words() -> None:
@@ -226,7 +226,7 @@ def test_colours_can_be_told_apart_by_everybody(palette: Palette) -> None:
 
 def test_a_notebook_gets_the_picture_and_the_words() -> None:
     page = plots.chances(believed(), dark=True)._repr_html_()
-    assert 'alt="How likely each card is right' in page
+    assert 'alt="How likely each card is to fit' in page
     assert "<details>" in page
     assert "ace of hearts" in page
     assert "max-width:100%" in page

@@ -153,9 +153,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     rival: t("The robot thinks"),
     rivalBeaten: (times: number) =>
       many("refuted once so far", "refuted {count} times so far", times),
-    rivalHelp: t(
-      "It fits all cards on the table. Play one that proves it wrong, if you can.",
-    ),
+    rivalHelp: t("It fits all cards on the table. Play one that proves it wrong, if you can."),
 
     playsLeft: (count: number) => many("{count} play left", "{count} plays left", count),
     points: (count: number) => many("{count} point", "{count} points", count),
@@ -169,9 +167,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
 
     notes: t("Ideas and hints"),
     think: t("What I think"),
-    thinkEmpty: t(
-      "Write a rule that could be the hidden one. Every card on the table tests it.",
-    ),
+    thinkEmpty: t("Write a rule that could be the hidden one. Every card on the table tests it."),
     thinkExample: t("for example: lower than the last card"),
     thinkLabel: (name: string | null) =>
       name ? t("I think a card is a {name} when…", { name }) : t("I think a card fits when…"),
@@ -392,7 +388,9 @@ function readingIn({ t, many }: Speaker) {
     without: (words: readonly string[]) =>
       t("I don't understand “{words}”. Do you mean this?", { words: eachQuoted(words) }),
     nothing: (words: readonly string[]) =>
-      t("I don't understand “{words}”. Try other words, such as: odd if the last card is red.", { words: eachQuoted(words) }),
+      t("I don't understand “{words}”. Try other words, such as: odd if the last card is red.", {
+        words: eachQuoted(words),
+      }),
     choice: (sentence: string, fit: string) => t("I mean: {sentence} {fit}", { sentence, fit }),
     differ: (cards: number, after: string | null) =>
       after
