@@ -144,6 +144,6 @@ def test_the_secret_is_not_in_an_observation() -> None:
 def test_without_the_extra_a_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eleusis_nb.research.find_spec", lambda _: None)
     for make in (aec_env, solo_env):
-        with pytest.raises(NotInstalledError, match=r"To install it: pip install .*\[research\]"):
+        with pytest.raises(NotInstalledError, match=r" -m pip install .*\[research\]"):
             make()
     assert importlib.util.find_spec("pettingzoo") is not None
