@@ -89,7 +89,7 @@ SAID: Mapping[Case, tuple[str, str, str]] = {
     an_expired_code: ("class is over", "séance est terminée", "занятие закончилось"),
     a_taken_name: ("already called “ada”", "s’appelle déjà", "уже занято"),
     no_name: ("Write your name", "Écrivez votre nom", "Напишите своё имя"),
-    a_name_of_10_kb: ("at most 24 characters", "24 caractères suffisent", "хватит 24"),
+    a_name_of_10_kb: ("at most 40 characters", "40 caractères suffisent", "хватит 40"),
     a_full_room: ("is full", "est complète", "Свободных мест нет"),
     a_locked_door: ("class is locked", "porte est fermée", "Вход закрыт"),
     a_late_command: ("has changed", "La table a changé", "он изменился"),

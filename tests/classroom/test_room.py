@@ -39,9 +39,9 @@ def test_who_joins_waits_and_is_dealt_in() -> None:
     [
         ("", "Write your name"),
         ("   ", "Write your name"),
-        ("x" * 25, "too long"),
-        ("x" * 5_000, "too long: at most 24"),
-        ("x" * 10_000, "too long: at most 24"),
+        ("x" * 41, "too long"),
+        ("x" * 5_000, "too long: at most 40"),
+        ("x" * 10_000, "too long: at most 40"),
         ("\u202eadA", "can be read"),
         ("!!!", "can be read"),
         ("god", "game already uses"),
