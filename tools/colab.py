@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tools.links import ROOT, notebooks
 
-INSTALLATION: Final = {
+INSTALLATION: Final[dict[str, Any]] = {
     "cell_type": "code",
     "execution_count": None,
     "id": "install",
