@@ -1,8 +1,9 @@
-"""A class's records as files: each table's in the form of a lesson's record, with its envelopes.
+"""A class's records as files: each person's in the form of a lesson's record, with its envelopes.
 
-So the report, the replay and the measures read them. A folder is called by the numbers of the
-people whose records it holds, and by the name of who plays alone. Beside the folders lies the log
-of the class, from which all of it can be brought back.
+So the report, the replay and the measures read them. Each person has a folder, called by their
+number and name. Where several share a table, everybody there has its whole record, up to when they
+left, and a note at its end says whose it is (:mod:`eleusis_nb.session.owner`). Beside the folders
+lies the log of the class, from which all of it can be brought back.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -21,10 +24,8 @@ from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.i18n import say
 from eleusis_nb.session.lesson_code import lesson as lesson_of
-from eleusis_nb.session.storage import ENDING
-
-LOG: Final = "class-log.jsonl"
-"""The name of the log's file."""
+from eleusis_nb.session.owner import owner_line
+from eleusis_nb.session.storage import CLASS_LOG, ENDING
 
 _LONGEST: Final = 100
 """Bytes of a file name; systems take 255 with its number and ending."""
@@ -43,33 +44,91 @@ class RecordFile(NamedTuple):
     envelopes: str
 
 
-def records(log: Log) -> Iterator[RecordFile]:
-    """Yield the record of every table of every deal."""
-    lines: defaultdict[str, list[str]] = defaultdict(list)
-    envelopes: defaultdict[str, list[str]] = defaultdict(list)
-    names: dict[int, str] = {}
-    called: dict[str, str] = {}
-    kind = "class"
-    for event in log.events():
+@dataclass(slots=True)
+class _Own:
+    """What somebody took part in: a table's record, and under which name."""
+
+    member: int
+    record: str
+    seat: str
+    until: int | None = None
+    """So many lines of it there were when they left the class."""
+
+
+class _Kept:
+    """What a log tells of records and of whose they are."""
+
+    def __init__(self) -> None:
+        self.settings = Settings()
+        self.lines: defaultdict[str, list[str]] = defaultdict(list)
+        self.envelopes: defaultdict[str, list[str]] = defaultdict(list)
+        self.names: dict[int, str] = {}
+        self.own: list[_Own] = []
+        self._at: dict[int, str] = {}  # the newest record of each table
+
+    def take(self, event: ev.ClassEvent) -> None:
         match event:
-            case ev.MemberJoined(number, name) | ev.Renamed(number, name):
-                names[number] = name
             case ev.Begun(settings):
-                lesson = Settings.from_json(settings).lesson
-                kind = "class" if lesson is None else lesson_of(lesson).name
-            case ev.TableBegun(record, table, members) if members:  # not the class's own line
-                people = tuple(int(number) for number in members)
-                folder = _folder(people, names)
-                deal = record.partition("-")[0]
-                name = f"{folder}/{file_name(f'{kind}-{deal}')}"
-                called[record] = f"{name}-{table}" if name in called.values() else name
+                self.settings = Settings.from_json(settings)
+            case ev.MemberJoined(number, name) | ev.Renamed(number, name):
+                self.names[number] = name
+            case ev.TableBegun(record, table, members):
+                self._at[table] = record
+                self.own += [_Own(int(number), record, seat) for number, seat in members.items()]
+            case ev.Seated(number, table, seat):
+                self.own.append(_Own(number, self._at[table], seat))
+            case ev.Removed(number):
+                self._leave(number)
             case ev.LineWritten(record, line):
-                lines[record].append(line)
+                self.lines[record].append(line)
             case ev.EnvelopeKept(record, envelope):
-                envelopes[record].append(envelope)
-    for record, name in called.items():
-        if lines[record]:
-            yield RecordFile(name, _text(lines[record]), _text(envelopes[record]))
+                self.envelopes[record].append(envelope)
+
+    def _leave(self, number: int) -> None:
+        for one in self.own:
+            if one.member == number:
+                one.until = len(self.lines[one.record])
+
+    def record_of(self, own: _Own) -> str:
+        """Return the text of somebody's record; nothing where none was begun."""
+        lines = self.lines[own.record][: own.until]
+        if lines and self.settings.form == "tables":
+            lines.append(owner_line(lines, own.seat))
+        return _text(lines)
+
+
+def records(log: Log) -> Iterator[RecordFile]:
+    """Yield the record of each person in every deal, also of those who came late or who left."""
+    kept = _Kept()
+    for event in log.events():
+        kept.take(event)
+    lesson = kept.settings.lesson
+    kind = "class" if lesson is None else lesson_of(lesson).name
+    for own in kept.own:
+        record, deal = kept.record_of(own), own.record.partition("-")[0]
+        if record:
+            folder = f"{own.member:02}-{file_name(kept.names[own.member])}"
+            name = f"{folder}/{file_name(f'{kind}-{deal}')}"
+            yield RecordFile(name, record, _text(kept.envelopes[own.record]))
+
+
+def place_for(log: Log, folder: Path) -> Path:
+    """Return where a class's records go: the folder, or one in it where another class's lie.
+
+    Two lessons of a day are often saved under one name; a report of the folder has both.
+    """
+    begun = text_of(log).partition("\n")[0]
+    places = (folder / f"class-{number}" for number in count(2))
+    return next(place for place in chain([folder], places) if _first_line(place) in {"", begun})
+
+
+def _first_line(place: Path) -> str:
+    """Return the first line of the log of a class in a folder; nothing where there is none."""
+    try:
+        with (place / CLASS_LOG).open(encoding="utf-8") as file:
+            return file.readline().rstrip("\n")
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def write_records(log: Log, folder: Path) -> int:
@@ -89,7 +148,7 @@ def write_records(log: Log, folder: Path) -> int:
         except OSError as error:  # the others are written even so
             trouble = error
     try:
-        write_private(folder / LOG, text_of(log))
+        write_private(folder / CLASS_LOG, text_of(log))
     except OSError as error:
         trouble = error
     if trouble is not None:
@@ -105,12 +164,6 @@ def write_records(log: Log, folder: Path) -> int:
             else say("Can't write to {folder}: {why}.", folder=str(folder), why=str(trouble))
         ) from trouble
     return found
-
-
-def _folder(people: tuple[int, ...], names: Mapping[int, str]) -> str:
-    """Return the folder of some people: by their numbers, and of one alone by the name, too."""
-    numbers = "-".join(f"{number:02}" for number in people)
-    return numbers if len(people) > 1 else f"{numbers}-{file_name(names[people[0]])}"
 
 
 def _text(lines: list[str]) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from eleusis_nb.classroom.addresses import PLACE, for_others, is_here_only
-from eleusis_nb.classroom.export import write_records
+from eleusis_nb.classroom.export import place_for, write_records
 from eleusis_nb.classroom.jupyter import JupyterServer, find_server
 from eleusis_nb.classroom.log import SQLiteLog
 from eleusis_nb.classroom.names import RoomError
@@ -151,7 +151,8 @@ class Classroom:
         Parameters
         ----------
         folder : path
-            The folder; it is made if there is none.
+            The folder; it is made if there is none. Beside another class's records they go into
+            a folder of their own in it.
 
         Raises
         ------
@@ -167,7 +168,7 @@ class Classroom:
                 )
             )
         with closing(SQLiteLog(self.file, lambda: 0.0)) as log:
-            return write_records(log, Path(folder))
+            return write_records(log, place_for(log, Path(folder)))
 
     @property
     def _where(self) -> _Served:

@@ -7,9 +7,9 @@ import io
 import zipfile
 from collections.abc import Iterable
 
-from eleusis_nb.classroom.export import LOG, RecordFile
+from eleusis_nb.classroom.export import RecordFile
 from eleusis_nb.classroom.schema import ArchiveView
-from eleusis_nb.session.storage import ENDING
+from eleusis_nb.session.storage import CLASS_LOG, ENDING
 
 
 def archive(files: Iterable[RecordFile], log: str, title: str) -> ArchiveView:
@@ -25,5 +25,5 @@ def archive(files: Iterable[RecordFile], log: str, title: str) -> ArchiveView:
         for one in files:
             kept.writestr(f"{one.name}{ENDING}", one.record)
             kept.writestr(f"{one.name}.envelopes", one.envelopes)
-        kept.writestr(LOG, log)
+        kept.writestr(CLASS_LOG, log)
     return {"name": f"{title}.zip", "base64": base64.b64encode(packed.getvalue()).decode()}

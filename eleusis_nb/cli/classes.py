@@ -18,7 +18,7 @@ import typer
 
 from eleusis_nb.classroom.addresses import for_others
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.export import write_records
+from eleusis_nb.classroom.export import place_for, write_records
 from eleusis_nb.classroom.hosting import (
     KeptClass,
     class_of,
@@ -270,13 +270,14 @@ def _continued(found: KeptClass) -> Text:
 
 def _write(log: SQLiteLog, records: Path, lang: str) -> None:
     """Write the records, and say how many there are."""
-    count = write_records(log, records)
+    folder = place_for(log, records)
+    count = write_records(log, folder)
     typer.echo(
         many(
             "{count} record saved in {folder}.",
             "{count} records saved in {folder}.",
             count,
-            folder=str(records),
+            folder=str(folder),
         ).said(lang)
     )
 

@@ -25,6 +25,8 @@ from eleusis_nb.session.commitment import Envelope, EnvelopeError, Letter
 FOLDER: Final = "eleusis-records"
 VARIABLE: Final = "ELEUSIS_RECORDS"
 ENDING: Final = ".eleusis.jsonl"
+CLASS_LOG: Final = "class-log.jsonl"
+"""The name of a class's log, beside a folder for each person's records."""
 
 Found = TypeVar("Found")
 

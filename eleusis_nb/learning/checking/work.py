@@ -15,9 +15,10 @@ from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.i18n import LANGUAGES, Text, worded
 from eleusis_nb.learning.checking import numbers
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.reading import deals_of, steps_of
+from eleusis_nb.learning.measures.reading import arrival, own_deals, steps_of
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.session.governor import GovernorState, state_of
+from eleusis_nb.session.owner import owner_of
 from eleusis_nb.session.recorded_game import is_governor_record
 from eleusis_nb.session.reduce import Transition
 
@@ -71,18 +72,50 @@ class Work:
         return steps_of(self.record, self.within)
 
     def events(self, kind: type[E]) -> list[E]:
-        """Return all events of a kind, in order."""
-        return [step.event for step in self.steps if isinstance(step.event, kind)]
+        """Return all events of a kind, in order; of notes of one person, those of the owner."""
+        return [
+            step.event for step in self.steps if isinstance(step.event, kind) and self._is_own(step)
+        ]
+
+    def _is_own(self, step: Transition) -> bool:
+        who = getattr(step.event, "who", None)
+        if self.owner is None or who is None:
+            return True
+        return bool(who == self.owner and step.line > self._since)
 
     @cached_property
     def account(self) -> Account:
         """The plays, predictions and declarations as the measures read them."""
-        return Account(tuple(deals_of(self.steps, None)))
+        return Account(tuple(own_deals(self.record, self.steps)))
+
+    @cached_property
+    def owner(self) -> str | None:
+        """The name at the table of the person whose record it is, where several share it."""
+        return owner_of(self.record)
+
+    @cached_property
+    def _arrival(self) -> Transition | None:
+        return arrival(self.steps, self.owner)
+
+    @property
+    def _since(self) -> int:
+        return 0 if self._arrival is None else self._arrival.line
+
+    @property
+    def seconds(self) -> float:
+        """The time at the table: since they sat down there, where the record is one person's."""
+        begun = 0.0 if self._arrival is None else self._arrival.after.seconds
+        return self.steps[-1].after.seconds - begun if self.steps else 0.0
 
     @cached_property
     def persons(self) -> frozenset[str]:
-        """The names of the persons round a table of several; none where one plays alone."""
+        """The names of the persons round a table of several; none where one plays alone.
+
+        Where the record is that of one of them, it is that one's.
+        """
         ends = [deal.end for deal in self.account.tables]
+        if self.owner is not None:
+            return frozenset({self.owner})
         return frozenset(name for end in ends if end.seated for name in end.seats.persons)
 
     @cached_property

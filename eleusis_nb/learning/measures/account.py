@@ -22,7 +22,7 @@ from eleusis_nb.learning.measures.deal import (
     PlayTrial,
     is_play,
 )
-from eleusis_nb.learning.measures.reading import deals_of, steps_of
+from eleusis_nb.learning.measures.reading import own_deals, steps_of
 
 
 @runtime_checkable
@@ -123,9 +123,10 @@ class Account:
             are taken together.
         seat : int or str, optional
             Whose plays are measured, by the number of the seat or the name of who sits there
-            (at a match they move on, and the name stays); those of all persons when not given,
-            and of all players where nobody wrote down who is a person. What others played is
-            still seen by everybody.
+            (at a match they move on, and the name stays). When not given, those of the person
+            whose record it is, if it says so: a class's do, where several share a table, and
+            count from when they sat down. Else those of all persons, and of all players where
+            nobody wrote down who is a person. What others played is still seen by everybody.
         space : Space, optional
             The rules thought of where information is measured.
 
@@ -139,7 +140,7 @@ class Account:
         source = given if isinstance(given, Record) else record_of(given)
         if source is None:
             raise RecordError(say("That is not a record. Give a record, its file, or a table."))
-        return cls(tuple(deals_of(steps_of(source), seat)), space)
+        return cls(tuple(own_deals(source, steps_of(source), seat)), space)
 
     def __repr__(self) -> str:
         return f"<account of {len(self.tables)} tables, {len(self.trials)} plays>"

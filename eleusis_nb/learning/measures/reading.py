@@ -27,7 +27,8 @@ from eleusis_nb.learning.measures.deal import (
     PlayTrial,
 )
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.events import HintGiven, PredictionMade
+from eleusis_nb.session.events import HintGiven, PredictionMade, SeatTakenOver
+from eleusis_nb.session.owner import owner_of
 from eleusis_nb.session.reduce import Transition, steps
 from eleusis_nb.session.state import Person, SessionState
 
@@ -72,18 +73,48 @@ def steps_of(
     return tuple(found)
 
 
-def deals_of(taken: Iterable[Transition], seat: int | str | None) -> Iterator[DealAccount]:
-    """Yield the deals of a record, with the plays of one seat, or of all persons, as own ones."""
+def deals_of(
+    taken: Iterable[Transition], seat: int | str | None, since: int = 0
+) -> Iterator[DealAccount]:
+    """Yield the deals of a record, with the plays of one seat, or of all persons, as own ones.
+
+    What was done up to the line ``since`` is nobody's own; a deal that was over by then is left
+    out.
+    """
     for number, some in groupby(taken, lambda step: step.after.deals):
-        if number:
-            yield _Reading(seat).deal(tuple(some))
+        deal = tuple(some)
+        if number and deal[-1].line > since:
+            yield _Reading(seat, since).deal(deal)
+
+
+def own_deals(
+    record: Record, taken: Sequence[Transition], seat: int | str | None = None
+) -> Iterator[DealAccount]:
+    """Yield the deals of a record: of a seat, or of its owner since they sat down, or of all."""
+    owner = owner_of(record) if seat is None else None
+    came = arrival(taken, owner)
+    yield from deals_of(taken, owner if seat is None else seat, 0 if came is None else came.line)
+
+
+def arrival(taken: Iterable[Transition], owner: str | None) -> Transition | None:
+    """Return the last step of the move by which the owner of a record took the seat.
+
+    It is None where they sat there from the beginning.
+    """
+    came: Transition | None = None
+    for step in taken:
+        is_taken = isinstance(step.event, SeatTakenOver) and step.event.name == owner
+        if is_taken or (came is not None and step.line == came.line):
+            came = step
+    return came
 
 
 class _Reading:
-    """Whose reasoning is read: one seat's, or that of all persons."""
+    """Whose reasoning is read: one seat's, from some line on, or that of all persons."""
 
-    def __init__(self, seat: int | str | None) -> None:
+    def __init__(self, seat: int | str | None, since: int) -> None:
         self._seat = seat
+        self._since = since
 
     def deal(self, taken: Sequence[Transition]) -> DealAccount:
         """Return what was done in one deal."""
@@ -95,10 +126,12 @@ class _Reading:
                 case ev.Played() | ev.Claimed():
                     happened.extend(self._trials(step, step.event.seat))
                 case ev.Guessed():
-                    happened.append(self._declaration(step.before, step.event))
-                case ev.Disclosed() | PredictionMade():
+                    happened.append(self._declaration(step, step.event))
+                case ev.Disclosed() | PredictionMade() if step.line > self._since:
                     predictions.extend(self._forecasts(step.after, step.event))
-                case HintGiven() if self._is_mine(step.after, step.event):
+                case HintGiven() if step.line > self._since and self._is_mine(
+                    step.after, step.event
+                ):
                     taken_hints.append(Help(step.event.rung, step.event.cost))
         end = taken[-1].after
         return DealAccount(
@@ -134,13 +167,14 @@ class _Reading:
             after.evidence.observations[-1],
             before.evidence.observations,
             _choice(before.round, seat),
-            self._is_own(before, seat),
+            step.line > self._since and self._is_own(before, seat),
             tuple(one for one in held.values() if one.fits),
             frozenset(key for key, one in held.items() if one.fits and not now[key].fits),
         )
 
-    def _declaration(self, state: SessionState, event: ev.Guessed) -> Declaration:
-        rule, own = _rule(event.rule), self._is_own(state, event.seat)
+    def _declaration(self, step: Transition, event: ev.Guessed) -> Declaration:
+        state, rule = step.before, _rule(event.rule)
+        own = step.line > self._since and self._is_own(state, event.seat)
         if rule is None:
             return Declaration(None, event.ok, None, own)
         known = [one for one in _held(state, event.seat).values() if one.rule == rule]

@@ -55,7 +55,7 @@ class LessonSheet:
     plays : int
         Own plays at all tables.
     seconds : float
-        Time at the tables.
+        Own time at the tables.
     stuck : tuple of str
         Why somebody seems to be stuck at the newest table; empty where not.
     refuted : frozenset of str
@@ -137,10 +137,10 @@ class LessonSheet:
             title=_title(state) if deals else _titled(name),
             steps=len(lesson.steps) if is_lesson else 1,
             dealt=len(deals),
-            found=sum(deal.is_found for deal in deals),
+            found=sum(_is_found(deal, work.owner) for deal in deals),
             given_up=sum(deal.given_up for deal in deals),
             plays=len(work.account.trials),
-            seconds=work.steps[-1].after.seconds if work.steps else 0.0,
+            seconds=work.seconds,
             stuck=_stuck(deals[-1]) if deals and not deals[-1].is_open else (),
             refuted=frozenset(_refuted(deals)),
             measures=tuple(one(work.account) for one in QUICK),
@@ -188,6 +188,11 @@ def _titled(name: str) -> str:
         return GOVERNORS_GAME
     known = lesson_called(name)
     return name if known is OPEN_TABLE else known.title
+
+
+def _is_found(deal: DealAccount, owner: str | None) -> bool:
+    """Whether the rule was found: by the owner, where the record is that of one of several."""
+    return deal.is_found if owner is None else deal.until_found is not None
 
 
 def _stuck(deal: DealAccount) -> tuple[str, ...]:
