@@ -17,7 +17,9 @@ from eleusis_nb.players import difficulty
 
 
 def report(  # noqa: PLR0913, PLR0917 - the options of a command
-    folder: Annotated[Path, argument(say("The folder with the students' records."))],
+    folder: Annotated[
+        Path, argument(say("The folder with the students' records, or a ZIP file of them."))
+    ],
     output: Annotated[
         Path, option(say("The report page; the table is saved next to it."), "--output", "-o")
     ] = Path("report.html"),

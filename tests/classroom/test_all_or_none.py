@@ -185,6 +185,9 @@ def test_what_a_student_asks_for_is_done_whole_or_not_at_all(
     lesson = at_tables(tables=1, size=1)
     ada = lesson.student("Ada")
     lesson.teacher.ask("begin")
+    while ada.view["multiplayer"]["waits"] != "you":
+        lesson.clock.seconds += 10
+        assert lesson.room.step()
     before, kept = picture_of(lesson.room), text_of(lesson.log)
 
     def refuse_a_word(*_: object) -> None:

@@ -6,10 +6,11 @@
 playing cards, not by their names, unless names are asked for.
 """
 
-from eleusis_nb.learning.report.gathering import Class, Damaged, ReportError, Student, gather
+from eleusis_nb.learning.report.gathering import Class, Damaged, Student, gather
 from eleusis_nb.learning.report.gradebook import gradebook
 from eleusis_nb.learning.report.page import page
 from eleusis_nb.learning.report.sheet import LessonSheet
+from eleusis_nb.learning.report.sources import ReportError
 from eleusis_nb.learning.report.table import table
 from eleusis_nb.learning.report.writing import write_report
 

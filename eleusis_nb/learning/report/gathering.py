@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
@@ -16,8 +17,9 @@ from eleusis_nb.learning.agreement import TAKEN_AWAY, disagreements
 from eleusis_nb.learning.checking import ITEMS, Work
 from eleusis_nb.learning.checking.check import judged
 from eleusis_nb.learning.report.answers import Answered, answers_of, heads_of
-from eleusis_nb.learning.report.names import owner_of, place_of, pseudonyms, readable, root_of
+from eleusis_nb.learning.report.names import owners, place_of, pseudonyms, readable
 from eleusis_nb.learning.report.sheet import LessonSheet
+from eleusis_nb.learning.report.sources import ReportError, Sources
 from eleusis_nb.session.storage import ENDING, letters_beside
 
 CHECKS: Final = f".checks{ENDING}"
@@ -30,10 +32,6 @@ NO_TABLE: Final = say(
     "This is a valid record, but no table can be read from it. Ask for the original file, or "
     "leave it out."
 )
-
-
-class ReportError(EleusisError):
-    """A folder that no report can be made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +136,13 @@ def gather(
     """Read a folder of students' records.
 
     Each student has a folder, wherever in it the records lie; or the files lie side by side and
-    begin with the student's name, ``ada-lesson-01.eleusis.jsonl``.
+    begin with the student's name, ``ada-lesson-01.eleusis.jsonl``. A ZIP file is read like a
+    folder, and so are ZIP files in a folder; that of a class has a folder for each student.
 
     Parameters
     ----------
     folder : path
-        The folder.
+        The folder, or a ZIP file.
     random : random.Random
         Where the order of the pseudonyms comes from when there is no key.
     named : bool
@@ -159,44 +158,61 @@ def gather(
         If there is no such folder, or no record in it.
     """
     place = Path(folder)
-    if not place.is_dir():
-        raise ReportError(say("There is no folder {folder}.", folder=str(folder)))
-    files = sorted(path for path in place.rglob(f"*{ENDING}") if path.is_file())
-    whose = {path: owner_of(path.relative_to(root_of(place, files))) for path in files}
-    records = [path for path in files if not path.name.endswith(CHECKS)]
-    if not files:
-        raise ReportError(
-            say(
-                "There is no record in {folder}: they end in {ending}.",
-                folder=str(folder),
-                ending=ENDING,
+    with TemporaryDirectory(prefix="eleusis-") as into:
+        sources = Sources.of(place, Path(into))
+        if not sources.files:
+            raise ReportError(
+                say(
+                    "There is no record in {folder}: they end in {ending}.",
+                    folder=str(folder),
+                    ending=ENDING,
+                )
             )
-        )
-    people = sorted({who for who, _ in whose.values()})
-    called = {who: who for who in people} if named else pseudonyms(people, random, key, lang)
-    checks = {whose[path]: path for path in files if path.name.endswith(CHECKS)}
+        whose = owners(place, sources)
+        people = sorted({who for who, _ in whose.values()})
+        called = {who: who for who in people} if named else pseudonyms(people, random, key, lang)
+        return _class(sources, whose, called, named=named, lang=lang)
+
+
+def _class(
+    sources: Sources,
+    whose: Mapping[Path, tuple[str, str]],
+    called: Mapping[str, str],
+    *,
+    named: bool,
+    lang: str,
+) -> Class:
+    """Return what the files tell, by whose each is and what everybody is called."""
+    found, people = sources.files, sorted(called)
+    files = sorted(found, key=lambda path: found[path])
+    records = [path for path in files if not found[path].name.endswith(CHECKS)]
+    checks = {whose[path]: path for path in files if found[path].name.endswith(CHECKS)}
     answers = {owner: answers_of(path) for owner, path in checks.items()}
     sheets: dict[str, list[LessonSheet]] = {who: [] for who in people}
     heads: dict[tuple[str, str], frozenset[str]] = {}
     damaged: list[Damaged] = []
     for path in records:
         who, lesson = whose[path]
-        name = readable(path.name)
+        name = readable(found[path].name)
         file = name if named else name.removeprefix(who).lstrip("-_ .")
+        if path in sources.troubles:
+            damaged.append(Damaged(called[who], file, sources.troubles[path], found[path]))
+            continue
         try:
             record = Record.read(path)
             sheets[who].append(_sheet(record, path, lesson, answers.get((who, lesson), {})))
             heads[who, lesson] = heads.get((who, lesson), frozenset()) | record.heads
         except EleusisError as error:
             why = error.said(lang).replace(str(path), file)
-            damaged.append(Damaged(called[who], file, why, path))
+            damaged.append(Damaged(called[who], file, why, found[path]))
         except Exception:  # noqa: BLE001 (the edge: one file must not cost the class its report)
-            damaged.append(Damaged(called[who], file, NO_TABLE, path))
+            damaged.append(Damaged(called[who], file, NO_TABLE, found[path]))
     # Words reach the teacher, also where a table was not handed in or its record is damaged.
     for (who, lesson), given in answers.items():
         if given and lesson in ITEMS and all(sheet.lesson != lesson for sheet in sheets[who]):
             sheets[who].append(_sheet_of(Work(), lesson, given))
-    unread = {whose[one.path] for one in damaged}
+    lost_places = {one.path for one in damaged}
+    unread = {whose[path] for path in files if found[path] in lost_places}
     for (who, lesson), path in checks.items():
         lost = heads_of(path) - heads.get((who, lesson), frozenset())
         if lost and (who, lesson) not in unread:

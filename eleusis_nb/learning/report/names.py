@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -12,10 +13,14 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.learning.report.sources import PACKED, Sources
 from eleusis_nb.session.storage import ENDING
 
 _KNOWN: Final = (*sorted(ITEMS), "lesson-", "open-table", "own-rule", "governor")
 """How the name of a record may begin, after the student's name where files lie side by side."""
+
+_NUMBERED: Final = re.compile(r"\d+-(.+)")
+"""The folder of somebody in a class: the number first, since names may be alike."""
 
 _OF_WINDOWS: Final = ("cp866", "cp1251")
 _RUSSIAN: Final = re.compile(r"[\0-\x7fЁ-ё]*")
@@ -32,6 +37,50 @@ def root_of(place: Path, files: list[Path]) -> Path:
         place /= first.pop()
 
 
+def owners(place: Path, sources: Sources) -> dict[Path, tuple[str, str]]:
+    """Return the student and the lesson of each file, by where it is read.
+
+    In the records of a class each folder is a student's; elsewhere it is as :func:`owner_of` says.
+    """
+    others = [found for found in sources.files.values() if sources.root(found) is None]
+    root = root_of(place, others) if others else place
+    names = _names_in_classes(sources)
+    whose: dict[Path, tuple[str, str]] = {}
+    for path, found in sources.files.items():
+        of_class = sources.root(found)
+        if of_class is None:
+            whose[path] = owner_of(found.relative_to(root) if found != root else Path(found.name))
+            continue
+        inside = found.relative_to(of_class)
+        who, lesson = owner_of(inside)
+        if len(sources.classes) > 1 and lesson not in ITEMS:
+            # The first deal of each class has the same name, and is another one.
+            lesson = f"{_without_ending(of_class.name)}-{lesson}"
+        whose[path] = names.get((of_class, inside.parts[0]), who), lesson
+    return whose
+
+
+def _names_in_classes(sources: Sources) -> dict[tuple[Path, str], str]:
+    """Return the name of each folder in a class without its number, where no other has it."""
+    folders = {
+        (root, found.relative_to(root).parts[0])
+        for found in sources.files.values()
+        if (root := sources.root(found)) is not None and found.parent != root
+    }
+    names = {
+        (root, folder): match[1]
+        for root, folder in folders
+        if (match := _NUMBERED.fullmatch(readable(folder)))
+    }
+    count = Counter((root, name) for (root, _), name in names.items())
+    return {key: name for key, name in names.items() if count[key[0], name] == 1}
+
+
+def _without_ending(name: str) -> str:
+    is_packed = name.lower().endswith(PACKED)
+    return readable(name[: -len(PACKED)] if is_packed else name)
+
+
 def owner_of(path: Path) -> tuple[str, str]:
     """Return the student and the lesson of a file, by its place and its name."""
     stem = readable(path.name).removesuffix(ENDING).removesuffix(".checks")
@@ -40,7 +89,9 @@ def owner_of(path: Path) -> tuple[str, str]:
     head, _, number = lesson.rpartition("-")
     if head in ITEMS and number.isdecimal():
         lesson = head  # the second record of a lesson: lesson-01-2
-    return (readable(path.parts[0]) if len(path.parts) > 1 else who or stem), lesson
+    if len(path.parts) > 1 or path.name.lower().endswith(PACKED):
+        return _without_ending(path.parts[0]), lesson
+    return who or stem, lesson
 
 
 def readable(name: str) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleusis_nb.i18n import say
-from eleusis_nb.learning.report.gathering import Class, ReportError
+from eleusis_nb.learning.report.gathering import Class
 from eleusis_nb.learning.report.gradebook import gradebook
 from eleusis_nb.learning.report.page import page
+from eleusis_nb.learning.report.sources import ReportError
 from eleusis_nb.learning.report.table import table
 
 
