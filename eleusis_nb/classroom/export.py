@@ -1,9 +1,10 @@
 """A class's records as files: each person's in the form of a lesson's record, with its envelopes.
 
 So the report, the replay and the measures read them. Each person has a folder, called by their
-number and name. Where several share a table, everybody there has its whole record, up to when they
-left, and a note at its end says whose it is (:mod:`eleusis_nb.session.owner`). Beside the folders
-lies the log of the class, from which all of it can be brought back.
+number and name. Where several share a table or a line, everybody there has its whole record, up to
+when they left, and a note at its end says whose it is (:mod:`eleusis_nb.session.owner`): what was
+played before they came is not theirs. Beside the folders lies the log of the class, from which all
+of it can be brought back.
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ class _Kept:
     def record_of(self, own: _Own) -> str:
         """Return the text of somebody's record; nothing where none was begun."""
         lines = self.lines[own.record][: own.until]
-        if lines and self.settings.form == "tables":
+        if lines and self.settings.form != "side by side":
             lines.append(owner_line(lines, own.seat))
         return _text(lines)
 

@@ -207,7 +207,7 @@ class Room(Observable):
         name = self.tables[table].free_seat
         if name is None:
             return
-        self.tables[table].take_over(name)
+        self.tables[table].take_over(name, left=name in self.tables[table].vacant)
         self.keep(ev.Seated(number, table, name))
 
     def member_of(self, token: str) -> Participant | None:
@@ -346,9 +346,12 @@ class Room(Observable):
             If it cannot be dealt to them.
         """
         table, seats = begin_table(self.state, number, self.clock)
-        if number != LINE and LINE in self.tables:
-            for play in self.tables[LINE].plays(1):
-                table.do("play", table.state.names[0], {"cards": list(play["cards"])})
+        line = self.tables[LINE].plays(1) if number != LINE and LINE in self.tables else ()
+        name = table.state.names[0]
+        for play in line:
+            table.do("play", name, {"cards": list(play["cards"])})
+        if line:
+            table.take_over(name, left=True)  # what was played before is not of who comes late
         self.tables[number] = table
         names = {str(member): name for member, name in seats.names.items()}
         self.keep(ev.TableBegun(seats.record, number, names))

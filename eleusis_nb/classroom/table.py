@@ -317,9 +317,9 @@ class ClassTable:
         table = self.state.round
         return self.state.opened is not None and table is not None and table.ending is None
 
-    def take_over(self, name: str) -> None:
+    def take_over(self, name: str, *, left: bool) -> None:
         """Let a person play on where a computer player sits, or moves for who has left."""
-        self._send(Command("take over", {"name": name, "left": name in self.vacant}))
+        self._send(Command("take over", {"name": name, "left": left}))
 
     @property
     def has_unkept(self) -> bool:

@@ -213,3 +213,31 @@ def test_a_second_class_saved_under_the_same_name_takes_nothing_from_the_first(
     assert [place.relative_to(tmp_path).name for place, _ in lessons] == ["", "class-2"]
     for place, text in lessons:
         assert (place / "class-log.jsonl").read_text(encoding="utf-8") == text
+
+
+def test_who_comes_late_to_one_line_has_what_was_played_since(tmp_path: Path) -> None:
+    lesson = begun(form="one line", variant="solo", rule="red")
+    lesson.student("Ada")
+    lesson.teacher.ask("begin")
+
+    def verdict() -> None:
+        lesson.clock.seconds += 60
+        card = lesson.teacher.state["room"]["choices"][0]["card"]
+        assert lesson.teacher.ask("put", cards=[card])["ok"]
+        assert lesson.teacher.ask("verdict")["ok"]
+
+    for _ in range(3):
+        verdict()
+    fay = lesson.student("Fay")
+    assert fay.view["table"]["count"] == 4
+    for _ in range(2):
+        verdict()
+    assert len({str(one.plays()) for one in lesson.room.tables.values()}) == 1
+    folder = taken_home(lesson, tmp_path)
+    rows = rows_of(report_of(folder))
+    assert (rows["Ada"]["plays"], rows["Fay"]["plays"]) == ("5", "2")
+    assert float(rows["Ada"]["minutes"]) == 5
+    assert float(rows["Fay"]["minutes"]) <= 2
+    assert len(Session.resume(record_in(folder, "Fay")).plays()) == 6
+    (deal,) = Replayed(record_in(folder, "Fay")).view()["deals"]
+    assert len(deal["plays"]) == 6
