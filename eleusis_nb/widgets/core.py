@@ -12,6 +12,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
+from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import ClassVar, Final, Generic, Self, TypeVar
@@ -167,7 +168,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         """Connect to the widget's pages; messages are handled in the subshell that they name."""
         super().open()
         if self.comm is not None:
-            self.comm.__dict__["_reply_subshell_for"] = _the_named_shell
+            self.comm.__dict__["_reply_subshell_for"] = partial(_named_shell, self.comm)
 
     @traitlets.validate("lang")
     def _check_lang(self, proposal: dict[str, object]) -> str:
@@ -264,8 +265,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         return {} if said is None else {"said": tell(said, self.lang)}
 
     def _drawn_fallback(self) -> dict[str, str]:
-        newest = self.session.plays(max(0, self._count(self.view) - 40))
-        fallback = draw(self.view, newest, self.fallback, self.lang)
+        fallback = draw(self.view, self.session.plays(), self.fallback, self.lang)
         return {"text/html": fallback, "text/plain": repr(self)}
 
     def _ipython_display_(self) -> None:
@@ -292,13 +292,15 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         return count if isinstance(count, int) else 0
 
 
-def _the_named_shell(_data: object, named: object) -> object:
+def _named_shell(comm: object, _data: object, named: object) -> object:
     """Return the shell in which a page is heard: the one it names, where no cell is in its way.
 
     By itself ipykernel 7.4 hears a page in the shell that last spoke to it. After a cell that is
-    the main one, and the next move would wait for whatever cell runs.
+    the main one, and the next move would wait for whatever cell runs. A page that was not told
+    of a restart names a shell of the kernel before, and would not be heard at all.
     """
-    return named
+    thread = getattr(getattr(comm, "kernel", None), "shell_channel_thread", None)
+    return named if thread is not None and named in thread.manager.list_subshell() else None
 
 
 def while_one_looks(call: Callable[[], None]) -> bool:

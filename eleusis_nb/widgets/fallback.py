@@ -16,9 +16,10 @@ from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.markup import Content, Markup, Style, tag
 
-_COLUMNS: Final = 10  # as many as fit a page at a glance
+_COLUMNS: Final = 10  # as many as fit a page at a glance; those before are told in a line of text
 _DEPTH: Final = 4  # refused plays shown under one card
 _HYPOTHESES: Final = 4
+_LONGEST: Final = 1_200  # letters of that line: some 300 cards
 
 _CELL: Final = {
     "padding": "2px 4px",
@@ -39,19 +40,19 @@ class _Column:
 
 def draw(
     view: Mapping[str, object],
-    newest: Sequence[Mapping[str, object]],
+    entries: Sequence[Mapping[str, object]],
     mark: str,
     lang: str = "en",
     foot: Text | None = None,
 ) -> Markup:
-    """Draw the newest part of a table as plain HTML.
+    """Draw a table as plain HTML: the newest cards as they were played, those before as a text.
 
     Parameters
     ----------
     view : dict
         What a widget shows (the table's title and its last sentence are taken from it).
-    newest : list of dict
-        The last entries of the table.
+    entries : list of dict
+        The entries of the table.
     mark : str
         A class for the outermost element: the page hides it by that while the widget lives.
     lang : str
@@ -62,7 +63,7 @@ def draw(
     Returns
     -------
     Markup
-        HTML of at most about 10 kB.
+        HTML of at most about 14 kB.
 
     Examples
     --------
@@ -70,13 +71,15 @@ def draw(
     >>> "Q♥" in page and "Run this cell again" in page
     True
     """
-    columns = _columns(newest)[-_COLUMNS:]
+    columns = _columns(entries)
+    before, columns = columns[:-_COLUMNS], columns[-_COLUMNS:]
     line = [_face(column.card, lang) for column in columns]
     under = [_refused(column, lang) for column in columns]
     end = foot or say("The last cards played. Run this cell again to continue.")
     return framed(
         mark,
         _text(view.get("title")),
+        _told(before, lang),
         table((line, under), _CELL),
         tag("div", with_cards(_said(view))),
         _hypotheses(view, lang),
@@ -139,6 +142,20 @@ def _columns(entries: Sequence[Mapping[str, object]]) -> list[_Column]:
                 columns.append(_Column(None))
             columns[-1].refused.append(faces)
     return columns
+
+
+def _told(columns: Sequence[_Column], lang: str) -> Content:
+    """Tell columns in the order of their plays, each refused one behind a cross."""
+    if not columns:
+        return None
+    signs: list[str] = []
+    for column in columns:
+        signs += [] if column.card is None else [column.card.said(lang)]
+        signs += [" ".join(["✗", *(card.said(lang) for card in play)]) for play in column.refused]
+    cards = ", ".join(signs)
+    if len(cards) > _LONGEST:
+        cards = "… " + cards[-_LONGEST:].partition(", ")[2]
+    return tag("div", say("Earlier cards: {cards}", cards=cards).said(lang))
 
 
 def _face(card: Card | None, lang: str) -> Content:

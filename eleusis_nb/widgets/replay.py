@@ -136,7 +136,7 @@ class Replay(SessionWidget[Replayed]):
             view = {**tell(moment, self.lang), "title": tell(self._replayed.title, self.lang)}
             return governor.drawn(view, "", self.lang)
         view = tell({"title": self._replayed.title, "say": moment["say"]}, self.lang)
-        return draw(view, self._replayed.plays()[-40:], "", self.lang, _foot())
+        return draw(view, self._replayed.plays(), "", self.lang, _foot())
 
     def _drawn_fallback(self) -> dict[str, str]:
         return {"text/html": self._stepping(self.fallback), "text/plain": repr(self)}

@@ -1,6 +1,6 @@
 // The widget as anywidget meets it: one module for all of them, told apart by `kind`.
 import { render as draw, type JSX } from "preact";
-import { hideFallback } from "./client/fallback";
+import { hideFallback, yieldTo } from "./client/fallback";
 import { keepKeys } from "./client/keys";
 import { useModel } from "./client/model";
 import { followTheme } from "./client/theme";
@@ -21,11 +21,14 @@ import "./styles/index.css";
 
 type Drawn = { wire: AnyWire; page: JSX.Element };
 
+/** How Jupyter marks a widget that no kernel stands behind. */
+const DETACHED = ".jupyter-widgets-disconnected";
+
 /** What draws a page, from what anywidget gives us. */
 const page =
   <M extends AnyModel>(Page: (props: PageProps<M>) => JSX.Element) =>
   (comm: Comm, root: HTMLElement): Drawn => {
-    const wire = new Wire<M>(comm);
+    const wire = new Wire<M>(comm, () => root.closest(DETACHED) === null);
     return { wire, page: <Page wire={wire} root={root} /> };
   };
 
@@ -53,8 +56,8 @@ function render({ model, el }: { model: Comm; el: HTMLElement }): () => void {
   el.append(root);
   keepKeys(root);
   const stopTheme = followTheme(root);
-  const showFallback = hideFallback(String(model.get("fallback")));
   const { wire, page: shown } = (PAGES[kind] ?? page(Parts))(model, root);
+  const stopChoosing = chooseShown(wire, root, String(model.get("fallback")));
   draw(
     <Spoken wire={wire} root={root}>
       {shown}
@@ -65,8 +68,26 @@ function render({ model, el }: { model: Comm; el: HTMLElement }): () => void {
     draw(null, root);
     wire.close();
     stopTheme();
-    showFallback();
+    stopChoosing();
     root.remove();
+  };
+}
+
+/** Show either the widget or its fallback; returns how to end that. */
+function chooseShown(wire: AnyWire, root: HTMLElement, name: string): () => void {
+  root.dataset["fallback"] = name;
+  const choose = () => (wire.isStored ? yieldTo : hideFallback)(name);
+  let was = wire.isStored;
+  let stop = choose();
+  const stopWatching = wire.watch(() => {
+    if (was === wire.isStored) return;
+    was = wire.isStored;
+    stop();
+    stop = choose();
+  });
+  return () => {
+    stopWatching();
+    stop();
   };
 }
 

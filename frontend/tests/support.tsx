@@ -21,6 +21,9 @@ export type Sent = { id: string; do: string; turn?: number; [argument: string]: 
 /** What anywidget gives a page, with what Python would have said put in by hand. */
 export class FakeComm implements Comm {
   sent: Sent[] = [];
+  /** What is called when the kernel is done with a message, by its place. */
+  told: (() => void)[] = [];
+  widget_manager?: NonNullable<Comm["widget_manager"]>;
   private readonly calls = new Map<string, Set<(message: never) => void>>();
 
   constructor(readonly traits: Record<string, unknown>) {}
@@ -29,9 +32,19 @@ export class FakeComm implements Comm {
     return this.traits[key];
   }
 
-  send(content: unknown): unknown {
+  send(content: unknown, callbacks?: Parameters<Comm["send"]>[1]): unknown {
     this.sent.push(content as Sent);
+    this.told.push(() => callbacks?.iopub.status({ content: { execution_state: "idle" } }));
     return undefined;
+  }
+
+  /** The host says what the kernel does. */
+  kernel(status: string | null, connectionStatus = "connected"): void {
+    this.widget_manager = {
+      kernel: status === null ? null : { status, connectionStatus },
+      get_model: () => Promise.reject(new Error("no models here")),
+      create_view: () => Promise.reject(new Error("no views here")),
+    };
   }
 
   on(event: string, call: (message: never) => void): void {

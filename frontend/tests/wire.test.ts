@@ -253,6 +253,123 @@ test("a kernel that comes back is asked what was missed, and is live then", () =
   expect(wire.connection).toBe("live");
 });
 
+// --- what is said while nothing comes ---------------------------------------------------------------
+
+test("a kernel that is done with a move and has not answered it is another one", async () => {
+  const { comm, wire } = seated();
+  const asked = wire.ask("play", { cards: ["5S"] });
+  comm.told[0]?.();
+  expect(wire.connection).toBe("gone");
+  expect((await asked).ok).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(wire.connection).toBe("gone");
+});
+
+test("a kernel that is done with a move that it has answered is the right one", () => {
+  const { comm, wire } = seated();
+  void wire.ask("play", { cards: ["5S"] });
+  comm.answer({});
+  comm.told[0]?.();
+  expect(wire.connection).toBe("live");
+});
+
+test("a kernel that runs a cell is busy as long as it runs, and the move is made then", async () => {
+  const { comm, wire } = seated();
+  comm.kernel("busy");
+  const asked = wire.ask("play", { cards: ["5S"] });
+  for (let minute = 0; minute < 3; minute++) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wire.connection).toBe("busy");
+  }
+  expect(comm.sent).toHaveLength(1);
+  comm.answer({});
+  expect(await asked).toMatchObject({ ok: true });
+  expect(wire.connection).toBe("live");
+});
+
+test.each([
+  ["is idle", "idle"],
+  ["is dead", "dead"],
+  ["was shut down", null],
+])(
+  "a kernel that %s and answers nothing in 8 seconds is gone, and never busy",
+  async (_, status) => {
+    const { comm, wire } = seated();
+    const stood = new Set<string>();
+    wire.watch(() => stood.add(wire.connection));
+    comm.kernel(status);
+    const asked = wire.ask("play", { cards: ["5S"] });
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(wire.connection).toBe("live");
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await asked).ok).toBe(false);
+    expect([...stood]).toEqual(["gone"]);
+  },
+);
+
+test.each([
+  ["does not say what the kernel does", () => {}],
+  ["is not connected", (comm: FakeComm) => comm.kernel("idle", "connecting")],
+  ["knows as little", (comm: FakeComm) => comm.kernel("unknown")],
+])("a host that %s says after 8 seconds only that nothing comes", async (_, prepare) => {
+  const { comm, wire } = seated();
+  comm.show(tableView({ version: 2 }));
+  prepare(comm);
+  const asked = wire.ask("play", { cards: ["5S"] });
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(wire.connection).toBe("busy");
+  await vi.advanceTimersByTimeAsync(6500);
+  expect(wire.connection).toBe("silent");
+  comm.answer({});
+  expect((await asked).ok).toBe(true);
+  expect(wire.connection).toBe("live");
+});
+
+test("whoever only looks has no move that will be made", async () => {
+  const { comm, wire } = seated();
+  comm.show(tableView({ turn: 4, table: { count: 4, last: entry(3, "4C", true) } }));
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(wire.connection).toBe("live");
+});
+
+test("a class sends again what was not answered: its answer is late, and not lost", async () => {
+  const { comm, wire } = seated();
+  Object.assign(comm, { repeats: true });
+  void wire.ask("play", { cards: ["5S"] });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(wire.connection).toBe("busy");
+});
+
+test("what was saved with a notebook is gone from the first, asks nothing and is never busy", async () => {
+  const view = tableView({ table: { count: 4, last: entry(3, "4C", true) } });
+  const comm = new FakeComm({ kind: "play", words: ENGLISH, view });
+  const wire = new Wire(comm, () => false);
+  expect([wire.connection, wire.isStored]).toEqual(["gone", true]);
+  expect((await wire.ask("play", { cards: ["5S"] })).ok).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(wire.connection).toBe("gone");
+  expect(comm.sent).toEqual([]);
+});
+
+test("where no host says so, it is known from the first question that is not answered", async () => {
+  const view = tableView({ table: { count: 4, last: entry(3, "4C", true) } });
+  const comm = new FakeComm({ kind: "play", words: ENGLISH, view });
+  const wire = new Wire(comm);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect([wire.connection, wire.isStored]).toEqual(["gone", true]);
+  comm.show(view); // and yet there is somebody
+  expect([wire.connection, wire.isStored]).toEqual(["live", false]);
+});
+
+test("a widget whose kernel restarts was not saved: it stays, and says what to do", () => {
+  const { comm } = seated();
+  let isAttached = true;
+  const wire = new Wire(comm, () => isAttached);
+  isAttached = false;
+  comm.emit("comm_live_update");
+  expect([wire.connection, wire.isStored]).toEqual(["gone", false]);
+});
+
 test("a rule that is built is told by messages, and gone when it is null", () => {
   const { comm, wire } = seated();
   const changed = vi.fn();

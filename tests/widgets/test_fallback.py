@@ -67,9 +67,21 @@ def test_it_stands_without_a_starter() -> None:
     assert re.search(r"✗ (<[^>]+>)+K♦", draw(VIEW, [entry(0, "KD", ok=False)], "mark"))
 
 
-def test_its_size_is_bounded() -> None:
-    entries = [entry(n, "10H 10D 10S 10C", ok=n % 5 == 0) for n in range(400)]
-    assert len(draw(VIEW | {"title": "x" * 10**6}, entries, "mark").encode()) < 10_000
+def test_the_whole_line_is_there_the_cards_before_the_newest_ten_as_text() -> None:
+    ranks = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+    line = [f"{rank}{suit}" for suit in "SHD" for rank in ranks][:30]
+    entries = [entry(n, card, ok=True) for n, card in enumerate(line)]
+    entries.insert(3, entry(3, "KC 2C", ok=False))
+    page = re.sub(r"<[^>]+>", "\n", draw(VIEW, entries, "mark"))
+    assert "Earlier cards: A♠, 2♠, 3♠, ✗ K♣ 2♣, 4♠, 5♠" in page
+    for card in line:
+        assert Card.parse(card).symbol in page
+
+
+@pytest.mark.parametrize("cards", ["10H 10D 10S 10C", "10H"])
+def test_its_size_is_bounded(cards: str) -> None:
+    entries = [entry(n, cards, ok=n % 5 == 0) for n in range(900)]
+    assert len(draw(VIEW | {"title": "x" * 10**6}, entries, "mark").encode()) < 14_000
 
 
 def test_it_holds_only_what_an_untrusted_notebook_shows() -> None:

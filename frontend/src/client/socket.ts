@@ -46,6 +46,7 @@ export class SocketComm implements Comm {
   trouble = "";
   /** Whether there is a connection. */
   live = false;
+  readonly repeats = true;
   private readonly traits: StateNews;
   private readonly calls = new Map<string, Set<Call>>();
   private readonly unanswered = new Map<string, Sent>();

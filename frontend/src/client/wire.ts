@@ -80,22 +80,48 @@ type Message = Partial<DraftNews> &
   Partial<DeskNews> &
   Partial<Pick<Success, "re">> & { heard?: string };
 
+/** What Jupyter tells of a message that was sent: that the kernel is done with it, among others. */
+type Callbacks = {
+  iopub: { status: (message: { content: { execution_state?: string } }) => void };
+};
+
 /** What carries messages and state to a page: an anywidget model, or the socket of a class. */
 export interface Comm {
   get(key: string): unknown;
-  send(content: unknown): unknown;
+  /** The callbacks are Jupyter's; other hosts ignore them. */
+  send(content: unknown, callbacks?: Callbacks): unknown;
   on(event: string, call: (message: Message | null) => void): void;
   off(event: string, call: (message: Message | null) => void): void;
+  /** Whether it sends again what was not answered: an answer that is late still comes. */
+  readonly repeats?: boolean;
   /** Where a host can draw a widget in another one. */
   widget_manager?: {
+    /** Jupyter's managers have one, and null when it was shut down. */
+    kernel?: { status: string; connectionStatus?: string } | null;
     get_model(id: string): Promise<unknown>;
     create_view(model: unknown): Promise<{ el: HTMLElement }>;
   };
 }
 
-export type Connection = "live" | "busy" | "gone";
+/** How it stands with Python: it answers; it runs a cell; it is silent, and nobody knows why; what
+ * was here is there no more. */
+export type Connection = "live" | "busy" | "silent" | "gone";
 
 const PATIENCE = 1500; // milliseconds until a person is told why nothing happens
+const SILENCE = 8000; // milliseconds without an answer, after which it is asked what has become of it
+
+const IS_BUSY = new Set(["busy", "starting", "restarting", "autorestarting"]);
+const IS_IDLE = new Set(["idle", "dead", "terminating"]);
+
+/** What Python does, as far as the host says; null where it does not. */
+function stateOf(comm: Comm): "busy" | "idle" | null {
+  if (comm.repeats) return "busy";
+  const kernel = comm.widget_manager?.kernel;
+  if (kernel === undefined) return null;
+  if (kernel === null) return "idle";
+  if ((kernel.connectionStatus ?? "connected") !== "connected") return null;
+  return IS_BUSY.has(kernel.status) ? "busy" : IS_IDLE.has(kernel.status) ? "idle" : null;
+}
 
 /** The answer to what was not asked, or could not be: nothing to tell anybody. */
 export const NOT_NOW: Failure = { re: null, ok: false, error: "", at: null };
@@ -110,6 +136,8 @@ export class Wire<M extends AnyModel = TableModel> {
   /** A teacher's desk; it holds rules, and so comes in the same way. */
   desk: DeskView | null = null;
   connection: Connection = "live";
+  /** Whether it was saved with a notebook, and there is no Python behind it. */
+  isStored = false;
   /** The play that came while we watched: it is the one to be shown arriving. */
   arrived: number | null = null;
   private readonly waiting = new Map<string, ((answer: Message) => void)[]>();
@@ -118,14 +146,23 @@ export class Wire<M extends AnyModel = TableModel> {
   private readonly patience = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
   private catching = false;
+  private hasHeard = false;
 
-  constructor(private readonly comm: Comm) {
+  constructor(
+    private readonly comm: Comm,
+    /** Whether there is a way to Python, as far as the host says. */
+    private readonly isAttached: () => boolean = () => true,
+  ) {
     this.view = comm.get("view") as M["view"];
     this.words = comm.get("words") as WordsView;
     comm.on("change:view", this.follow);
     comm.on("change:words", this.speak);
     comm.on("msg:custom", this.hear);
     comm.on("comm_live_update", this.probe);
+    if (!isAttached()) {
+      this.isStored = true;
+      this.connection = "gone";
+    }
     this.gather();
   }
 
@@ -153,6 +190,7 @@ export class Wire<M extends AnyModel = TableModel> {
     this.comm.off("msg:custom", this.hear);
     this.comm.off("comm_live_update", this.probe);
     this.listeners.clear();
+    for (const id of this.patience.keys()) this.heard(id);
   }
 
   watch(listener: () => void): () => void {
@@ -175,12 +213,24 @@ export class Wire<M extends AnyModel = TableModel> {
 
   private request<Gives>(command: string, what: object, id = newId()): Promise<Answer<Gives>> {
     const answer = this.answerTo<Gives>(id);
-    this.patience.set(
-      id,
-      setTimeout(() => this.stand("busy"), PATIENCE),
-    );
+    const judge = () => {
+      this.judge();
+      if (this.waiting.has(id)) this.patience.set(id, setTimeout(judge, SILENCE));
+    };
+    const wonder = () => {
+      // Whoever only looks waits for no move of theirs.
+      if (command !== "look" && stateOf(this.comm) !== "idle") this.stand("busy");
+      this.patience.set(id, setTimeout(judge, SILENCE - PATIENCE));
+    };
+    this.patience.set(id, setTimeout(wonder, PATIENCE));
+    // A kernel that is done with it and has not answered is another one, without this widget.
+    const status: Callbacks["iopub"]["status"] = ({ content }) => {
+      if (content.execution_state === "idle" && this.waiting.has(id)) this.lose();
+    };
     try {
-      Promise.resolve(this.comm.send({ id, do: command, ...what })).catch(this.lose);
+      if (!this.isAttached()) throw new Error("no way to Python"); // and Jupyter would not say so
+      const sent = this.comm.send({ id, do: command, ...what }, { iopub: { status } });
+      Promise.resolve(sent).catch(this.lose);
     } catch {
       this.lose();
     }
@@ -204,7 +254,6 @@ export class Wire<M extends AnyModel = TableModel> {
       if (asked.id === id) this.underway.delete(command);
     }
     for (const settle of waits) settle(answer);
-    this.stand("live");
   }
 
   /** Python has the message: it is not another cell that it is busy with. */
@@ -218,13 +267,32 @@ export class Wire<M extends AnyModel = TableModel> {
     this.stand("gone");
   };
 
+  /** An answer is long in coming: find out whether it will ever come. */
+  private judge(): void {
+    const state = stateOf(this.comm);
+    if (state === "busy") this.stand("busy");
+    else if (state === "idle") this.lose();
+    else if (!this.hasHeard) {
+      this.isStored = true;
+      this.lose();
+    } else this.stand("silent");
+  }
+
   // A kernel that restarts or comes back says only that something changed: asking tells which.
   private readonly probe = (): void => {
     this.underway.clear(); // its answer may never come: who presses again asks again
     void this.request("look", { start: this.plays.length });
   };
 
+  /** Python speaks. */
+  private live(): void {
+    this.hasHeard = true;
+    this.isStored = false;
+    this.stand("live");
+  }
+
   private readonly hear = (message: Message | null): void => {
+    this.live();
     if (message?.draft !== undefined) {
       this.draft = message.draft;
       this.changed();
@@ -235,7 +303,6 @@ export class Wire<M extends AnyModel = TableModel> {
     }
     if (message?.heard !== undefined) {
       this.heard(message.heard);
-      this.stand("live");
     }
     if (message?.re) this.settle(message.re, message);
   };
@@ -244,6 +311,7 @@ export class Wire<M extends AnyModel = TableModel> {
     const next = this.comm.get("view") as M["view"];
     if (next.seal !== this.view.seal) this.plays = [];
     this.view = next;
+    this.live();
     this.gather();
     this.changed();
   };
@@ -283,7 +351,7 @@ export class Wire<M extends AnyModel = TableModel> {
 
   private stand(connection: Connection): void {
     if (this.connection === connection) return;
-    if (this.connection === "gone" && connection === "busy") return;
+    if (this.connection === "gone" && connection !== "live") return;
     this.connection = connection;
     this.changed();
   }
@@ -294,7 +362,7 @@ export class Wire<M extends AnyModel = TableModel> {
 }
 
 /** What any widget has, whatever it shows. */
-export type AnyWire = Pick<Wire, "words" | "connection" | "watch"> & {
+export type AnyWire = Pick<Wire, "words" | "connection" | "isStored" | "watch"> & {
   readonly view: AnyModel["view"];
   close(): void;
   ask(command: "speak", given: { lang: string }): Promise<Answer>;

@@ -27,9 +27,10 @@ export function Spoken({
 /** Why nothing happens, when nothing happens. */
 export function Connection({ wire }: { wire: AnyWire }): JSX.Element {
   const say = useSay();
+  const { connection } = wire;
   return (
-    <p class={`eleusis-connection eleusis-${wire.connection}`} role="status">
-      {wire.connection === "busy" ? say.busy : wire.connection === "gone" ? say.gone : ""}
+    <p class={`eleusis-connection eleusis-${connection}`} role="status">
+      {connection === "live" ? "" : say[connection]}
     </p>
   );
 }

@@ -61,6 +61,9 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       maximumFractionDigits: 2,
     });
   const busy = t("Python is running another cell. Your move will be made when it is done.");
+  const silent = t(
+    "No answer from Python yet. If no other cell is running, run this cell again.",
+  );
   const gone = t("Lost the connection to Python. Run this cell again to bring the table back.");
   const defaults: Record<string, string> = { God: t("God"), You: t("You"), Guest: t("Guest") };
   return {
@@ -116,6 +119,16 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     costs: (cards: number) =>
       many("a mistake costs {count} card", "a mistake costs {count} cards", cards),
     noPlay: t("No card fits"),
+    claim: (cards: number) =>
+      cards
+        ? many(
+            "If a card fits, you draw {count} card. Claim that none fits?",
+            "If a card fits, you draw {count} cards. Claim that none fits?",
+            cards,
+          )
+        : t("Claim that no card fits?"),
+    claimYes: t("Claim"),
+    claimNo: t("Cancel"),
     putBack: t("Deselect"),
     sortAgain: t("Sort the hand again"),
     handKeys: t(
@@ -138,10 +151,6 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     },
     foretellFirst: t("First say whether it fits"),
     signed,
-    cameTrue: (right: boolean, points: number): string =>
-      right
-        ? t("as you predicted: {points}", { points: signed(points) })
-        : t("not as you predicted: {points}", { points: signed(points) }),
     foretoldSoFar: (made: number, points: number): string =>
       many("{count} prediction: {points}", "{count} predictions: {points}", made, {
         points: signed(points),
@@ -235,6 +244,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     /** Whether a seat is called nothing but God, in whatever language its table was dealt. */
     isGod: (name: string) => name === "God" || name === t("God"),
     busy,
+    silent,
     gone,
     governor: governorIn(speaker),
     evidence: evidenceIn(speaker),

@@ -126,6 +126,30 @@ def test_a_kernel_that_is_gone_is_told(lesson: Notebook) -> None:
     table.play()
 
 
+def test_a_kernel_that_was_restarted_elsewhere_is_told_and_not_called_busy(
+    lesson: Notebook,
+) -> None:
+    table = Table(lesson.page)
+    connection = table.root.locator(".eleusis-connection")
+    for session in lesson.lab.ask("sessions"):  # another tab, or a program: this page is not told
+        lesson.lab.ask(f"kernels/{session['kernel']['id']}/restart", "POST")
+    before = connection.evaluate_handle(
+        """line => {
+          const said = [];
+          new MutationObserver(() => said.push(line.textContent))
+            .observe(line, {childList: true, characterData: true, subtree: true});
+          return said;
+        }"""
+    )
+    table.held.first.click()
+    table.play_button.click()
+    expect(connection).to_contain_text("Run this cell again")
+    assert [line for line in before.json_value() if "running another cell" in line] == []
+    lesson.run_cell_with(TABLE)
+    expect(connection).to_have_text("")
+    table.play()
+
+
 def test_without_a_kernel_the_last_table_is_still_to_be_seen(lesson: Notebook) -> None:
     table = Table(lesson.page)
     table.play()
