@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -11,9 +11,12 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import View
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis import multiplayer_phrases as say
+from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.games.eleusis.moves import SECOND
-from eleusis_nb.games.eleusis.phrases import Said, Tone, over
-from eleusis_nb.i18n import Text
+from eleusis_nb.games.eleusis.phrases import Said, Tone, over, predicted
+from eleusis_nb.games.eleusis.predictions import score_of
+from eleusis_nb.i18n import Text, together
+from eleusis_nb.session.events import PredictionMade
 from eleusis_nb.session.scores import totals
 from eleusis_nb.session.screen import Screen, Turn, next_mover
 from eleusis_nb.session.state import LogEntry, SessionState
@@ -29,6 +32,8 @@ class Sentence:
     tone: Tone
     is_own: bool = False
     """Whether it is what the person at the screen did, or what befell them."""
+    foretold: bool = False
+    """Whether it also says how a prediction of theirs went."""
 
 
 def said(
@@ -48,16 +53,21 @@ def said(
         What stands first of what happened.
     """
     if state.round is not None and state.round.ending is not None:
-        return _said_at_the_end(state)
+        return _said_at_the_end(state, last)
     aside = _next(state, screen, turn, seen)
     if last is None:
         return Said("start", aside)
+    if last.is_own and seen is not None and seen.may.predict and seen.pending is not None:
+        [card] = seen.pending.cards
+        aside = say.your_next_prediction(card, seen.situation.recent[-1])
     return Said(last.tone, last.text, aside)
 
 
-def _said_at_the_end(state: SessionState) -> Said:
+def _said_at_the_end(state: SessionState, last: Sentence | None) -> Said:
     ending = None if state.round is None else state.round.ending
     end = over(ending.why if ending else "")
+    if last is not None and last.foretold:
+        end = replace(end, text=together(last.text, end.text))
     match = state.match
     if match is None or not match.over:
         return end
@@ -117,14 +127,16 @@ class Happened(NamedTuple):
 def happened(state: SessionState, screen: Screen) -> Happened:
     """Return what happened since the person at the screen last did something.
 
-    What happened to them stands first until they move again, or a play waits for their call;
-    else, what happened last.
+    What happened to them stands first until they move again, or a play waits for a call; else,
+    what happened last. A card that all predict is no such play: first comes how the last one went.
     """
     sentences = _sentences_since(state, screen)
     if state.round is None or not sentences:
         return Happened()
     own = [at for at, one in enumerate(sentences) if one.is_own]
-    lead = own[-1] if own and state.round.pending is None else len(sentences) - 1
+    pending = state.round.pending
+    waits_for_call = pending is not None and pending.seat > 0
+    lead = own[-1] if own and not waits_for_call else len(sentences) - 1
     return Happened(sentences[lead], (*sentences[:lead], *sentences[lead + 1 :]))
 
 
@@ -135,6 +147,7 @@ def _sentences_since(state: SessionState, screen: Screen) -> list[Sentence]:
     own = names.index(screen.facing) if screen.facing in names else None
     newest = range(len(state.log) - 1, -1, -1)
     mine = next((at for at in newest if _is_deed(state.log[at].event, own)), 0)
+    mine -= mine > 0 and isinstance(state.log[mine - 1].event, PredictionMade)
     log = state.log[mine:]
     waiting = [
         at for at, entry in enumerate(log) if isinstance(entry.event, ev.Proposed | ev.Offered)
@@ -156,13 +169,16 @@ def _sentences(
     for place, (what, before) in enumerate(log):
         after = before.recent[-1] if before.recent else None
         match what:
+            case ev.Played(seat=0, cards=cards, ok=ok) if _given(log, place, own) is not None:
+                text = _with_prediction(say.settled(cards[0], ok=ok), log, place, own)
+                yield Sentence(text, _tone(ok=ok), is_own=True, foretold=True)
             case ev.Played(seat=seat, cards=cards, god=True) if seat:
                 is_mine = seat == own
                 text = say.played_for_me(cards) if is_mine else say.god_played(names[seat], cards)
                 yield Sentence(text, "calm")  # a part of what was claimed, which stands first
             case ev.Played(seat=seat, cards=cards, ok=ok) if seat == own and after is not None:
                 text = say.mine(cards, after, ok=ok, drawn=_drawn(log, place))
-                yield Sentence(text, _tone(ok=ok), is_own=True)
+                yield Sentence(_with_prediction(text, log, place, own), _tone(ok=ok), is_own=True)
             case ev.Proposed() | ev.Offered() if place != open_at:
                 pass  # it is said again with its verdict
             case _ if type(what) in _MINE and getattr(what, "seat", None) == own:
@@ -172,6 +188,24 @@ def _sentences(
                 heard = _heard(what, after, names)
                 if heard is not None:
                     yield heard
+
+
+def _with_prediction(verdict: Text, log: Sequence[LogEntry], place: int, own: int | None) -> Text:
+    """Say after a verdict whether the person at the screen predicted it."""
+    given = _given(log, place, own)
+    if given is None or given == NO_IDEA:
+        return verdict
+    return predicted(verdict, came_true=given > NO_IDEA, points=score_of(given))
+
+
+def _given(log: Sequence[LogEntry], place: int, own: int | None) -> float | None:
+    """Return the chance that a seat gave to the verdict at a place of the log, if it did."""
+    match log[place - 1].event if place else None:
+        case PredictionMade(by=seat, prediction=made) if seat == own:
+            return made.confidence if made.came_true else 1 - made.confidence
+        case ev.Disclosed(chances=chances, ok=ok) if own in dict(chances):
+            return dict(chances)[own] if ok else 1 - dict(chances)[own]
+    return None
 
 
 @lru_cache(maxsize=1_000)

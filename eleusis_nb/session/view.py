@@ -211,6 +211,10 @@ class _Builder:
         match self.person.latest:
             case Played() as played:
                 said = self._said_of_play(played, left)
+                made = self.person.foretold
+                if made is not None:
+                    text = phrases.predicted(said.text, came_true=made.came_true, points=made.score)
+                    said = replace(said, text=text)
             case EnvelopeOpened(how="given up"):
                 said = phrases.given_up()
             case EnvelopeOpened():
@@ -268,15 +272,12 @@ class _Builder:
 
     def _prediction(self) -> PredictionView:
         """Return what is asked, and how one's predictions went so far."""
-        made, last = self.person.predictions, self.person.foretold
+        made = self.person.predictions
         asked = self.state.lesson.predictions and self.seen.ending is None
         return {
             "stakes": multiplayer.stakes_view() if asked else [],
             "made": len(made),
             "score": round(sum(one.score for one in made), 2),
-            "last": None
-            if last is None
-            else {"came_true": last.came_true, "score": round(last.score, 2)},
         }
 
     def _hints(self) -> HintsView:

@@ -310,8 +310,8 @@ def test_one_line_everybody_foretells_the_same_card() -> None:
     assert bob.state["room"]["asked"]["own"] is None
     assert bob.move("foretell", fits=not fits, confidence=0.6)["ok"]
     assert lesson.teacher.ask("verdict")["ok"]
-    assert ada.view["prediction"]["last"]["came_true"]
-    assert not bob.view["prediction"]["last"]["came_true"]
+    assert ada.view["say"]["text"].endswith("As you predicted: +0.68.")
+    assert bob.view["say"]["text"].endswith("You predicted the opposite: −0.32.")
     assert ada.view["table"]["last"]["cards"] == [card]
     assert lesson.teacher.state["room"]["picture"]["predictions"] == 2
     late = lesson.student("Cyd")

@@ -47,16 +47,13 @@ def test_predictions_are_asked_scored_and_summed(table: Table) -> None:
         {"confidence": 0.8, "right": 0.68, "wrong": -1.32},
         {"confidence": 0.6, "right": 0.26, "wrong": -0.32},
     ]
-    assert table.view["prediction"] == {"stakes": stakes, "made": 0, "score": 0, "last": None}
+    assert table.view["prediction"] == {"stakes": stakes, "made": 0, "score": 0}
     red, black = table.hand(right=True)[0], table.hand(right=False)[0]
     table.session.do("play", cards=[red], fits=True, confidence=0.75)
-    assert table.view["prediction"]["last"] == {"came_true": True, "score": 0.58}
     table.session.do("play", cards=[black], fits=True, confidence=0.75)  # and it does not
-    assert table.view["prediction"]["last"] == {"came_true": False, "score": -1.0}
     assert table.view["prediction"]["made"] == 2
     assert table.view["prediction"]["score"] == pytest.approx(-0.42, abs=0.01)
     table.session.do("play", cards=table.hand(right=True)[:1])  # nobody has to foretell
-    assert table.view["prediction"]["last"] is None
     assert table.view["prediction"]["made"] == 2
 
 
@@ -107,11 +104,7 @@ def test_a_rule_is_told_how_hard_it_was_tested(table: Table) -> None:
     for right in (True, False, True, False, True, False):
         table.play(right=right)
     [mine] = table.view["hypotheses"]
-    assert mine["tested"].startswith("It has predicted 6 plays correctly.")
-    # Six verdicts that could each go both ways: all right by guessing once in 2**6 tries if each
-    # was as good as the toss of a coin. Whoever knows the table does better from play to play.
-    times = int(mine["tested"].rpartition("once in ")[2].split()[0])
-    assert 1 < times <= 64
+    assert mine["tested"] == "It has predicted 6 plays correctly."
     # What lay there before it was written is no test of a rule.
     table.session.do("suppose", text="red or the ace of spades", credence=0.5)
     assert table.view["hypotheses"][1]["tested"] == ""

@@ -217,6 +217,13 @@ def your_mistake_card(after: Card) -> Text:
     return say("Your turn. Choose one of your mistake cards to play after {after}.", after=after)
 
 
+def your_next_prediction(card: Card, after: Card) -> Text:
+    """Say what to do with a card on show, to somebody who hears first how the last one went."""
+    return say(
+        "God shows {card}. Will it fit after {after}, and how sure are you?", card=card, after=after
+    )
+
+
 def your_prediction() -> Text:
     """Say what to do with a card on show."""
     return say("Will it fit, and how sure are you? All answers are shown at once.")

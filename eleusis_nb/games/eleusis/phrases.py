@@ -80,6 +80,15 @@ def refused(
     return Said("wrong", text, _and_left(aside, left))
 
 
+def predicted(verdict: str, *, came_true: bool, points: float) -> Text:
+    """Say after a verdict whether it was predicted, and what that brings."""
+    if came_true:
+        return say("{verdict} As you predicted: {points:+.2f}.", verdict=verdict, points=points)
+    return say(
+        "{verdict} You predicted the opposite: {points:+.2f}.", verdict=verdict, points=points
+    )
+
+
 def _and_left(aside: Text, left: int | None) -> Text:
     if left == 0:
         return say(

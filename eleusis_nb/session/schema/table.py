@@ -120,13 +120,6 @@ class ScoreView(TypedDict):
     reason: str
 
 
-class ForetoldView(TypedDict):
-    """How the last prediction went."""
-
-    came_true: bool
-    score: float
-
-
 class StakeView(TypedDict):
     """An answer to choose from, and what it brings if it is right and if it is not."""
 
@@ -142,7 +135,6 @@ class PredictionView(TypedDict):
     """None where nothing is asked."""
     made: int
     score: float
-    last: ForetoldView | None
 
 
 class RivalView(TypedDict):

@@ -78,12 +78,6 @@ export type ScoreView = {
   reason: string;
 };
 
-/** How the last prediction went. */
-export type ForetoldView = {
-  came_true: boolean;
-  score: number;
-};
-
 /** An answer to choose from, and what it brings if it is right and if it is not. */
 export type StakeView = {
   confidence: number;
@@ -97,7 +91,6 @@ export type PredictionView = {
   stakes: StakeView[];
   made: number;
   score: number;
-  last: ForetoldView | null;
 };
 
 /** The computer's own rule, to be refuted. */

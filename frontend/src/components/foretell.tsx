@@ -117,14 +117,11 @@ export function Foretell({ view, said, set }: Props): JSX.Element | null {
   );
 }
 
-/** What the last prediction was worth, and all of them together. */
+/** What all predictions were worth together; of each the verdict says it. */
 export function Tally({ view }: { view: TableView }): JSX.Element | null {
   const say = useSay();
-  const { made, score, last } = view.prediction ?? { made: 0, score: 0, last: null };
+  const { made, score } = view.prediction ?? { made: 0, score: 0 };
   return (
-    <p class="eleusis-foretold">
-      {last && <b>{say.cameTrue(last.came_true, last.score)}</b>}
-      {made > 0 && <span>{say.foretoldSoFar(made, score)}</span>}
-    </p>
+    <p class="eleusis-foretold">{made > 0 && <span>{say.foretoldSoFar(made, score)}</span>}</p>
   );
 }

@@ -37,7 +37,7 @@ def test_a_card_is_foretold_by_keys_and_the_score_is_told(bridge: Open, tmp_path
     page.keyboard.press("n")
     page.keyboard.press("p")
     # the logarithm of 0.8 to the base 2 is −0.32
-    expect(page.locator(".eleusis-foretold")).to_contain_text("as you predicted: +0.68")
+    expect(page.locator(".eleusis-say")).to_contain_text("As you predicted: +0.68")
     assert table.sent[-1]["fits"] is False
     assert table.sent[-1]["confidence"] == 0.8
     # For the next card nothing is said yet, and the button asks for it first.
