@@ -49,7 +49,7 @@ class Hypothesis:
     refuted_by : int or None
         The number of the first play that speaks against it.
     why : str
-        What that play was.
+        What that play was; of a rule that God denied, the counterexample, if one was given.
     against : int
         How many plays speak against it.
     met : int

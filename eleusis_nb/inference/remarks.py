@@ -11,7 +11,7 @@ from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 
 FORETOLD: Final = 2
-"""A rule has to foretell so many verdicts before it is said how surprising they were."""
+"""A rule has to foretell so many verdicts before that is said."""
 
 
 def note(
@@ -23,9 +23,12 @@ def note(
 ) -> str:
     """Return what can be said of a hypothesis in one sentence.
 
-    A refuted one is told by which play; one that fits, where it parts from another that fits.
+    A refuted one is told by which play, and of one that God denied the counterexample; one that
+    fits, where it parts from another that fits.
     Where it was written once `again` in its shorter words, those need not be told.
     """
+    if hypothesis.declared == "wrong":
+        return hypothesis.why
     if not hypothesis.fits:
         return _refuted(hypothesis)
     if hypothesis.errs and hypothesis.against:
@@ -144,7 +147,7 @@ def _beside(
     """Say where a hypothesis parts from another one that fits, or "" if there is no other."""
     legal, agreeing = hypothesis.rule.legal_at(here), ""
     for other in others:
-        if other.key == hypothesis.key or not other.fits:
+        if other.key == hypothesis.key or other.has_fallen:
             continue
         differ = legal ^ other.rule.legal_at(here)
         held = next((card for card in hand if differ & card.bit), None)
@@ -191,26 +194,23 @@ def _what_next(legal: CardSet, hand: Sequence[Card]) -> str:
 def tested(hypothesis: Hypothesis) -> str:
     """Return how hard a rule that fits was tested since it was written down, or "".
 
-    A verdict that a rule foretold speaks for it as much as it would have surprised somebody who
-    knows the table and not the rule.
+    Verdicts that would not have surprised anybody who knows the table speak little for it: of the
+    rules that fitted before, weighed by how simple they are, at least half foretold them, too.
     """
-    if not hypothesis.fits or hypothesis.against or hypothesis.foretold < FORETOLD:
+    if hypothesis.has_fallen or hypothesis.against or hypothesis.foretold < FORETOLD:
         return ""
     since = many(
         "It has predicted {count} play correctly.",
         "It has predicted {count} plays correctly.",
         hypothesis.foretold,
     )
-    one_in = round(2**hypothesis.bits)
-    if one_in <= 1:
-        easy = say(
-            "That was easy: almost any idea would have predicted it. Try a card that could "
+    is_known = len(hypothesis.surprising) == hypothesis.foretold
+    if not is_known or hypothesis.bits > 1:
+        return since
+    return together(
+        since,
+        say(
+            "That was easy: most ideas that fitted would have predicted it. Try a card that could "
             "refute your idea."
-        )
-        return together(since, easy)
-    guessing = many(
-        "A wrong idea would manage that about once in {count} try.",
-        "A wrong idea would manage that about once in {count} tries.",
-        one_in,
+        ),
     )
-    return together(since, guessing)

@@ -119,7 +119,7 @@ def _weighed(state: SessionState, event: noted.CredenceGiven) -> SessionState:
 def _declared(state: SessionState, event: noted.HypothesisDeclared) -> SessionState:
     verdict: Declared = "right" if event.right else "wrong"
     state = _for(state, event, lambda person: replace(person, latest=event))
-    return _held(state, event, lambda held: replace(held, declared=verdict))
+    return _held(state, event, lambda held: replace(held, declared=verdict, why=event.counter))
 
 
 def _dropped(state: SessionState, event: noted.HypothesisDropped) -> SessionState:
