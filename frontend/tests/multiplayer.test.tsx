@@ -404,18 +404,25 @@ const goesOn = (name: string): View => {
   return { ...view, multiplayer: multiplayer && { ...multiplayer, next_mover: name } };
 };
 
-test("after one's own play there is longer for a word, and then the next computer moves", async () => {
-  const { comm } = paced(goesOn("Ben"));
-  await passed(3999);
-  expect(comm.sent).toEqual([]);
-  await passed(1);
-  expect(comm.sent).toMatchObject([{ do: "go_on" }]);
+test.each(["slow", "quick", "byHand"] as const)(
+  "while somebody may say a word no clock runs, however long they think: %s",
+  async (pace) => {
+    for (const view of [goesOn("Ben"), several({ waits: "word" })]) {
+      const { comm, choose } = paced(view);
+      choose(pace);
+      await passed(3_600_000);
+      expect(comm.sent).toEqual([]);
+    }
+  },
+);
+
+test("who says nothing presses, and the next computer moves at once", async () => {
+  const { comm, buttons, names } = goOn(goesOn("Ben"));
+  expect(names).toEqual(["Next: Ben"]);
+  click(buttons[0]);
   comm.answer({});
   await settled();
   expect(comm.sent).toMatchObject([{ do: "go_on" }, { do: "step" }]);
-  const person = paced(several({ waits: "word" }));
-  await passed(60_000);
-  expect(person.comm.sent).toEqual([]);
 });
 
 function goOn(view: View, busy = false) {

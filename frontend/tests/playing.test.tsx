@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableView } from "../src/client/schema";
 import { Wire } from "../src/client/wire";
-import { Actions } from "../src/components/actions";
+import { Actions, useClaim } from "../src/components/actions";
 import { Hand } from "../src/components/hand";
 import { usePlaying } from "../src/components/playing";
 import { click, draw, ENGLISH, entry, FakeComm, passed, settled, tableView } from "./support";
@@ -23,6 +23,7 @@ function seated(hand: string[], more: Partial<TableView> = {}) {
   const Page = () => {
     const table = usePlaying(wire, document.body, true);
     const { view, hand: held, play, busy, waits, setForetold, error } = table;
+    const claim = useClaim(view);
     return (
       <>
         <Hand
@@ -34,7 +35,7 @@ function seated(hand: string[], more: Partial<TableView> = {}) {
           features={new Set()}
           also={{}}
         />
-        <Actions {...{ view, hand: held, wire, busy, waits, play }} noPlay={() => {}} />
+        <Actions {...{ view, hand: held, wire, busy, waits, play, claim }} noPlay={() => {}} />
         <button type="button" id="surely" onClick={() => setForetold(SURELY)} />
         <p role="alert">{error}</p>
       </>
@@ -157,7 +158,7 @@ test("a play that was refused may be made again", async () => {
 
 test("what was foretold is past with the verdict, and what is foretold next outlives the answer", async () => {
   const stakes = [{ confidence: 0.95, right: 0.93, wrong: -3.32 }];
-  const prediction = { stakes, made: 0, score: 0, last: null };
+  const prediction = { stakes, made: 0, score: 0 };
   const { comm, choose, press, play, plays, judged } = seated(["2S", "5H"], { prediction });
   choose("2S");
   play(); // goes to the scale

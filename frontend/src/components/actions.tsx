@@ -1,6 +1,6 @@
 // What can be done with the cards of a hand.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isCalm } from "../client/motion";
 import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
@@ -16,6 +16,7 @@ type ActionsProps = {
   /** Whether a prediction has to be made first. */
   waits: boolean;
   play: () => void;
+  claim: Claiming;
   noPlay: () => void;
   /** What else there is to press. */
   children?: ComponentChildren;
@@ -46,7 +47,7 @@ function Icon({ name, path, act }: IconProps): JSX.Element {
 /** What can be done with the cards: one button that says what it does. */
 export function Actions(props: ActionsProps): JSX.Element {
   const say = useSay();
-  const { view, hand, wire, busy, waits, play, noPlay, children } = props;
+  const { view, hand, wire, busy, waits, play, claim, noPlay, children } = props;
   const count = hand.codes.length;
   const cost = view.mistake_costs?.[count - 1];
   const primary = useRef<HTMLButtonElement>(null);
@@ -65,6 +66,7 @@ export function Actions(props: ActionsProps): JSX.Element {
     const behavior = isCalm() ? "instant" : "smooth";
     if (hasChosen) primary.current?.scrollIntoView({ block: "nearest", behavior });
   }, [hasChosen]);
+  if (claim.asked) return <Claim view={view} claim={claim} noPlay={noPlay} />;
   return (
     <div class="eleusis-actions eleusis-play-bar">
       <button
@@ -99,27 +101,83 @@ export function Actions(props: ActionsProps): JSX.Element {
           !hand.isSorted && <Icon name={say.sortAgain} path={SORT} act={sortAgain} />
         )}
       </span>
-      <NoPlay view={view} noPlay={noPlay} />
+      <NoPlay view={view} claim={claim} />
       {children}
     </div>
   );
 }
 
-/** Says that no card fits. Where one ever may, the button stands there while others play too. */
-export function NoPlay({
-  view,
-  noPlay,
-}: Pick<ActionsProps, "view" | "noPlay">): JSX.Element | null {
+type Claiming = {
+  /** Whether it is asked now if somebody is sure that no card fits. */
+  asked: boolean;
+  ask: () => void;
+  cancel: () => void;
+  /** The focus goes back to the button when somebody is not. */
+  returns: { current: boolean };
+};
+
+/** Whether no card fits is asked once more, for it costs cards: until the turn has passed. */
+export function useClaim({ turn, may }: TableView): Claiming {
+  const [of, setOf] = useState<number | null>(null);
+  const returns = useRef(false);
+  return {
+    asked: of === turn && may.no_play,
+    ask: () => setOf(turn),
+    cancel: () => {
+      returns.current = true;
+      setOf(null);
+    },
+    returns,
+  };
+}
+
+/** What a claim costs if it is wrong, in the place of the buttons. */
+function Claim({ view, claim, noPlay }: Pick<ActionsProps, "view" | "claim" | "noPlay">) {
   const say = useSay();
+  const stay = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => stay.current?.focus(), []);
+  const question = say.claim(view.multiplayer?.costs?.no_play ?? 0);
+  return (
+    <div
+      class="eleusis-actions eleusis-play-bar eleusis-claim"
+      role="group"
+      aria-label={say.noPlay}
+      onKeyDown={(event) => event.key === "Escape" && claim.cancel()}
+    >
+      <p role="status">{question}</p>
+      {/* the second click of a double one was meant for the button that stood here */}
+      <button
+        type="button"
+        class="eleusis-button"
+        onClick={(event) => event.detail < 2 && noPlay()}
+      >
+        {say.claimYes}
+      </button>
+      <button type="button" ref={stay} class="eleusis-button" onClick={claim.cancel}>
+        {say.claimNo}
+      </button>
+    </div>
+  );
+}
+
+/** Says that no card fits. Where one ever may, the button stands there while others play too. */
+export function NoPlay({ view, claim }: { view: TableView; claim?: Claiming }): JSX.Element | null {
+  const say = useSay();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (claim?.returns.current) button.current?.focus();
+    if (claim) claim.returns.current = false;
+  }, []);
   const { may, multiplayer } = view;
   const cost = multiplayer?.costs?.no_play ?? null;
   if (!may.no_play && cost === null) return null;
   return (
     <button
       type="button"
+      ref={button}
       class="eleusis-button"
       aria-disabled={!may.no_play}
-      onClick={() => may.no_play && noPlay()}
+      onClick={() => may.no_play && claim?.ask()}
     >
       {say.noPlay}
       {cost !== null && <small>{say.multiplayer.noPlayCosts(cost)}</small>}

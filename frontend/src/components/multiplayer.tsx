@@ -169,11 +169,8 @@ export type Pace = "slow" | "quick" | "byHand";
 const PACES: readonly Pace[] = ["slow", "quick", "byHand"];
 const DELAY: Record<Pace, number> = { slow: 1600, quick: 350, byHand: Number.POSITIVE_INFINITY };
 
-/** How much longer one who has just played may take to say something. */
-const WORD = 2.5;
-
-/** The computer player who moves next by itself, if nobody says anything. */
-const nextByItself = ({ multiplayer }: TableView): string | null =>
+/** The computer player who moves next, if nobody says anything. */
+const nextComputer = ({ multiplayer }: TableView): string | null =>
   multiplayer?.waits === "computer" ? multiplayer.name : multiplayer?.next_mover || null;
 
 /** Let the computer player move who is next. */
@@ -182,13 +179,14 @@ async function step({ view, ask }: Wire): Promise<void> {
   await ask("step");
 }
 
-/** Ask for the next move of a computer player when the last one was seen; how fast, is chosen. */
+/** Ask for the next move of a computer player when the last one was seen; how fast, is chosen. While
+ * somebody may say a word first, the clock stands: their chance passes by their own hand only. */
 export function usePace(wire: Wire, runs: boolean) {
   const [pace, setPace] = useState<Pace>("slow");
   const view = wire.view;
-  const isNext = runs && nextByItself(view) !== null && wire.connection !== "gone";
+  const isNext = runs && view.multiplayer?.waits === "computer" && wire.connection !== "gone";
   useEffect(() => {
-    const delay = DELAY[pace] * (view.multiplayer?.waits === "word" ? WORD : 1);
+    const delay = DELAY[pace];
     if (!isNext || delay === Number.POSITIVE_INFINITY) return;
     const timer = setTimeout(() => void step(wire), delay);
     return () => clearTimeout(timer);
@@ -232,7 +230,7 @@ export function GoOn(props: GoOnProps): JSX.Element | null {
   const multiplayer = view.multiplayer;
   const button = useCatch<HTMLButtonElement>(multiplayer?.waits ?? "");
   if (!multiplayer || view.opened) return null;
-  const next = nextByItself(view);
+  const next = nextComputer(view);
   if (next === null) return multiplayer.waits === "word" ? <ToAPerson {...props} /> : null;
   return (
     <div class="eleusis-actions eleusis-play-bar">
@@ -291,7 +289,7 @@ function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
 
 /** What is said in one's own turn only keeps its place while others play. */
 function NotNow({ view }: { view: TableView }): JSX.Element | null {
-  return view.hand.length ? <NoPlay view={view} noPlay={() => {}} /> : null;
+  return view.hand.length ? <NoPlay view={view} /> : null;
 }
 
 export function Prophesy({ view, send }: { view: TableView; send: Send }): JSX.Element | null {

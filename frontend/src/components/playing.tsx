@@ -9,7 +9,7 @@ import type { MultiplayerView, PlayEntry, TableView } from "../client/schema";
 import { useSending } from "../client/sending";
 import { useTyping } from "../client/typing";
 import type { Send, Wire } from "../client/wire";
-import { Actions } from "./actions";
+import { Actions, useClaim } from "./actions";
 import { Foretell, isAsked, pressed, useForetold } from "./foretell";
 import { Hand } from "./hand";
 import { useHand } from "./hand-state";
@@ -162,6 +162,7 @@ function Own({ table }: { table: Playing }): JSX.Element {
   const { view, wire, hand, small, busy, looks, send, play, dropped } = table;
   const { foretold, setForetold } = table;
   const { multiplayer } = view;
+  const claim = useClaim(view);
   const stakes = isAsked(view) ? (view.prediction?.stakes ?? []) : [];
   const foretell = stakes.length
     ? (key: "y" | "n") => setForetold(pressed(stakes, foretold, key))
@@ -177,7 +178,7 @@ function Own({ table }: { table: Playing }): JSX.Element {
         foretell={foretell}
         dropped={dropped}
         features={looks.features}
-        also={multiplayer ? keysOf(multiplayer, view, send) : {}}
+        also={multiplayer ? keysOf(multiplayer, view, send, claim.ask) : {}}
       />
       <Foretell view={view} said={foretold} set={setForetold} />
       {(!multiplayer || multiplayer.waits === "you") && (
@@ -188,6 +189,7 @@ function Own({ table }: { table: Playing }): JSX.Element {
           busy={busy}
           waits={table.waits}
           play={play}
+          claim={claim}
           noPlay={() => void send("no_play")}
         >
           {multiplayer && <Prophesy view={view} send={send} />}
@@ -198,10 +200,10 @@ function Own({ table }: { table: Playing }): JSX.Element {
 }
 
 /** What a key does at a table of several, on a card of the hand. */
-function keysOf(multiplayer: MultiplayerView, view: TableView, send: Send) {
+function keysOf(multiplayer: MultiplayerView, view: TableView, send: Send, claim: () => void) {
   const keys: Record<string, () => void> = {};
   if (multiplayer.may.go_on) keys["g"] = () => void send("go_on");
   if (multiplayer.may.prophesy) keys["d"] = () => void send("prophesy");
-  if (view.may.no_play) keys["n"] = () => void send("no_play");
+  if (view.may.no_play) keys["n"] = claim;
   return keys;
 }

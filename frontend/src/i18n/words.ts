@@ -61,9 +61,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       maximumFractionDigits: 2,
     });
   const busy = t("Python is running another cell. Your move will be made when it is done.");
-  const silent = t(
-    "No answer from Python yet. If no other cell is running, run this cell again.",
-  );
+  const silent = t("No answer from Python yet. If no other cell is running, run this cell again.");
   const gone = t("Lost the connection to Python. Run this cell again to bring the table back.");
   const defaults: Record<string, string> = { God: t("God"), You: t("You"), Guest: t("Guest") };
   return {
