@@ -91,7 +91,7 @@ SAID: Mapping[Case, tuple[str, str, str]] = {
     no_name: ("Write your name", "Écrivez votre nom", "Напишите своё имя"),
     a_name_of_10_kb: ("at most 40 characters", "40 caractères suffisent", "хватит 40"),
     a_full_room: ("is full", "est complète", "Свободных мест нет"),
-    a_locked_door: ("class is locked", "porte est fermée", "Вход закрыт"),
+    a_locked_door: ("class is locked", "classe est verrouillée", "Вход закрыт"),
     a_late_command: ("has changed", "La table a changé", "он изменился"),
     a_move_after_the_end: ("class is over", "séance est terminée", "занятие закончилось"),
     a_token_of_nobody: ("no longer in this class", "n’existe plus", "больше нет"),

@@ -101,7 +101,7 @@ def test_help_has_a_paragraph_for_each_thing() -> None:
         (("play", "--gdo"), "There is no option --gdo. Did you mean --god?", "--god ?"),
         (("critique",), "Something is missing: rule.", "Il manque quelque chose : rule."),
         (("play", "--seed", "x"), "--seed can't take what you typed.", "donné pour --seed ne"),
-        (("play", "--seed"), "--seed needs a value.", "Il faut quelque chose après"),
+        (("play", "--seed"), "--seed needs a value.", "Il faut une valeur après"),
         (
             ("play", "solo", "more"),
             "This value is too large or too small.",

@@ -24,7 +24,7 @@ def finish(page: Page, *ends: str) -> None:
 def test_a_card_is_tapped_and_another_one_by_keys(bridge: Open, tmp_path: Path) -> None:
     page = bridge(Ask(0, "exit", folder=tmp_path)).page
     page.get_by_role("button", name="eight of diamonds").click()
-    check_it = page.get_by_role("button", name="Check it")
+    check_it = page.get_by_role("button", name="Check")
     expect(check_it).to_have_attribute("aria-disabled", "true")  # a card alone is half an answer
     finish(page, "is refused", "certainly wrong", "still possible", "still possible")
     expect(check_it).to_have_attribute("aria-disabled", "false")
@@ -38,7 +38,7 @@ def test_a_card_is_tapped_and_another_one_by_keys(bridge: Open, tmp_path: Path) 
     page.get_by_role("button", name="eight of diamonds").focus()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Space")
-    page.get_by_role("button", name="Check it").press("Enter")
+    page.get_by_role("button", name="Check").press("Enter")
     expect(status).to_contain_text("Passed")
     assert page.locator(".eleusis-ask-page").bounding_box() == before
     assert check(0, "exit", folder=tmp_path)
@@ -49,7 +49,7 @@ def test_one_of_some_things_is_chosen_by_pointer_and_by_keys(bridge: Open, tmp_p
     status = page.locator(".eleusis-answered")
     choices = page.locator(".eleusis-choices-in").first.get_by_role("radio")
     expect(choices).to_have_count(5)
-    check_it = page.get_by_role("button", name="Check it")
+    check_it = page.get_by_role("button", name="Check")
     expect(check_it).to_have_attribute("aria-disabled", "true")
     page.get_by_role("radio", name="five of clubs").click()
     finish(page, "fits", "fits", "is refused", "fits", "fits")
@@ -75,9 +75,9 @@ def test_a_number_has_a_comma_or_a_point(bridge: Open, tmp_path: Path) -> None:
     field = page.get_by_label("Your number")
     field.fill("quite a few")
     field.press("Enter")
-    expect(page.locator(".eleusis-answered")).to_contain_text("The answer is a number")
+    expect(page.locator(".eleusis-answered")).to_contain_text("The answer must be a number")
     field.fill("0,67")
-    page.get_by_role("button", name="Check it").click()
+    page.get_by_role("button", name="Check").click()
     expect(page.locator(".eleusis-answered")).to_contain_text("That is right.")
 
 
@@ -86,7 +86,7 @@ def test_a_rule_that_can_be_read_in_two_ways_is_asked(bridge: Open, tmp_path: Pa
     field = page.get_by_label("A card fits when…")
     field.fill("black and not a fase or purple")
     field.press("Enter")
-    expect(page.get_by_text("Not understood")).to_be_visible()
+    expect(page.get_by_text("I don't understand")).to_be_visible()
     field.fill("black and not a face")
     field.press("Enter")
     expect(page.locator(".eleusis-answered")).to_contain_text("Passed")
@@ -96,10 +96,10 @@ def test_a_text_is_kept_and_there_again(bridge: Open, tmp_path: Path) -> None:
     page = bridge(Write(1, "last", folder=tmp_path)).page
     text = "He cannot notice a surprise, because he expected nothing before he looked."
     page.get_by_label("Your words").fill(text)
-    expect(page.get_by_text("Not kept yet.")).to_be_visible()
-    page.get_by_role("button", name="Keep it").click()
-    expect(page.locator(".eleusis-answered")).to_contain_text("A person will read it.")
-    expect(page.get_by_text("Not kept yet.")).to_have_count(0)
+    expect(page.get_by_text("Not saved yet.")).to_be_visible()
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".eleusis-answered")).to_contain_text("Your teacher will read it.")
+    expect(page.get_by_text("Not saved yet.")).to_have_count(0)
     assert Write(1, "last", folder=tmp_path).view["answer"] == text
 
 

@@ -47,7 +47,7 @@ def test_it_follows_the_plays(bridge: Open, seated: Sit) -> None:
 
 def test_where_it_is_not_offered_there_is_no_button(bridge: Open, tmp_path: Path) -> None:
     page = bridge(BeliefsView(Session.at_lesson(0, folder=tmp_path))).page
-    expect(page.get_by_text("Find the rule by yourself")).to_be_visible()
+    expect(page.get_by_text("Find the rule yourself")).to_be_visible()
     assert page.get_by_role("button").count() == 0
     assert violations(page) == []
 

@@ -95,13 +95,13 @@ def test_a_number_is_asked_for_and_a_block_is_changed_where_it_stands(bridge: Op
     page.get_by_role("button", name="the last card, change it").click()
     choose(page, "the card before last")
     page.get_by_role("button", name="Change: at most 3 away from the card before last").click()
-    page.get_by_role("button", name="Put around it").click()
+    page.get_by_role("button", name="Wrap it in…").click()
     choose(page, "… or …", "red")
     expect(page.get_by_role("status").first).to_have_text(
         "Red or at most 3 away from the card before last."
     )
     page.get_by_role("button", name="Change: red", exact=True).click()
-    page.get_by_role("button", name="Take it away").click()
+    page.get_by_role("button", name="Delete").click()
     expect(page.get_by_role("status").first).to_have_text(
         "At most 3 away from the card before last."
     )
@@ -128,15 +128,15 @@ def test_text_is_read_and_what_was_understood_can_be_taken(bridge: Open) -> None
 def test_the_cards_are_told_by_shape_and_name_and_can_be_laid(bridge: Open) -> None:
     page = bridge(RuleBuilder("a different colour from the last card")).page
     assert page.locator(".eleusis-try-yes").count() == 26
-    page.get_by_role("button", name="nine of clubs, right").click()
+    page.get_by_role("button", name="nine of clubs, fits").click()
     expect(page.get_by_role("img", name="The last cards")).to_have_accessible_name(
         "The last cards: queen of hearts, seven of diamonds, two of clubs, nine of spades, "
         "five of hearts, nine of clubs"
     )
-    page.get_by_role("button", name="ten of clubs, wrong").click()
+    page.get_by_role("button", name="ten of clubs, doesn't fit").click()
     expect(page.get_by_role("img", name="Refused after that: ten of clubs")).to_be_visible()
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("button", name="ten of diamonds, right")).to_be_focused()
+    expect(page.get_by_role("button", name="ten of diamonds, fits")).to_be_focused()
 
 
 def menu(page: Page) -> None:

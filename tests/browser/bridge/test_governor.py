@@ -180,7 +180,7 @@ def test_chances_on_demand(bridge: Open, stacked: Stack, tmp_path: Path) -> None
     for _ in range(3):
         page.get_by_role("button", name="Draw a card").click()
     expect(page.get_by_role("table")).to_have_count(0)
-    page.get_by_label("If everybody").select_option(label="if everyone stops above 5")
+    page.get_by_label("If everyone").select_option(label="if everyone stops above 5")
     page.get_by_role("button", name="What are the chances?").click()
     # Bob has 8 and stops above 5: staying on 9 wins for certain.
     row = page.get_by_role("row").filter(has_text="pass")
@@ -216,8 +216,8 @@ def test_the_secret_stroke_by_hand(bridge: Open, stacked: Stack, tmp_path: Path)
     expect(page.locator(".eleusis-log")).not_to_contain_text("+")
     for trigger in ("red", "a heart"):
         page.get_by_label("When the drawn card is").fill(trigger)
-        page.get_by_label("points move:").select_option("4")
-        page.get_by_label("points move:").select_option(label="drawer +5")
+        page.get_by_label("points change:").select_option("4")
+        page.get_by_label("points change:").select_option(label="drawer +5")
         page.get_by_role("button", name="Write it down").click()
     expect(page.locator(".eleusis-supposed li")).to_have_count(2)
     page.get_by_role("button", name="Draw a card").click()  # a diamond, and nothing moves
@@ -306,7 +306,7 @@ def test_axe_finds_nothing(bridge: Open, stacked: Stack, tmp_path: Path, dark: b
     look()
     page.get_by_role("button", name="What are the chances?").click()
     expect(page.get_by_role("table")).to_be_visible()
-    page.get_by_text("master strokes in this house").click()
+    page.get_by_text("special rules in play").click()
     page.get_by_label("When the drawn card is").fill("red")
     page.get_by_role("button", name="Write it down").click()
     expect(page.locator(".eleusis-supposed li")).to_have_count(1)

@@ -97,5 +97,5 @@ def test_a_verdict_that_may_be_wrong_leaves_an_idea_in_doubt(bridge: Open, tmp_p
     while all(play["ok"] for play in widget.session.plays()):
         widget.do("play", cards=widget.view["hand"][:1])
     table.flush()
-    expect(standing).to_have_text("in doubt")
+    expect(standing).to_have_text("not sure")
     expect(table.page.locator(".eleusis-dead")).to_have_count(0)

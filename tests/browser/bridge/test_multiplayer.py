@@ -106,7 +106,7 @@ def test_the_others_move_by_themselves_or_one_by_one(bridge: Open, three: Sessio
     three.do("go_on")
     page = bridge(PlayWidget(three)).page
     page.get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("button", name="one by one").click()
+    page.get_by_role("button", name="step by step").click()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Next: Bob").click()
     expect(page.locator("[data-play]")).to_have_count(3)
@@ -129,10 +129,10 @@ def test_a_card_is_predicted_with_how_sure_one_is(bridge: Open, tmp_path: Path) 
     page = table.page
     expect(page.locator(".eleusis-sealed")).to_contain_text("The rule is in here")
     page.get_by_role("radio", name="yes, 80 % sure").check(force=True)
-    button = page.get_by_role("button", name="Lay it down")
+    button = page.get_by_role("button", name="Submit")
     expect(button).to_contain_text("+0.68 if right, −1.32 if wrong")  # 1 + log2 of 0.8, and of 0.2
     button.click()
-    expect(page.locator(".eleusis-say")).to_contain_text("moves next")
+    expect(page.locator(".eleusis-say")).to_contain_text("Next, ")
     assert table.sent[-1]["confidence"] == 0.8
 
 
@@ -147,7 +147,7 @@ def test_god_builds_the_rule_from_menus_and_it_is_gone_once_sealed(
     assert table.received[-2]["content"]["draft"]["text"] == "red"
     axe = Axe().run(page, ".eleusis-rule-desk")
     assert axe.violations_count == 0, axe.generate_report()
-    page.get_by_role("button", name="Read it back").click()
+    page.get_by_role("button", name="Check my rule").click()
     expect(page.locator(".eleusis-weighed")).to_contain_text("About 50 of 100 cards fit.")
     page.get_by_role("button", name="Seal it").click()
     expect(page.locator(".eleusis-rule-desk")).to_have_count(0)
@@ -165,7 +165,7 @@ def test_a_rule_that_breaks_the_game_is_sealed_only_when_god_says_so_once_more(
     field.fill("higher than the last card")
     field.press("Enter")
     found = page.locator(".eleusis-weighed .eleusis-level-fault")
-    expect(found).to_contain_text("no card is ever right again.")
+    expect(found).to_contain_text("no card ever fits again.")
     expect(found.get_by_role("img", name="king of clubs").first).to_be_visible()
     field.press("Enter")  # asks, and does not seal
     anyway = page.get_by_role("button", name="Seal it anyway")
@@ -189,11 +189,11 @@ def test_god_reads_the_sealed_rule_again_and_covers_it(bridge: Open, tmp_path: P
     page = table.page
     shown = page.get_by_text("Not a spade.")
     page.get_by_role("button", name="Read my rule").click()
-    expect(page.get_by_text("Do the others look away?")).to_be_visible()
+    expect(page.get_by_text("Are the others looking away?")).to_be_visible()
     expect(shown).to_have_count(0)
     page.get_by_role("button", name="Show it").click()
     expect(shown).to_be_visible()
-    page.get_by_role("button", name="Cover my rule").click()
+    page.get_by_role("button", name="Hide my rule").click()
     expect(shown).to_have_count(0)
     assert "not a spade" not in json.dumps(table.widget.get_state(), default=str).lower()
 
@@ -226,7 +226,7 @@ def test_god_is_told_of_a_wrong_call_and_confesses(bridge: Open, tmp_path: Path)
     card = table.widget.view["multiplayer"]["pending"]["cards"][0]
     right, wrong = ("It fits", "It doesn't fit")[:: 1 if card[-1] in "DH" else -1]
     page.get_by_role("button", name=wrong, exact=True).click()
-    expect(page.locator(".eleusis-say .eleusis-trouble")).to_contain_text("By the rule you sealed")
+    expect(page.locator(".eleusis-say .eleusis-trouble")).to_contain_text("By your sealed rule")
     page.get_by_role("button", name=right, exact=True).click()
     expect(page.locator(".eleusis-say .eleusis-trouble")).to_have_text("")
     page.get_by_role("button", name="Confess a mistake").click()

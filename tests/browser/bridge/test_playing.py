@@ -134,7 +134,7 @@ def test_the_play_button_keeps_the_focus(bridge: Open) -> None:
 def test_cards_put_back_leave_the_focus_on_the_button(bridge: Open) -> None:
     table = bridge()
     table.held("8D").click()
-    table.page.get_by_role("button", name="Put back").click()
+    table.page.get_by_role("button", name="Deselect").click()
     expect(table.page.locator(".eleusis-chosen")).to_have_count(0)
     expect(table.page.locator(".eleusis-primary")).to_be_focused()
 

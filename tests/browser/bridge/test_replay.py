@@ -46,7 +46,7 @@ def status(page: Page) -> str:
 def steps_through(page: Page) -> None:
     """Step through the whole game and look at what it shows."""
     expect(page.locator(".eleusis-say")).to_contain_text("3♥ is the first card.".replace("♥", ""))
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Step forward").click()
     assert page.locator(".eleusis-head").count() == 2
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -55,7 +55,7 @@ def steps_through(page: Page) -> None:
         "aria-valuetext", "4 of 7: 3♠ doesn't fit after K♠."
     )
     page.keyboard.press("End")
-    expect(page.get_by_text("The seal holds", exact=False)).to_be_visible()
+    expect(page.get_by_text("The seal is intact", exact=False)).to_be_visible()
     page.keyboard.press("Home")
     assert page.locator(".eleusis-head").count() == 1
     assert "Black if" not in page.locator(".eleusis").inner_text()
@@ -73,12 +73,12 @@ def test_it_plays_by_itself_to_the_end(bridge: Open, replay: Replay) -> None:
     page = bridge(replay).page
     page.clock.install()
     page.keyboard.press("End")
-    page.get_by_role("button", name="Let it run", exact=True).click()
+    page.get_by_role("button", name="Autoplay", exact=True).click()
     page.get_by_role("button", name="Pause").wait_for()
     assert page.locator(".eleusis-say p").get_attribute("aria-live") == "off"
     for _ in range(9):
         page.clock.run_for(1500)
-    page.get_by_role("button", name="Let it run", exact=True).wait_for()
+    page.get_by_role("button", name="Autoplay", exact=True).wait_for()
     expect(page.get_by_role("slider")).to_have_value("6")
 
 

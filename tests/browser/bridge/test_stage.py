@@ -208,7 +208,7 @@ def test_nothing_moves_while_god_writes_a_rule(bridge: Open, tmp_path: Path, wid
     expect(page.locator(".eleusis-read")).to_contain_text("32 of 52")
     compare("typing")
     field.press("Enter")
-    expect(page.locator(".eleusis-weighed")).to_contain_text("no card is ever right again.")
+    expect(page.locator(".eleusis-weighed")).to_contain_text("no card ever fits again.")
     change = page.get_by_role("button", name="Change the rule")
     compare("a fault")  # the button that goes on is “Change the rule” now, in the same place
     change.click()
@@ -270,7 +270,7 @@ def test_the_end_stands_in_the_places_of_the_round(bridge: Open, width: int) -> 
     expect(letter).to_contain_text("Your idea")
     expect(letter).to_contain_text("A different colour from the last card.")
     # The first turn: 31 less 1.
-    expect(page.locator(".eleusis-say")).to_contain_text("30 points: 31 − turn 1.")
+    expect(page.locator(".eleusis-say")).to_contain_text("30 points: 31 to start − 1 for turns.")
     expect(page.locator(".eleusis-refused")).to_have_count(1)
     expect(page.locator("details[open]")).to_have_count(0)
     again = page.get_by_role("button", name="Deal the next rule")
@@ -285,7 +285,7 @@ def test_the_end_stands_in_the_places_of_the_round(bridge: Open, width: int) -> 
     expect(page.locator(".eleusis-held")).to_have_count(12)
     table.widget.do("open")
     table.flush()
-    expect(page.locator(".eleusis-say")).to_contain_text("30 points in 2 deals.")
+    expect(page.locator(".eleusis-say")).to_contain_text("30 points in 2 rounds.")
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -367,7 +367,7 @@ def test_what_is_written_once_more_opens_where_it_is_held(bridge: Open) -> None:
     page.get_by_role("textbox").fill("a heart or a diamond")
     page.get_by_role("textbox").press("Enter")
     expect(first).to_contain_text("Red.")
-    expect(first.locator(".eleusis-advice")).to_contain_text("You have that already")
+    expect(first.locator(".eleusis-advice")).to_contain_text("You already have that idea")
     before = places(page)
     press_play(table, "KS")
     expect(page.locator(".eleusis-head")).to_have_count(2)
@@ -385,7 +385,7 @@ def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
     table = bridge(Play(session), size=(width, 900))
     page = table.page
     table.more()
-    page.get_by_role("button", name="one by one").click()
+    page.get_by_role("button", name="step by step").click()
     page.keyboard.press("Escape")
     heights, before, said = set(), places(page), set()
     for step in range(14):
@@ -558,7 +558,7 @@ def test_what_is_seldom_needed_lies_behind_one_icon(bridge: Open) -> None:
     page.locator(".eleusis-say").click()
     expect(page.get_by_role("combobox", name="Language")).to_have_count(0)
     page.get_by_role("button", name="The seal").click()
-    expect(page.get_by_text("God wrote the rule down before the first card.")).to_be_visible()
+    expect(page.get_by_text("God wrote the rule before the first card.")).to_be_visible()
 
 
 def test_the_stage_in_the_smallest_page_of_a_phone(bridge: Open) -> None:

@@ -39,18 +39,18 @@ def test_a_lesson_is_made_without_a_line_of_code(
     page.get_by_role("button", name="Add the rule").click()
     expect(page.locator(".eleusis-desk-rule")).to_have_count(2)
     page.get_by_role("button", name="What to do with “Black.”").click()
-    page.get_by_role("button", name="Add a sibling").click()
+    page.get_by_role("button", name="Alternative").click()
     page.get_by_role("button", name="From the library").click()
     page.get_by_role("button", name="Red.").click()
     expect(page.locator(".eleusis-desk-rule")).to_have_count(3)
     assert sentences(page) == ["9 to king.", "Black.", "or Red."]
-    page.get_by_role("group", name="What to do with “Black.”").get_by_text("Earlier").click()
+    page.get_by_role("group", name="What to do with “Black.”").get_by_text("Up").click()
     expect(page.locator(".eleusis-desk-rule .eleusis-sentence").first).to_have_text("Black.")
     page.get_by_label("Title of the lesson").fill("Monday")
     page.get_by_text("More settings").click()
-    page.get_by_role("switch", name="Say it first").click()
+    page.get_by_role("switch", name="Predict first").click()
     page.get_by_role("radio", name="1 in 10").check()
-    expect(page.get_by_role("region", name="What students see")).to_contain_text("God errs")
+    expect(page.get_by_role("region", name="What students see")).to_contain_text("God is wrong")
     save.click()
     expect(page.get_by_text("monday.ipynb")).to_be_visible()
     assert (tmp_path / "monday.ipynb").exists()
@@ -66,7 +66,7 @@ def test_where_no_table_can_be_drawn_in_the_desk_none_is_made_and_the_desk_says_
     page.get_by_label("A card fits when…").fill("red")
     page.get_by_role("button", name="Add the rule").click()
     page.get_by_role("button", name="Try it as a student").click()
-    expect(page.get_by_text("run the line in a new cell to try it")).to_be_visible()
+    expect(page.get_by_text("run the line in a new cell")).to_be_visible()
     assert desk._student is None
 
 
@@ -79,11 +79,11 @@ def test_a_doubtful_rule_is_asked_and_what_is_wrong_is_said(
     field.press("Enter")
     page.get_by_role("button", name="I mean: Higher than the last card.").click()
     expect(page.get_by_role("img", name="gets stuck")).to_be_visible()
-    expect(page.get_by_text("no card is ever right again")).to_be_visible()
+    expect(page.get_by_text("no card ever fits again")).to_be_visible()
     expect(page.get_by_role("region", name="Hand it out")).to_contain_text("the game would stop")
     field.fill("higher than the last card")
     page.get_by_role("button", name="Add the rule").click()
-    expect(page.get_by_role("alert").filter(has_text="in this lesson already")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="already in this lesson")).to_be_visible()
 
 
 def test_a_class_is_reported_on_the_second_tab(

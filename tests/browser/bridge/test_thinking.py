@@ -12,7 +12,7 @@ from tests.browser.conftest import PHONE
 def test_a_hypothesis_is_written_down(bridge: Open) -> None:
     table = bridge().begin()
     page = table.page
-    page.get_by_role("textbox", name="I think a card is right").fill("lower than the last card")
+    page.get_by_role("textbox", name="I think a card fits").fill("lower than the last card")
     page.keyboard.press("Enter")
     expect(page.locator(".eleusis-sentence")).to_have_text("Lower than the last card.")
     expect(page.locator(".eleusis-standing")).to_have_text("fits all plays")
@@ -27,7 +27,7 @@ def test_what_cannot_be_read_stays_and_shows_where(bridge: Open) -> None:
     field = page.get_by_role("textbox")
     field.fill("red or <b>purple</b>")
     page.get_by_role("button", name="Write it down").click()
-    expect(page.locator(".eleusis-question")).to_contain_text("Not understood")
+    expect(page.locator(".eleusis-question")).to_contain_text("I don't understand")
     expect(field).to_have_value("red or <b>purple</b>")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(page.locator("u").filter(has_text="purple")).to_have_count(1)
@@ -155,11 +155,11 @@ def test_the_envelope_is_opened_after_one_more_question(bridge: Open) -> None:
     expect(page.locator(".eleusis-rule")).to_have_text(
         "If the last card is red, then black; otherwise red."
     )
-    expect(page.locator(".eleusis-verified")).to_contain_text("The seal holds")
+    expect(page.locator(".eleusis-verified")).to_contain_text("The seal is intact")
     expect(page.locator(".eleusis-whys").first).to_contain_text("does not fit")
     expect(page.locator(".eleusis-hand")).to_have_count(0)
     page.get_by_role("textbox", name="own words").fill("They alternate.")
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Save").click()
     expect(page.locator(".eleusis-own")).to_have_count(0)
     again = page.get_by_role("button", name="Deal the next rule")
     expect(again).to_be_focused()

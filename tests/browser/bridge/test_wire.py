@@ -34,7 +34,7 @@ def test_two_tabs_cannot_double_a_move(bridge: Open) -> None:
         root.locator(".eleusis-held[data-code='KS']").click()
         root.locator(".eleusis-primary").click()
     page.evaluate("window.busy.forEach(deliver => deliver()); window.busy = null")
-    expect(page.locator(".eleusis").nth(1)).to_contain_text("The table has moved on")
+    expect(page.locator(".eleusis").nth(1)).to_contain_text("The table has changed")
     assert table.widget.view["table"]["count"] == 2
 
 
@@ -67,7 +67,7 @@ def test_a_busy_kernel_is_said_and_nothing_is_sent_again(bridge: Open) -> None:
     page.evaluate("window.busy = []")
     table.held("8D").click()
     page.locator(".eleusis-primary").click()
-    expect(page.locator(".eleusis-connection")).to_contain_text("Python is busy")
+    expect(page.locator(".eleusis-connection")).to_contain_text("Python is running another cell")
     page.locator(".eleusis-primary").dispatch_event("click")
     page.evaluate("window.busy.forEach(deliver => deliver()); window.busy = null")
     expect(page.locator(".eleusis-refused")).to_have_count(1)

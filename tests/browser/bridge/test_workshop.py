@@ -15,7 +15,7 @@ def test_a_rule_is_examined_compared_and_tried(bridge: Open) -> None:
     page = bridge(Workshop("higher than the last card")).page
     page.get_by_role("button", name="Examine the rule").click()
     critic = page.get_by_role("region", name="The critic")
-    expect(critic).to_contain_text("no card is ever right again")
+    expect(critic).to_contain_text("no card ever fits again")
     expect(critic.get_by_role("img", name="See: king of clubs")).to_be_visible()
     page.get_by_label("The other rule").fill("higher and purple")
     page.get_by_label("The other rule").press("Enter")

@@ -70,7 +70,7 @@ def play_two_cards(page: Page) -> None:
     page.keyboard.press("Space")
     page.keyboard.press("p")
     expect(table.entries).to_have_count(3)
-    expect(table.root.locator(".eleusis-say")).to_contain_text("does not fit after")
+    expect(table.root.locator(".eleusis-say")).to_contain_text("doesn't fit after")
     expect(table.root.locator(".eleusis-refused")).to_have_count(1)
     # The card that was played took the focus with it: another one has it.
     expect(table.root.locator(".eleusis-held:focus")).to_have_count(1)

@@ -271,7 +271,7 @@ class Student:
             return
         more = table.get_by_role("button", name="More", exact=True)
         more.click(timeout=SOON)
-        table.get_by_role("button", name="one by one").click(timeout=SOON)
+        table.get_by_role("button", name="step by step").click(timeout=SOON)
         more.click(timeout=SOON)
         table.evaluate("root => { root.dataset.stopped = 'yes'; }")
 

@@ -77,7 +77,7 @@ class Table:
             self.play()
         thoughts = self.root.locator(".eleusis-thought")
         before = thoughts.count()
-        self.root.get_by_role("textbox", name="I think a card is right when").fill(rule)
+        self.root.get_by_role("textbox", name="I think a card fits when").fill(rule)
         self.root.get_by_role("button", name="Write it down").click()
         expect(thoughts).to_have_count(before + 1)
 

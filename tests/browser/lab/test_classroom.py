@@ -79,7 +79,7 @@ def test_a_round_with_a_human_god_on_every_device(notebook: Notebook, new_page: 
     expect(bob.get_by_text("Your teacher has paused the game.")).to_be_visible()
     notebook.run_all()  # the cell run again: the same class
     assert notebook.ask_python("classroom.code") == code
-    desk.get_by_role("button", name="Go on").click()
+    desk.get_by_role("button", name="Resume").click()
 
     line.cut()
     expect(bob.get_by_text("No connection")).to_be_visible()

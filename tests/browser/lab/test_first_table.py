@@ -48,7 +48,7 @@ def test_a_game_by_mouse_to_the_opened_envelope(lesson: Notebook) -> None:
     table.ask_god()
     letter = table.root.locator(".eleusis-letter")
     expect(letter).to_contain_text("The rule was")
-    expect(letter).to_contain_text("The seal holds")
+    expect(letter).to_contain_text("The seal is intact")
     expect(letter).to_contain_text(seal)
     points = int(re.findall(r"\d+", table.root.locator(".eleusis-say p > span").inner_text())[0])
     plays = table.entries.count() - 1
@@ -188,7 +188,7 @@ def test_two_tabs_agree_and_one_move_made_in_both_is_made_once(
         )
     expect(one.entries).to_have_count(4)
     expect(other.entries).to_have_count(4)
-    heard = [page.get_by_text("The table has moved on") for page in (one.page, other.page)]
+    heard = [page.get_by_text("The table has changed") for page in (one.page, other.page)]
     assert sum(sentence.count() for sentence in heard) == 1
     assert other.seen()["table"] == one.seen()["table"]
     lesson.page.wait_for_timeout(500)
@@ -207,7 +207,7 @@ def test_a_busy_kernel_is_told_and_the_move_is_made_once(lesson: Notebook, desk:
     expect(lesson.page.get_by_text("the cell runs", exact=True)).to_be_visible()
     table.held.first.click()
     table.play_button.dblclick()
-    expect(connection).to_contain_text("Python is busy with another cell")
+    expect(connection).to_contain_text("Python is running another cell")
     (desk / "enough").touch()
     expect(table.entries).to_have_count(2)
     expect(connection).to_have_text("")

@@ -149,7 +149,7 @@ def test_a_person_is_god_is_told_in_private_and_confesses(
         right, wrong = ("It doesn't fit", "It fits") if spade else ("It fits", "It doesn't fit")
         if judged == 1:
             root.get_by_role("button", name=wrong, exact=True).click()
-            expect(root).to_contain_text("By the rule you sealed this is")
+            expect(root).to_contain_text("By your sealed rule this")
             expect(pending).to_have_count(1)
         laid = root.locator("[data-play]").count()
         root.get_by_role("button", name=right, exact=True).click()
@@ -181,7 +181,7 @@ def test_a_rule_from_menus_is_in_no_saved_notebook(
     expect(root.get_by_role("button", name="Change: prime or a queen")).to_be_visible()
     assert "a queen" in "".join(notebook.frames), "the search finds what is there"
     while_built = saved()
-    assert "Write the rule; it is sealed" in while_built, "the widget's state is saved"
+    assert "Write and seal the rule" in while_built, "the widget's state is saved"
     assert "a queen" not in while_built
     root.get_by_role("button", name="Check my rule").click()
     root.get_by_role("button", name="Seal it and deal").click()

@@ -15,9 +15,9 @@ el.Replay(play)
 
 
 def steps(replay: Locator) -> None:
-    replay.get_by_role("button", name="One step on").click()
-    replay.get_by_role("button", name="One step on").press("ArrowRight")
-    expect(replay.locator(".eleusis-say")).to_contain_text("does not fit after")
+    replay.get_by_role("button", name="Step forward").click()
+    replay.get_by_role("button", name="Step forward").press("ArrowRight")
+    expect(replay.locator(".eleusis-say")).to_contain_text("doesn't fit after")
     expect(replay.locator(".eleusis-refused")).to_have_count(1)
 
 
