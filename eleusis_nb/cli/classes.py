@@ -238,7 +238,8 @@ def _goes_on(found: KeptClass, lang: str) -> bool:
 
 def _tell_of_others(path: Path, lang: str) -> None:
     """Say which other class could have gone on."""
-    other = next((one for one in kept_classes(path) if not one.state.closed), None)
+    left = (one for one in kept_classes(path) if not one.state.closed and one.state.members)
+    other = next(left, None)
     if other is None:
         return
     typer.echo(

@@ -101,6 +101,10 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
                 phone.recv(timeout=20)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1001  # a server that stops is “going away” (RFC 6455)
+        process.wait(20)
+        # Closed in order: else what SQLite puts beside a file would still be there.
+        begun = list(tmp_path_factory.getbasetemp().rglob("kept/*"))
+        assert {"".join(one.suffixes) for one in begun} <= {".eleusis-class.sqlite"}, begun
         said = (private / "log").read_text()
         assert "Traceback" not in said, said
         assert f"registered for {BASE}eleusis" not in said, said
