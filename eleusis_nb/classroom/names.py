@@ -30,6 +30,9 @@ _UNSEEN: Final = re.compile(
 )
 """What Python calls printable, and nobody sees: fillers, selectors and the blank of Braille."""
 
+_TOO_MANY_MARKS: Final = "^" * 8
+"""Marks on one letter that no script has, and that reach into the lines above and below."""
+
 _ALIKE: Final = str.maketrans(
     "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧορυν",
     "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXopuv",
@@ -143,7 +146,8 @@ def _is_readable(name: str) -> bool:
     if re.search(f"(^|[ {JOINERS}])[{JOINERS}]", name):  # a joiner that joins nothing
         return False
     seen = _without_joiners(name)
-    is_seen = seen.isprintable() and not _UNSEEN.search(seen)
+    marks = "".join("^" if unicodedata.category(one)[0] == "M" else " " for one in seen)
+    is_seen = seen.isprintable() and not _UNSEEN.search(seen) and _TOO_MANY_MARKS not in marks
     return is_seen and any(character.isalnum() for character in seen)
 
 

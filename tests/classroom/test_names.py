@@ -31,6 +31,7 @@ PAGES = Path(__file__).parents[2] / "frontend" / "src"
         GEORGIAN,
         "Marie-Thérèse-Bernadette de la Tour",
         "जगन्नाथ",
+        "བསྒྲུབས",  # Tibetan
         "Ngọc Ánh",
         "O’Brien",
         "CON",
@@ -60,6 +61,7 @@ def test_a_name_of_any_script_joins_and_is_dealt_to(name: str) -> None:
         "Ad\u034fa",
         "Ada\U000e0101",
         "\ud800a",
+        "A" + "\u0301" * 19 + "da",
     ],
 )
 def test_what_cannot_be_seen_is_refused(name: str) -> None:
