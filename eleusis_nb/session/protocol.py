@@ -50,7 +50,7 @@ class Observable:
     >>> light.changed()
     """
 
-    __slots__ = ("_followers",)
+    __slots__ = ("__weakref__", "_followers")
 
     def __init__(self) -> None:
         self._followers: list[Callable[[], None]] = []

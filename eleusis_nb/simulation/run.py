@@ -8,10 +8,11 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
+from eleusis_nb.session.storage import folder_of
 from eleusis_nb.simulation.own import Asked
 from eleusis_nb.simulation.plan import Plan, PlanError
 from eleusis_nb.simulation.play import Cost, FinishedGames, play_chunk
@@ -38,7 +39,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     executor: Executor | None = None,
     processes: int | None = None,
     chunk: int | None = None,
-    store: Path | str | None = None,
+    store: Path | str | bool | None = None,
     records: Path | str | None = None,
     progress: bool = True,
 ) -> Results:
@@ -76,8 +77,10 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
         The number of processes if no executor is given; 1 plays in this process.
     chunk : int, optional
         Games per task; by default 25, or fewer for a small plan.
-    store : path, optional
+    store : path or bool, optional
         A file to which results are appended. The same call resumes an interrupted run from it.
+        With True it is a file of this simulation in the folder of the records beside the notebook:
+        the same call again has its results at once. Where nothing can be written, none is kept.
     records : path, optional
         A folder where the record of each game is written, ``000007.eleusis.jsonl`` for game 7;
         :meth:`.Round.replay` rebuilds it. A record takes some 20 kB, and about as long to write as
@@ -122,8 +125,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     plan = Plan.of(players, rules, variants, rounds=rounds, seed=seed, space=space)
     if chunk is not None and chunk < 1:
         raise PlanError(say("A chunk must have at least one game, not {chunk}.", chunk=chunk))
-    kept = None if store is None else ResultStore(Path(store))
-    finished = {} if kept is None else kept.open(plan)
+    kept, finished = _kept(plan, store=store)
     costs = {} if kept is None else kept.costs()
     folder = None if records is None else Path(records).absolute()
     if folder is not None:
@@ -143,6 +145,22 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
             if tick is not None:
                 tick(len({row[0] for row in done.rows}))
     return Results.of(plan, rows, costs)
+
+
+def _kept(
+    plan: Plan, *, store: Path | str | bool | None
+) -> tuple[ResultStore | None, dict[int, list[list[Any]]]]:
+    """Return where results are kept, and the rows that are there already."""
+    if store is None or store is False:
+        return None, {}
+    if store is not True:
+        kept = ResultStore(Path(store))
+        return kept, kept.open(plan)
+    kept = ResultStore(folder_of(None) / f"simulation-{plan.fingerprint[:16]}.jsonl")
+    try:
+        return kept, kept.open(plan)
+    except OSError:
+        return None, {}
 
 
 def _chunks(numbers: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:

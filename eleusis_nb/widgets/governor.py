@@ -18,6 +18,7 @@ from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.schema.commands import GOVERNOR_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed, table
+from eleusis_nb.widgets.open import open_already
 
 _CELL: Final = {
     "padding": "3px 10px",
@@ -60,9 +61,9 @@ class GouverneurTable(SessionWidget[GovernorSession]):
     ) -> None:
         seated: object = session.session if isinstance(session, SessionWidget) else session
         if session is None:
-            seated = GovernorSession.open(**settings)
+            seated = open_already(GovernorSession.open(**settings))
         elif isinstance(session, Path | str):
-            seated = GovernorSession.resume(session)
+            seated = open_already(GovernorSession.resume(session))
         if not isinstance(seated, GovernorSession):
             raise TableError(
                 say(

@@ -15,6 +15,7 @@ from eleusis_nb.session.protocol import Model
 from eleusis_nb.session.readonly import ReadRecord, is_record
 from eleusis_nb.session.seats import Wanted
 from eleusis_nb.widgets.core import SessionWidget, TableError, while_one_looks
+from eleusis_nb.widgets.open import open_already
 
 
 class TableWidget(SessionWidget[Session]):
@@ -148,21 +149,24 @@ def session_of(  # noqa: PLR0913 - as TableWidget
     which = lesson if shown is None else shown
     if isinstance(which, int | str | Lesson):
         _check_unsettled(settled, is_lesson=True)
-        return Session.at_lesson(which, folder=folder)
+        found = Session.at_lesson(which, folder=folder)
+        return open_already(found, Path(found.state.lesson.name))
     if isinstance(getattr(which, "code", None), str):
         raise TableError(
             say("To play a lesson that someone made, use its code: el.Play(lesson.code).")
         )
     if which is not None:
         raise TableError(say("Give a session of Eleusis, or a widget that shows one."))
-    return Session.deal(
-        rule,
-        variant=variant or "solo",
-        seats=seats,
-        seed=seed,
-        deck=deck,
-        name=name,
-        folder=folder,
+    return open_already(
+        Session.deal(
+            rule,
+            variant=variant or "solo",
+            seats=seats,
+            seed=seed,
+            deck=deck,
+            name=name,
+            folder=folder,
+        )
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,6 +24,7 @@ from eleusis_nb.learning.measures.deal import (
     is_play,
 )
 from eleusis_nb.learning.measures.reading import own_deals, steps_of
+from eleusis_nb.session.storage import Store
 
 
 @runtime_checkable
@@ -44,7 +46,10 @@ class _Shown(Protocol):
 
 
 RecordSource: TypeAlias = Record | Path | str | Recorded
-"""A record, the path of one, or what keeps one."""
+"""A record, the path of one or its name, or what keeps one."""
+
+_NAME: Final = re.compile(r"[\w-]+")
+"""What a record may be called beside the notebook: no path, and no ending."""
 
 CERTAIN: Final = 1e-12
 """A verdict is certain when no more than this share of the belief speaks against it: less than
@@ -118,9 +123,10 @@ class Account:
 
         Parameters
         ----------
-        record : Record, path, Session or widget
+        record : Record, path, str, Session or widget
             The record, or a table that keeps one, such as ``el.Play()`` shows. All rounds in it
-            are taken together.
+            are taken together. A name such as ``lesson-01`` is looked for beside the notebook;
+            where nothing was played under it yet, there is nothing to measure.
         seat : int or str, optional
             Whose plays are measured, by the number of the seat or the name of who sits there
             (at a match they move on, and the name stays). When not given, those of the person
@@ -136,7 +142,7 @@ class Account:
             If the file cannot be read or was changed, or there is no record. A record of another
             game, and one with nothing in it, give an account of no tables.
         """
-        given = Record.read(record) if isinstance(record, Path | str) else record
+        given = _read(record) if isinstance(record, Path | str) else record
         source = given if isinstance(given, Record) else record_of(given)
         if source is None:
             raise RecordError(say("That is not a record. Give a record, its file, or a table."))
@@ -195,6 +201,25 @@ def _learned(trial: PlayTrial, beliefs: Beliefs, error: float) -> Learned:
     bits = {card: bits_of_verdict(chances[card], error) for card in ALL_CARDS}
     in_hand = None if trial.hand is None else max([own, *(bits[card] for card in trial.hand)])
     return Learned(chance, error, in_hand, max([own, *bits.values()]))
+
+
+def record_named(name: str) -> Record:
+    """Return the newest record of a name beside the notebook; an empty one if there is none.
+
+    Raises
+    ------
+    RecordError
+        If there are records of it, and none can be read.
+    """
+    store, trouble = Store.find(name, lambda one: one)
+    if store is None and trouble:
+        raise RecordError(trouble)
+    return Record() if store is None else store.record
+
+
+def _read(source: Path | str) -> Record:
+    is_name = isinstance(source, str) and _NAME.fullmatch(source) and not Path(source).exists()
+    return record_named(str(source)) if is_name else Record.read(source)
 
 
 def record_of(given: object) -> Record | None:

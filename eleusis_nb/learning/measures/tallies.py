@@ -10,10 +10,12 @@ from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.inference.strokes import StrokeBeliefs
-from eleusis_nb.learning.measures.account import Account, RecordSource
+from eleusis_nb.learning.measures.account import Account, RecordSource, record_named
 from eleusis_nb.learning.measures.deal import DealAccount, PlayTrial, is_play
 from eleusis_nb.learning.measures.informing import bits_gained
 from eleusis_nb.markup import Markup, tag
+from eleusis_nb.session.governor import state_of
+from eleusis_nb.session.recorded_game import is_governor_record
 from eleusis_nb.session.seats import GUEST
 
 
@@ -115,8 +117,13 @@ def _bits_of_looks(table: DealAccount) -> Iterator[tuple[Text, ...]]:
         yield words, say("{bits:.1f} bits", bits=bits)
 
 
-def strokes_left(beliefs: StrokeBeliefs) -> CountTable:
+def strokes_left(of: StrokeBeliefs | str) -> CountTable:
     """Return how many of the Jack's strokes are left, and none by name: to find it is the task.
+
+    Parameters
+    ----------
+    of : StrokeBeliefs or str
+        What may be believed; or the name of a table's record beside the notebook.
 
     Examples
     --------
@@ -125,8 +132,16 @@ def strokes_left(beliefs: StrokeBeliefs) -> CountTable:
     0 · 10,560
     """
     heads = (say("Cards seen"), say("Rules left"))
+    beliefs = _believed(of) if isinstance(of, str) else of
     looks = (StrokeBeliefs.start(), beliefs) if beliefs.seen else (beliefs,)
     return CountTable(heads, tuple((_count(one.seen), _count(one.suspects)) for one in looks))
+
+
+def _believed(name: str) -> StrokeBeliefs:
+    """Return what may be believed of the secret stroke after a record."""
+    record = record_named(name)
+    secret = state_of(record).secret if is_governor_record(record) else None
+    return StrokeBeliefs.start() if secret is None else secret.beliefs
 
 
 def _count(things: Sized) -> Text:
