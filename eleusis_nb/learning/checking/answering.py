@@ -9,7 +9,15 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import Text, listing, say
-from eleusis_nb.learning.checking.check import Check, check, item_of, kept_answers, lesson_name
+from eleusis_nb.learning.checking.check import (
+    Check,
+    check,
+    item_of,
+    kept_answers,
+    lesson_name,
+    saved_answers,
+)
+from eleusis_nb.learning.checking.item import ItemStanding
 from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.learning.checking.reasons import BETWEEN
 from eleusis_nb.session.protocol import Observable
@@ -71,8 +79,11 @@ class Question(Observable):
         self.lesson = lesson_name(lesson)
         self.turn = 0
         self._folder = folder
+        damage = saved_answers(lesson, folder).damage
         self.answer = kept_answers(lesson, folder).get(item, "")
         self._found = self._judged(self.answer) if self.answer else None
+        if damage is not None and self._found is None:  # it may be the answer that was lost
+            self._found = Check(self.lesson, item, ItemStanding.NOT_TRIED, damage)
 
     @property
     def finding(self) -> Check | None:

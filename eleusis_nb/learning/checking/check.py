@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -17,11 +18,12 @@ from typing import Final
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON, Note, Record
-from eleusis_nb.i18n import default_language, say
+from eleusis_nb.games import JSON, Record
+from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.i18n.text import Text
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.items import QUESTIONS
+from eleusis_nb.learning.checking.kept import SavedAnswers, write_answer
 from eleusis_nb.learning.checking.reasons import BETWEEN
 from eleusis_nb.learning.checking.work import LONGEST, Work
 from eleusis_nb.learning.measures.account import record_of
@@ -187,17 +189,20 @@ def check(
     answers = tuple(one for one in given if record_of(one) is None)
     if wanted.form and not answers:  # a grader's cell: the answer was given in a widget
         answers = tuple(filter(None, [kept_answers(name, folder).get(item)]))
-    record, trouble = _kept(name, folder) if handed is None else (handed, "")
+    table = wanted.table or name
+    record, trouble = _kept(table, folder) if handed is None else (handed, "")
     finding = judged(wanted, Work(record, answers, default_language()), trouble)
+    damage = saved_answers(name, folder).damage
     if finding.standing not in (ItemStanding.NOT_TRIED, ItemStanding.UNCLEAR):
         data: dict[str, JSON] = {
             "item": wanted.name,
             "standing": finding.standing.value,
             "given": (BETWEEN if wanted.reasons else " ").join(map(_shown, answers))[:LONGEST],
         }
-        head = record.head if handed is None and record.lines else ""
+        head = record.head if handed is None and table == name and record.lines else ""
         _keep(name, data, head, folder)
-    return Check(name, wanted.name, finding.standing, finding.rationale, finding.hint, points)
+    hint = finding.hint if damage is None else together(finding.hint, damage)
+    return Check(name, wanted.name, finding.standing, finding.rationale, hint, points)
 
 
 def item_of(lesson: object, item: object) -> Item | None:
@@ -207,21 +212,21 @@ def item_of(lesson: object, item: object) -> Item | None:
 
 def kept_answers(lesson: object, folder: Path | str | None = None) -> dict[str, str]:
     """Return the newest answer to each item of a lesson, as far as any were kept."""
-    path = folder_of(folder) / f"{lesson_name(lesson)}.checks{ENDING}"
-    try:
-        return answers_in(Record.read(path)) if path.exists() else {}
-    except (EleusisError, OSError):
-        return {}
-
-
-def answers_in(record: Record) -> dict[str, str]:
-    """Return the newest answer to each item, from the record of a lesson's checks."""
-    notes = [note.get("data") for note in record.notes("checked")]
+    notes = saved_answers(lesson, folder).notes
     return {
         str(data["item"]): str(data["given"])
         for data in notes
-        if isinstance(data, Mapping) and data.get("item") and data.get("given")
+        if data.get("item") and data.get("given")
     }
+
+
+def saved_answers(lesson: object, folder: Path | str | None = None) -> SavedAnswers:
+    """Return what stands in the file of a lesson's answers, and what is wrong with it."""
+    return SavedAnswers.read(_answers_of(lesson, folder))
+
+
+def _answers_of(lesson: object, folder: Path | str | None) -> Path:
+    return folder_of(folder) / f"{lesson_name(lesson)}.checks{ENDING}"
 
 
 def judged(item: Item, work: Work, trouble: str = "") -> ItemFinding:
@@ -264,16 +269,15 @@ def _keep(name: str, data: Mapping[str, JSON], head: str, folder: Path | str | N
 
     ``head`` stands for the moves that were there then: a report misses those taken away since.
     """
-    path = folder_of(folder) / f"{name}.checks{ENDING}"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)  # nothing may have been played yet
-        record = Record.read(path) if path.exists() else Record(path)
-        before = [note.get("data") for note in record.notes("checked")]
-        last = [one for one in before if isinstance(one, Mapping) and one["item"] == data["item"]]
-        if not last or {key: last[-1].get(key) for key in data} != dict(data):
-            record.append(Note("checked", {**data, "head": head} if head else data))
-    except (EleusisError, OSError, KeyError):
+    path = _answers_of(name, folder)
+    saved = SavedAnswers.read(path)
+    last = [one for one in saved.notes if one["item"] == data["item"]]
+    is_news = not last or {key: last[-1].get(key) for key in data} != dict(data)
+    if not is_news and saved.damage is None:
         return
+    with suppress(EleusisError, OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)  # nothing may have been played yet
+        write_answer(path, {**data, "head": head} if head else data)
 
 
 def _shown(answer: object) -> str:

@@ -74,7 +74,9 @@ class Item:
     judge : callable
         Looks at the work and says how it stands.
     reads_record : bool
-        Whether the record alone is enough, so that it can be judged from the record later.
+        Whether the lesson's record alone is enough, so that it can be judged from that later.
+    table : str
+        What the record of the table is called at which it is done; the lesson's own if empty.
     form : str
         What a person answers with, :data:`AnswerForm`.
     choices : mapping from str to Text
@@ -90,3 +92,4 @@ class Item:
     form: AnswerForm = ""
     choices: Mapping[str, Text] = field(default_factory=dict)
     reasons: tuple[AnswerReason, ...] = ()
+    table: str = ""

@@ -26,7 +26,7 @@ def done(  # noqa: PLR0913 (all by name)
     enough: int,
     count: Callable[[Work], int],
     hint: Text,
-    elsewhere: bool = False,
+    table: str = "",
 ) -> Item:
     """Return an item: something was done at the table often enough.
 
@@ -40,8 +40,8 @@ def done(  # noqa: PLR0913 (all by name)
         Counts it in the work.
     hint : str
         How to do it.
-    elsewhere : bool
-        Whether it was done at another table than the lesson's, which the cell hands over.
+    table : str
+        What the record is called of another table than the lesson's, at which it is done.
     """
 
     def judge(work: Work) -> ItemFinding:
@@ -55,7 +55,7 @@ def done(  # noqa: PLR0913 (all by name)
         )
         return ItemFinding(ItemStanding.NOT_YET, together(asks, left), hint)
 
-    return Item(name, asks, judge, reads_record=not elsewhere)
+    return Item(name, asks, judge, reads_record=not table, table=table)
 
 
 def number(  # noqa: PLR0913 (all by name)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import Record
 from eleusis_nb.learning.checking import ItemStanding
+from eleusis_nb.learning.checking.kept import SavedAnswers
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +54,16 @@ class Answered:
 
 def heads_of(path: Path) -> frozenset[str]:
     """Return what stands in a file of checks for the moves by which answers were checked."""
-    try:
-        notes = [note.get("data") for note in Record.read(path).notes("checked")]
-    except EleusisError:
-        return frozenset()
-    heads = [data.get("head") for data in notes if isinstance(data, Mapping)]
+    heads = [data.get("head") for data in SavedAnswers.read(path).notes]
     return frozenset(head for head in heads if isinstance(head, str))
 
 
-def answers_of(path: Path) -> dict[str, Answered]:
-    """Return what was answered, item by item, from a file of checks; nothing if it is damaged."""
+def answers_of(saved: SavedAnswers) -> dict[str, Answered]:
+    """Return what was answered, item by item."""
     known = {standing.value for standing in ItemStanding}
     found: dict[str, Answered] = {}
-    try:
-        notes = [note["data"] for note in Record.read(path).notes("checked")]
-    except (EleusisError, KeyError):
-        return {}
-    for data in notes:
-        if isinstance(data, Mapping) and str(data.get("standing")) in known:
+    for data in saved.notes:
+        if str(data.get("standing")) in known:
             item, given = str(data.get("item", "")), str(data.get("given") or "")
             found[item] = found.get(item, Answered()).then(given, str(data["standing"]))
     return found

@@ -7,15 +7,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.i18n import Text, say
+from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.agreement import TAKEN_AWAY, disagreements
 from eleusis_nb.learning.checking import ITEMS, Work
 from eleusis_nb.learning.checking.check import judged
+from eleusis_nb.learning.checking.kept import SavedAnswers
 from eleusis_nb.learning.report.answers import Answered, answers_of, heads_of
 from eleusis_nb.learning.report.names import owners, place_of, pseudonyms, readable
 from eleusis_nb.learning.report.sheet import LessonSheet
@@ -70,6 +72,15 @@ class Student:
 
 
 @dataclass(frozen=True, slots=True)
+class Visit:
+    """Somebody who may need help: who, at which lesson, and why."""
+
+    student: str
+    title: str
+    reasons: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Class:
     """All that a folder tells.
 
@@ -97,9 +108,33 @@ class Class:
         return tuple(sorted(titles.items()))
 
     @property
-    def stuck(self) -> tuple[tuple[Student, LessonSheet], ...]:
-        """Who seems to be stuck, and where."""
-        return tuple((one, sheet) for one in self.students for sheet in one.sheets if sheet.stuck)
+    def visits(self) -> tuple[Visit, ...]:
+        """Who may need help, with each reason: stuck, silent, given up at once, gone or absent."""
+        return tuple(
+            Visit(one.name, title, reasons)
+            for one in self.students
+            for lesson, title in self.lessons
+            if (reasons := self._reasons(one.sheet(lesson), lesson))
+        )
+
+    def _reasons(self, sheet: LessonSheet | None, lesson: str) -> tuple[Text, ...]:
+        others = [found for one in self.students if (found := one.sheet(lesson)) is not None]
+        if sheet is None:
+            usual = 2 * len(others) >= len(self.students)
+            return (say("no record of this lesson"),) if usual else ()
+        plays = median(one.plays for one in others)
+        seconds = median(one.seconds for one in others)
+        is_early = 2 * sheet.plays < plays or 2 * sheet.seconds < seconds
+        if sheet.is_over or sheet.is_done or not is_early:
+            return (*sheet.stuck, *sheet.signs)
+        left = say(
+            "stopped after {mine}, {minutes} min (middle of the class: {usual}, {theirs} min)",
+            mine=many("{count} play", "{count} plays", sheet.plays),
+            minutes=round(sheet.seconds / 60),
+            usual=many("{count} play", "{count} plays", round(plays)),
+            theirs=round(seconds / 60),
+        )
+        return (left, *sheet.stuck, *sheet.signs)
 
     def refuted(self) -> list[tuple[str, int]]:
         """Return the rules that were refuted for most students, with for how many."""
@@ -187,14 +222,24 @@ def _class(
     files = sorted(found, key=lambda path: found[path])
     records = [path for path in files if not found[path].name.endswith(CHECKS)]
     checks = {whose[path]: path for path in files if found[path].name.endswith(CHECKS)}
-    answers = {owner: answers_of(path) for owner, path in checks.items()}
+    saved = {owner: SavedAnswers.read(path) for owner, path in checks.items()}
+    answers = {owner: answers_of(one) for owner, one in saved.items()}
     sheets: dict[str, list[LessonSheet]] = {who: [] for who in people}
     heads: dict[tuple[str, str], frozenset[str]] = {}
-    damaged: list[Damaged] = []
+
+    damaged = [
+        Damaged(
+            called[owner[0]],
+            _file(found[path], owner[0], named=named),
+            _lost(answers[owner]),
+            found[path],
+        )
+        for owner, path in checks.items()
+        if saved[owner].damage is not None
+    ]
     for path in records:
         who, lesson = whose[path]
-        name = readable(found[path].name)
-        file = name if named else name.removeprefix(who).lstrip("-_ .")
+        file = _file(found[path], who, named=named)
         if path in sources.troubles:
             damaged.append(Damaged(called[who], file, sources.troubles[path], found[path]))
             continue
@@ -207,12 +252,9 @@ def _class(
             damaged.append(Damaged(called[who], file, why, found[path]))
         except Exception:  # noqa: BLE001 (the edge: one file must not cost the class its report)
             damaged.append(Damaged(called[who], file, NO_TABLE, found[path]))
-    # Words reach the teacher, also where a table was not handed in or its record is damaged.
-    for (who, lesson), given in answers.items():
-        if given and lesson in ITEMS and all(sheet.lesson != lesson for sheet in sheets[who]):
-            sheets[who].append(_sheet_of(Work(), lesson, given))
+    _add_answers_alone(sheets, answers)
     lost_places = {one.path for one in damaged}
-    unread = {whose[path] for path in files if found[path] in lost_places}
+    unread = {whose[path] for path in records if found[path] in lost_places}
     for (who, lesson), path in checks.items():
         lost = heads_of(path) - heads.get((who, lesson), frozenset())
         if lost and (who, lesson) not in unread:
@@ -220,6 +262,31 @@ def _class(
     students = [Student(called[who], tuple(_merged(sheets[who]))) for who in people]
     students.sort(key=lambda one: place_of(one.name, lang))
     return Class(tuple(students), tuple(damaged), len(records), named)
+
+
+def _file(path: Path, who: str, *, named: bool) -> str:
+    """Return what a file is called in the report: without the student's name, unless it is told."""
+    name = readable(path.name)
+    return name if named else name.removeprefix(who).lstrip("-_ .")
+
+
+def _add_answers_alone(
+    sheets: dict[str, list[LessonSheet]],
+    answers: Mapping[tuple[str, str], Mapping[str, Answered]],
+) -> None:
+    """Let words reach the teacher where a table was not handed in or its record is damaged."""
+    for (who, lesson), given in answers.items():
+        if given and lesson in ITEMS and all(sheet.lesson != lesson for sheet in sheets[who]):
+            sheets[who].append(_sheet_of(Work(), lesson, given))
+
+
+def _lost(answers: Mapping[str, Answered]) -> Text:
+    """Say what is left of a damaged file of answers."""
+    return many(
+        "Answers are missing. {count} question in it can still be read and is in this report.",
+        "Answers are missing. {count} questions in it can still be read and are in this report.",
+        len(answers),
+    )
 
 
 def _sheet(record: Record, path: Path, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:

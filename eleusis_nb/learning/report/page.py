@@ -36,13 +36,13 @@ def page(class_: Class, *, lang: str = "en", title: str = "") -> Markup:
     head = title or drawn.said(say("The class at the table"))
     parts = (
         drawn.summary,
-        drawn.stuck,
+        drawn.damaged,
+        drawn.visits,
         drawn.refuted,
         drawn.where,
         drawn.lessons,
         drawn.measures,
         drawn.disagreeing,
-        drawn.damaged,
         drawn.foot,
     )
     heading = tag("header", tag("h1", head))
@@ -133,23 +133,24 @@ class _Page:
     def _name(self, name: str) -> Markup:
         return tag("span", with_cards(name), class_="name")
 
-    # --- who is stuck ----------------------------------------------------------------------
+    # --- who may need help -----------------------------------------------------------------
 
-    def stuck(self) -> Markup:
-        """List who seems to be stuck, and why."""
+    def visits(self) -> Markup:
+        """List who may need help, and why."""
         title = say("Who may need help")
-        if not self.all.stuck:
-            return self.section(title, tag("p", self.said(say("No one seems stuck."))))
+        if not self.all.visits:
+            nothing = say("Nothing stands out in the plays, ideas, hints and texts of this class.")
+            return self.section(title, tag("p", self.said(nothing)))
         rows = [
             tag(
                 "li",
-                self._name(one.name),
+                self._name(one.student),
                 " ",
-                tag("span", self.said(sheet.title)),
+                tag("span", self.said(one.title)),
                 " ",
-                tag("small", with_cards(", ".join(self.said(why) for why in sheet.stuck))),
+                tag("small", with_cards("; ".join(self.said(why) for why in one.reasons))),
             )
-            for one, sheet in self.all.stuck
+            for one in self.all.visits
         ]
         ask = self.said(say("Ask: which card could prove your rule wrong?"))
         return self.section(title, tag("ul", rows, class_="visit"), tag("p", ask, class_="ask"))

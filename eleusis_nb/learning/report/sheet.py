@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Self
 
-from eleusis_nb.i18n import Text, many
+from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.checking import ITEMS, Work
 from eleusis_nb.learning.measures import GROUPS, Account, Measure, potentially_falsifying_plays
 from eleusis_nb.learning.measures.deal import DealAccount
@@ -25,6 +25,12 @@ STUCK_DECLARATIONS: Final = 3
 
 STUCK_HINTS: Final = 3
 """So many hints at one table: all but the last."""
+
+EARLY_PLAYS: Final = 8
+"""Whoever opens an envelope after fewer plays has hardly looked for the rule."""
+
+SILENT_PLAYS: Final = 5
+"""So many plays of a lesson without an idea written down."""
 
 GOVERNORS_LESSON: Final = "lesson-12"
 """The lesson at whose table no rule of Eleusis is dealt."""
@@ -69,6 +75,10 @@ class LessonSheet:
     disagreements : tuple of Text
         Where the record does not agree with itself or with what was sealed; see
         :mod:`eleusis_nb.learning.agreement`.
+    signs : tuple of Text
+        What else a teacher should know: nothing written, an envelope opened at once, many hints.
+    is_over : bool
+        Whether the envelope of the newest table is open.
     """
 
     lesson: str
@@ -79,12 +89,14 @@ class LessonSheet:
     given_up: int
     plays: int
     seconds: float
-    stuck: tuple[str, ...]
+    stuck: tuple[Text, ...]
     refuted: frozenset[str]
     measures: tuple[Measure, ...]
     checks: Mapping[str, str]
     answers: Mapping[str, Answered] = field(default_factory=dict)
     disagreements: tuple[Text, ...] = ()
+    signs: tuple[Text, ...] = ()
+    is_over: bool = False
 
     @property
     def is_done(self) -> bool:
@@ -142,6 +154,8 @@ class LessonSheet:
             plays=len(work.account.trials),
             seconds=work.seconds,
             stuck=_stuck(deals[-1]) if deals and not deals[-1].is_open else (),
+            signs=(*_signs(deals), *_silence(deals, name, answers or {})),
+            is_over=bool(deals) and deals[-1].is_open,
             refuted=frozenset(_refuted(deals)),
             measures=tuple(one(work.account) for one in QUICK),
             checks=checks,
@@ -170,6 +184,7 @@ class LessonSheet:
             plays=0,
             seconds=0.0,
             stuck=(),
+            signs=tuple(_silence((), name, answers)),
             refuted=frozenset(),
             measures=tuple(one(Account([])) for one in QUICK),
             checks=checks,
@@ -195,17 +210,43 @@ def _is_found(deal: DealAccount, owner: str | None) -> bool:
     return deal.is_found if owner is None else deal.until_found is not None
 
 
-def _stuck(deal: DealAccount) -> tuple[str, ...]:
+def _stuck(deal: DealAccount) -> tuple[Text, ...]:
     """Say why somebody seems to be stuck at a table."""
     reasons = []
-    plays, wrong, hints = len(deal.trials), len(deal.declarations), len(deal.help)
+    plays, wrong = len(deal.trials), len(deal.declarations)
     if plays >= STUCK_PLAYS:
         reasons.append(many("{count} play", "{count} plays", plays))
     if wrong >= STUCK_DECLARATIONS:
         reasons.append(many("{count} wrong rule", "{count} wrong rules", wrong))
-    if hints >= STUCK_HINTS:
-        reasons.append(many("{count} hint", "{count} hints", hints))
     return tuple(reasons)
+
+
+def _signs(deals: tuple[DealAccount, ...]) -> Iterator[Text]:
+    """Say of which tables somebody gave up thinking early."""
+    hints = max((len(deal.help) for deal in deals), default=0)
+    if hints >= STUCK_HINTS:
+        yield many("{count} hint at one table", "{count} hints at one table", hints)
+    opened = [len(deal.trials) for deal in deals if deal.given_up]
+    if opened and min(opened) < EARLY_PLAYS:
+        yield many(
+            "opened the envelope after {count} play",
+            "opened the envelope after {count} plays",
+            min(opened),
+        )
+
+
+def _silence(
+    deals: tuple[DealAccount, ...], name: str, answers: Mapping[str, Answered]
+) -> Iterator[Text]:
+    """Say what somebody did not write who played."""
+    plays = sum(len(deal.trials) for deal in deals)
+    no_idea = not any(deal.hypotheses or deal.declarations for deal in deals)
+    if plays >= SILENT_PLAYS and no_idea:
+        yield many("no idea written in {count} play", "no idea written in {count} plays", plays)
+    texts = {item.name for item in ITEMS.get(name, ()) if item.form == "words"}
+    is_over = not deals or any(deal.is_open for deal in deals)
+    if texts and not texts & answers.keys() and (no_idea or is_over):
+        yield say("no text written")
 
 
 def _refuted(tables: tuple[DealAccount, ...]) -> list[str]:

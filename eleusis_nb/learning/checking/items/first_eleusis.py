@@ -55,7 +55,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         enough=5,
         count=facts.plays_in_the_open,
         hint=say("Run the cell above and play there. Then run this one again."),
-        elsewhere=True,
+        table="today",
     ),
     choice(
         "exit",

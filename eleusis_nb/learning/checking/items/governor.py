@@ -112,7 +112,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         hint=say(
             "Run the cell above, look for a score that changed strangely, and write down why."
         ),
-        elsewhere=True,
+        table="jack-12",
     ),
     Item("exit", _ASKS, _judge, reads_record=False, form="stroke"),
     words(
