@@ -16,6 +16,8 @@ from typing import Any, Final
 
 from eleusis_nb.i18n import say
 from eleusis_nb.learning import originals
+from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.learning.checking.check import lesson_name
 
 POINTS: Final = 1.0
 """What an item that is checked is worth."""
@@ -58,8 +60,8 @@ def asked_in(source: str) -> list[GradedItem]:
 
     Examples
     --------
-    >>> asked_in('birthday = el.Ask(13, "birthday")')
-    [GradedItem(by='Ask', lesson=13, item='birthday')]
+    >>> asked_in('seed = el.Ask(13, "seed")')
+    [GradedItem(by='Ask', lesson=13, item='seed')]
     >>> asked_in("%matplotlib inline")
     []
     """
@@ -110,8 +112,13 @@ def graded(notebook: dict[str, Any], lang: str) -> dict[str, Any]:
         seen.update(one.item for one in new)
         tested = next((one.item for one in new if one.by == "check"), None)
         cells.append(cell if tested is None else _marked(cell, tested))
-        cells += [_behind(one, lang) for one in new if one.by != "check"]
+        cells += [_behind(one, lang) for one in new if one.by != "check" and _counts(one)]
     return {**notebook, "cells": cells}
+
+
+def _counts(asked: GradedItem) -> bool:
+    """Return True if the item is one that brings points."""
+    return any(item.name == asked.item for item in ITEMS.get(lesson_name(asked.lesson), ()))
 
 
 def _behind(asked: GradedItem, lang: str) -> dict[str, Any]:

@@ -74,10 +74,10 @@ def test_next_weeks_lesson_is_opened_on_its_day(tmp_path: Path) -> None:
         ((), {}, "needs a hidden rule"),
         (([],), {}, "needs a hidden rule"),
         (("rad",), {}, "rad"),
-        (("higher than the last card",), {}, "no card at all fits"),
+        (("higher than the last card",), {}, "no card fits"),
         ((Rule.from_function(lambda line, card: True),), {}, "needs words"),  # noqa: ARG005
-        (("red",), {"hints": "plenty"}, "Hints come"),
-        (("red",), {"errs": 0.9}, "from 0 to 0.4"),
+        (("red",), {"hints": "plenty"}, "Hints can be"),
+        (("red",), {"errs": 0.9}, "can be 0 to 0.4"),
     ],
 )
 def test_what_cannot_be_a_lesson_gets_a_sentence(
@@ -96,7 +96,7 @@ def test_a_table_without_hints_says_so(tmp_path: Path) -> None:
     handout = make_lesson("red", hints="none")
     session = Session.at_lesson(handout.lesson, folder=tmp_path)
     assert session.view()["hints"]["next"] is None
-    with pytest.raises(EleusisError, match="no hints at this table"):
+    with pytest.raises(EleusisError, match="This table has no hints"):
         session.do("hint")
 
 
@@ -133,7 +133,7 @@ def test_a_rule_in_doubt_is_asked_about_with_cards_that_tell_the_readings_apart(
         make_lesson("even or black and higher than the last")
     assert caught.value.sentence == (
         "This can mean “even or black and higher than the last card” or “(black or even) and "
-        "higher than the last card”. Which one? After 2♣ they differ on 2♣, 2♦, 2♥ and 2♠."
+        "higher than the last card”. Which do you mean? After 2♣ they differ on 2♣, 2♦, 2♥ and 2♠."
     )
     assert len(caught.value.readings) == 2
 

@@ -57,7 +57,7 @@ def test_it_goes_from_not_tried_to_passed_by_playing(table: Session, tmp_path: P
 
 
 def test_a_number_from_ones_own_record(table: Session, tmp_path: Path) -> None:
-    assert check(1, "score", 3, folder=tmp_path).rationale.startswith("What is the sum")
+    assert check(1, "score", 3, folder=tmp_path).rationale.startswith("What is your total score")
     foretell(table, fits=True, confidence=0.75)
     foretell(table, fits=True, confidence=0.5)
     fits = table.plays(1)[0]["ok"]

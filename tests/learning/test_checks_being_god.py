@@ -126,7 +126,7 @@ def test_it_is_told_what_is_missing(tmp_path: Path) -> None:
     # After a king only the four aces fit.
     ace = "if the last card is a king then an ace, otherwise higher"
     assert finding_of(ace) == "After K♣ only 4 cards of 52 fit; we recommend at least 10."
-    assert "A♣ fits after 2♣, one lower" in finding_of("higher than the last card or at most 4")
+    assert "A♣, one lower, fits after 2♣" in finding_of("higher than the last card or at most 4")
 
 
 def test_own_words(tmp_path: Path) -> None:

@@ -92,11 +92,23 @@ def test_what_a_standing_prophet_gets(given: object, *, passed: bool, tmp_path: 
         ("4D", ItemStanding.NOT_YET),  # red and even: right by both
         ("9S", ItemStanding.NOT_YET),  # black and odd: wrong by both
         ("red", ItemStanding.NOT_YET),
-        (..., ItemStanding.NOT_TRIED),
     ],
 )
 def test_the_card_on_which_ben_falls(given: object, standing: ItemStanding, tmp_path: Path) -> None:
-    assert check(8, "overthrow", given, folder=tmp_path).standing is standing
+    red = str(given)[-1] in "DH"
+    says = ("fits", "refused") if red else ("refused", "fits")  # Ben, and God where they disagree
+    found = check(8, "overthrow", given, *says, "both", folder=tmp_path)
+    assert found.standing is standing
+
+
+def test_the_card_alone_is_half_the_answer(tmp_path: Path) -> None:
+    assert check(8, "overthrow", "3H", folder=tmp_path).standing is ItemStanding.NOT_YET
+    for wrong in (
+        ("refused", "refused", "both"),
+        ("fits", "fits", "both"),
+        ("fits", "refused", "ben"),
+    ):
+        assert not check(8, "overthrow", "3H", *wrong, folder=tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.learning import check
-from eleusis_nb.learning.checking import ItemStanding
+from eleusis_nb.learning.checking import ItemStanding, Work, facts
 from eleusis_nb.session import Session
 
 
@@ -97,7 +97,7 @@ def test_halving_sixteen(given: object, standing: ItemStanding, tmp_path: Path) 
 def test_one_change_is_the_same_suit_or_the_same_rank_as_the_card_just_before(
     tmp_path: Path,
 ) -> None:
-    first = cards("KH 2H 3C 4H 5H 5C 6C 7C 8H 9H 10H JH QH AH")
+    first = cards("KH 2H 3C 4H 5C 6H 6C 7C 7H 8H 8C 9C QH AH")
     rest = [*ALL_CARDS, *ALL_CARDS]
     for card in first:
         rest.remove(card)
@@ -107,14 +107,24 @@ def test_one_change_is_the_same_suit_or_the_same_rank_as_the_card_just_before(
         assert code in table.view()["hand"]
         table.do("play", cards=[code])
 
-    for code in ("4H", "3C"):  # the starter is a heart, too: one change; then both suit and rank
+    def so_far() -> int:
+        return facts.one_change(Work(table.record))
+
+    for code in ("4H", "3C"):  # after cards that were accepted: no comparison
         lay(code)
-    assert check("6b", "one-change", table).rationale.endswith("Once so far, of 3.")
-    lay("5H")  # both again, beside 3♣, which was refused and hangs below
-    assert check("6b", "one-change", table).rationale.endswith("Once so far, of 3.")
-    lay("5C")
+    assert so_far() == 0
+    lay("5C")  # 3♣ was refused: its suit stays
+    assert so_far() == 1
+    lay("6H")  # 5♣ was refused: neither stays, so it begins anew
+    assert so_far() == 1
+    for code in ("6C", "7C"):  # 6♥ was accepted; then 6♣ was refused, and its suit stays
+        lay(code)
+    assert so_far() == 1
+    lay("7H")  # its rank stays
     assert check("6b", "one-change", table).rationale.endswith("2 times so far, of 3.")
-    lay("6C")
+    for code in ("8H", "8C"):  # cards that fit do not interrupt it
+        lay(code)
+    lay("9C")
     assert check("6b", "one-change", table)
 
 

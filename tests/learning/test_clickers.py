@@ -12,7 +12,8 @@ from tests.learning.clicking import NONSENSE, Clicker, passes
 CLICKERS = 1000
 EXITS: Mapping[str, Item] = {
     lesson: next(item for item in items if item.name == "exit") for lesson, items in ITEMS.items()
-}
+} | {"lesson-08 overthrow": next(one for one in ITEMS["lesson-08"] if one.name == "overthrow")}
+"""The last questions, and one in the middle that is answered like them."""
 
 
 @cache
@@ -56,5 +57,7 @@ def test_who_thinks_passes() -> None:
     assert judged("lesson-03", ("3♥", "refused", "fits", "robot", "you"))
     assert judged("lesson-04", ("7♠", "fits", "refused", "fits"))
     assert judged("lesson-06", ("9♥", "fits", "refused", "fits", "refused"))
-    assert judged("lesson-06b", ("8♠", "suit", "red", "eight"))
+    assert judged("lesson-06b", ("8♣", "suit", "red", "eight"))
+    assert not judged("lesson-06b", ("8♠", "follows", "red", "eight"))
+    assert judged("lesson-08 overthrow", ("3♥", "fits", "refused", "both"))
     assert judged("lesson-11", ("3♠", "fits", "fits", "refused", "fits", "fits"))

@@ -61,7 +61,7 @@ def test_a_rule_is_read_in_the_language_of_the_desk(desk: Desk) -> None:
     ("name", "given", "said"),
     [
         ("add", {"text": "a purple card"}, "purple"),
-        ("add", {"text": "red"}, "in this lesson already"),
+        ("add", {"text": "red"}, "already in this lesson"),
         ("add", {"text": "even", "beside": 7}, "no longer in this lesson"),
         ("change", {"step": 0, "place": 1, "text": "even"}, "no longer in this lesson"),
         ("remove", {"step": 3, "place": 0}, "no longer in this lesson"),
@@ -70,14 +70,14 @@ def test_a_rule_is_read_in_the_language_of_the_desk(desk: Desk) -> None:
         ("set", {"names": ["Dax", " "]}, "two different words"),
         ("set", {"errs": 0.5}, "0.4"),
         ("set", {"variant": "poker"}, "no game"),
-        ("set", {"hints": "many"}, "Hints come"),
+        ("set", {"hints": "many"}, "Hints can be"),
         ("set", {"seed": 10**10}, "whole number"),
         ("resume", {"code": "eleusis1.nonsense"}, "damaged"),
-        ("resume", {"code": "hello"}, "not the code of a lesson"),
+        ("resume", {"code": "hello"}, "not a lesson code"),
         ("report", {"records": " ", "title": "", "named": False, "keyed": False}, "Name the"),
         ("report", {"records": "no", "title": "", "named": False, "keyed": False}, "no folder"),
         ("library", {"family": "cats"}, "no family"),
-        ("shout", {}, "not done at a desk"),
+        ("shout", {}, "can't do that at a desk"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_changes_nothing(
@@ -131,7 +131,7 @@ def test_a_damaged_file_costs_the_draft_and_no_more(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rule", "said"),
     [
-        ("red", "plays well"),
+        ("red", "works well"),
         (OTHER, "few refusals"),  # 39 of 52
         ("a club", "few cards fit"),  # 13 of 52
         ("higher than the last card", "gets stuck"),
@@ -213,10 +213,10 @@ def test_a_locked_lesson_opens_by_its_code_and_by_nothing_else(desk: Desk, tmp_p
     assert sealed in text
     assert handed["code"] not in text
     assert unseal(sealed, handed["opening"]) == handed["code"]
-    with pytest.raises(EleusisError, match="does not open"):
+    with pytest.raises(EleusisError, match="can't be opened"):
         unseal(sealed, "A" * 26)
     assert (tmp_path / "teacher.key").exists()
-    desk.do("add", text="even")  # another lesson: the old code does not open it
+    desk.do("add", text="even")  # another lesson: the old code can't be opened it
     changed = desk.shown()["handout"]
     assert changed is not None
     assert changed["locked"] is None

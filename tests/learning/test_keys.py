@@ -17,7 +17,7 @@ def test_what_is_sealed_is_opened_with_the_same_key_only() -> None:
     sealed = KEY.seal(SHEET)
     assert KEY.open(sealed) == SHEET
     assert KEY.open("\n".join(sealed[at : at + 60] for at in range(0, len(sealed), 60))) == SHEET
-    with pytest.raises(SealError, match="does not open"):
+    with pytest.raises(SealError, match="can't be opened"):
         Key.new().open(sealed)
 
 
@@ -36,7 +36,7 @@ def test_any_changed_byte_is_found() -> None:
     packed = bytearray(base64.urlsafe_b64decode(KEY.seal("red").removeprefix(head)))
     for at in range(len(packed)):
         packed[at] ^= 1
-        with pytest.raises(SealError, match="does not open"):
+        with pytest.raises(SealError, match="can't be opened"):
             KEY.open(head + base64.urlsafe_b64encode(bytes(packed)).decode())
         packed[at] ^= 1
     assert KEY.open(head + base64.urlsafe_b64encode(bytes(packed)).decode()) == "red"
@@ -49,9 +49,9 @@ def test_a_code_opens_its_own_file_and_no_other(tmp_path: Path) -> None:
     path = tmp_path / "monday.sealed"
     path.write_text(monday)
     assert unseal(path, code) == unseal(monday, f" {code.lower().replace('-', ' ')} ") == "red"
-    with pytest.raises(SealError, match="does not open"):
+    with pytest.raises(SealError, match="can't be opened"):
         unseal(friday, code)
-    with pytest.raises(SealError, match="does not open"):
+    with pytest.raises(SealError, match="can't be opened"):
         Key.new().code(monday)
 
 
@@ -62,10 +62,10 @@ def test_what_is_no_code_gets_a_sentence(code: str) -> None:
 
 
 def test_what_is_not_sealed_gets_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(SealError, match="There is nothing sealed in"):
+    with pytest.raises(SealError, match="contains nothing sealed"):
         unseal(tmp_path / "missing", KEY.code(KEY.seal("x")))
     for text in ("", "red", "eleusis-sealed-1.", "eleusis-sealed-1.!!!!"):
-        with pytest.raises(SealError, match="nothing that was sealed"):
+        with pytest.raises(SealError, match="not sealed with a key"):
             KEY.open(text)
 
 

@@ -20,7 +20,7 @@ from eleusis_nb.session import Session
 from eleusis_nb.widgets import Ask, Write
 from eleusis_nb.widgets.core import TableError
 
-WORDS = "One more even diamond would have been accepted by her rule and by mine, so nothing falls."
+WORDS = "All six fitted by her rule and by every wider one, so none of them could refute hers."
 
 
 def test_every_lesson_asks_for_words_and_none_wants_python() -> None:
@@ -49,8 +49,8 @@ def test_every_lesson_asks_for_words_and_none_wants_python() -> None:
         (2, "exit", "even or black and higher than the last", "unclear", None),
         (0, "last", WORDS, "passed", WORDS),
         (0, "last", "No.", "not yet", "No."),
-        (13, "birthday", "20110503", "passed", "20110503"),
-        (13, "birthday", "in May", "not yet", "in May"),
+        (13, "seed", "4711", "heard", "4711"),
+        (13, "seed", "in May", "not yet", "in May"),
     ],
 )
 def test_an_answer_is_judged_as_a_check_judges_it(  # noqa: PLR0913, PLR0917 - a row of the table
@@ -81,10 +81,10 @@ def test_a_card_is_the_same_card_in_every_language(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("lesson", "item", "said"),
     [
-        (0, "first-card", "It asks: exit, own-rule"),  # done at the table
-        (0, "nothing", "does not ask"),
-        (99, "exit", "no lesson 99"),
-        ("../etc", "exit", "no lesson"),
+        (0, "first-card", "It has: exit, own-rule"),  # done at the table
+        (0, "nothing", "has no question"),
+        (99, "exit", "Lesson 99 has no questions"),
+        ("../etc", "exit", "has no questions"),
     ],
 )
 def test_what_no_lesson_asks_is_said(lesson: int | str, item: str, said: str) -> None:
@@ -102,10 +102,10 @@ def test_what_is_no_answer_changes_nothing(text: str, tmp_path: Path) -> None:
 
 
 def test_only_words_are_written(tmp_path: Path) -> None:
-    with pytest.raises(TableError, match="not answered in words"):
+    with pytest.raises(TableError, match="no answer in words"):
         Write(1, "exit", folder=tmp_path)
     assert Write(1, "last", folder=tmp_path).number is None
-    assert Ask(13, "birthday", folder=tmp_path).do("answer", text="7").number == 7
+    assert Ask(13, "seed", folder=tmp_path).do("answer", text="7").number == 7
 
 
 def test_the_report_shows_what_was_written(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_the_report_shows_what_was_written(tmp_path: Path) -> None:
     ]
     drawn = page(found)
     assert '<h2 id="lesson-00">First table</h2>' in drawn
-    assert "Why would one more even diamond not have helped her?" in drawn
+    assert "Six cards were accepted, just as Ada expected." in drawn
     assert WORDS in drawn
     assert "&lt;b&gt;I do not know" in drawn
     assert "An earlier text." not in drawn

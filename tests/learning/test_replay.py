@@ -259,7 +259,7 @@ def test_each_deal_of_a_record_is_told_by_itself(tmp_path: Path) -> None:
     first, second = Replayed(session.path).view()["deals"]  # type: ignore[arg-type, misc]
     assert first["opened"] is not None  # type: ignore[index, call-overload]
     assert second["opened"] is None  # type: ignore[index, call-overload]
-    assert "In own words: turns" in sentences(first)  # type: ignore[arg-type]
+    assert "In their own words: turns" in sentences(first)  # type: ignore[arg-type]
 
 
 def test_the_governors_game_is_told_round_by_round(tmp_path: Path) -> None:
@@ -318,13 +318,13 @@ def test_what_was_thought_of_the_secret_stroke_is_told(tmp_path: Path) -> None:
 
 
 def test_before_the_first_deal_there_is_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="Nothing was dealt in this record"):
+    with pytest.raises(RecordError, match="No round was dealt in this record"):
         Replayed(Record())
     # A person is God first: who sits there is written down, and the rule is still to come.
     session = Session.deal(variant="original", seats=["Ada", "Bob", "Cy"], folder=tmp_path)
     assert len(session.record) == 1
     for seat in (None, 1):
-        with pytest.raises(RecordError, match="Nothing was dealt in this record"):
+        with pytest.raises(RecordError, match="No round was dealt in this record"):
             Replayed(session.record, seat)
 
 
@@ -334,7 +334,7 @@ def test_a_changed_record_gets_a_sentence(tmp_path: Path) -> None:
     session.path.write_text(session.path.read_text().replace("3H", "4H", 1))
     with pytest.raises(RecordError, match=r"The first line of .* was changed"):
         Replayed(session.path)
-    with pytest.raises(EleusisError, match="cannot be read"):
+    with pytest.raises(EleusisError, match="can't be read"):
         Replayed(tmp_path / "nowhere.eleusis.jsonl")
 
 
@@ -374,7 +374,7 @@ class Move:
 def test_a_move_that_cannot_be_names_its_line(data: Mapping[str, JSON]) -> None:
     record, _ = recorded(Round.deal("solo", "red", ("God", "Ada"), seed=7))
     record.append(Move(data))
-    with pytest.raises(EleusisError, match="this record cannot be"):
+    with pytest.raises(EleusisError, match="this record can't be read"):
         Replayed(record)
 
 

@@ -13,7 +13,6 @@ import pytest
 
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import originals
-from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.check import lesson_name
 from eleusis_nb.learning.checking.items import QUESTIONS
 
@@ -71,4 +70,4 @@ def test_what_a_cell_asks_is_known_and_asked_by_its_widget(notebook: Path) -> No
 def test_a_lesson_asks_each_of_its_items_once(lang: str, name: str) -> None:
     found = [(one.lesson, one.item) for one in asked(originals.lessons(lang)[name])]
     own = f"lesson-{name}"
-    assert sorted(found) == sorted((own, item.name) for item in ITEMS[own])
+    assert sorted(found) == sorted((own, item.name) for item in QUESTIONS[own])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Final
 
 from eleusis_nb.games.eleusis.events import Called, Claimed, Dealt, Declared, Played
@@ -71,8 +71,9 @@ def splits(work: Work) -> int:
 
 
 def one_change(work: Work) -> int:
-    """Count the single cards that changed only the suit or only the rank of the one before."""
-    return sum(changed(trial) == 1 for trial in work.account.trials)
+    """Count how many times in a row a refused card was followed by one with a single change."""
+    changes = [count for trial in work.account.trials if (count := changed(trial)) is not None]
+    return max((len([*run]) for is_one, run in groupby(changes, (1).__eq__) if is_one), default=0)
 
 
 def designed_series(work: Work) -> int:

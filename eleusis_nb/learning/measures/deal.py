@@ -49,12 +49,6 @@ class PlayTrial:
         )
 
     @property
-    def before(self) -> Card | None:
-        """The card laid just before it, right or wrong, or the starter; None after a claim."""
-        play = self.earlier[-1].play if self.earlier else None
-        return None if play is None or play.kind == "claim" else play.cards[-1]
-
-    @property
     def held(self) -> Hypothesis | None:
         """The hypothesis under test: the one of the highest credence, and of equals the newest."""
         # The newest comes last, and of equals `max` takes the first.

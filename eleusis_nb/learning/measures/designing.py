@@ -36,16 +36,16 @@ def controlled_plays(account: Account) -> Found:
     """Return the share of plays that change one thing.
 
     A card has two things that one can choose, its suit and its rank; all else follows from them.
-    A play of one card changes one thing if it differs in exactly one of the two from the card
-    laid just before it. If that one was refused, the two plays are an unconfounded comparison on
-    the same board; if it was accepted, the play follows it with one thing changed.
+    A play of one card right after a refused one changes one thing if the two cards differ in
+    exactly one of the two. Both follow the same card, so they are an unconfounded comparison. After
+    an accepted card the next one follows another card: such plays are not counted.
 
     Returns
     -------
     Measure
-        A share, 0 to 1; rests on the own plays of one card with a card before them (the starter
-        counts; not after a claim of no-play). A card drawn blindly from a pack has 15/51, about
-        0.29. None where there is no such play.
+        A share, 0 to 1; rests on the own plays of one card right after a single card that was
+        refused. A card drawn blindly from a pack has 15/51, about 0.29. None where there is no
+        such play.
 
     Notes
     -----
@@ -55,11 +55,11 @@ def controlled_plays(account: Account) -> Found:
     """
     changes = [count for trial in account.trials if (count := changed(trial)) is not None]
     if not changes:
-        return Found.nothing(say("You have not yet played a single card after another one."))
+        return Found.nothing(say("You have not yet played a single card after a refused one."))
     one = sum(change == 1 for change in changes)
     said = say(
-        "{part} of {whole} plays changed only the suit or only the rank of the card before. If "
-        "one thing changes and the verdict changes too, you know what made the difference.",
+        "{part} of {whole} cards after a refused one changed only its suit or only its rank. If "
+        "the verdict changes then, the change that you made is the reason.",
         part=one,
         whole=len(changes),
     )
@@ -67,14 +67,17 @@ def controlled_plays(account: Account) -> Found:
 
 
 def changed(trial: PlayTrial) -> int | None:
-    """Return in how much of suit and rank a single card differs from the one laid before it.
+    """Return in how much of suit and rank a card differs from the one refused just before it.
 
-    None for a series, and where no card lay just before.
+    None where the two do not follow the same card: a series, or a play after an accepted one.
     """
-    cards, before = trial.seen.play.cards, trial.before
-    if before is None or len(cards) != 1:
+    now, last = trial.seen.play, trial.earlier[-1].play if trial.earlier else None
+    if last is None or last.ok or {last.kind, now.kind} & {"claim"}:
         return None
-    return (cards[0].suit != before.suit) + (cards[0].rank != before.rank)
+    if (len(now.cards), len(last.cards)) != (1, 1):
+        return None
+    (card,), (before,) = now.cards, last.cards
+    return (card.suit != before.suit) + (card.rank != before.rank)
 
 
 @measure("play number", "adapted", "Gale and Ball 2009")

@@ -53,5 +53,11 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
 )
 """The items by the name of the lesson's records, in the order in which the lesson asks them."""
 
-QUESTIONS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType({**ITEMS, **study_forms.FORMS})
-"""The items of the lessons, and the questions of a study's two forms, which no report counts."""
+QUESTIONS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
+    {
+        **ITEMS,
+        "lesson-13": (*tournament.ITEMS, tournament.SEED),
+        **study_forms.FORMS,
+    }
+)
+"""The items of the lessons, and what no report counts: lesson 13's seed, a study's two forms."""

@@ -12,9 +12,12 @@ from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import card, done, words
 from eleusis_nb.learning.checking.reasons import STANDINGS, VERDICTS, AnswerReason, Chosen, verdict
 
+ADAS_LINE: Final = "4D 8D 2D 10D QD 6D"
+"""All even diamonds of the deck: with one left over, that one could have refuted her, too."""
+
 
 def _by_ada(played: Chosen) -> bool:
-    return accepts("an even diamond", "4D 8D 2D 10D 6D", Card.parse(str(played)))
+    return accepts("an even diamond", ADAS_LINE, Card.parse(str(played)))
 
 
 _REASONS: Final = (
@@ -37,7 +40,7 @@ _REASONS: Final = (
         say("It went as she predicted. Would no other rule have predicted that?"),
     ),
     AnswerReason(
-        say("If one more even diamond is accepted, her rule is"),
+        say("When all six even diamonds had been accepted, her rule was"),
         STANDINGS,
         lambda _played: "open",
         say("By her rule that had to happen. By how many other rules, too?"),
@@ -71,7 +74,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("Which card should Ada have played?"),
         is_right=lambda _work, played: not _by_ada(played),
         right=say("By her rule this card will be refused. If it is accepted, her rule is wrong."),
-        wrong=say("By her rule this card fits. If it is accepted, what does she learn?"),
+        wrong=say("She has already played all even diamonds. What would one of them tell her?"),
         hint=say("Look for a card that her rule forbids."),
         reasons=_REASONS,
     ),
@@ -98,7 +101,10 @@ ITEMS: Final[tuple[Item, ...]] = (
     ),
     words(
         "last",
-        say("Why would one more even diamond not have helped her? Write two sentences."),
+        say(
+            "Six cards were accepted, just as Ada expected. Why did that not show her that her "
+            "rule was wrong? Write two sentences."
+        ),
         enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),

@@ -11,6 +11,7 @@ from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.making import card, done, words
 from eleusis_nb.learning.checking.reasons import AnswerReason, Chosen
 
+_BEFORE: Final = Card.parse("7S")
 _REFUSED: Final = Card.parse("8H")
 
 _CHANGES: Final = {
@@ -18,6 +19,7 @@ _CHANGES: Final = {
     "shade": say("the suit, but not the colour"),
     "rank": say("the rank, and nothing else"),
     "more": say("the suit and the rank together"),
+    "follows": say("the suit and the colour, and it has the suit of 7♠"),
 }
 _ENDS: Final = {
     "red": say("the red may have been the problem; the eight alone was not"),
@@ -30,7 +32,10 @@ def _changed(played: Card) -> str:
     """Return in what a card differs from the one that was refused."""
     if played.rank != _REFUSED.rank:
         return "rank" if played.suit == _REFUSED.suit else "more"
-    return "shade" if played.is_red else "suit"
+    if played.is_red:
+        return "shade"
+    # As 8♥, so must the card be of another suit than the one before it.
+    return "follows" if played.suit == _BEFORE.suit else "suit"
 
 
 def _change(played: Chosen) -> str:
@@ -44,10 +49,16 @@ def _ends(asks: Text, right: str, wrong: Text) -> AnswerReason:
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "one-change",
-        say("Play three times a card that has the same suit or rank as the one just before."),
+        say(
+            "Three times in a row: after a refused card, play one that has the same suit or the "
+            "same rank."
+        ),
         enough=3,
         count=facts.one_change,
-        hint=say("The card just before may have been refused: then it is below the line."),
+        hint=say(
+            "The refused card is below the line. Keep its suit or its rank, and change the other. "
+            "After an accepted card, play what you like."
+        ),
     ),
     done(
         "series",
@@ -61,8 +72,8 @@ ITEMS: Final[tuple[Item, ...]] = (
         say("After 7♠ the 8♥ was refused. Which card shows whether the red was the problem?"),
         is_right=lambda _work, played: _changed(played) == "suit",
         right=say("Only one thing changed, so you learn something from either verdict."),
-        wrong=say("This card and 8♥ differ in more than the colour."),
-        hint=say("Keep the eight, and change the colour."),
+        wrong=say("This card and 8♥ differ in more than the colour. Compare both with 7♠, too."),
+        hint=say("Keep the eight, and change the colour. 8♥ has another suit than 7♠: keep that."),
         reasons=[
             AnswerReason(
                 say("From 8♥ this card differs in"),

@@ -4,15 +4,43 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis_nb.i18n import say
+from eleusis_nb.cards import Card
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import card, done, number, words
+from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen, verdict
 
 _LINE: Final = "4H 9S 2D JC"
 _BEN: Final = "red if the last card is black, otherwise black"
 _GOD: Final = "even if the last card is odd, otherwise odd"
+
+_RIGHT_SO_FAR: Final = {
+    "ben": say("Ben's idea only"),
+    "god": say("God's rule only"),
+    "both": say("Ben's idea and God's rule"),
+    "neither": say("neither of the two"),
+}
+
+
+def _says(rule_in_words: str, asks: Text, wrong: Text) -> AnswerReason:
+    def expected(played: Chosen) -> str:
+        return verdict(accepts(rule_in_words, _LINE, Card.parse(str(played))))
+
+    return AnswerReason(asks, VERDICTS, expected, wrong)
+
+
+_REASONS: Final = (
+    _says(_BEN, say("By Ben's idea this card"), say("The last card is J♣, which is black.")),
+    _says(_GOD, say("By God's rule it"), say("The last card is J♣, and a jack counts 11: odd.")),
+    AnswerReason(
+        say("The four cards in the line fit"),
+        _RIGHT_SO_FAR,
+        lambda _played: "both",
+        say("Go through the line: first by colour, then by odd and even."),
+    ),
+)
 
 _STANDS: Final = 12  # points gained
 _FALLS: Final = 5  # points lost: so many penalty cards are drawn (Abbott 1977)
@@ -62,6 +90,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         right=say("Ben and God disagree about this card, so it overthrows him."),
         wrong=say("Ben and God agree about this card, so he stays prophet."),
         hint=say("After a black card, what does Ben expect? After an odd card, what does God say?"),
+        reasons=_REASONS,
     ),
     number(
         "exit",

@@ -41,15 +41,19 @@ def _judge(work: Work) -> ItemFinding:
 
 def _seed(work: Work) -> ItemFinding:
     """Take any whole number: it is what the cards are shuffled by."""
-    hint = say("A whole number that you choose, such as 20110503.")
     number = work.number() if work.is_given else None
     if number is None or number != int(number) or number < 0:
-        asks = say("Choose a whole number, such as 20110503.")
         standing = ItemStanding.NOT_YET if work.is_given else ItemStanding.NOT_TRIED
-        return ItemFinding(standing, asks, hint if work.is_given else "")
+        return ItemFinding(standing, _CHOOSE)
     return ItemFinding(
-        ItemStanding.PASSED, say("The cards of your tournament are shuffled with this number.")
+        ItemStanding.HEARD, say("The cards of your tournament are shuffled with this number.")
     )
+
+
+_CHOOSE: Final = say("Choose any whole number, such as 4711.")
+
+SEED: Final = Item("seed", _CHOOSE, _seed, reads_record=False, form="number")
+"""A question that no report counts or shows: any number will do."""
 
 
 ITEMS: Final[tuple[Item, ...]] = (
@@ -104,13 +108,6 @@ ITEMS: Final[tuple[Item, ...]] = (
         "own-words",
         say("What can many games tell you that one can't? What can't they tell you either?"),
         hint=say("Start with your own round: if you played it again …"),
-    ),
-    Item(
-        "birthday",
-        say("Choose a whole number, such as 20110503."),
-        _seed,
-        reads_record=False,
-        form="number",
     ),
     words(
         "last",
