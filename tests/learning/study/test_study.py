@@ -62,7 +62,7 @@ def test_a_slip_shows_nothing_and_is_read_as_it_was_copied() -> None:
 
 @pytest.mark.parametrize("slip", ["", "study-", "study-aaaaaa-aaaaaa-aaaaaa", "red", "ж" * 20])
 def test_what_is_no_slip_gets_a_sentence(slip: str) -> None:
-    with pytest.raises(StudyError, match="That is no slip of a study"):
+    with pytest.raises(StudyError, match="That is not a slip of a study"):
         arm_of(slip)
 
 
@@ -169,7 +169,7 @@ def test_a_rule_is_announced_with_all_three_rows_judged(text: str, tmp_path: Pat
     question = Question("study-a", "rule", folder=tmp_path)
     question.do("answer", text=text)
     assert question.view()["standing"] == "not tried"
-    assert "half of the answer" in str(question.view()["rationale"])
+    assert "half the answer" in str(question.view()["rationale"])
     assert list(tmp_path.iterdir()) == []
     question.do("answer", text="grow · fits · refused · refused")
     assert question.view()["standing"] == "heard"
@@ -261,14 +261,14 @@ def test_whole_classes_need_more() -> None:
 
 @pytest.mark.parametrize(("effect", "alpha"), [(0.0, 0.05), (0.5, 0.0), (0.5, 0.9)])
 def test_what_cannot_be_reckoned_gets_a_sentence(effect: float, alpha: float) -> None:
-    with pytest.raises(StudyError, match="not 0"):
+    with pytest.raises(StudyError, match="must not be 0"):
         needed(effect, alpha=alpha)
 
 
 def test_the_plan_names_the_seal_and_the_number() -> None:
     plan = "\n".join(preregistration(0.5, people=128, seal="abc"))
     assert "abc" in plan
-    assert "64 people, 128 together" in plan
+    assert "64 people, 128 in all" in plan
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
