@@ -172,7 +172,7 @@ def test_a_file_of_another_plan_is_left_alone(tmp_path: Path) -> None:
     ("asked", "message"),
     [
         ({"players": []}, "at least one player"),
-        ({"players": ["random", "random"]}, "“random” is named twice"),
+        ({"players": ["random", "random"]}, "“random” appears twice"),
         ({"players": ["wizard"]}, "wizard"),
         ({"players": [["random"] * 9], "variants": ["new"]}, "at most 7 players"),
         ({"rules": ["purple"]}, "purple"),

@@ -30,7 +30,7 @@ def governor(_alone: Session, lang: str = "en") -> SessionWidget[Any]:
 
 
 def draws(table: Bridge) -> None:
-    """Lay the stakes, draw a few times, ask for the chances."""
+    """Place the stakes, draw a few times, ask for the chances."""
     table.widget.do("stake", amount=2)
     _draw(table, 1)
     table.widget.do("chances", above=None)

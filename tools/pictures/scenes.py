@@ -81,7 +81,7 @@ SCENES: Final = {
     ),
     "god": Scene(
         "God’s desk",
-        "God sees the rule and the cards just played, with the buttons “It fits” and “It does not "
+        "God sees the rule and the cards just played, with the buttons “It fits” and “It doesn't "
         "fit”",
         god_judges,
     ),

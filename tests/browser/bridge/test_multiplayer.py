@@ -82,7 +82,7 @@ def test_a_person_declares_is_prophet_calls_and_falls(bridge: Open, three: Sessi
     expect(page.locator(".eleusis-crown")).to_have_count(1)
     expect(page.get_by_text("your hand is set aside")).to_be_visible()
     page.get_by_role("button", name="Next: Bob").click()  # he plays 7♥
-    expect(page.locator(".eleusis-say")).to_contain_text("what would God say?")
+    expect(page.locator(".eleusis-say")).to_contain_text("What would God say?")
     page.get_by_role("button", name="It doesn't fit").click()
     fall = "You are overthrown: you are a player again, and draw 5 cards."
     expect(page.locator(".eleusis-say")).to_contain_text(fall)
