@@ -188,8 +188,8 @@ class SQLiteLog:
         if had_log == "wal" and self.is_empty:  # as older versions had it
             raise RoomError(
                 say(
-                    "The class in {path} has lost what happened in it: that was in {part}. Put "
-                    "that file beside it again. To begin a new class, move {path} away.",
+                    "The class in {path} has lost its plays: they were in {part}. Put "
+                    "that file back next to it. To start a new class, move {path} away.",
                     path=str(self.path),
                     part=f"{self.path.name}-wal",
                 )
@@ -274,8 +274,8 @@ class SQLiteLog:
         """Say what is wrong with the file, and what to do."""
         if found < count:
             return say(
-                "The class in {path} is not whole: {found} of {count} entries are left. If there "
-                "is a file {part} beside the original, copy both. To begin a new class, move "
+                "The class in {path} is incomplete: {found} of {count} entries are left. If there "
+                "is a file {part} next to the original, copy both. To start a new class, move "
                 "this file away.",
                 path=str(self.path),
                 found=found,
@@ -333,13 +333,15 @@ class SQLiteLog:
             make_private(self.path)
             with closing(self._connect()) as fresh:
                 self._database.backup(fresh)
-            gone = say("{path} was gone. The whole class is saved there anew.", path=str(self.path))
+            gone = say(
+                "{path} was gone. The whole class is saved there again.", path=str(self.path)
+            )
             _log.warning("%s", gone)
         elif not self._is_copied():  # and not by a program that keeps folders alike
             raise RoomError(
                 say(
                     "Another file has taken the place of {path}, so nothing more can be saved. "
-                    "Move it away; the class is then saved there anew.",
+                    "Move it away; the class is then saved there again.",
                     path=str(self.path),
                 )
             )

@@ -162,7 +162,7 @@ class Classroom:
         if not self.file.exists():  # and it is not for this process to make one
             raise RoomError(
                 say(
-                    "{path} is gone. It is saved anew with the next play of the class: try again "
+                    "{path} is gone. It is saved again with the next play of the class: try again "
                     "then.",
                     path=str(self.file),
                 )

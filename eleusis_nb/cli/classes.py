@@ -90,7 +90,7 @@ def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
     go_on: Annotated[
         bool | None,
         option(
-            say("Continue the newest class that is saved there, or begin a new one beside it."),
+            say("Continue the newest class that is saved there, or start a new one next to it."),
             "--go-on/--new",
         ),
     ] = None,

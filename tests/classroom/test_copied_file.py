@@ -175,7 +175,7 @@ def test_an_older_file_without_its_log_begins_no_new_class(older: Path, tmp_path
     log = older.with_name("class.sqlite-wal")
     log.rename(tmp_path / "aside")
     for _ in range(2):
-        with pytest.raises(RoomError, match="has lost what happened in it: that was in class"):
+        with pytest.raises(RoomError, match="has lost its plays: they were in class"):
             open_class(older, ALONE)
     (tmp_path / "aside").rename(log)
     assert len(events_in(older)) == 20
@@ -203,7 +203,7 @@ def test_a_file_that_is_moved_while_it_runs_is_written_anew(
         path.rename(tmp_path / "moved.sqlite")
         with caplog.at_level(logging.WARNING):
             log.append([Renamed(2, "Bob")])
-        assert "was gone. The whole class is saved there anew." in caplog.text
+        assert "was gone. The whole class is saved there again." in caplog.text
         log.append([Renamed(3, "Cyd")])
         assert len(events_in(path)) == 3
     assert len(events_in(tmp_path / "moved.sqlite")) == 1

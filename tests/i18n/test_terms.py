@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from eleusis_nb.i18n.catalogue import translations
+from tools.catalogue import messages
 
 ROOT = Path(__file__).parents[2]
 ROW = re.compile(r"^\| ((?:fr|ru|en)(?:, (?:fr|ru))*) \| (`.*`) \|", re.MULTILINE)
@@ -37,7 +38,11 @@ def _pattern(phrase: str) -> re.Pattern[str]:
 
 
 def texts(lang: str) -> Iterator[tuple[str, str]]:
-    """Yield everything a person reads in a language, with where it stands."""
+    """Yield what a person reads in a language, with its place; in English what the program says."""
+    if lang == "en":
+        for message in messages():
+            yield message.path, f"{message.one} {message.more}"
+        return
     for english, forms in translations(lang).items():
         for form in forms.values():
             yield f"{lang}.po: {str(english)[:60]}", form
@@ -51,7 +56,7 @@ def texts(lang: str) -> Iterator[tuple[str, str]]:
         yield path.name, path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("lang", ["fr", "ru"])
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
 def test_no_word_is_used_that_the_glossary_replaces(lang: str) -> None:
     patterns = forbidden(lang)
     assert len(patterns) > 9
