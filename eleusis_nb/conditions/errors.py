@@ -39,6 +39,8 @@ class RuleSyntaxError(EleusisError, ValueError):
         What the text may mean, in words that are read without asking, the likeliest first.
     not_understood : tuple of (int, int)
         The places in the text that were not understood, from start to end.
+    lang : {"en", "fr", "ru"}
+        The language of the text, in which ``str(error)`` speaks of it.
 
     Examples
     --------
@@ -59,6 +61,7 @@ class RuleSyntaxError(EleusisError, ValueError):
         nearest: str | None,
         readings: tuple[str, ...] = (),
         not_understood: tuple[tuple[int, int], ...] = (),
+        lang: str = "en",
     ) -> None:
         # All parts, for it is made of its arguments again where it is copied or pickled.
         super().__init__(sentence, text, column, expected, nearest, readings, not_understood)
@@ -69,15 +72,21 @@ class RuleSyntaxError(EleusisError, ValueError):
         self.nearest = nearest
         self.readings = readings
         self.not_understood = not_understood
+        self.lang = lang
 
     def __str__(self) -> str:
-        return self.shown()
+        return self.shown(self.lang)
+
+    def _render_traceback_(self) -> list[str]:
+        *lines, _ = super()._render_traceback_()
+        lang = self.language()
+        return [*lines, f"{type(self).__name__}: {self.said(self.lang if lang == 'en' else lang)}"]
 
     def shown(self, lang: str = "en") -> str:
         """Return the sentence in a language, and below it the text with carets.
 
         They stand under all that was not understood, or under the place where the text cannot be
-        read on.
+        read on; where all is read in more than one way, there are none.
 
         Parameters
         ----------
@@ -88,8 +97,11 @@ class RuleSyntaxError(EleusisError, ValueError):
         shown = "".join(
             letter if letter.isprintable() else " " for letter in self.text[start : start + _SHOWN]
         )
+        said = self.said(lang)
+        if self.readings and not self.not_understood:
+            return f"{said}\n  {shown}"
         signs = [" "] * (len(shown) + 1)
         for low, high in self.not_understood or ((self.column, self.column + 1),):
             for at in range(max(low - start, 0), min(high - start, len(signs))):
                 signs[at] = "^"
-        return f"{self.said(lang)}\n  {shown}\n  {''.join(signs).rstrip()}"
+        return f"{said}\n  {shown}\n  {''.join(signs).rstrip()}"

@@ -10,11 +10,10 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import Constituent
+from eleusis_nb.interpreter.meanings import HIGH, LOW
 
 Places = dict[int, list[Constituent]]
 
-_LOW: Final = Rank(1, 7)
-_HIGH: Final = Rank(8, RANKS)
 _NUMBERS: Final = frozenset({"Num", "One", "Rk"})
 _OPENERS: Final = frozenset({"open", "comma", "equals", "be", "colon", "dash", "mean"})
 _IDLE: Final = frozenset(
@@ -35,21 +34,21 @@ def as_defined(entries: list[Constituent]) -> list[Constituent]:
         places.setdefault(entry.start, []).append(entry)
     said: dict[Hashable, tuple[int, int]] = {}
     for entry in entries:
-        if entry.meaning in {_LOW, _HIGH} and entry.meaning not in said:
+        if entry.meaning in {LOW, HIGH} and entry.meaning not in said:
             ends = (*_ends_after(entry.end, places), *_ends_before(entry.start, places))
             proper = (one for one in ends if _is_end(entry.meaning, *one))
             said.update((entry.meaning, one) for one in list(proper)[:1])
-    if not said:
+    if not said and not {LOW, HIGH} <= {entry.meaning for entry in entries}:
         return entries
-    _, low_to = said.get(_LOW, (1, said.get(_HIGH, (0, 0))[0] - 1))
-    high_from, _ = said.get(_HIGH, (low_to + 1, RANKS))
-    sizes: dict[Hashable, Hashable] = {_LOW: Rank(1, low_to), _HIGH: Rank(high_from, RANKS)}
+    _, low_to = said.get(LOW, (1, said.get(HIGH, (LOW.high + 1, 0))[0] - 1))
+    high_from, _ = said.get(HIGH, (low_to + 1, RANKS))
+    sizes: dict[Hashable, Hashable] = {LOW: Rank(1, low_to), HIGH: Rank(high_from, RANKS)}
     return [replace(each, meaning=sizes.get(each.meaning, each.meaning)) for each in entries]
 
 
 def _is_end(of: Hashable, first: int, last: int) -> bool:
     """Whether a range is what low or high cards are said to be."""
-    return (first == 1) != (last == RANKS) and (of == _LOW) == (first == 1)
+    return (first == 1) != (last == RANKS) and (of == LOW) == (first == 1)
 
 
 def _at(at: int, places: Places, categories: frozenset[str]) -> Constituent | None:
@@ -64,10 +63,10 @@ def _after_idle(at: int, places: Places) -> int:
 
 def _ends_after(at: int, places: Places) -> Iterator[tuple[int, int]]:
     """Yield the ends of a range after a word for low or high: in brackets, or after a sign."""
-    noun = _at(at, places, _NOUNS)
     opener = _at(at, places, _OPENERS)
-    if opener is None and noun is not None:
-        opener = _at(noun.end, places, _OPENERS)
+    while opener is None and (noun := _at(at, places, _NOUNS)) is not None:
+        at = noun.end  # “small red cards (7 or less)”
+        opener = _at(at, places, _OPENERS)
     if opener is not None:
         yield from _ends(_after_idle(opener.end, places), places)
 
@@ -121,14 +120,12 @@ def _or_more(at: int, places: Places) -> Iterator[tuple[tuple[int, int], int]]:
     number = _at(at, places, _NUMBERS)
     if number is None or not isinstance(number.meaning, int):
         return
+    sign = _at(number.end, places, frozenset({"plus", "dash"}))
+    if sign is not None and _at(sign.end, places, frozenset({"close"})) is not None:
+        yield (number.meaning, RANKS) if sign.category == "plus" else (1, number.meaning), sign.end
+        return
     joint = _at(number.end, places, frozenset({"or", "and"}))
     if joint is None:
-        sign = _at(number.end, places, frozenset({"plus", "dash"}))
-        if sign is not None and _at(sign.end, places, frozenset({"close"})) is not None:
-            yield (
-                (number.meaning, RANKS) if sign.category == "plus" else (1, number.meaning),
-                sign.end,
-            )
         return
     for word in places.get(joint.end, ()):
         if word.meaning in {Order.HIGHER, Order.AT_LEAST} or word.category in _UP:

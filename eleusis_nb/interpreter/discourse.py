@@ -20,7 +20,15 @@ from eleusis_nb.interpreter.derivations import Derivations, Derived, derived
 from eleusis_nb.interpreter.glossary import Glossary
 from eleusis_nb.interpreter.grammar.idle import Idle, leaves_alone, shows
 from eleusis_nb.interpreter.lookup import Lookup, looked_up
-from eleusis_nb.interpreter.meanings import ANYTHING, agrees, cards_of, follows_from, is_set
+from eleusis_nb.interpreter.meanings import (
+    ANYTHING,
+    agrees,
+    both,
+    cards_of,
+    follows_from,
+    is_same,
+    is_set,
+)
 from eleusis_nb.interpreter.tokens import Token
 
 MOST_PIECES: Final = 8
@@ -136,14 +144,32 @@ class _Text:
             if reading is None or not reading.certain:
                 continue
             tree = reading.found[0]
-            left = [piece for piece in rest if not self.is_idle(piece, reading)]
+            left = [
+                piece
+                for piece in rest
+                if not self.is_idle(piece, reading)
+                and not self.is_said_there(piece, rule, tree.tree)
+            ]
             missing = (*self.unknown(tokens), *(token for piece in left for token in piece.tokens))
             if not missing:
                 return Settled(reading.found, certain=True, missing=())
             if best is None or len(missing) < len(best.missing):
                 doubtful = Derived(tree.tree, tree.cost + _DOUBT)
                 best = Settled((doubtful,), certain=False, missing=missing)
+                if len(left) == 1 and not self.unknown(tokens):
+                    best = self.beside(doubtful, left[0]) or best
         return best
+
+    def beside(self, rule: Derived, piece: Piece) -> Settled | None:
+        """Return what is meant where a piece says something else: the rule, both, or the piece."""
+        said = self.read(piece.tokens)
+        if said is None or not said.certain:
+            return None
+        other = said.found[0].tree
+        together = both(rule.tree, other)
+        trees = (rule.tree, *(() if together is None else (together,)), other)
+        found = (Derived(tree, rule.cost) for tree in trees)
+        return Settled(tuple(found), certain=False, missing=())
 
     def with_signs_first(self, tokens: Sequence[Token]) -> list[Token]:
         """Put "after an 8, for example, a 9 is right" as "for example, after an 8 a 9 is right"."""
@@ -314,6 +340,14 @@ class _Text:
             self.budget -= reading.chart.steps
             self.known[key] = reading
         return self.known[key]
+
+    def is_said_there(self, piece: Piece, rule: Sequence[Token], tree: Condition) -> bool:
+        """Whether a rule says no more with the words of a bracket where they stand."""
+        if piece.again != "aside":
+            return False
+        with_it = sorted((*rule, *piece.tokens), key=lambda token: token.start)
+        reading = self.read(with_it)
+        return reading is not None and reading.certain and is_same(reading.found[0].tree, tree)
 
     def is_idle(self, piece: Piece, rule: Derivations) -> bool:
         """Whether a piece adds nothing to a rule."""

@@ -19,6 +19,7 @@ from eleusis_nb.conditions.condition import And, Not
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import spelt_out
+from eleusis_nb.interpreter.meanings import HIGH, LOW
 from eleusis_nb.interpreter.spelling import folded, near
 
 CONCEPTS: Final[Mapping[str, tuple[str, Hashable]]] = {
@@ -32,8 +33,8 @@ CONCEPTS: Final[Mapping[str, tuple[str, Hashable]]] = {
     **{f"RANKS{number}": ("Plural", Rank(number, number)) for number in (1, 11, 12, 13)},
     "FACE": ("Court", Is(Trait.FACE)),
     "NUMBERED": ("Court", Not(Is(Trait.FACE))),
-    "SMALL": ("S0", Rank(1, 7)),
-    "BIG": ("S0", Rank(8, 13)),
+    "SMALL": ("S0", LOW),
+    "BIG": ("S0", HIGH),
     "COMPOSITE": ("S0", And((Not(Is(Trait.PRIME)), Rank(2, 13)))),
     "MINOR": ("S0", Is(Trait.CLUB) | Is(Trait.DIAMOND)),
     "MAJOR": ("S0", Is(Trait.HEART) | Is(Trait.SPADE)),
@@ -115,6 +116,10 @@ class Glossary:
     """Words before which it denies all the same, as in « plus haute que si … »."""
     kept: dict[str, frozenset[str]] = field(default_factory=dict)
     kept_after: dict[str, frozenset[str]] = field(default_factory=dict)
+    attributes: tuple[tuple[str, ...], ...] = ()
+    """What says before a noun where the card lies, as "mainline"."""
+    nouns: frozenset[str] = frozenset()
+    """The nouns it stands before."""
     corrections: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def learn(self, phrase: str, concept: str) -> None:
@@ -240,6 +245,11 @@ def glossary(code: str) -> Glossary:
     made.denial = bare.get("put", "")
     made.comparatives = frozenset(bare.get("comparatives", "").split())
     made.conditional = frozenset(bare.get("conditional", "").split())
+    attributes = data.get("attributes", {})
+    made.attributes = tuple(
+        tuple(one.split()) for one in folded(attributes.get("before", "")).split(",")
+    )
+    made.nouns = frozenset(folded(attributes.get("nouns", "")).split())
     made.endings = frozenset(data.get("endings", "").split())
     made.beside = frozenset(
         {"comma", "dash", "slash", "arrow", "equals", *folded(data["beside"]).split()}

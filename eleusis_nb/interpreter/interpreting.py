@@ -6,17 +6,19 @@ type: the meanings of the whole text, else of the text without its asides, else 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 from typing import Final
 
-from eleusis_nb.interpreter.derivations import Derived, derived
-from eleusis_nb.interpreter.discourse import concludes, without_asides
+from eleusis_nb.interpreter.derivations import Derivations, Derived, derived
+from eleusis_nb.interpreter.discourse import Settled, concludes, without_asides
 from eleusis_nb.interpreter.glossary import glossary, has_glossary
+from eleusis_nb.interpreter.lookup import Lookup
 from eleusis_nb.interpreter.meanings import is_same
 from eleusis_nb.interpreter.notes import without_notes
-from eleusis_nb.interpreter.tokens import tokenized
+from eleusis_nb.interpreter.tokens import Token, tokenized
 
 BUDGET: Final = 10_600
 """Meanings the chart of a whole text may make; a text that needs more is asked about."""
@@ -27,6 +29,14 @@ LONGEST_TEXT: Final = 2000
 """Characters of a text that are read."""
 MOST_TOKENS: Final = 90
 """Words and signs that are read; nobody asks a longer sentence of a student."""
+
+
+_DECIDING: Final = frozenset(
+    "not no never dont bad reject if iff unless except but only else neither nor same different"
+    " change keep alternate repeat than equals equal consecutive adjacent rest until anything free"
+    " greater smaller slash more less plus minus atmost atleast modulo inverse other".split()
+)
+"""Concepts of words without which a text means something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +60,28 @@ class Interpretation:
 
 
 @lru_cache(maxsize=512)
-def interpret(text: str, lang: str = "en") -> Interpretation:
-    """Return the readings of a free text as a rule."""
+def interpret(text: str, lang: str = "en", *, mend: bool = True) -> Interpretation:
+    """Return the readings of a free text as a rule.
+
+    Parameters
+    ----------
+    text : str
+        The text.
+    lang : str
+        Its language.
+    mend : bool
+        Whether a word that is not known may be taken for one that is spelt nearly so.
+    """
     if len(text) > LONGEST_TEXT or not has_glossary(lang):
         return _nothing(text)
     words = glossary(lang)
-    tokens = without_notes(tokenized(text, words), words)
+    tokens = without_notes(tokenized(text, words, mend=mend), words)
     if not 0 < len(tokens) <= MOST_TOKENS:
         return _nothing(text)
     whole = derived(tokens, words, BUDGET)
     spare = (BUDGET_OF_ALL - whole.chart.steps) // 2
     certain, found, missing = whole.certain, whole.found, whole.unknown
+    settled = None
     if not certain or concludes(whole.read):
         settled = without_asides(tokens, words, spare)
         if settled is not None and (not found or missing or (certain and settled.certain)):
@@ -75,10 +96,9 @@ def interpret(text: str, lang: str = "en") -> Interpretation:
             certain, found, missing = True, loose.found, ()
         elif loose.found and not (found and len(missing) <= len(loose.unknown)):
             found, missing = loose.found, loose.unknown
-    if not found:
-        part, left = whole.part()
-        found = () if part is None else (part,)
-        missing += left
+    found, missing = _offered(found, missing, whole, settled)
+    if not found and not missing:
+        return _nothing(text)
     gaps = sorted({(token.start, token.end) for token in missing})
     spans = tuple(
         (token.start, token.end) for token in tokens if (token.start, token.end) not in gaps
@@ -86,11 +106,43 @@ def interpret(text: str, lang: str = "en") -> Interpretation:
     return Interpretation(found[:MOST_READINGS], certain, spans, tuple(gaps))
 
 
+def _offered(
+    found: tuple[Derived, ...],
+    missing: tuple[Token, ...],
+    whole: Derivations,
+    settled: Settled | None,
+) -> tuple[tuple[Derived, ...], tuple[Token, ...]]:
+    """Return the readings that are of the whole text, and what they leave out; no fragments."""
+    if not found:
+        part, left = whole.part()
+        found, missing = () if part is None else (part,), (*whole.unknown, *left)
+    pieces = settled is not None and found == settled.found
+    if missing and not _may_be_left_out(missing, whole.read, pieces=pieces):
+        return (), whole.unknown
+    return found, missing
+
+
 def _agreeing(found: tuple[Derived, ...], settled: Derived) -> tuple[bool, tuple[Derived, ...]]:
     """Prefer, among meanings that are near, the one that the text has without its asides."""
     alike = tuple(one for one in found if is_same(one.tree, settled.tree))
     others = tuple(one for one in found if one not in alike)
     return bool(alike), (*alike, *others)
+
+
+def _may_be_left_out(missing: Sequence[Token], read: Lookup, *, pieces: bool) -> bool:
+    """Whether a text without some words may still be meant: none of them names cards or decides.
+
+    Of whole pieces, such as a second sentence, some do one of the two.
+    """
+    gone = {token.start for token in missing}
+    concepts = {
+        entry.category
+        for entry in read.entries
+        for token in read.tokens[entry.start : entry.end]
+        if token.start in gone
+    }
+    names, decides = any(one[0].isupper() for one in concepts), bool(concepts & _DECIDING)
+    return not (names and decides) if pieces else not (names or decides)
 
 
 def _nothing(text: str) -> Interpretation:

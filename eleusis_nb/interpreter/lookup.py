@@ -109,6 +109,8 @@ def _signs(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituen
         yield _entry(token.word, at, at + 1, 0.0)
         if token.word == "dash" and is_signed(tokens, at):
             yield _entry("minus", at, at + 1, 0.0)
+        if token.word == "dash" and _ends_a_number(tokens, at):
+            yield _entry("ordown", at, at + 1, 0.0)
     letter = token.typed.upper()
     if len(letter) != 1 or not letter.isalpha():
         return
@@ -119,6 +121,13 @@ def _signs(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituen
     if is_set and (token.typed == letter or _may_be_letter(tokens, at, words)):
         cost = _LETTER if token.typed == letter else _SMALL_LETTER
         yield Constituent("Letter", at, at + 1, CONCEPTS[_meant(letter, tokens, words)][1], cost)
+
+
+def _ends_a_number(tokens: list[Token], at: int) -> bool:
+    """Whether a dash belongs to the number before it alone: "5-", as "5+"."""
+    if not at or not tokens[at - 1].word.isdecimal() or tokens[at - 1].end < tokens[at].start:
+        return False
+    return at + 1 == len(tokens) or tokens[at].end < tokens[at + 1].start
 
 
 def _meant(letter: str, tokens: list[Token], words: Glossary) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.condition import And, Condition, ExactlyOne, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
@@ -25,6 +25,11 @@ Row: TypeAlias = tuple[Condition, ...]
 ANYTHING: Final = Is(Trait.ANYTHING)
 NOTHING: Final = Is(Trait.NOTHING)
 NUMBERED: Final = Not(Is(Trait.FACE))
+LOW: Final = Rank(1, 9)
+"""Low cards where the writer does not say which they are (source 003)."""
+HIGH: Final = Rank(8, RANKS)
+"""High ones likewise; where the text speaks of low ones too, they are the others."""
+VAGUE: Final = frozenset({LOW, HIGH, Rank(LOW.high + 1, RANKS)})
 _EMPTY: Final = Situation()
 _LINES: Final = tuple(
     tuple(ALL_CARDS[(step * n + first) % len(ALL_CARDS)] for n in range(length))

@@ -24,7 +24,7 @@ _MOST_PIECES: Final = 400
 _LONGEST_ROW: Final = 24
 _MOST_LETTERS: Final = 4
 _WORD: Final = re.compile(
-    r"[ie]\.\s?[eg]\."
+    r"[ie]\.\s?[eg]\.|\bvs\."
     r"|(?:10|[2-9]|[AaJjQqKk])[♣♦♥♠♤♡♢♧]|[2-9][CDHScdhs]\b|10[CDHScdhs]\b|1s\b|[AJQK][CDHS]\b"
     r"|\d+-?[а-яё]{1,3}\b|\d+|[^\W\d_]+(?:['’][^\W\d_]+)*"
     r"|\.\.+|…|[-=–—]+>|[→⇒➔➜⟶]|>=|<=|!=|==|[≥≤≠±]|\+/-|[-–—−]|[^\s\w]"
@@ -66,9 +66,21 @@ class Token:
     cost: float = 0.0
 
 
-def tokenized(text: str, words: Glossary) -> list[Token]:
-    """Cut a text into tokens, and leave out what carries no meaning."""
-    tokens = _without_fillers(_twice_denied(list(_spelt(text, words)), words), words)
+def tokenized(text: str, words: Glossary, *, mend: bool = True) -> list[Token]:
+    """Cut a text into tokens, and leave out what carries no meaning.
+
+    Parameters
+    ----------
+    text : str
+        The text.
+    words : Glossary
+        The words of its language.
+    mend : bool
+        Whether a word that is not known may be taken for one that is spelt nearly so.
+    """
+    spelt = list(_spelt(text, words, mend=mend))
+    tokens = _without_attributes(_twice_denied(spelt, words), words)
+    tokens = _without_fillers(tokens, words)
     while tokens and tokens[-1].word in _AT_THE_END:
         tokens.pop()
     while tokens and tokens[0].word in _AT_THE_BEGINNING and not is_signed(tokens, 0):
@@ -122,9 +134,10 @@ def is_signed(tokens: list[Token], at: int) -> bool:
     return sign.typed in _MINUS or (sign.end == number.start and not beside)
 
 
-def _spelt(text: str, words: Glossary) -> Iterator[Token]:
+def _spelt(text: str, words: Glossary, *, mend: bool) -> Iterator[Token]:
     matches = list(islice(_WORD.finditer(text), _MOST_PIECES))
     strange = sum(not _is_known(match.group(), words) for match in matches)
+    mend = mend and strange <= _MOST_MISTAKES
     for match in matches:
         typed = match.group()
         start, end = match.span()
@@ -135,13 +148,13 @@ def _spelt(text: str, words: Glossary) -> Iterator[Token]:
         if typed == "%" and not text[end:].lstrip()[:1].isdecimal():
             continue  # “90 % sure”
         if ending := _ENDING.match(typed):
-            yield from _with_ending(text, start, ending, words)
+            yield from _with_ending(text, start, ending, words, mend=mend)
             continue
         sign = _sign(typed)
         if sign:
             yield Token(typed, start, end, sign)
         else:
-            yield from _words_of(text, start, end, words, mend=strange <= _MOST_MISTAKES)
+            yield from _words_of(text, start, end, words, mend=mend)
 
 
 def _within_a_name(before: str, after: str) -> bool:
@@ -149,7 +162,9 @@ def _within_a_name(before: str, after: str) -> bool:
     return bool(_END_OF_A_NAME.match(before) and _END_OF_A_NAME.match(after))
 
 
-def _with_ending(text: str, start: int, ending: re.Match[str], words: Glossary) -> Iterator[Token]:
+def _with_ending(
+    text: str, start: int, ending: re.Match[str], words: Glossary, *, mend: bool
+) -> Iterator[Token]:
     """Read a number with an ending: an ordinal if it is known, else a number or two words."""
     number, dash, letters = ending.groups()
     end = start + ending.end()
@@ -163,7 +178,7 @@ def _with_ending(text: str, start: int, ending: re.Match[str], words: Glossary) 
         yield Token(number, start, start + len(number), number)
         if dash:
             yield Token(dash, after - 1, after, "dash")
-        yield from _words_of(text, after, end, words, mend=True)
+        yield from _words_of(text, after, end, words, mend=mend)
 
 
 def _sign(typed: str) -> str:
@@ -294,6 +309,22 @@ def _without_fillers(tokens: list[Token], words: Glossary) -> list[Token]:
         if not is_filler or plain[at].word in words.kept_after.get(before, ()):
             kept += plain[at : at + longest]
         at += longest
+    return kept
+
+
+def _without_attributes(tokens: list[Token], words: Glossary) -> list[Token]:
+    """Leave out what says before a noun where the card lies: "the last mainline card"."""
+    kept: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        row = tuple(token.word for token in tokens[at : at + 3])
+        found = (len(one) for one in words.attributes if row[: len(one)] == one)
+        length = max(
+            (one for one in found if row[one : one + 1] and row[one] in words.nouns), default=0
+        )
+        at += length
+        kept.append(tokens[at])
+        at += 1
     return kept
 
 

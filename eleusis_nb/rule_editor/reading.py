@@ -147,6 +147,7 @@ def with_differing_cards(error: RuleSyntaxError, lang: str = "en") -> RuleSyntax
         error.expected,
         error.nearest,
         error.readings,
+        lang=lang,
     )
 
 

@@ -263,7 +263,8 @@ def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:
     Parameters
     ----------
     what : str, Condition or Rule
-        A text is read in the language; where it is no rule there, in whichever other it is one.
+        A text is read in the language; where it is no rule there, in whichever other it is one
+        as it is spelt.
     lang : {"en", "fr", "ru"}
         The language.
 
@@ -288,9 +289,11 @@ def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:
     try:
         return Rule.parse(what, lang)
     except RuleSyntaxError:
+        from eleusis_nb.rules.reader import read  # noqa: PLC0415 (loaded when needed)
+
         for other in LANGUAGES:
             with suppress(RuleSyntaxError):
-                return Rule.parse(what, other)
+                return Rule(read(what, other, mend=False))
         raise
 
 
@@ -357,7 +360,7 @@ def likeliest(what: str | Condition | Rule, lang: str = "en") -> tuple[Rule, str
     >>> likeliest("any card but an ace")
     (Rule.parse('not an ace'), '')
     >>> likeliest("red and purple")
-    (Rule.parse('red'), 'I understood “red”, but not “purple”.')
+    (Rule.parse('red'), "I don't understand “purple”. Do you mean “red”?")
     """
     try:
         return rule(what, lang), ""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
+from itertools import islice
 from typing import Final, TypeAlias
 
 from eleusis_nb.conditions.condition import Condition
@@ -23,18 +24,21 @@ from eleusis_nb.interpreter.glossary import glossary, has_glossary
 from eleusis_nb.interpreter.interpreting import (
     LONGEST_TEXT,
     MOST_READINGS,
+    MOST_TOKENS,
     confidences,
     interpret,
 )
 from eleusis_nb.interpreter.meanings import meaning_key
 from eleusis_nb.interpreter.spelling import folded
-from eleusis_nb.rules.reading.parser import grammar
+from eleusis_nb.rules.reading.parser import examples_near, grammar, read_in, tells_why
 from eleusis_nb.rules.reading.parser import read as read_exactly
+from eleusis_nb.rules.reading.typed import typed
 from eleusis_nb.rules.saying import text_of
 from eleusis_nb.rules.words import LANGUAGES, spoken
 
 Span: TypeAlias = tuple[int, int]
 _SHOWN: Final = 60
+_LIST: Final = ["_IN_TURN", "_COLON"]
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -66,22 +70,43 @@ def understood(text: str, lang: str = "en") -> Understood:
 
     What is read in another language is never certain.
     """
-    found = _understood_in(text, lang)
+    found = understood_in(text, lang)
     if found.certain or not _is_strange(text, found):
         return found
     for other in LANGUAGES:
         if other != spoken(lang).code and _speaks(other, text):
-            foreign = _understood_in(text, other)
+            foreign = understood_in(text, other, mend=False)
             if foreign.certain:
                 return replace(foreign, trees=foreign.trees[:1], confidences=(1.0,), certain=False)
     return found
 
 
-def _understood_in(text: str, lang: str) -> Understood:
+def understood_in(text: str, lang: str, *, mend: bool = True) -> Understood:
+    """Return what a text means in one language.
+
+    Parameters
+    ----------
+    text : str
+        The text.
+    lang : {"en", "fr", "ru"}
+        The language.
+    mend : bool
+        Whether a word that is not known may be taken for one that is spelt nearly so.
+    """
+    prepared = typed(text, lang)
+    found = _understood(prepared.text, lang, mend=mend)
+    return replace(
+        found,
+        spans=tuple(prepared.span(*each) for each in found.spans),
+        not_understood=tuple(prepared.span(*each) for each in found.not_understood),
+    )
+
+
+def _understood(text: str, lang: str, *, mend: bool) -> Understood:
     language = spoken(lang)
     whole = ((0, len(text)),)
     try:
-        exact: Condition | None = read_exactly(text, lang)
+        exact: Condition | None = read_in(text, language, grammar(lang))
     except RuleSyntaxError:
         exact = None
     if exact is not None and _is_canonical(text, exact, lang):
@@ -91,12 +116,12 @@ def _understood_in(text: str, lang: str) -> Understood:
         return Understood(
             (instead, exact), (0.5, 0.5), certain=False, spans=whole, not_understood=()
         )
-    found = interpret(text, language.code)
+    if exact is not None and _is_list(text, lang) and not _passed_over(text, exact, lang):
+        return Understood((exact,), (1.0,), certain=True, spans=whole, not_understood=())
+    found = interpret(text, language.code, mend=mend)
     if exact is not None and (found.not_understood or not found.found):
         # The exact grammar knows forms the interpreter does not, but passes over more words.
-        weighty = grammar(lang).lexicon.weighty_words
-        passed_over = weighty(text) - weighty(text_of(exact, spoken(lang)))
-        certain = any(meaning_key(exact)[1:]) and not passed_over
+        certain = any(meaning_key(exact)[1:]) and not _passed_over(text, exact, lang)
         return Understood((exact,), (1.0,), certain, spans=whole, not_understood=())
     derived = found.found
     if exact is not None and not found.certain:
@@ -111,6 +136,18 @@ def _understood_in(text: str, lang: str) -> Understood:
         found.understood,
         found.not_understood,
     )
+
+
+def _is_list(text: str, lang: str) -> bool:
+    """Whether a text announces a list of what is right in turn."""
+    first = [lexeme.terminal for lexeme in islice(grammar(lang).lexicon.lexemes(text), 2)]
+    return first == _LIST
+
+
+def _passed_over(text: str, exact: Condition, lang: str) -> bool:
+    """Whether the exact grammar passes over words by which a person may mean something."""
+    weighty = grammar(lang).lexicon.weighty_words
+    return bool(weighty(text) - weighty(text_of(exact, spoken(lang))))
 
 
 def _with_this_card(exact: Condition) -> Condition | None:
@@ -135,15 +172,24 @@ def _is_strange(text: str, found: Understood) -> bool:
     return not found.trees or 2 * missing >= sum(not letter.isspace() for letter in text)
 
 
-def read(text: str, lang: str = "en") -> Condition:
+def read(text: str, lang: str = "en", *, mend: bool = True) -> Condition:
     """Return the tree of a rule in a person's words.
+
+    Parameters
+    ----------
+    text : str
+        The words.
+    lang : {"en", "fr", "ru"}
+        Their language.
+    mend : bool
+        Whether they may be misspelt.
 
     Raises
     ------
     RuleSyntaxError
         If it is not certain what is meant. Its `readings` are what it may mean.
     """
-    found = understood(text, lang)
+    found = understood(text, lang) if mend else understood_in(text, lang, mend=False)
     if found.certain:
         return found.trees[0]
     raise refusal(text, found, lang)
@@ -156,7 +202,9 @@ def refusal(text: str, found: Understood, lang: str) -> RuleSyntaxError:
     missing = _quoted([_shown(text[start:end]) for start, end in joined(text, found)])
     if found.not_understood and readings:
         sentence = say(
-            "I understood “{reading}” but not “{missing}”.", reading=readings[0], missing=missing
+            "I don't understand “{missing}”. Do you mean “{reading}”?",
+            reading=readings[0],
+            missing=missing,
         )
     elif len(readings) > 1:
         sentence = say(
@@ -170,10 +218,22 @@ def refusal(text: str, found: Understood, lang: str) -> RuleSyntaxError:
         try:
             read_exactly(text, lang)
         except RuleSyntaxError as problem:
-            return problem
-        sentence = say(
-            "I don't understand this yet. Try other words, such as: red if the last card is black."
-        )
+            if tells_why(problem) or not text.strip() or len(text.split()) > MOST_TOKENS:
+                return problem
+        first, second = examples_near(text, language.code)
+        if found.not_understood == ((0, len(text)),) and len(text.split()) > 1:
+            sentence = say(
+                "I don't understand this yet. Try other words, such as “{first}” or “{second}”.",
+                first=first,
+                second=second,
+            )
+        else:
+            sentence = say(
+                "I don't understand “{missing}”. Try other words, such as “{first}” or “{second}”.",
+                missing=missing,
+                first=first,
+                second=second,
+            )
     start = found.not_understood[0][0] if found.not_understood else 0
     return RuleSyntaxError(
         sentence,
@@ -183,6 +243,7 @@ def refusal(text: str, found: Understood, lang: str) -> RuleSyntaxError:
         readings[0] if readings else None,
         readings,
         found.not_understood,
+        language.code,
     )
 
 

@@ -79,5 +79,5 @@ def test_the_critic_is_asked_in_ones_own_language() -> None:
 def test_the_critic_says_first_what_was_read_with_doubt() -> None:
     said = typed("critique", "red and purple")
     assert said.exit_code == 0
-    assert said.stdout.startswith("warning: I understood “red” but not “purple”.")
+    assert said.stdout.startswith("warning: I don't understand “purple”. Do you mean “red”?")
     assert "50.0 %" in said.stdout

@@ -142,7 +142,7 @@ def test_what_was_not_understood_of_a_rule_is_underlined() -> None:
     with pytest.raises(RuleSyntaxError) as caught:
         make_lesson("red and purple")
     assert str(caught.value).splitlines() == [
-        "I understood “red” but not “purple”.",
+        "I don't understand “purple”. Do you mean “red”?",
         "  red and purple",
         "          ^^^^^^",
     ]

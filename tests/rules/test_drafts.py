@@ -272,7 +272,7 @@ def test_a_text_is_read_and_one_that_is_none_changes_nothing() -> None:
     assert str(draft.rule) == "if the last card is even, then red; otherwise black"
     with pytest.raises(RuleSyntaxError, match="purple") as error:
         draft.after("read", "", "purple if the last card is even", menus)
-    assert (error.value.column, error.value.nearest) == (0, "even")
+    assert (error.value.column, error.value.not_understood) == (0, ((0, 6),))
     french = Draft().after("read", "", "rouge", MENUS["fr"])
     assert french.tree == Is("red")
 

@@ -76,11 +76,15 @@ def calls_to_read(text: str, lang: str) -> int:
     assert 0 <= read[0].column <= len(text)
     assert read[0].text == text
     assert read[0].expected
-    sentence, shown, caret = str(read[0]).split("\n")
+    sentence, shown, *carets = str(read[0]).split("\n")
     assert sentence.replace("\xa0", " ").replace("\u202f", " ").isprintable()  # French spaces
     assert shown.isprintable()
-    assert set(caret) == {" ", "^"}
-    assert len(caret) <= len(shown) + 1
+    assert len(carets) <= 1
+    assert bool(carets) != bool(read[0].readings and not read[0].not_understood)
+    for caret in carets:
+        assert set(caret) <= {" ", "^"}
+        assert "^" in caret
+        assert len(caret) <= len(shown) + 1
     return calls
 
 

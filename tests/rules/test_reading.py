@@ -83,7 +83,7 @@ BLACK_NEAR_FACE = (p.recent(3, lambda line, c: p.red(c) or any(map(p.face, line)
 NEITHER_SUIT = (p.recent(2, lambda line, c: not any(p.same_suit(a, c) for a in line)),)
 NO_CLUBS = (
     p.card(
-        lambda c: (c.value <= 7 and (p.heart(c) or p.diamond(c))) or (c.value > 7 and p.spade(c))
+        lambda c: (c.value <= 9 and (p.heart(c) or p.diamond(c))) or (c.value > 9 and p.spade(c))
     ),
 )
 SAME_COLOUR_OTHER_SUIT = (p.last(lambda a, c: p.same_colour(a, c) and not p.same_suit(a, c)),)

@@ -62,7 +62,7 @@ def critique(
     >>> critique("in turn: red, black").passes
     True
     >>> print(critique("red and purple").findings[0].sentence().partition(" All")[0])
-    I understood “red”, but not “purple”.
+    I don't understand “purple”. Do you mean “red”?
     """
     meant, unsure = likeliest(rule, lang)
     return examine(meant, variant_of(variant), board, doubt=doubt or unsure)

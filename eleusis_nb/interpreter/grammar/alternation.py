@@ -67,7 +67,12 @@ def _up_and_down(grammar: Productions) -> None:
     add("Pat", "sub|AtS|card|value must? go? zigzag", lambda *_: ZIGZAG)
     # «зигзагом: больше, меньше, больше, меньше»
     add("Pat", "go? zigzag colon|comma|dash|open Seq close?", _zigzag_again)
-    add("Pat", "Num Cmp Num Cmp", lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None)
+    add(
+        "Pat",
+        "Num|One Cmp Num|One Cmp",
+        lambda n, a, m, b: _zig_of(a, b) if n == m == 1 else None,
+        -0.5,
+    )
     add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of)
     add(
         "Pat",

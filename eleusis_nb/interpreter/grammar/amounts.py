@@ -76,6 +76,7 @@ def _bounds(grammar: Productions) -> None:
     add("Amt", "Num or|and more", lambda n: Span(n, None))
     add("Amt", "Num or|and less", lambda n: Span(None, n))
     add("Amt", "Num plus", lambda n: Span(n, None), 0.3)
+    add("Amt", "Num ordown", lambda n: Span(None, n), 0.3)  # “5-”
     add("Amt", "never|not may? be? Cmp than? Num", _not_compared)
     add("Amt", "dont go Cmp than? Num|Rk", _not_compared, -0.3)  # “can't go above 9”
     add("Amt", "upto inclusive Num", lambda n: Span(None, n))

@@ -10,6 +10,7 @@ from eleusis_nb.interpreter.grammar.sets import not_counted, of_numbers, of_whol
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     NUMBERED,
+    VAGUE,
     both,
     cards_of,
     either,
@@ -132,9 +133,19 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "other than S1", _not)
     add("S1", "S1 One? open S3 close", lambda s, *t: s if _equal(s, t[-1]) else None)
     add("S1", "open S3 close", None, 0.5)
+    # “not (a spade and a king)”: in brackets *and* joins what one card is
+    add("Both", "open S1 comma? and S1 close", both)
+    add("Both", "open S1 comma? and? S1 comma? and S1 close", _all_three)
+    add("S1", "no|not|neither Both", opposite, -0.5)
+    add("Cl", "card|it|sub? must|may? not be? Both", opposite)
     # «младшая (бубны, трефы)»: by what it is told by, it is the suit
     for suits in ("Suit comma? Suit", "Suit or|and Suit"):
         add("S1", f"S0 At? open {suits} close", _of_these_suits)
+
+
+def _all_three(one: Condition, other: Condition, third: Condition) -> Condition | None:
+    some = both(one, other)
+    return None if some is None else both(some, third)
 
 
 def _relative(grammar: Productions) -> None:
@@ -185,14 +196,14 @@ def _named(condition: Condition, attributes: tuple[Attribute, ...]) -> Condition
 def _defined(condition: Condition, meant: Condition) -> Condition | None:
     """Read "low (A-6)": where low cards end is for the writer to say."""
     match condition, meant:
-        case (Rank(1, 7), Rank(1, _)) | (Rank(8, 13), Rank(_, 13)):
+        case (Rank(1, _), Rank(1, _)) | (Rank(_, 13), Rank(_, 13)) if condition in VAGUE:
             return meant
-        case (Rank(1, 7) | Rank(8, 13), Or()) if not cards_of(meant) & ~cards_of(condition):
+        case Rank(), Or() if condition in VAGUE and not cards_of(meant) & ~cards_of(condition):
             return meant
-        case And((*others, Rank(1, 7) | Rank(8, 13) as named)), _:
+        case And((*others, Rank() as named)), _ if named in VAGUE:
             kept = _defined(named, meant)
             return None if kept is None else And((*others, kept))
-        case And((Rank(1, 7) | Rank(8, 13) as named, *others)), _:
+        case And((Rank() as named, *others)), _ if named in VAGUE:
             kept = _defined(named, meant)
             return None if kept is None else And((kept, *others))
     return None

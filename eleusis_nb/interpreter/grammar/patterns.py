@@ -49,7 +49,11 @@ def _items(grammar: Productions) -> None:
     add("Item", "Rel", lambda rel: (rel,), 0.2)
     # “two steps up, then one step down”
     add("StepRow", "Sg joint Sg", lambda a, b: (a, b))
+    for numbers in ("Cmp One|Num go? Cmp One|Num", "Cmp One joint go? Cmp One|Num"):
+        add("StepRow", f"go? {numbers}", _there_and_back, -0.5)
     add("StepRow", "StepRow joint Sg", lambda row, a: (*row, a))
+    # “two up one down”: cards or steps, it is asked
+    add("StepRow", "One|Num Cmp One|Num Cmp", lambda n, a, m, b: _there_and_back(a, n, b, m), 0.1)
     # «плюс 2 минус 1 плюс 2 минус 1»
     add("Signs", "plus Num comma? minus|dash Num", lambda a, b: (((a,), 1), ((b,), -1)))
     add("Signs", "minus|dash Num comma? plus Num", lambda a, b: (((a,), -1), ((b,), 1)))
@@ -139,7 +143,8 @@ def _in_turn(grammar: Productions) -> None:
     add("Pat", "StepRow repeat?", _steps, 0.1)
     add("Pat", "Seq comma? and? pattern repeat", in_turn)
     # “red, red, black, in a loop from the starter on”, “the starter counts as the first red”
-    add("Turns", "Seq comma? and? repeat|inturn?", in_turn)
+    add("Turns", "Seq comma? and? repeat?", in_turn)
+    add("Turns", "Seq comma? and? inturn", _as_listed)
     for starter in (
         "comma|semi|dot? and? first count [as? Ord|first? S1]",
         "comma? from first",
@@ -183,9 +188,10 @@ def _in_turn(grammar: Productions) -> None:
     add("Pat", "is? next At in|of? order of|colon? Seq", lambda _, row: in_turn(row))
     add("Pat", "play? card? in? pattern of|colon? Seq repeat?", in_turn)
     add("Pat", "RkNums etc? and? repeat?", _all_ranks)
-    add("Pat", "Seq inturn", in_turn)
+    add("Pat", "Seq inturn", _as_listed)
     add("Pat", "Seq joint? repeat Seq", lambda a, b: in_turn(a) if a == b else None)
-    add("Pat", "inturn colon|comma? Seq", in_turn)
+    add("Pat", "inturn comma? Seq", _as_listed)
+    add("Pat", "inturn colon Seq", _as_listed, -0.5)
     add("Pat", "AtS|sub? must? cycle to|among|between colon? Seq", _going_round, -0.5)
     add("Pat", "Pat comma? etc", lambda row: row if isinstance(row, InTurn) else None, 0.1)
     add("Pat", "Seq comma? in? thatorder", in_turn)
@@ -410,6 +416,22 @@ def _steps(row: tuple[Signed, ...]) -> Condition | None:
     made = [one for one in map(stepping, row) if one is not None]
     both_ways = len({direction for _, direction in row}) > 1
     return in_turn(made) if both_ways and len(made) == len(row) else None
+
+
+def _as_listed(row: Row) -> Condition | None:
+    """Read a list that is said to be gone through in turn: all of it, its last element too."""
+    made = in_turn(row)
+    if isinstance(made, InTurn) and len(row) % len(made.conditions):
+        return InTurn(row)
+    return made
+
+
+def _there_and_back(one: Order, first: int, other: Order, second: int) -> tuple[Signed, ...] | None:
+    """Read "up one, down two", of numbers that steps have."""
+    if {one, other} != {Order.HIGHER, Order.LOWER}:
+        return None
+    up = one is Order.HIGHER
+    return ((first,), 1 if up else -1), ((second,), -1 if up else 1)
 
 
 def _of_so_many_cards(count: object, row: object) -> Condition | None:

@@ -8,8 +8,6 @@ Categories: ``Fact`` what is true of all cards, ``Def`` what a set holds.
 
 from __future__ import annotations
 
-from typing import Final
-
 from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
@@ -24,6 +22,8 @@ from eleusis_nb.interpreter.grammar.attributes import parity_word
 from eleusis_nb.interpreter.grammar.sets import of_numbers
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
+    LOW,
+    VAGUE,
     both,
     cards_of,
     either,
@@ -32,9 +32,6 @@ from eleusis_nb.interpreter.meanings import (
     opposite,
 )
 from eleusis_nb.interpreter.quantities import Numbers, ranks
-
-_VAGUE: Final = (Rank(1, 7), Rank(8, RANKS))
-"""Low and high cards, where the writer does not say which they are."""
 
 
 def add_to(grammar: Productions) -> None:
@@ -118,7 +115,7 @@ def _brackets(grammar: Productions) -> None:
 
 def _within_it(condition: Condition, again: Condition) -> Condition | None:
     """Take a set with a second name that is the same or wider: "low hearts (ace to seven)"."""
-    if condition in _VAGUE and of_numbers(again) is not None:
+    if condition in VAGUE and of_numbers(again) is not None:
         return again
     wider = cards_of(again) != EVERY_CARD and not cards_of(condition) & ~cards_of(again)
     return condition if wider else None
@@ -336,10 +333,10 @@ def _of_suits(relation: Condition) -> Condition | None:
 
 def _defined(condition: Condition, listed: Condition) -> Condition | None:
     """Take a set whose cards are listed; where low and high cards end, the list tells."""
-    if condition in {Rank(1, 7), Rank(8, 13)}:
+    if condition in VAGUE:
         match listed:
             case Rank(low, high) if (low == 1) != (high == 13):
-                return listed if (low == 1) == (condition == Rank(1, 7)) else None
+                return listed if (low == 1) == (condition == LOW) else None
     return _same_cards(condition, listed)
 
 

@@ -22,6 +22,7 @@ from eleusis_nb.rules.reading.lexing import (
     Lexeme,
     Unreadable,
 )
+from eleusis_nb.rules.reading.typed import typed
 from eleusis_nb.rules.words import spoken
 from eleusis_nb.rules.words.language import Language
 
@@ -31,6 +32,7 @@ _SELDOM: Final = {"_WITHIN", "_ACROSS", "_ALTERNATE", "_MAY_START", "_IN_TURN"}
 """Words that can nearly always follow and are seldom meant: an error does not name them."""
 _SLIPS: Final = 2  # letters by which a mistyped word is longer or shorter
 _LONGEST_WORD: Final = 30
+_SHORT: Final = 9  # words of an example that shows how a rule is put
 _LIMITS: Final[Mapping[str, int]] = MappingProxyType(
     {"length": LONGEST_TEXT, "words": MOST_TOKENS, "brackets": DEEPEST_BRACKETS}
 )
@@ -50,7 +52,13 @@ def read(text: str, lang: str = "en") -> Condition:
     RuleSyntaxError
         If the text is not a rule.
     """
-    return read_in(text, spoken(lang), grammar(lang))
+    prepared = typed(text, lang)
+    try:
+        return read_in(prepared.text, spoken(lang), grammar(lang))
+    except RuleSyntaxError as problem:
+        if prepared.places:
+            problem.text, problem.column = text, prepared.place(problem.column)
+        raise
 
 
 def read_in(text: str, words: Language, ready: Grammar) -> Condition:
@@ -76,6 +84,14 @@ def read_in(text: str, words: Language, ready: Grammar) -> Condition:
     except UnexpectedToken as problem:
         raise _unexpected(problem, text, last, words, ready) from None
     return tree
+
+
+def tells_why(problem: RuleSyntaxError) -> bool:
+    """Whether an error is about a bound or about part of a rule, not about a word or its place."""
+    cause = problem.__context__
+    return isinstance(cause, RuleError) or (
+        isinstance(cause, Unreadable) and cause.problem != "word"
+    )
 
 
 def _checked(tree: Condition) -> Condition:
@@ -120,7 +136,7 @@ def _error(  # noqa: PLR0913, PLR0917 (the parts of an error)
     whole = f"{sentence} {said['expected'].format(expected=expected)}"
     if nearest is not None:
         whole += " " + said["nearest"].format(nearest=nearest)
-    return RuleSyntaxError(whole, text, min(column, len(text)), expected, nearest)
+    return RuleSyntaxError(whole, text, min(column, len(text)), expected, nearest, lang=words.code)
 
 
 def _expectation(terminals: set[str], words: Language, ready: Grammar) -> str:
@@ -159,12 +175,21 @@ def _shown_word(word: str) -> str:
 
 def _nearest_form(text: str, code: str) -> str | None:
     """Return the example that shares most words with a text."""
-    typed = set(text[:LONGEST_TEXT].lower().replace(",", " ").split())
-    scored = [
-        (len(typed & words) / len(typed | words), example) for example, words in _examples(code)
-    ]
-    share, example = max(scored)
+    share, example = max(_shares(text, code))
     return example if share else None
+
+
+def examples_near(text: str, code: str) -> tuple[str, str]:
+    """Return two short examples, those that share most words with a text."""
+    several = [scored for scored in _shares(text, code) if 0 < scored[1].count(" ") < _SHORT]
+    (_, first), (_, second), *_ = sorted(several, key=lambda scored: -scored[0])
+    return first, second
+
+
+def _shares(text: str, code: str) -> list[tuple[float, str]]:
+    """Return the examples, each with how much of its words it shares with a text."""
+    heard = set(text[:LONGEST_TEXT].lower().replace(",", " ").split())
+    return [(len(heard & words) / len(heard | words), each) for each, words in _examples(code)]
 
 
 @cache
