@@ -47,7 +47,7 @@ class Pupil:
         check(0, "exit", EXIT, folder=self.folder)
 
 
-def works(one: Pupil) -> None:
+def plays_well(one: Pupil) -> None:
     one.play(12)
     one.write()
     one.table.do("open")
@@ -109,15 +109,15 @@ def test_whoever_left_was_silent_opened_or_took_all_hints_is_named(
     ways: list[Callable[[Pupil], None]], good: int
 ) -> None:
     with TemporaryDirectory() as folder:
-        found = held(Path(folder), [works] * good + ways)
-        told = {
+        found = held(Path(folder), [plays_well] * good + ways)
+        reasons_of = {
             one.student: " ".join(map(str, one.reasons))
             for one in found.visits
             if str(one.title) == "First table"
         }
         for number, way in enumerate(ways, start=good):
-            assert WAYS[way] in told.get(f"pupil-{number}", ""), (way, told)
-        assert not any(f"pupil-{number}" in told for number in range(good)), told
+            assert WAYS[way] in reasons_of.get(f"pupil-{number}", ""), (way, reasons_of)
+        assert not any(f"pupil-{number}" in reasons_of for number in range(good)), reasons_of
         drawn = page(found)
         assert (str(ALL_CLEAR) in drawn) is not bool(found.visits)
         for number in range(good, good + len(ways)):
@@ -129,7 +129,7 @@ def test_who_did_all_this_at_once_has_a_line_for_each(tmp_path: Path) -> None:
         one.play(6)
         one.table.do("open")
 
-    found = held(tmp_path, [works, works, nothing])
+    found = held(tmp_path, [plays_well, plays_well, nothing])
     [visit] = found.visits
     assert list(map(str, visit.reasons)) == [
         "opened the envelope after 6 plays", "no idea written in 6 plays", "no text written",

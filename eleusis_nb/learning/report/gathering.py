@@ -120,8 +120,8 @@ class Class:
     def _reasons(self, sheet: LessonSheet | None, lesson: str) -> tuple[Text, ...]:
         others = [found for one in self.students if (found := one.sheet(lesson)) is not None]
         if sheet is None:
-            usual = 2 * len(others) >= len(self.students)
-            return (say("no record of this lesson"),) if usual else ()
+            is_common = 2 * len(others) >= len(self.students)
+            return (say("no record of this lesson"),) if is_common else ()
         plays = median(one.plays for one in others)
         seconds = median(one.seconds for one in others)
         is_early = 2 * sheet.plays < plays or 2 * sheet.seconds < seconds
