@@ -44,9 +44,6 @@ from eleusis_nb.session.view import view
 PACE: Final = 1.5
 """Seconds until a computer player moves."""
 
-WORD: Final = 6.0
-"""Seconds in which whoever has just moved may say something before a computer player moves."""
-
 STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
 
@@ -233,12 +230,16 @@ class ClassTable:
         return None
 
     def step(self) -> bool:
-        """Let a computer player move if it is time; return whether anything was changed."""
-        waited = self.quiet
-        seat = self._next_seat(Screen(passed=self.state.turn))
-        if seat is None or waited < PACE or self._is_stopped:
+        """Let a computer player move if it is time; return whether anything was changed.
+
+        While somebody may say a word before others move, none moves: their chance does not pass
+        with the time.
+        """
+        seat, table = self._next_seat(Screen(passed=self.state.turn)), self.state.round
+        if seat is None or table is None or self.quiet < PACE or self._is_stopped:
             return False
-        if self._next_seat(Screen(passed=self._passed)) is None and waited < WORD:
+        word = speaker(self.state, Screen(passed=self._passed))
+        if word is not None and table.seats[word] not in self.vacant:
             return False
         self._send(self._computers.move(self.state, seat))
         return True

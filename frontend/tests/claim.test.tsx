@@ -50,7 +50,7 @@ test("it is asked, says the price, and is claimed by a second press only", () =>
 test("where it costs nothing no price is named", () => {
   const { place, button } = seated(0);
   click(button("No card fits"));
-  expect(place.querySelector(".eleusis-claim p")?.textContent).toBe("Claim that no card fits?");
+  expect(place.querySelector(".eleusis-claiming p")?.textContent).toBe("Claim that no card fits?");
 });
 
 test("a double click asks, and claims nothing", () => {
@@ -68,7 +68,7 @@ test.each(["Cancel", "Escape"])("by %s one is where one was", (way) => {
   expect(document.activeElement).toBe(button("Cancel"));
   if (way === "Escape") press(button("Cancel") ?? null, "Escape");
   else click(button("Cancel"));
-  expect(place.querySelector(".eleusis-claim")).toBeNull();
+  expect(place.querySelector(".eleusis-claiming")).toBeNull();
   expect(document.activeElement).toBe(button("No card fits"));
   expect(done()).toEqual([]);
 });
@@ -86,5 +86,5 @@ test("with the turn the question has passed", async () => {
   click(button("No card fits"));
   act(() => comm.show({ ...view, turn: view.turn + 1 }));
   await settled();
-  expect(place.querySelector(".eleusis-claim")).toBeNull();
+  expect(place.querySelector(".eleusis-claiming")).toBeNull();
 });

@@ -204,6 +204,9 @@ def on_turn(lesson: Class, *devices: Device) -> Device:
         for device in devices:
             if device.view["multiplayer"]["waits"] == "you":
                 return device
+        for device in devices:
+            if device.view["multiplayer"]["waits"] == "word":
+                assert device.move("go_on")["ok"]
         lesson.clock.seconds += 10
         assert lesson.room.step()
     raise AssertionError("nobody is on turn")
@@ -237,8 +240,11 @@ def test_computer_players_move_when_it_is_time() -> None:
     lesson.teacher.ask("begin")
     on_turn(lesson, ada).move("play", cards=ada.view["hand"][:1])
     count = ada.view["table"]["count"]
+    # As long as she may say a word: no time takes it from her.
+    assert ada.view["multiplayer"]["waits"] == "word"
+    lesson.clock.seconds += 3600
     assert not lesson.room.step()
-    lesson.clock.seconds += 10
+    assert ada.move("go_on")["ok"]
     assert lesson.room.step()
     lesson.clock.seconds += 10
     assert lesson.room.step()

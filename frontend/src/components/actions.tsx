@@ -139,7 +139,7 @@ function Claim({ view, claim, noPlay }: Pick<ActionsProps, "view" | "claim" | "n
   const question = say.claim(view.multiplayer?.costs?.no_play ?? 0);
   return (
     <div
-      class="eleusis-actions eleusis-play-bar eleusis-claim"
+      class="eleusis-actions eleusis-play-bar eleusis-claiming"
       role="group"
       aria-label={say.noPlay}
       onKeyDown={(event) => event.key === "Escape" && claim.cancel()}

@@ -94,6 +94,7 @@ def test_a_claim_is_told_and_its_hand_can_be_looked_at(bridge: Open, three: Sess
     table = bridge(PlayWidget(three))
     page = table.page
     page.get_by_role("button", name="No card fits").click()  # wrong: 2♥ and 3♦ do
+    page.get_by_role("button", name="Claim").click()
     claim = page.locator(".eleusis-claim")
     expect(claim.locator("summary")).to_contain_text("Ada was wrong: 4 cards, and one fits")
     claim.locator("summary").click()

@@ -192,6 +192,37 @@ def test_fourteen_cards_begin_with_as_little_beside_them(
     assert len(words) <= 50, words
 
 
+@pytest.mark.parametrize("width", [*WIDTHS, 318])
+def test_a_claim_is_asked_for_in_place_and_nothing_moves(
+    bridge: Open, tmp_path: Path, width: int
+) -> None:
+    seats = ["God", "Ada", *((name, lambda _: Script()) for name in ("Bob", "Cy"))]
+    session = Session.deal("red", variant="new", seats=seats, seed=1, folder=tmp_path)
+    table = bridge(Play(session), size=(width, 900))
+    page = table.page
+    before, high = places(page), height(page)
+    page.get_by_role("button", name="No card fits").dblclick()
+    question = page.get_by_role("group", name="No card fits")
+    expect(question).to_contain_text("If a card fits, you draw 5 cards. Claim that none fits?")
+    assert not moved(before, places(page))
+    assert height(page) == high
+    cut = question.evaluate(
+        "one => [one, ...one.children].filter(it => it.scrollHeight > it.clientHeight + 1).length"
+    )
+    assert cut == 0
+    outside = question.evaluate(
+        """one => [...one.children].filter(it => {
+             const box = it.getBoundingClientRect(), around = one.getBoundingClientRect();
+             return box.bottom > around.bottom + 1 || box.right > around.right + 1;
+           }).length"""
+    )
+    assert outside == 0
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="No card fits")).to_be_focused()
+    assert places(page) == before
+    assert table.sent == []
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_moves_while_god_writes_a_rule(bridge: Open, tmp_path: Path, width: int) -> None:
     table = bridge(GodDesk(variant="express", folder=tmp_path), size=(width, 900))

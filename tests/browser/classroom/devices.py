@@ -95,6 +95,9 @@ def on_turn(*pages: Page) -> Page:
         for page in pages:
             if page.get_by_role("button", name="Choose a card").count():
                 return page
+            word = page.get_by_role("button", name="Go on")
+            if word.count():
+                word.click()
         pages[0].wait_for_timeout(50)
     raise AssertionError("nobody is on turn")
 

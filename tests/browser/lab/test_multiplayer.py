@@ -40,6 +40,7 @@ class ByMouse:
 
     def no_play(self) -> None:
         self.press(self.root.get_by_role("button", name="No card fits"))
+        self.press(self.root.get_by_role("button", name="Claim"))
 
 
 class ByTouch(ByMouse):
@@ -75,6 +76,7 @@ class ByKeys(ByMouse):
     def no_play(self) -> None:
         self.root.locator(".eleusis-held").first.focus()
         self.page.keyboard.press("n")
+        self.press(self.root.get_by_role("button", name="Claim"))
 
 
 def whole_round(root: Locator, by: ByMouse) -> None:
