@@ -137,7 +137,10 @@ def happened(state: SessionState, screen: Screen) -> Happened:
     pending = state.round.pending
     waits_for_call = pending is not None and pending.seat > 0
     lead = own[-1] if own and not waits_for_call else len(sentences) - 1
-    return Happened(sentences[lead], (*sentences[:lead], *sentences[lead + 1 :]))
+    news = (*sentences[:lead], *sentences[lead + 1 :])
+    if pending is not None and sentences[lead].foretold:
+        news = news[:-1]  # the card that all predict now: it is asked about below the verdict
+    return Happened(sentences[lead], news)
 
 
 def _sentences_since(state: SessionState, screen: Screen) -> list[Sentence]:

@@ -20,6 +20,11 @@ def said(session: Session) -> dict[str, str]:
     return dict(view)
 
 
+def multiplayer(session: Session) -> dict[str, Any]:
+    view: Any = session.view()["multiplayer"]
+    return dict(view)
+
+
 def held(session: Session, suits: str) -> str:
     return next(code for code in session.view()["hand"] if code[-1] in suits)
 
@@ -76,6 +81,7 @@ def test_delphi_says_how_the_last_card_went_before_it_asks_for_the_next(tmp_path
         "text": "9♠ doesn't fit. You predicted the opposite: −1.32.",
         "aside": "God shows 8♥. Will it fit after Q♥, and how sure are you?",
     }
+    assert multiplayer(session)["news"] == []
     session.do("predict", right=True, confidence=0.8)
     session.do("step")
     assert session.view()["opened"]
