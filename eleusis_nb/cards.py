@@ -128,7 +128,7 @@ class Card:
     >>> Card("10H")
     Traceback (most recent call last):
     ...
-    eleusis_nb.cards.CardError: A card is read from its letters: write el.Card.parse("10H").
+    eleusis_nb.cards.CardError: To read a card from text, write el.Card.parse("10H").
     """
 
     index: int

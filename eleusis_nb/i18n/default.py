@@ -75,7 +75,7 @@ def speak(lang: str) -> None:
     >>> speak("de")
     Traceback (most recent call last):
     ...
-    eleusis_nb.i18n.default.LanguageError: Nothing is said in “de” here: choose en, fr or ru.
+    eleusis_nb.i18n.default.LanguageError: There is no translation into “de”: choose en, fr or ru.
     """
     os.environ[VARIABLE] = known(lang)
 

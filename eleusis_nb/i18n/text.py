@@ -130,7 +130,7 @@ def worded(value: Sayable, form: str = "") -> Text:
 
     Examples
     --------
-    >>> worded(say("Put back")).said("fr")
+    >>> worded(say("Deselect")).said("fr")
     'Reposer'
     """
     return Text(f"{{it:{form}}}", {"it": value})

@@ -162,7 +162,7 @@ class FactoredSpace:
         Examples
         --------
         >>> print(factored_space(look_back=0, depth=1).describe().splitlines()[0])
-        203 atoms: single conditions.
+        203 single conditions.
         """
         lines = [
             many(

@@ -167,7 +167,7 @@ def against(rule: Rule, seen: Observation) -> str | None:
     >>> from eleusis_nb.games.eleusis import TablePlay
     >>> play = TablePlay(3, 1, cards("9H"), ok=False)
     >>> against(Rule.parse("red"), Observation(Situation.of(cards("5H")), play))
-    'It says that 9♥ fits after 5♥, but 9♥ was refused.'
+    'It says that 9♥ fits after 5♥, but 9♥ was refused there.'
     """
     play, situation = seen.play, seen.situation
     if play.kind == "starter":

@@ -86,7 +86,7 @@ def after_play(held: Iterable[Hypothesis], number: int) -> Text | None:
     >>> from dataclasses import replace
     >>> red, low = (Hypothesis("h", text, Rule.parse(text)) for text in ("red", "even"))
     >>> print(after_play([red, replace(low, refuted_by=3)], 3))
-    1 idea refuted: even · 1 survives
+    1 idea refuted: even · 1 still fits
     >>> print(after_play([red], 3))
     Your idea survives it.
     """

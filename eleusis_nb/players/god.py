@@ -37,7 +37,7 @@ def draw(random: Random, grade: Grade | str | None = None) -> Entry:
     >>> draw(Random(1), "impossible")
     Traceback (most recent call last):
     ...
-    eleusis_nb.players.kinds.PlayerError: No rule is called “impossible”. It is one of: easy,
+    eleusis_nb.players.kinds.PlayerError: There is no difficulty “impossible”. Choose from: easy,
     middling, hard, very hard.
     """
     rules = drawn_from(grade)

@@ -102,7 +102,7 @@ class Kind:
     >>> robot = Random(Chance(1))
     >>> robot.choose(table.view(1)) in table.legal_actions(1)
     True
-    >>> robot.explain().endswith("was played by chance.")
+    >>> robot.explain().endswith("at random.")
     True
     """
 

@@ -23,9 +23,9 @@ class Reason:
     Examples
     --------
     >>> from eleusis_nb.cards import Card
-    >>> why = Reason("by chance", say("{cards} was played by chance.", cards=[Card.parse("9S")]))
+    >>> why = Reason("by chance", say("I played {cards} at random.", cards=[Card.parse("9S")]))
     >>> why.text.said("ru")
-    'Сыграно наугад: 9♠.'
+    'Я сыграл наугад: 9♠.'
     """
 
     kind: str

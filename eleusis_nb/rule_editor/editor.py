@@ -116,8 +116,8 @@ class RuleEditor(Observable):
     >>> editor.do(step="choose", what="purple")
     Traceback (most recent call last):
     ...
-    eleusis_nb.rule_editor.drafts.places.DraftError: That is not in the menu here. Look again before
-    you go on.
+    eleusis_nb.rule_editor.drafts.places.DraftError: This menu has no such entry any more. Look
+    again before you go on.
     """
 
     __slots__ = ("_draft", "_random", "_trial", "stops", "turn")

@@ -53,8 +53,8 @@ class ReadRecord(Observable):
     >>> reading.do("play", cards=["5S"])
     Traceback (most recent call last):
     ...
-    eleusis_nb.session.deciding.CommandError: This is a record: it is read, and nothing in it can
-    be played.
+    eleusis_nb.session.deciding.CommandError: This is a record: you can read it, but not play in
+    it.
     """
 
     __slots__ = ("record", "state")

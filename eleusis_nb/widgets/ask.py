@@ -46,7 +46,7 @@ class Ask(SessionWidget[Question]):
     >>> ask
     Ask('lesson-01', 'exit')
     >>> ask.do("answer", text="-1").view["rationale"]
-    'That is the number.'
+    'That is right.'
     """
 
     commands: ClassVar[Commands] = ASK_COMMANDS

@@ -73,7 +73,7 @@ class Circles(LivePicture):
     >>> import tempfile
     >>> from eleusis_nb.widgets import Play
     >>> Circles(Play(lesson=4, folder=tempfile.mkdtemp()))
-    No card was played while you held an idea: write one under “What I think”.
+    You played no card while you had an idea. Write one under “What I think”.
     """
 
     def words(self) -> tuple[Text, ...]:

@@ -29,7 +29,7 @@ class GodDesk(TableWidget):
     >>> import tempfile
     >>> desk = GodDesk(variant="express", folder=tempfile.mkdtemp())
     >>> desk.view["say"]["text"]
-    'You are God. Write the rule; it is sealed, and then the cards are dealt.'
+    'You are God. Write and seal the rule; then the cards are dealt.'
     >>> desk.do("seal", text="red")
     GodDesk('Eleusis Express', 1 on the table)
     """

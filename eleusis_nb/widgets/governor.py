@@ -130,7 +130,7 @@ def _row(seat: Mapping[str, JSON], lang: str, *, begun: bool) -> tuple[Content, 
     if seat.get("won"):
         state = say("wins").said(lang)
     elif seat.get("in"):
-        state = say("in the round").said(lang)
+        state = say("still in").said(lang)
     elif seat.get("plays"):
         state = say("out").said(lang)
     else:  # before the stakes are laid nobody is in or out

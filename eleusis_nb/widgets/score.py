@@ -21,7 +21,7 @@ class ScoreSheet(TableWidget):
     >>> _ = sheet.do("suppose", text="red", credence=1).do("declare", key="h1")
     >>> print(sheet)
     God  0
-    You 30  = 30 (round 1: 31 − turn 1)
+    You 30  = 30 (round 1: 31 to start − 1 for turns)
     """
 
     kind = traitlets.Unicode("score").tag(sync=True)

@@ -43,7 +43,7 @@ class Workshop(SessionWidget[WorkshopModel]):
     >>> workshop
     Workshop('Higher than the last card.')
     >>> workshop.do("examine").view["critique"]["findings"][0]["text"]
-    'After K♣ no card is ever right again.'
+    'After K♣ no card ever fits again.'
     """
 
     commands: ClassVar[Commands] = WORKSHOP_COMMANDS

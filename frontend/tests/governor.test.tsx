@@ -169,7 +169,7 @@ test("each place says how it stands", () => {
     ],
   });
   const texts = [...place.querySelectorAll(".eleusis-state")].map((one) => one.textContent);
-  expect(texts).toEqual(["wins", "sits out", "out", "to move", "in the round"]);
+  expect(texts).toEqual(["wins", "sits out", "out", "to move", "still in"]);
   const classes = [...place.querySelectorAll(".eleusis-seat")].map((one) => one.className);
   expect(classes.map((one) => one.replaceAll("eleusis-", ""))).toEqual([
     "seat on-turn won",

@@ -58,7 +58,7 @@ def critique(
     --------
     >>> found = critique("higher than the last card")
     >>> print(found.findings[0])
-    fault: After K♣ no card is ever right again.
+    error: After K♣ no card ever fits again.
     >>> critique("in turn: red, black").passes
     True
     >>> print(critique("red and purple").findings[0].sentence().partition(" All")[0])

@@ -138,8 +138,8 @@ class Layout:
         >>> Layout.parse("QH [KD 9S")
         Traceback (most recent call last):
         ...
-        eleusis_nb.games.eleusis.layout.LayoutError: At “[KD 9S”: a bracket is opened or closed
-        alone. A layout is written like this: QH [KD] 9S [(3D 4C)] 4D.
+        eleusis_nb.games.eleusis.layout.LayoutError: At “[KD 9S”: a bracket is missing its
+        partner. Write a layout like this: QH [KD] 9S [(3D 4C)] 4D.
         """
         plays, at = [], 0
         while text[at:].strip():

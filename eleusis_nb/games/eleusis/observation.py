@@ -29,7 +29,7 @@ def why(rule: Rule, seen: Observation) -> Text:
     >>> rule = Rule.parse("black if the last card is red, otherwise red")
     >>> after_five = Situation.of(cards("5H"))
     >>> why(rule, Observation(after_five, TablePlay(7, 1, cards("9H"), ok=False)))
-    'After 5♥ the rule asks for “black”: 9♥ does not fit.'
+    "After 5♥ the rule was “black”: 9♥ doesn't fit."
     >>> why(rule, Observation(after_five, TablePlay(8, 1, cards("9S 2S"), ok=False)))
     'After 9♠ the rule asks for “red”: 2♠ does not fit, so the whole series hangs.'
     """

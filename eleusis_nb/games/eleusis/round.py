@@ -242,7 +242,7 @@ class Round:
         >>> seats = ("God", "Ada", "Bob", "Cy", "Dee")
         >>> blocking = Round.deal("nojhan", "higher than the last card", seats, seed=1)
         >>> print(*blocking.faults)
-        fault: After K♣ no card is ever right again.
+        error: After K♣ no card ever fits again.
         """
         if not isinstance(self.rule, Rule):
             return ()

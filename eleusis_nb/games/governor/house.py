@@ -159,7 +159,7 @@ class House:
     >>> House(tavern=True, price=-1)
     Traceback (most recent call last):
     ...
-    eleusis_nb.errors.EleusisError: A drink cannot cost -1: name a price of 0 or more.
+    eleusis_nb.errors.EleusisError: A drink can't cost -1: the price must be 0 or more.
     """
 
     strokes: tuple[Stroke, ...] = ()

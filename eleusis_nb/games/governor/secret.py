@@ -124,7 +124,7 @@ class SecretStroke:
     >>> str(stroke)
     'a heart; from draw 2; drawer +5'
     >>> stroke.sentence
-    'A heart, from draw 2: its drawer gains 5 points.'
+    'A heart, from draw 2: the player gains 5 points.'
     """
 
     trigger: Rule
@@ -154,8 +154,8 @@ class SecretStroke:
         >>> SecretStroke.parse("red; whenever; drawer +5")
         Traceback (most recent call last):
         ...
-        eleusis_nb.games.governor.secret.StrokeError: “whenever” is not a span of draws: write
-        any draw, draw 1, draw 2, draw 3, from draw 2 or from draw 3.
+        eleusis_nb.games.governor.secret.StrokeError: “whenever” doesn't say when: write any
+        draw, draw 1, draw 2, draw 3, from draw 2 or from draw 3.
         >>> str(SecretStroke.parse("cœur ; à partir de la pioche 2 ; qui pioche +5", "fr"))
         'a heart; from draw 2; drawer +5'
         """

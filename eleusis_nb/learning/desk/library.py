@@ -36,7 +36,7 @@ def rules_of(family: str, variant: str, lang: str = "en") -> list[LibraryRule]:
     Examples
     --------
     >>> rules_of("one card", "solo")[0]["meter"]["said"]
-    'plays well'
+    'works well'
     """
     found: list[LibraryRule] = [
         {

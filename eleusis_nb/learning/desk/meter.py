@@ -38,7 +38,7 @@ def meter(text: str, variant: str, lang: str = "en") -> MeterView:
     --------
     >>> found = meter("red", "solo")
     >>> found["share"], found["said"]
-    (0.5, 'plays well')
+    (0.5, 'works well')
     """
     found = examined(text, variant)
     share = round(found.acceptance, 2)
@@ -65,7 +65,7 @@ def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
     --------
     >>> view = rule_view("higher than the last card", "new")
     >>> view["meter"]["stops"], view["warnings"][0]["text"]
-    (True, 'After K♣ no card is ever right again.')
+    (True, 'After K♣ no card ever fits again.')
     """
     found = examined(text, variant)
     grave = [

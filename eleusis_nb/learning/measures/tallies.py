@@ -70,7 +70,7 @@ def bits_by_player(record: RecordSource) -> CountTable:
     --------
     >>> from eleusis_nb.games import Record
     >>> bits_by_player(Record())
-    Player · Cards refused · Bits for everybody
+    Player · Cards refused · Bits for everyone
     """
     everybody = Account.of(record)
     seats = everybody.tables[-1].end.seats.names if everybody.tables else ()
@@ -128,7 +128,7 @@ def strokes_left(of: StrokeBeliefs | str) -> CountTable:
     Examples
     --------
     >>> print(strokes_left(StrokeBeliefs.start()).text())
-    Cards seen · Strokes left
+    Cards seen · Rules left
     0 · 10,560
     """
     heads = (say("Cards seen"), say("Rules left"))

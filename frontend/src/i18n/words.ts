@@ -271,7 +271,7 @@ function governorIn({ t, many }: Speaker) {
     purse: (coins: number) => t("purse {coins}", { coins }),
     scoreOf: (name: string) => t("Score of {name}", { name }),
     computer: t("computer"),
-    in: t("in the round"),
+    in: t("still in"),
     out: t("out"),
     wins: t("wins"),
     sitsOut: t("sits out"),
