@@ -194,6 +194,17 @@ def _sentence(text: str) -> str:
         return text
 
 
+def without_words(shown: Data) -> Data:
+    """Leave out what a later version may say in other words: titles, and of the Jack's rule."""
+    table = {part: value for part, value in shown.items() if part != "title"}
+    if secret := table.get("secret"):
+        opened = secret["opened"] and {**secret["opened"], "sentence": None}
+        supposed = [{**one, "sentence": None} for one in secret["supposed"]]
+        said = {"hints": len(secret["hints"]), "opened": opened, "supposed": supposed}
+        table["secret"] = {**secret, **said}
+    return table
+
+
 # --- the records ---------------------------------------------------------------------------------
 
 EXPECTED: Final[dict[str, Data]] = json.loads(
@@ -218,7 +229,8 @@ def test_a_table_comes_back(name: str, lines: int, tmp_path: Path) -> None:
     known = EXPECTED[name]
     path = cut(name, lines, tmp_path)
     found = json.loads(json.dumps(shown(path, known["game"])))
-    assert reworded(found) == reworded(known["after"][str(lines)])
+    expected = known["after"][str(lines)]
+    assert reworded(without_words(found)) == reworded(without_words(expected))
 
 
 @pytest.mark.parametrize("name", EXPECTED)

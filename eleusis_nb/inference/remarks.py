@@ -88,7 +88,7 @@ def after_play(held: Iterable[Hypothesis], number: int) -> Text | None:
     >>> print(after_play([red, replace(low, refuted_by=3)], 3))
     1 idea refuted: even · 1 still fits
     >>> print(after_play([red], 3))
-    Your idea survives it.
+    Your idea still fits.
     """
     alive = [one for one in held if one.refuted_by in {None, number} and one.declared != "wrong"]
     fallen = [one for one in alive if one.refuted_by == number]

@@ -192,7 +192,7 @@ def test_the_first_lesson_is_played_there_in_less_than_300_mb(
         table.suppose(rule)
     table.play_until_one_rule_is_left()
     table.ask_god()
-    expect(table.root.locator(".eleusis-letter")).to_contain_text("The seal is intact")
+    expect(table.root.locator(".eleusis-letter")).to_contain_text("Checked: this rule was sealed")
     assert notebook.complaints == []
     # Server and kernel together; pages they share are counted in each, so it is at most this.
     kernels = server.children(recursive=True)

@@ -62,7 +62,8 @@ def critique(
     >>> critique("in turn: red, black").passes
     True
     >>> print(critique("red and purple").findings[0].sentence().partition(" All")[0])
-    I don't understand “purple”. Do you mean “red”?
+    I don't understand “purple”. Do you mean “red”? Everything below is about “red”. If you meant
+    something else, use other words.
     """
     meant, unsure = likeliest(rule, lang)
     return examine(meant, variant_of(variant), board, doubt=doubt or unsure)

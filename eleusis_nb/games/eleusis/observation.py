@@ -31,7 +31,7 @@ def why(rule: Rule, seen: Observation) -> Text:
     >>> why(rule, Observation(after_five, TablePlay(7, 1, cards("9H"), ok=False)))
     "After 5♥ the rule was “black”: 9♥ doesn't fit."
     >>> why(rule, Observation(after_five, TablePlay(8, 1, cards("9S 2S"), ok=False)))
-    'After 9♠ the rule asks for “red”: 2♠ does not fit, so the whole series hangs.'
+    "After 9♠ the rule was “red”: 2♠ doesn't fit, so the whole series goes below the line."
     """
     play, situation = seen.play, seen.situation
     if play.kind == "starter":

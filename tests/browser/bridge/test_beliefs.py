@@ -33,7 +33,7 @@ def test_it_follows_the_plays(bridge: Open, seated: Sit) -> None:
     table.widget.do("play", cards=["KS"])
     table.flush()
     page = table.page
-    expect(page.locator(".eleusis-changed")).to_contain_text("fitted. That told")
+    expect(page.locator(".eleusis-changed")).to_contain_text("fitted. That gave")
     hand = page.locator(".eleusis-chanced .eleusis-card")
     assert hand.count() == 12
     chances = table.widget.view["beliefs"]["chances"]

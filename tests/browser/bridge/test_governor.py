@@ -197,7 +197,9 @@ def test_a_stake_nobody_can_pay_is_told_in_a_sentence(bridge: Open, tmp_path: Pa
     page.locator("form").evaluate("form => { form.noValidate = true }")
     page.get_by_label("Everyone pays").fill("50")
     page.get_by_role("button", name="Place the stakes").click()
-    expect(page.get_by_role("alert")).to_contain_text("A stake of 50 needs two players")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "At least two players must be able to pay a stake of 50"
+    )
     assert [seat["purse"] for seat in table.widget.view["seats"]] == [20, 20, 20]
 
 

@@ -71,7 +71,7 @@ def test_two_names_are_asked_for(bridge: Open, tmp_path: Path) -> None:
     page.get_by_role("textbox", name="I think a card is a Dax when…").fill("red")
     page.keyboard.press("Enter")
     expect(page.locator(".eleusis-thoughts .eleusis-trouble p")).to_contain_text(
-        "Write what a Med is, too"
+        "Write what a Med is first"
     )
     page.get_by_role("textbox", name="I think a card is a Med when…").fill("a spade")
     page.keyboard.press("Enter")

@@ -275,7 +275,7 @@ def test_chips_say_in_words_what_a_card_is(bridge: Open) -> None:
     table.more()
     for feature in ("colour", "odd or even", "value", "face cards"):
         page.locator(".eleusis-tools").get_by_role("button", name=feature, exact=True).click()
-    expect(page.locator(".eleusis-head .eleusis-chip")).to_have_text(["red", "odd", "3", "plain"])
+    expect(page.locator(".eleusis-head .eleusis-chip")).to_have_text(["red", "odd", "3", "number"])
 
 
 def test_the_line_can_be_read_in_rows(bridge: Open) -> None:

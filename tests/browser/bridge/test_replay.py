@@ -55,7 +55,7 @@ def steps_through(page: Page) -> None:
         "aria-valuetext", "4 of 7: 3♠ doesn't fit after K♠."
     )
     page.keyboard.press("End")
-    expect(page.get_by_text("The seal is intact", exact=False)).to_be_visible()
+    expect(page.get_by_text("Checked: this rule was sealed", exact=False)).to_be_visible()
     page.keyboard.press("Home")
     assert page.locator(".eleusis-head").count() == 1
     assert "Black if" not in page.locator(".eleusis").inner_text()

@@ -129,7 +129,7 @@ def test_nothing_that_can_be_pressed_moves_during_a_round(bridge: Open, width: i
     compare("a card chosen")
     table.widget.do("play", cards=table.widget.view["hand"][-1:])
     page.locator(".eleusis-play-bar .eleusis-primary").click()
-    expect(page.locator(".eleusis-say")).to_contain_text("moved on")
+    expect(page.locator(".eleusis-say")).to_contain_text("has changed")
     compare("an error")
     table.clock.seconds += 600
     table.widget.do("hint")
@@ -469,7 +469,7 @@ def test_the_end_of_a_round_of_several_stands_in_its_places(
     expect(page.get_by_role("button", name="Next round")).to_be_visible()
     page.locator("summary", has_text="Score sheet").click()
     rows = page.locator(".eleusis-score-sheet tbody tr")
-    expect(rows.filter(has_text="Ada")).to_contain_text("4 (no card left)")
+    expect(rows.filter(has_text="Ada")).to_contain_text("4 (no cards left)")
     expect(page.locator("summary", has_text="What the computer players thought")).to_be_visible()
     assert height(page) <= HEIGHTS[width]
     if width > PHONE[0]:

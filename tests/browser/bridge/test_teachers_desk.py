@@ -50,7 +50,9 @@ def test_a_lesson_is_made_without_a_line_of_code(
     page.get_by_text("More settings").click()
     page.get_by_role("switch", name="Predict first").click()
     page.get_by_role("radio", name="1 in 10").check()
-    expect(page.get_by_role("region", name="What students see")).to_contain_text("God is wrong")
+    expect(page.get_by_role("region", name="What students see")).to_contain_text(
+        "God makes mistakes"
+    )
     save.click()
     expect(page.get_by_text("monday.ipynb")).to_be_visible()
     assert (tmp_path / "monday.ipynb").exists()

@@ -155,7 +155,7 @@ def test_the_envelope_is_opened_after_one_more_question(bridge: Open) -> None:
     expect(page.locator(".eleusis-rule")).to_have_text(
         "If the last card is red, then black; otherwise red."
     )
-    expect(page.locator(".eleusis-verified")).to_contain_text("The seal is intact")
+    expect(page.locator(".eleusis-verified")).to_contain_text("Checked: this rule was sealed")
     expect(page.locator(".eleusis-whys").first).to_contain_text("does not fit")
     expect(page.locator(".eleusis-hand")).to_have_count(0)
     page.get_by_role("textbox", name="own words").fill("They alternate.")

@@ -100,7 +100,7 @@ def test_a_refusal_by_python_is_shown_and_loses_nothing(bridge: Open) -> None:
     # Another window plays the card first, and this one does not hear of it.
     table.widget.session.do("play", cards=["8D"])
     page.locator(".eleusis-primary").click()
-    expect(page.get_by_role("alert").filter(has_text="moved on")).to_have_count(1)
+    expect(page.get_by_role("alert").filter(has_text="has changed")).to_have_count(1)
     expect(page.locator(".eleusis-chosen")).to_have_count(1)
 
 

@@ -48,7 +48,7 @@ def test_a_game_by_mouse_to_the_opened_envelope(lesson: Notebook) -> None:
     table.ask_god()
     letter = table.root.locator(".eleusis-letter")
     expect(letter).to_contain_text("The rule was")
-    expect(letter).to_contain_text("The seal is intact")
+    expect(letter).to_contain_text("Checked: this rule was sealed")
     expect(letter).to_contain_text(seal)
     points = int(re.findall(r"\d+", table.root.locator(".eleusis-say p > span").inner_text())[0])
     plays = table.entries.count() - 1
