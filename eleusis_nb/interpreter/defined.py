@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from eleusis_nb.cards import RANKS
@@ -17,9 +17,9 @@ Places = dict[int, list[Constituent]]
 _NUMBERS: Final = frozenset({"Num", "One", "Rk"})
 _OPENERS: Final = frozenset({"open", "comma", "equals", "be", "colon", "dash", "mean"})
 _IDLE: Final = frozenset(
-    {"card", "value", "be", "from", "that", "than", "of", "with", "restated", "Attr"}
+    {"card", "value", "be", "from", "that", "than", "of", "with", "restated", "mean", "Attr"}
 )
-_NOUNS: Final = frozenset({"card", "value", "S0"})
+_NOUNS: Final = frozenset({"card", "value", "S0", "Suit", "Plural", "only"})
 _JOINTS: Final = frozenset({"to", "dash", "upto"})
 _BETWEEN: Final = frozenset({"comma", "and", "or"})
 _AT_MOST: Final = frozenset({"atmost", "upto", "to", "smallereq"})
@@ -27,8 +27,25 @@ _UP: Final = frozenset({"more", "plus"})
 _DOWN: Final = frozenset({"less", "dash", "minus"})
 
 
-def as_defined(entries: list[Constituent]) -> list[Constituent]:
-    """Let low cards end where the text says, wherever it speaks of low or high."""
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Which cards are low and which are high.
+
+    Parameters
+    ----------
+    low, high : Rank
+        The cards.
+    vague : bool
+        Whether a text speaks of both and does not say where they meet.
+    """
+
+    low: Rank = LOW
+    high: Rank = HIGH
+    vague: bool = False
+
+
+def sizes_in(entries: list[Constituent]) -> Sizes:
+    """Return which cards are low and high by what a text says of either."""
     places: Places = {}
     for entry in entries:
         places.setdefault(entry.start, []).append(entry)
@@ -38,12 +55,29 @@ def as_defined(entries: list[Constituent]) -> list[Constituent]:
             ends = (*_ends_after(entry.end, places), *_ends_before(entry.start, places))
             proper = (one for one in ends if _is_end(entry.meaning, *one))
             said.update((entry.meaning, one) for one in list(proper)[:1])
-    if not said and not {LOW, HIGH} <= {entry.meaning for entry in entries}:
-        return entries
+    both = {LOW, HIGH} <= {entry.meaning for entry in entries if not _is_part(entry, places)}
+    if not said and not both:
+        return Sizes()
     _, low_to = said.get(LOW, (1, said.get(HIGH, (LOW.high + 1, 0))[0] - 1))
     high_from, _ = said.get(HIGH, (low_to + 1, RANKS))
-    sizes: dict[Hashable, Hashable] = {LOW: Rank(1, low_to), HIGH: Rank(high_from, RANKS)}
-    return [replace(each, meaning=sizes.get(each.meaning, each.meaning)) for each in entries]
+    return Sizes(Rank(1, low_to), Rank(high_from, RANKS), vague=not said)
+
+
+def _is_part(entry: Constituent, places: Places) -> bool:
+    """Whether a word is the end of a comparison: « plus haut »."""
+    return any(
+        other.category == "Cmp" and other.end >= entry.end
+        for start in range(max(0, entry.start - 2), entry.start + 1)
+        for other in places.get(start, ())
+    )
+
+
+def as_defined(entries: list[Constituent], sizes: Sizes) -> list[Constituent]:
+    """Let low cards end, and high ones begin, where a text says."""
+    if sizes == Sizes():
+        return entries
+    meant: dict[Hashable, Hashable] = {LOW: sizes.low, HIGH: sizes.high}
+    return [replace(each, meaning=meant.get(each.meaning, each.meaning)) for each in entries]
 
 
 def _is_end(of: Hashable, first: int, last: int) -> bool:
@@ -68,6 +102,7 @@ def _ends_after(at: int, places: Places) -> Iterator[tuple[int, int]]:
         at = noun.end  # “small red cards (7 or less)”
         opener = _at(at, places, _OPENERS)
     if opener is not None:
+        yield from _ends(opener.end, places)
         yield from _ends(_after_idle(opener.end, places), places)
 
 
@@ -124,6 +159,11 @@ def _or_more(at: int, places: Places) -> Iterator[tuple[tuple[int, int], int]]:
     if sign is not None and _at(sign.end, places, frozenset({"close"})) is not None:
         yield (number.meaning, RANKS) if sign.category == "plus" else (1, number.meaning), sign.end
         return
+    for word in places.get(number.end, ()):
+        if word.category in {"atmost", "upto"}:  # “7 at most”
+            yield (1, number.meaning), word.end
+        elif word.category == "atleast":
+            yield (number.meaning, RANKS), word.end
     joint = _at(number.end, places, frozenset({"or", "and"}))
     if joint is None:
         return

@@ -10,6 +10,7 @@ from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.interpreter.chart import Chart, Constituent, parse
 from eleusis_nb.interpreter.choices import from_nothing
+from eleusis_nb.interpreter.defined import Sizes
 from eleusis_nb.interpreter.glossary import Glossary
 from eleusis_nb.interpreter.grammar import grammar
 from eleusis_nb.interpreter.lookup import Lookup, looked_up
@@ -83,7 +84,12 @@ class Derivations:
 
 
 def derived(
-    tokens: Sequence[Token], words: Glossary, budget: int, *, skipping: bool = False
+    tokens: Sequence[Token],
+    words: Glossary,
+    budget: int,
+    *,
+    skipping: bool = False,
+    sizes: Sizes | None = None,
 ) -> Derivations:
     """Return what some tokens mean.
 
@@ -97,11 +103,13 @@ def derived(
         Meanings that may be made.
     skipping : bool
         Whether words that mean little by themselves may be passed over, each at a price.
+    sizes : Sizes, optional
+        Which cards are low and high, where more than these tokens tell.
     """
-    read = looked_up(list(tokens), words)
+    read = looked_up(list(tokens), words, sizes)
     unknown = read.unknown
     if unknown:
-        read = looked_up([token for token in tokens if token not in unknown], words)
+        read = looked_up([token for token in tokens if token not in unknown], words, sizes)
     entries = (*read.entries, *_stretched(read)) if skipping else read.entries
     chart = parse(grammar(), entries, len(read.tokens), budget)
     found = tuple(merged(chart))

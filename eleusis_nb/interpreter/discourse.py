@@ -16,6 +16,7 @@ from eleusis_nb.conditions.attributes import SUIT_TRAITS
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.situation import Situation
+from eleusis_nb.interpreter.defined import Sizes
 from eleusis_nb.interpreter.derivations import Derivations, Derived, derived
 from eleusis_nb.interpreter.glossary import Glossary
 from eleusis_nb.interpreter.grammar.idle import Idle, leaves_alone, shows
@@ -121,14 +122,16 @@ def concludes(read: Lookup) -> bool:
 
 def without_asides(tokens: Sequence[Token], words: Glossary, budget: int) -> Settled | None:
     """Return what a text means when its idle pieces are left out; None where it has but one."""
-    return _Text(words, budget).settled(tokens)
+    sizes = looked_up(list(tokens), words).sizes
+    return _Text(words, budget, sizes).settled(tokens)
 
 
 class _Text:
     """The pieces of one text, each read once, within a budget for all."""
 
-    def __init__(self, words: Glossary, budget: int) -> None:
+    def __init__(self, words: Glossary, budget: int, sizes: Sizes) -> None:
         self.words = words
+        self.sizes = sizes
         self.budget = budget
         self.known: dict[tuple[int, ...], Derivations | None] = {}
 
@@ -336,7 +339,7 @@ class _Text:
         if key not in self.known:
             if self.budget <= 0:
                 return None
-            reading = derived(tokens, self.words, self.budget)
+            reading = derived(tokens, self.words, self.budget, sizes=self.sizes)
             self.budget -= reading.chart.steps
             self.known[key] = reading
         return self.known[key]

@@ -16,7 +16,7 @@ from eleusis_nb.interpreter.derivations import Derivations, Derived, derived
 from eleusis_nb.interpreter.discourse import Settled, concludes, without_asides
 from eleusis_nb.interpreter.glossary import glossary, has_glossary
 from eleusis_nb.interpreter.lookup import Lookup
-from eleusis_nb.interpreter.meanings import is_same
+from eleusis_nb.interpreter.meanings import by_halves, is_same
 from eleusis_nb.interpreter.notes import without_notes
 from eleusis_nb.interpreter.tokens import Token, tokenized
 
@@ -97,8 +97,30 @@ def interpret(text: str, lang: str = "en", *, mend: bool = True) -> Interpretati
         elif loose.found and not (found and len(missing) <= len(loose.unknown)):
             found, missing = loose.found, loose.unknown
     found, missing = _offered(found, missing, whole, settled)
+    if certain and whole.read.sizes.vague:
+        certain, found = _with_halves(found)
+    return _interpretation(found, tokens, missing, certain=certain)
+
+
+def _with_halves(found: tuple[Derived, ...]) -> tuple[bool, tuple[Derived, ...]]:
+    """Ask where low and high meet, unless it makes no difference: they may be halves of a suit."""
+    halves = by_halves(found[0].tree)
+    if is_same(halves, found[0].tree):
+        return True, found
+    return False, (found[0], Derived(halves, found[0].cost), *found[1:])
+
+
+def _interpretation(
+    found: tuple[Derived, ...],
+    tokens: Sequence[Token],
+    missing: Sequence[Token],
+    *,
+    certain: bool,
+) -> Interpretation:
     if not found and not missing:
-        return _nothing(text)
+        return Interpretation(
+            (), certain=False, understood=(), not_understood=((tokens[0].start, tokens[-1].end),)
+        )
     gaps = sorted({(token.start, token.end) for token in missing})
     spans = tuple(
         (token.start, token.end) for token in tokens if (token.start, token.end) not in gaps

@@ -11,7 +11,7 @@ from eleusis_nb.conditions.attributes import SUIT_TRAITS
 from eleusis_nb.conditions.condition import And
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.interpreter.chart import Constituent
-from eleusis_nb.interpreter.defined import as_defined
+from eleusis_nb.interpreter.defined import Sizes, as_defined, sizes_in
 from eleusis_nb.interpreter.glossary import CONCEPTS, FILLER, OPAQUE, Glossary
 from eleusis_nb.interpreter.tokens import SIGNS, Token, is_card_code, is_signed
 
@@ -57,15 +57,28 @@ class Lookup:
         What they may mean.
     unknown : tuple of Token
         Words that are in no phrase.
+    sizes : Sizes
+        Which cards they mean by low and high.
     """
 
     tokens: tuple[Token, ...]
     entries: tuple[Constituent, ...]
     unknown: tuple[Token, ...]
+    sizes: Sizes
 
 
-def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
-    """Look up what tokens may mean."""
+def looked_up(tokens: list[Token], words: Glossary, sizes: Sizes | None = None) -> Lookup:
+    """Look up what tokens may mean.
+
+    Parameters
+    ----------
+    tokens : list of Token
+        The tokens.
+    words : Glossary
+        The words of their language.
+    sizes : Sizes, optional
+        Which cards are low and high, where more than these tokens tell.
+    """
     entries: list[Constituent] = []
     unknown: list[Token] = []
     reached = 0
@@ -76,7 +89,8 @@ def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
         if reached <= at:
             unknown.append(token)
             reached = at + 1
-    entries = as_defined(entries)
+    sizes = sizes or sizes_in(entries)
+    entries = as_defined(entries, sizes)
     rows, entries = _without_parts(list(_rows(entries)), entries)
     mixed = {
         at
@@ -95,7 +109,7 @@ def looked_up(tokens: list[Token], words: Glossary) -> Lookup:
         else entry
         for entry in entries
     ]
-    return Lookup(tuple(tokens), (*priced, *rows), tuple(unknown))
+    return Lookup(tuple(tokens), (*priced, *rows), tuple(unknown), sizes)
 
 
 def _signs(tokens: list[Token], at: int, words: Glossary) -> Iterator[Constituent]:

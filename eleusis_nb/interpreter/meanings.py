@@ -30,6 +30,8 @@ LOW: Final = Rank(1, 9)
 HIGH: Final = Rank(8, RANKS)
 """High ones likewise; where the text speaks of low ones too, they are the others."""
 VAGUE: Final = frozenset({LOW, HIGH, Rank(LOW.high + 1, RANKS)})
+_HALVES: Final = {LOW: Rank(1, 7), Rank(LOW.high + 1, RANKS): HIGH}
+"""Low and high cards where they are the halves of a suit (source 001)."""
 _EMPTY: Final = Situation()
 _LINES: Final = tuple(
     tuple(ALL_CARDS[(step * n + first) % len(ALL_CARDS)] for n in range(length))
@@ -63,6 +65,13 @@ def is_same(one: Condition, other: Condition) -> bool:
     return one == other or all(
         one.legal(situation) == other.legal(situation) for situation in SITUATIONS
     )
+
+
+def by_halves(condition: Condition) -> Condition:
+    """Return a condition with the halves of a suit for low and high cards."""
+    if isinstance(condition, Rank):
+        return _HALVES.get(condition, condition)
+    return condition.with_parts(map(by_halves, condition.parts()))
 
 
 def follows_from(one: Condition, rule: Condition) -> bool:

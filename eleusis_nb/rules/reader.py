@@ -221,7 +221,7 @@ def refusal(text: str, found: Understood, lang: str) -> RuleSyntaxError:
             if tells_why(problem) or not text.strip() or len(text.split()) > MOST_TOKENS:
                 return problem
         first, second = examples_near(text, language.code)
-        if found.not_understood == ((0, len(text)),) and len(text.split()) > 1:
+        if any(" " in text[start:end].strip() for start, end in found.not_understood):
             sentence = say(
                 "I don't understand this yet. Try other words, such as “{first}” or “{second}”.",
                 first=first,

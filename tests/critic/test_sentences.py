@@ -111,10 +111,10 @@ def test_a_rule_that_was_read_with_doubt_says_so_first() -> None:
     assert [one.kind for one in found.findings[:2]] == ["doubtful", "dead end"]
     assert found.findings[0].level is Severity.WARNING
     assert sentences(found)[0] == (
-        "I understood “higher than the last card” but not “purple”. Everything below is about "
-        "“higher than the last card”. If you meant something else, use other words."
+        "I don't understand “purple”. Do you mean “higher than the last card”? "
+        "Everything below is about “higher than the last card”. If you meant something else, use other words."
     )
-    assert sentences(found, "fr")[0].startswith("Je comprends «\xa0higher")
+    assert sentences(found, "fr")[0].startswith("Pas compris\xa0: «\xa0purple")
     assert sentences(critique("nothing", doubt="Really?"))[0].startswith("Really? Everything below")
     assert not critique("red", doubt="Really?").passes
 
@@ -175,5 +175,5 @@ def test_what_it_brings_god_is_said_with_the_number_of_rounds() -> None:
 
 def test_the_doubt_stands_before_everything_else() -> None:
     first, second, *_ = str(critique("red and purple")).split("\n")
-    assert first.startswith("warning: I understood “red” but not “purple”.")
+    assert first.startswith("warning: I don't understand “purple”. Do you mean “red”?")
     assert second == "Red. Fits by chance: 50.0 %."

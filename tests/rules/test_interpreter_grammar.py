@@ -16,7 +16,7 @@ from eleusis_nb.interpreter.lookup import looked_up
 from eleusis_nb.interpreter.tokens import tokenized
 from eleusis_nb.rules.words import LANGUAGES
 
-SIGNS = "red , ; . ! ? : ( ) [ ] / | & + - – ± = > < >= <= ≠ … .. -> % +/- red"
+SIGNS = "red , ; . ! ? : ( ) [ ] / | & + - – ± = > < >= <= ≠ … .. -> % +/- red 5-"
 FROM_TOKENS = {"Num", "Rk", "S0", "Letter"} | {
     f"{ranks}Nums{joint}" for ranks in ("", "Rk") for joint in ("", "Or", "And")
 }

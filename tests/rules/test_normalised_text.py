@@ -1,4 +1,4 @@
-"""A text is read as it looks: marks of lists, ! and ~, letters of any make, words of its language."""
+"""A text is read as it looks: marks of lists, ! and ~, letters of any make, its own words."""
 
 from __future__ import annotations
 

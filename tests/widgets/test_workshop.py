@@ -69,7 +69,7 @@ def test_two_rules_are_the_same_or_part_at_a_card() -> None:
     assert card[0] in "JQK"
     assert "the other rule allows" in differing["said"]
     refused = asked(workshop, "compare", text="a glittering face")
-    assert "but not “glittering”" in refused["error"]
+    assert "understand “glittering”" in refused["error"]
     assert workshop.view["compared"] == differing
 
 
@@ -144,7 +144,7 @@ def test_it_speaks_and_its_repr_and_fallback_are_stable() -> None:
 def test_a_rule_is_read_in_the_workshops_language_or_in_another() -> None:
     for text in ("plus haute que la dernière carte", "higher than the last card"):
         assert Workshop(text, lang="fr").rule == Rule.parse("higher than the last card")
-    with pytest.raises(EleusisError, match="« wyższa »"):
+    with pytest.raises(EleusisError, match="wyższa"):
         Workshop("wyższa", lang="fr")
 
 
