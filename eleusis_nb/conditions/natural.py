@@ -30,7 +30,7 @@ def natural(tree: Condition) -> Condition:
     --------
     >>> from eleusis_nb.rules import Rule
     >>> print(Rule(natural(Rule.parse("a face or the last card is red").tree)))
-    if the last card is black, then a face; otherwise anything
+    if the last card is black, then a face card; otherwise anything
     """
     plain = normal(tree)
     if isinstance(plain, Opening):

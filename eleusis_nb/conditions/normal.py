@@ -48,7 +48,7 @@ def normal(tree: Condition) -> Condition:
     --------
     >>> from eleusis_nb.rules.law import Rule
     >>> print(Rule(normal(Rule.parse("not (not a face or black)").tree)))
-    a red face
+    a red face card
     """
     while (plain := _step(tree)) != tree:  # each step is shorter, or earlier in a fixed order
         tree = plain
@@ -187,11 +187,27 @@ def _plain_if(tree: IfElse) -> Condition:
         if test == _NOTHING:
             return otherwise
     other_test = negated(test)
+    if (shared := _shared(tree)) is not None:
+        return shared
     # A case comes before "otherwise anything", unless its test would be the longer for it.
     other = (size(other_test), otherwise == _ANYTHING, _place(other_test))
     if other < (size(test), then == _ANYTHING, _place(test)):
         return IfElse(other_test, otherwise, then)
     return tree
+
+
+def _shared(tree: IfElse) -> Condition | None:
+    """Return "odd after odd and even after even" as the same parity; and so faces, and others."""
+    match tree.test:
+        case Earlier(was, back):
+            pass
+        case _:
+            return None
+    for attribute, one in ((Attribute.PARITY, Is(Trait.ODD)), (Attribute.KIND, Is(Trait.FACE))):
+        halves = (one, negated(one))
+        if was in halves and {tree.then, tree.otherwise} == set(halves):
+            return Shares(attribute, back, tree.then == was)
+    return None
 
 
 def _plain_turns(parts: tuple[Condition, ...]) -> Condition:

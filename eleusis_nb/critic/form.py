@@ -10,6 +10,7 @@ from eleusis_nb.conditions import Earlier, IfElse, Is, ToFirst, ToSeveral
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import Condition, ExactlyOne, Not, Or
 from eleusis_nb.conditions.normal import normal, size
+from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.critic.finding import Finding, Severity
 from eleusis_nb.rules.analysis.comparison import compare
@@ -34,7 +35,8 @@ def findings_of_form(rule: Rule, board: Sequence[Card] | str | None = None) -> I
         for part, _ in _masked(rule.tree, line):
             yield Finding(Severity.WARNING, "masked here", line, _said(part))
     twin = _twin(rule.tree, [tree for _, tree in masked])
-    if twin is not None:
+    # "Even after even, odd after odd" is the same parity, which is told in no fewer words.
+    if twin is not None and not (isinstance(twin, Shares) and isinstance(rule.tree, IfElse)):
         yield Finding(Severity.ADVICE, "twin", (), {"rule": Rule(twin)})
 
 

@@ -7,7 +7,7 @@
 >>> beliefs = el.Beliefs(el.cards("QH"), mine)
 >>> informative = beliefs.saw(el.cards("9S"), right=False)
 >>> print(*(belief.rule for belief in beliefs.top()), sep="; ")
-red; a face
+red; a face card
 """
 
 from __future__ import annotations

@@ -112,7 +112,7 @@ class RuleEditor(Observable):
     >>> editor = RuleEditor()
     >>> editor.do(step="choose", what="red")
     >>> editor.rule, editor.view("fr")["sentence"]
-    (Rule.parse('red'), 'Rouge.')
+    (Rule.parse('red'), 'La carte est rouge.')
     >>> editor.do(step="choose", what="purple")
     Traceback (most recent call last):
     ...

@@ -95,7 +95,7 @@ def reading_view(
     --------
     >>> view = reading_view("red", Situation())
     >>> view["meanings"][0]["sentence"], view["meanings"][0]["right"].count("1")
-    ('Red.', 26)
+    ('The card is red.', 26)
     """
     found = reading_at(text, situation, lang, now=now)
     reading, there = found.reading, found.situation

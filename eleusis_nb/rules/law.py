@@ -15,6 +15,7 @@ from eleusis_nb.conditions.natural import natural
 from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.saying import text_of
+from eleusis_nb.rules.sentences import sentence_of
 from eleusis_nb.rules.words import LANGUAGES, spoken
 
 
@@ -33,7 +34,7 @@ class Rule:
     >>> rule.accepts("5H 9S", Card.parse("2D")), rule.accepts("5H 9S", Card.parse("2S"))
     (True, False)
     >>> print(Rule.parse("a face that is red, or an odd club"))
-    a face and red or an odd club
+    a face card and red, or an odd club
     """
 
     tree: Condition
@@ -215,9 +216,9 @@ class Rule:
         Examples
         --------
         >>> Rule.parse("a face and not black").sentence()
-        'A red face.'
+        'The card is a red face card.'
         >>> Rule.parse("black if the last card is red, otherwise red").sentence()
-        'If the last card is red, then black; otherwise red.'
+        'After a red card, the card is black; after a black card, it is red.'
         """
         if not self.has_sentence:
             return self.text(lang)
@@ -248,7 +249,7 @@ class Rule:
 @lru_cache(maxsize=1024)
 def _sentence(tree: Condition, lang: str) -> str:
     """Return a condition as a sentence; a class of three hundred is told the same ones again."""
-    return f"{_opening(text_of(natural(tree), spoken(lang)))}."
+    return f"{_opening(sentence_of(natural(tree), spoken(lang)))}."
 
 
 def _opening(words: str) -> str:

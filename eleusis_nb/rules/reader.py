@@ -34,11 +34,13 @@ from eleusis_nb.rules.reading.parser import examples_near, grammar, read_in, tel
 from eleusis_nb.rules.reading.parser import read as read_exactly
 from eleusis_nb.rules.reading.typed import typed
 from eleusis_nb.rules.saying import text_of
+from eleusis_nb.rules.sentences import sentence_of
 from eleusis_nb.rules.words import LANGUAGES, spoken
 
 Span: TypeAlias = tuple[int, int]
 _SHOWN: Final = 60
 _LIST: Final = ["_IN_TURN", "_COLON"]
+_PLAIN: Final = str.maketrans({".": " ", ",": " ", "’": "'"})
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -272,8 +274,12 @@ def _shown(word: str) -> str:
 def _is_canonical(text: str, tree: Condition, lang: str) -> bool:
     plain = _plain(text)
     language = spoken(lang)
-    return plain in {_plain(text_of(tree, language)), _plain(text_of(normal(tree), language))}
+    return plain in {
+        _plain(text_of(tree, language)),
+        _plain(text_of(normal(tree), language)),
+        _plain(sentence_of(natural(tree), language)),
+    }
 
 
 def _plain(text: str) -> str:
-    return " ".join(folded(text).replace(".", " ").replace("’", "'").split())
+    return " ".join(folded(text).translate(_PLAIN).split())

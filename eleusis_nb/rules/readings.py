@@ -29,7 +29,7 @@ class Meaning:
     >>> from eleusis_nb.rules import read
     >>> first = read("hearts only if it is black").readings[0]
     >>> first.sentence
-    'If the last card is red, then not a heart; otherwise anything.'
+    'After a red card, the card is not a heart; after a black card, any card fits.'
     >>> first.confidence < 1
     True
     """

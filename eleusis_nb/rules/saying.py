@@ -10,7 +10,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any, Final, get_type_hints
 
-from eleusis_nb.conditions.attributes import Trait
+from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.combining import ByRemainder, IfElse
 from eleusis_nb.conditions.condition import (
     BOTH,
@@ -25,9 +25,11 @@ from eleusis_nb.conditions.condition import (
     Or,
 )
 from eleusis_nb.conditions.counting_back import moved
+from eleusis_nb.conditions.counts import Repeats
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Prime, Residue, Span
+from eleusis_nb.conditions.relations import NextSuit, PairedSuit, Shares
 from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.conditions.several import Reference, ToFirst, ToSeveral
 from eleusis_nb.rules.naming import described, is_plain, is_thing, name_of, noun_of, some_card
@@ -107,11 +109,11 @@ def _say(condition: Condition, lang: Language, *, known: bool) -> str:  # noqa: 
         case Not(part):
             return _denied(part, lang, known=known)
         case And(parts):
-            return described(condition, lang) or _row(parts, "AND", lang, known=known)
+            return described(condition, lang) or row(parts, "AND", lang, known=known)
         case Or(parts):
-            return _row(parts, "OR", lang, known=known)
+            return row(parts, "OR", lang, known=known)
         case ExactlyOne((first, _) as parts) if level_of(first, lang) >= BOTH:
-            return _row(parts, "OR", lang, known=known) + lang.keys["NOT_BOTH"][0]
+            return row(parts, "OR", lang, known=known) + lang.keys["NOT_BOTH"][0]
         case ExactlyOne(parts):
             return lang.patterns["exactly one"].format(conditions=_listed(parts, lang))
         case IfElse():
@@ -131,7 +133,7 @@ def _say(condition: Condition, lang: Language, *, known: bool) -> str:  # noqa: 
             return _earlier(was, back, _referred("back", condition.reference, lang), lang)
         case ToFirst(relation) | ToSeveral(relation):
             form = form_of(relation, lang)
-            return _filled(form, relation, lang, reference=condition.reference)
+            return filled(form, relation, lang, reference=condition.reference)
         case InTurn(parts):
             return _in_turn(parts, lang)
         case Opening(then, first):
@@ -149,11 +151,11 @@ def _referred(kind: str, reference: Reference, lang: Language) -> str:
 
 def _denied(part: Condition, lang: Language, *, known: bool) -> str:
     """Return the words for what does not hold."""
-    form = next((form for form in lang.forms if form.negated and _fits(form, part)), None)
+    form = next((form for form in lang.forms if form.negated and fits(form, part)), None)
     if form is not None:
-        return _filled(form, part, lang)
+        return filled(form, part, lang)
     if isinstance(part, And) and described(part, lang) is None:
-        both = _row(part.conditions, "AND", lang, known=known, denied=True)
+        both = row(part.conditions, "AND", lang, known=known, denied=True)
         return f"{lang.keys['NOT_TOGETHER'][len(part.conditions) > 2]} {both}"  # noqa: PLR2004 (both, or all)
     return _by_form(Not(part), lang)
 
@@ -238,20 +240,101 @@ def _is_description(condition: Condition, lang: Language) -> bool:
     return form is not None and not form.statement and not isinstance(condition, Not)
 
 
-def _row(
-    parts: tuple[Condition, ...], joint: str, lang: Language, *, known: bool, denied: bool = False
+def row(  # noqa: PLR0913 (all but the parts and what joins them by name)
+    parts: tuple[Condition, ...],
+    joint: str,
+    lang: Language,
+    *,
+    known: bool,
+    denied: bool = False,
+    framed_again: bool | None = None,
 ) -> str:
+    """Return the words for conditions that are joined by "and" or "or".
+
+    They are clauses with a subject where `framed_again` is not None: it is whether the card judged
+    was spoken of just before.
+    """
     words, level = [], ONE if joint == "AND" else BOTH
     bare = not denied and _are_of_two_cards(parts) and level_of(parts[0].parts()[0], lang) >= level
+    frame = ""
     for place, part in enumerate(parts, start=1):
         # An earlier card's condition takes in all that follows, so the last one needs no brackets;
         # nor does the first of two, where another card is named after it.
         is_open = (bare or place == len(parts)) and _is_open(part)
         said = say(part, lang, EITHER if is_open else level, known=known)
         reaches_on = joint == "OR" and place < len(parts) and _reaches_on(part, parts[place], lang)
-        words.append(f"({said})" if reaches_on else said)
+        said = f"({said})" if reaches_on else said
+        if framed_again is not None and said[0] != "(":
+            before, frame = frame, frame_of(part, lang)
+            if frame != before:
+                said = framed(said, part, lang, again=framed_again, before=before)
+        words.append(said)
         known = known or _is_of_last(part)
-    return f" {lang.keys[joint][0]} ".join(words)
+    return f"{_joint(parts, joint, lang, denied=denied)} ".join(words)
+
+
+def _joint(parts: tuple[Condition, ...], joint: str, lang: Language, *, denied: bool) -> str:
+    """Return the words between the parts of a row: long ones get a comma, a contrast a "but"."""
+    match parts:
+        case _ if denied:
+            pass
+        case (Shares(same=True), Shares(same=False)) if joint == "AND":
+            return lang.patterns["but"]
+        case (one, Not(part)) if joint == "AND" and not isinstance(one, Not):
+            if is_plain(part, lang) and part != Is(Trait.FACE):
+                return lang.patterns["but"]
+        case _ if joint == "OR" and len({_is_short(part, lang) for part in parts}) > 1:
+            return lang.patterns["or long"]
+        case _ if joint == "OR" and any(_is_of_two(part, lang) for part in parts):
+            return lang.patterns["or long"]
+    return f" {lang.keys[joint][0]}"
+
+
+def _is_short(part: Condition, lang: Language) -> bool:
+    return (
+        is_plain(part, lang)
+        or isinstance(part, Rank)
+        or (isinstance(part, Not) and is_plain(part.part, lang))
+    )
+
+
+def _is_of_two(part: Condition, lang: Language) -> bool:
+    return isinstance(part, And) and described(part, lang) is None
+
+
+def frame_of(condition: Condition, lang: Language) -> str:
+    """Return which verb goes with the words for a condition: "is", "has", or their "own"."""
+    match condition:
+        case Repeats() if not _is_of_the_card(condition, lang):
+            return "own"
+        case Shares(attribute=attribute) if attribute is not Attribute.KIND:
+            return lang.patterns["frame of relations"]
+        case NextSuit() | PairedSuit() | Repeats(attribute=Attribute()):
+            return lang.patterns["frame of relations"]
+        case ToFirst(relation) | ToSeveral(relation) if not _is_open(condition):
+            return frame_of(relation, lang)
+        case Not(part):
+            return "is" if frame_of(part, lang) == "is" else "own"
+    return "is" if _is_of_the_card(condition, lang) else "own"
+
+
+def framed(
+    words: str, condition: Condition, lang: Language, *, again: bool = False, before: str = ""
+) -> str:
+    """Return the words for a condition with subject and verb.
+
+    The subject is a pronoun where the card judged was spoken of `again`, and left out after a
+    clause about it, whose frame is `before`.
+    """
+    frame = frame_of(condition, lang)
+    if frame == "own" or words.split(maxsplit=1)[0] in lang.patterns["alone"].split():
+        return words
+    if before in {"is", "has"}:
+        return lang.patterns[frame].format(was=words)
+    name = f"{'it' if again else 'this'} {frame}"
+    of = condition.part if isinstance(condition, Not) else condition
+    name = f"{name} a thing" if is_thing(of, lang) or isinstance(of, Rank) else name
+    return lang.patterns[name].format(was=words)
 
 
 def _reaches_on(one: Condition, other: Condition, lang: Language) -> bool:
@@ -278,7 +361,7 @@ def _are_of_two_cards(parts: tuple[Condition, ...]) -> bool:
 
 
 def _short_form(condition: Condition, lang: Language) -> Phrasing | None:
-    return next((form for form in lang.forms if form.short and _fits(form, condition)), None)
+    return next((form for form in lang.forms if form.short and fits(form, condition)), None)
 
 
 def _listed(parts: tuple[Condition, ...], lang: Language) -> str:
@@ -307,16 +390,17 @@ def _in_turn(parts: tuple[Condition, ...], lang: Language) -> str:
 
 
 def _by_form(thing: object, lang: Language, *, known: bool = False) -> str:
-    return _filled(form_of(thing, lang, known=known), thing, lang)
+    return filled(form_of(thing, lang, known=known), thing, lang)
 
 
-def _filled(
+def filled(
     form: Phrasing, thing: object, lang: Language, *, reference: Reference | None = None
 ) -> str:
+    """Return the words of a form, with those for the fields of a thing."""
     words: list[str] = []
     for name, text in pieces(form.template):
         if not name:
-            words.append(text.replace("_", " "))
+            words.append(text.replace("_", " ").rstrip("!"))
         elif name == "back" and reference is not None:
             words.append(_referred(text or name, reference, lang))
         else:
@@ -328,14 +412,15 @@ def _filled(
 def form_of(thing: object, lang: Language, *, known: bool = False) -> Phrasing:
     """Return the form a thing is said in: the first that fits."""
     forms = (form for form in lang.forms if (form.short if known else form.said))
-    return next(form for form in forms if _fits(form, thing))
+    return next(form for form in forms if fits(form, thing))
 
 
 def _found_form(thing: object, lang: Language) -> Phrasing | None:
-    return next((form for form in lang.forms if form.said and _fits(form, thing)), None)
+    return next((form for form in lang.forms if form.said and fits(form, thing)), None)
 
 
-def _fits(form: Phrasing, thing: object) -> bool:
+def fits(form: Phrasing, thing: object) -> bool:
+    """Return whether a form can say a thing."""
     if type(thing) is not form.kind:
         return False
     slots = {name: kind for name, kind in pieces(form.template) if name}
@@ -376,7 +461,7 @@ def slot_words(thing: object, name: str, kind: str, lang: Language) -> str:  # n
             return words if may_follow or words[0] == "(" else f"({words})"
         case "back" | "back_of" | "back_with" | "window" | "window_of" | "window_with":
             return lang.say_count(kind, value)
-        case "steps" | "cards":
+        case "steps" | "cards" | "up" | "down":
             return lang.say_count(kind, value)
         case "number":
             return str(value)

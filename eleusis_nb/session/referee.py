@@ -107,5 +107,5 @@ class StoreReferee:
         return envelope
 
     def used(self) -> frozenset[str]:
-        """Return the rules sealed so far at this table."""
-        return frozenset(envelope.letter().rule for envelope in self._store.envelopes)
+        """Return the rules sealed so far at this table, as they are said now."""
+        return frozenset(str(envelope.open()) for envelope in self._store.envelopes)

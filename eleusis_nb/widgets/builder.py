@@ -38,7 +38,7 @@ class RuleBuilder(SessionWidget[RuleEditor]):
     --------
     >>> builder = RuleBuilder("in turn: red, black")
     >>> builder
-    RuleBuilder('In turn: red, black.')
+    RuleBuilder('Cards take turns: red, black.')
     >>> _ = builder.do("build", step="choose", at="conditions.1", what="even")
     >>> builder.rule
     Rule.parse('in turn: red, even')

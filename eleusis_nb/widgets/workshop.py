@@ -41,7 +41,7 @@ class Workshop(SessionWidget[WorkshopModel]):
     --------
     >>> workshop = Workshop("higher than the last card")
     >>> workshop
-    Workshop('Higher than the last card.')
+    Workshop('The card is higher than the last card.')
     >>> workshop.do("examine").view["critique"]["findings"][0]["text"]
     'After K♣ no card ever fits again.'
     """

@@ -16,8 +16,8 @@ const outlook = (more: Partial<OutlookView> = {}): OutlookView => ({
   count: 12,
   exact: true,
   top: [
-    { text: "Red.", p: 0.5 },
-    { text: "Odd.", p: 0.25 },
+    { text: "The card is red.", p: 0.5 },
+    { text: "The card is odd.", p: 0.25 },
   ],
   rest: 0.25,
   chances,
@@ -168,8 +168,8 @@ test.each([
 });
 
 test("rules that the last play ruled out are struck out", () => {
-  const { place } = page({ beliefs: outlook({ change: change({ gone: ["Low.", "Even."] }) }) });
-  expect(texts(place, "del")).toEqual(["Low.", "Even."]);
+  const { place } = page({ beliefs: outlook({ change: change({ gone: ["Low.", "The card is even."] }) }) });
+  expect(texts(place, "del")).toEqual(["Low.", "The card is even."]);
   const none = page({ beliefs: outlook({ change: change() }) });
   expect(none.place.textContent).not.toContain("Ruled out");
 });

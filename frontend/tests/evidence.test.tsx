@@ -137,7 +137,7 @@ function timeline(...moments: MomentView[]) {
     {
       at: 1,
       kind: "hypothesis",
-      text: "Odd.",
+      text: "The card is odd.",
       aside: "",
       seat: 1,
       doubted: null,

@@ -284,7 +284,7 @@ const secretView = (more: Partial<SecretStrokeView> = {}): SecretStrokeView => (
   effects: ["to the drawer", "to the pot"],
   ...more,
 });
-const OPENED = { text: "a heart", sentence: "A heart.", nonce: "", verified: true };
+const OPENED = { text: "a heart", sentence: "The card is a heart.", nonce: "", verified: true };
 
 function riddle(more: Partial<SecretStrokeView> = {}, busy = false) {
   const comm = new FakeComm({ kind: "governor", words: ENGLISH, view: governorView() });
@@ -321,7 +321,7 @@ test("what is supposed is sent with its draw and its effect, when its words are 
   });
   await submit();
   expect(comm.sent).toMatchObject([{ do: "read", text: "a heart" }]);
-  const meaning = { sentence: "A heart.", text: "a heart", right: "0".repeat(52) };
+  const meaning = { sentence: "The card is a heart.", text: "a heart", right: "0".repeat(52) };
   comm.answer({
     reading: {
       text: "a heart",

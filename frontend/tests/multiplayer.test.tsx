@@ -253,7 +253,7 @@ const NO_CARDS = "0".repeat(52);
 const read = (text: string) => ({
   text,
   certain: true,
-  meanings: [{ sentence: "Red.", text: "red", right: NO_CARDS }],
+  meanings: [{ sentence: "The card is red.", text: "red", right: NO_CARDS }],
   differing: NO_CARDS,
   line: [],
   now: true,
@@ -280,7 +280,7 @@ function writing() {
     comm.answer({ reading: read(text) });
     for (let turns = 0; turns < 3; turns++) await settled(); // read, understood, asked
     expect(comm.sent.at(-1)).toMatchObject({ do: "weigh", text });
-    comm.answer({ said: { sentence: "Red.", accepts: 0.5, findings: [], asks: false, ...more } });
+    comm.answer({ said: { sentence: "The card is red.", accepts: 0.5, findings: [], asks: false, ...more } });
     await settled();
   };
   const weighed = () => place.querySelector(".eleusis-weighed")?.textContent;

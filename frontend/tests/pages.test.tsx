@@ -140,7 +140,7 @@ const moment = (text: string, more: Partial<MomentView> = {}): MomentView => ({
 const THOUGHT: ThoughtView = {
   at: 1,
   kind: "hypothesis",
-  text: "Odd.",
+  text: "The card is odd.",
   aside: "",
   seat: 1,
   doubted: null,
@@ -162,7 +162,7 @@ const DEAL: EleusisDealView = {
     moment("a note", { only: 1, count: 2 }),
   ],
   thoughts: [THOUGHT],
-  opened: { at: 2, rule: "Red.", verified: true, why: { "1": "5♠ is black." } },
+  opened: { at: 2, rule: "The card is red.", verified: true, why: { "1": "5♠ is black." } },
   sheet: null,
 };
 
@@ -215,10 +215,10 @@ test("a thought is there from its moment on and is struck out from the one that 
   const { place } = replayed();
   expect(place.querySelector(".eleusis-thought")).toBeNull();
   press(place, "ArrowRight");
-  expect(place.querySelector(".eleusis-thought")?.textContent).toContain("Odd.");
+  expect(place.querySelector(".eleusis-thought")?.textContent).toContain("The card is odd.");
   expect(place.querySelector(".eleusis-thought del")).toBeNull();
   press(place, "ArrowRight");
-  expect(place.querySelector(".eleusis-thought del")?.textContent).toBe("Odd.");
+  expect(place.querySelector(".eleusis-thought del")?.textContent).toBe("The card is odd.");
 });
 
 test("a thought not sure is told from what is refuted, and so is what God said of it", () => {
@@ -235,15 +235,15 @@ test("a thought that God said no to is struck out", () => {
   const { place } = replayed({ ...THOUGHT, refuted: null, declared: [2, "wrong"] });
   press(place, "ArrowRight");
   press(place, "ArrowRight");
-  expect(place.querySelector(".eleusis-thought del")?.textContent).toBe("Odd.");
+  expect(place.querySelector(".eleusis-thought del")?.textContent).toBe("The card is odd.");
 });
 
 test("the rule is shown from the moment on at which its envelope is open", () => {
   const { place } = replayed();
   press(place, "ArrowRight");
-  expect(place.textContent).not.toContain("Red.");
+  expect(place.textContent).not.toContain("The card is red.");
   press(place, "ArrowRight");
-  expect(place.textContent).toContain("Red.");
+  expect(place.textContent).toContain("The card is red.");
   expect(place.textContent).toContain(" is black.");
 });
 

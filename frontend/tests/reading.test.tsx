@@ -25,7 +25,7 @@ const ONLY_DIAMONDS = NONE + ALL + NONE + NONE;
 const view = (text: string, more: Partial<ReadingView> = {}): ReadingView => ({
   text,
   certain: true,
-  meanings: [{ sentence: "Red.", text: "red", right: RED }],
+  meanings: [{ sentence: "The card is red.", text: "red", right: RED }],
   differing: "0".repeat(52),
   line: ["7S"],
   now: true,
@@ -36,8 +36,8 @@ const twoWays = (text: string): ReadingView =>
   view(text, {
     certain: false,
     meanings: [
-      { sentence: "Red.", text: "red", right: RED },
-      { sentence: "A heart.", text: "a heart", right: HEARTS },
+      { sentence: "The card is red.", text: "red", right: RED },
+      { sentence: "The card is a heart.", text: "a heart", right: HEARTS },
     ],
     differing: ONLY_DIAMONDS,
   });
@@ -121,9 +121,9 @@ test("a reading that is chosen stands below the text as it was typed, until that
   const field = place.querySelector("textarea") as HTMLTextAreaElement;
   expect(field.value).toBe("reds");
   expect(choices()).toHaveLength(0);
-  expect(place.querySelector(".eleusis-read .eleusis-sentence")?.textContent).toBe("A heart.");
+  expect(place.querySelector(".eleusis-read .eleusis-sentence")?.textContent).toBe("The card is a heart.");
   const [now] = readings.slice(-1);
-  expect(now?.meant).toBe("A heart.");
+  expect(now?.meant).toBe("The card is a heart.");
   expect(now && (await isUnderstood(now, { current: field }))).toBe(true);
   act(() => {
     field.value = "red";
@@ -162,7 +162,7 @@ test("what is certain is shown at once: the sentence, and the cards it lets in",
   const { type, place, shown, choices } = opened(reader((text) => view(text)));
   type("red cards");
   await passed(50);
-  expect(shown()?.querySelector(".eleusis-sentence")?.textContent).toBe("Red.");
+  expect(shown()?.querySelector(".eleusis-sentence")?.textContent).toBe("The card is red.");
   expect(place.querySelectorAll(".eleusis-lets")).toHaveLength(26);
   expect(place.querySelectorAll(".eleusis-H .eleusis-lets")).toHaveLength(13);
   expect(place.querySelectorAll(".eleusis-S .eleusis-lets")).toHaveLength(0);
@@ -179,7 +179,7 @@ test("a doubt is shown when the text rests, and what is already there stays mean
   type("red h");
   await passed(400);
   expect(choices()).toEqual([]);
-  expect(shown()?.textContent).toContain("Red.");
+  expect(shown()?.textContent).toContain("The card is red.");
   expect(shown()?.getAttribute("aria-busy")).toBe("true");
   await passed(300);
   expect(choices()).toHaveLength(2);
@@ -190,8 +190,8 @@ test("each of two readings is a button with its cards, those that differ framed"
   type("red hearts");
   await passed(1000);
   expect(choices().map((one) => one.getAttribute("aria-label"))).toEqual([
-    "I mean: Red. 26 of 52 cards fit after 7♠.",
-    "I mean: A heart. 13 of 52 cards fit after 7♠.",
+    "I mean: The card is red. 26 of 52 cards fit after 7♠.",
+    "I mean: The card is a heart. 13 of 52 cards fit after 7♠.",
   ]);
   for (const one of choices()) {
     expect(one.querySelectorAll(".eleusis-apart")).toHaveLength(13);
@@ -199,7 +199,7 @@ test("each of two readings is a button with its cards, those that differ framed"
   }
   expect(shown()?.textContent).toContain("They differ on 13 cards after 7");
   click(choices()[1]);
-  expect(take).toHaveBeenCalledWith({ sentence: "A heart.", text: "a heart", right: HEARTS });
+  expect(take).toHaveBeenCalledWith({ sentence: "The card is a heart.", text: "a heart", right: HEARTS });
   expect(document.activeElement).toBe(field);
 });
 
@@ -275,7 +275,7 @@ test("it is read aloud once the text rests", async () => {
   expect(status()).toBe("");
   await passed(1500);
   expect(status()).toBe(
-    "I can read this in two ways. Which one do you mean? 1: Red. 2: A heart. " +
+    "I can read this in two ways. Which one do you mean? 1: The card is red. 2: The card is a heart. " +
       "They differ on 13 cards after seven of spades.",
   );
 });

@@ -22,7 +22,7 @@ async function beside(more: Partial<TableView>) {
 }
 
 const PLAYED = { count: 2, last: entry(1, "9S", false) };
-const RIVAL = { sentence: "Red.", beaten: 0, said: "", note: "" };
+const RIVAL = { sentence: "The card is red.", beaten: 0, said: "", note: "" };
 
 test("before the first play the envelope lies there", async () => {
   expect((await beside({})).shown()).toEqual([true, false]);

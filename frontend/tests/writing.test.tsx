@@ -19,7 +19,7 @@ class Understanding extends FakeComm {
   override send(content: unknown): unknown {
     const sent = content as Sent;
     super.send(sent);
-    const meanings = [{ sentence: "Anything.", text: "anything", right: ALL }];
+    const meanings = [{ sentence: "Any card fits.", text: "anything", right: ALL }];
     const reading = { text: sent["text"], certain: true, meanings, missing: [], now: true };
     if (sent.do === "read")
       this.answer({ reading: { ...reading, differing: "0".repeat(52), line: ["7S"] } }, sent);

@@ -91,7 +91,7 @@ def test_a_student_at_one_line_may_only_foretell_vote_and_think() -> None:
     may = ada.view["may"]
     assert (may["play"], may["declare"], may["open"], may["again"]) == (0, False, False, False)
     lesson.teacher.ask("reveal")
-    assert ada.view["opened"]["rule"] == "Red."
+    assert ada.view["opened"]["rule"] == "The card is red."
     assert ada.view["score"] is None
 
 

@@ -194,7 +194,7 @@ def test_all_that_is_seen_of_the_secret_stroke(typed: Typed) -> None:
     shown = typed(*moves, "q", stroke=stroke)
     first, *rest = shown.partition("> ы red; any draw; drawer +5\n")[2].split("\nd draw, ? more> ")
     assert first == (
-        "I understood: Red.\n"
+        "I understood: The card is red.\n"
         "  s1  Red, any draw: the player gains 5 points. Explains all 0 cards drawn so far.\n"
         "10,560 secret rules the Jack may use explain the 0 cards seen."
     )

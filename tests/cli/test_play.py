@@ -270,7 +270,7 @@ def test_a_god_who_says_neither_right_nor_wrong_is_told_of_the_two_words() -> No
 def test_god_reads_the_own_rule_again_by_a_word() -> None:
     shown = leaving(game("express", god="Zeus"), "?", "rule")
     assert re.search("rule +read your rule again", shown)
-    assert "If the last card is red, then black; otherwise red." in shown
+    assert "After a red card, the card is black; after a black card, it is red." in shown
     assert "looking away" not in shown  # nobody else is there
 
 

@@ -38,7 +38,7 @@ class Terminal:
 def test_what_is_certain_is_said_back_and_not_asked() -> None:
     terminal = Terminal()
     assert compare(terminal.rule("any card but an ace"), "not an ace").equivalent
-    assert terminal.shown == ["I understood: Not an ace."]
+    assert terminal.shown == ["I understood: The card is not an ace."]
     assert terminal.questions == []
 
 
@@ -60,7 +60,7 @@ def test_the_readings_are_told_apart_by_cards() -> None:
     terminal.rule(TWO_WAYS)
     first, second = terminal.shown
     # After 7♠ both let in black cards above 7 and even cards above 7: they differ on 2, 4, 6.
-    assert first.startswith("1  Even or black and higher than the last card.")
+    assert first.startswith("1  The card is even, or black and higher than the last card.")
     assert first.endswith("(after 7♠: fits: 2♣, 4♦, 6♥ and 2♠)")
     assert second.endswith("(after 7♠: doesn't fit: 2♣, 4♦, 6♥ and 2♠)")
 
@@ -69,7 +69,7 @@ def test_other_words_are_read_instead() -> None:
     terminal = Terminal("7", "red")
     terminal.waiting = ["odd"]
     assert compare(terminal.rule(TWO_WAYS), "odd").equivalent
-    assert terminal.shown[-1] == "I understood: Odd."
+    assert terminal.shown[-1] == "I understood: The card is odd."
 
 
 def test_what_was_not_understood_is_named() -> None:

@@ -59,12 +59,17 @@ def test_it_is_told_at_once(record: Path) -> None:
         "1/5 > 3H is the first card.",
         "2/5 + KS fits after 3H.",
         "3/5 - 3S doesn't fit after KS.",
-        "4/5 Written down: “If the last card is red, then black; otherwise red.” 90 % sure",
+        (
+            "4/5 Written down: “After a red card, the card is black; after a black card, it is red.” "
+            "90 % sure"
+        ),
         f"5/5 + “{SAID}”? God says: yes, that is the rule. You",
     ]
     assert "3H KS" in lines
     assert "3S" in lines
-    assert "The rule was: If the last card is red, then black; otherwise red." in lines
+    assert (
+        "The rule was: After a red card, the card is black; after a black card, it is red." in lines
+    )
 
 
 def test_it_is_told_in_other_languages(record: Path) -> None:

@@ -71,7 +71,7 @@ def test_of_a_rule_that_blocks_god_is_asked_once_more(monkeypatch: pytest.Monkey
     assert terminal.questions[0].startswith(ANN_LOOKS)
     assert terminal.questions[1] == ANYWAY
     (seen,) = terminal.cleared
-    assert "Higher than the last card." in seen
+    assert "The card is higher than the last card." in seen
     assert "After K♣ no card ever fits again." in seen
     assert terminal.shown == ""
 

@@ -120,11 +120,11 @@ def test_what_is_mistyped_is_told_in_a_sentence(
 
 
 def test_the_language_is_asked_for_or_that_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "Rouge." in typed("critique", "rouge", "--lang", "fr").stdout
-    assert "Rouge." in typed("--lang", "fr", "critique", "rouge").stdout
+    assert "La carte est rouge." in typed("critique", "rouge", "--lang", "fr").stdout
+    assert "La carte est rouge." in typed("--lang", "fr", "critique", "rouge").stdout
     monkeypatch.delenv("ELEUSIS_LANG")
     monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
-    assert "Красная." in typed("critique", "красная").stdout
+    assert "Карта красная." in typed("critique", "красная").stdout
     output = typed("critique", "красная", "--lang", "de")
     assert output.exit_code == 1
     assert "en, fr или ru" in output.stderr

@@ -43,7 +43,7 @@ Ada plays 8D 3S: it fits.
 God (God) · Ada (12 cards)
 Your hand: AC 6C 6C 9C 2D 4D AH 5H 7H KH 5S 6S
 Ada> rule red
-I understood: Red.
+I understood: The card is red.
 Ada guesses the rule. God says: no, that is not it.
 
   3H   KS   8D   3S
@@ -51,7 +51,7 @@ Ada guesses the rule. God says: no, that is not it.
 God (God) · Ada (12 cards)
 Your hand: AC 6C 6C 9C 2D 4D AH 5H 7H KH 5S 6S
 Ada> rule black if the last card is red, otherwise red
-I understood: If the last card is red, then black; otherwise red.
+I understood: After a red card, the card is black; after a black card, it is red.
 
 Ada guessed the rule.
   3H   KS   8D   3S

@@ -331,7 +331,7 @@ SENTENCES: dict[str, Callable[[Line, Plain], bool]] = {
     "1 to 3 steps above the last card around the circle": lambda line, c: (
         not line or c.rank in [(line[-1].rank + by - 1) % 13 + 1 for by in (1, 2, 3)]
     ),
-    "at least as high as the last card; only an ace may start": lambda line, c: (
+    "no lower than the last card; only an ace may start": lambda line, c: (
         c.rank >= line[-1].rank if line else c.rank == 1
     ),
     "value differs from the last card by at most 3": lambda line, c: (
@@ -371,7 +371,7 @@ SENTENCES: dict[str, Callable[[Line, Plain], bool]] = {
     "with this one at most 1 more cards on the line are red than are black": lambda line, c: (
         sum(x.red for x in (*line, c)) <= sum(not x.red for x in (*line, c)) + 1
     ),
-    "not red or so far at most 4 cards on the line are red": lambda line, c: (
+    "not red, or so far at most 4 cards on the line are red": lambda line, c: (
         not c.red or sum(x.red for x in line) < 5
     ),
     "with this one the line has at most 5 cards": lambda line, _: len(line) < 5,

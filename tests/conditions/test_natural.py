@@ -17,33 +17,36 @@ from tests.rules.trees import tree
 SAID = [
     # Nobody plays the past: it is what the card to play depends on.
     (
-        "a face or the last card is red",
-        "if the last card is black, then a face; otherwise anything",
+        "a face card, or the last card is red",
+        "if the last card is black, then a face card; otherwise anything",
     ),
     (
-        "(the card before last is a heart) or even",
+        "(the card before last is a heart), or even",
         "if the card before last is a heart, then anything; otherwise even",
     ),
     (
-        "a spade or a face or the last play was wrong",
-        "if the last play was right, then a face or a spade; otherwise anything",
+        "a spade, or a face card, or the last play was wrong",
+        "if the last play was right, then a face card or a spade; otherwise anything",
     ),
     (
-        "(the last card is red) or a face or the last play was wrong",
-        "if the last play was right and the last card is black, then a face; otherwise anything",
+        "(the last card is red), or a face card, or the last play was wrong",
+        (
+            "if the last play was right and the last card is black, then a face card; "
+            "otherwise anything"
+        ),
     ),
     (
         "the same suit as the last card or the last card is a king",
         "if the last card is a king, then anything; otherwise the same suit",
     ),
     (
-        "red or at least 2 cards were refused since the last accepted card",
+        "red, or at least 2 cards were refused since the last accepted card",
         (
             "if at least 2 cards were refused since the last accepted card, "
             "then anything; otherwise red"
         ),
     ),
-    ("red or the first card is black", "if the first card is red, then red; otherwise anything"),
+    ("red, or the first card is black", "if the first card is red, then red; otherwise anything"),
     (
         "if the card is a spade, then the last card is red; otherwise anything",
         "if the last card is black, then not a spade; otherwise anything",
@@ -57,11 +60,11 @@ SAID = [
         "if the last card is even, then red; otherwise black",
     ),
     (
-        "a face or the last card is red; only a heart may start",
-        "if the last card is black, then a face; otherwise anything; only a heart may start",
+        "a face card, or the last card is red; only a heart may start",
+        "if the last card is black, then a face card; otherwise anything; only a heart may start",
     ),
     # Left as they are: both parts judge the card, or neither does, or both have to hold.
-    ("red or higher than the last card", "red or higher than the last card"),
+    ("red, or higher than the last card", "red, or higher than the last card"),
     ("the last card is red or the last play was wrong", None),
     ("red and the last card is red", "red and the last card is red"),
     (

@@ -11,8 +11,8 @@ NEGATED = [
     ("red", "black"),
     ("the same suit as the last card", "a different suit from the last card"),
     ("higher than the last card", "no higher than the last card"),
-    ("lower than the last card", "at least as high as the last card"),
-    ("at least as high as the last card", "lower than the last card"),
+    ("lower than the last card", "no lower than the last card"),
+    ("no lower than the last card", "lower than the last card"),
     ("at most as high as the last card", "higher than the last card"),
     (
         "if the last card is red, then black; otherwise higher than the last card",
@@ -23,8 +23,8 @@ NEGATED = [
     ("at most 3 away from the last card", "at least 4 away from the last card"),
     ("at least 4 away from the last card", "at most 3 away from the last card"),
     ("the last card is red", "the last card is black"),
-    ("red and the last card is red", "black or the last card is black"),
-    ("red or the last card is red", "black and the last card is black"),
+    ("red and the last card is red", "black, or the last card is black"),
+    ("red, or the last card is red", "black and the last card is black"),
     ("higher than the first card", "no higher than the first card"),
     ("higher than each of the last 2 cards", "no higher than one of the last 2 cards"),
     ("higher than one of the last 2 cards", "no higher than each of the last 2 cards"),
@@ -52,11 +52,11 @@ PLAIN = [
     ("red or black", "anything"),
     ("red and black", "nothing"),
     ("an ace or a 2 or a 3", "ace to 3"),
-    ("red and a face", "a red face"),
+    ("red and a face", "a red face card"),
     ("red and higher than the last card and black", "nothing"),
-    ("red or higher than the last card or black", "anything"),
+    ("red, or higher than the last card, or black", "anything"),
     ("higher than the last card and anything", "higher than the last card"),
-    ("higher than the last card or nothing", "higher than the last card"),
+    ("higher than the last card, or nothing", "higher than the last card"),
     ("higher than the last card and higher than the last card", "higher than the last card"),
     (
         "red and (even and higher than the last card)",
@@ -124,4 +124,4 @@ def test_what_is_not_is_said_without_a_not(text: str, expected: str) -> None:
 
 def test_the_size_is_the_number_of_conditions() -> None:
     # An and, two ors, and in each of these two.
-    assert size(Rule.parse("(red or higher than the last card) and (even or a heart)").tree) == 7
+    assert size(Rule.parse("(red, or higher than the last card) and (even or a heart)").tree) == 7

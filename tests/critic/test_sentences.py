@@ -25,7 +25,7 @@ def test_a_rule_that_accepts_everything_is_a_fault(variant: str) -> None:
     assert levels(found) == {"everything": Severity.FAULT}
     assert not found.passes
     assert sentences(found) == ["Every card always fits: there is nothing to find out."]
-    assert str(found).startswith("Anything. Every card fits.\nerror: Every card")
+    assert str(found).startswith("Any card fits. Every card fits.\nerror: Every card")
 
 
 def test_so_is_one_that_only_says_who_may_start() -> None:
@@ -176,4 +176,4 @@ def test_what_it_brings_god_is_said_with_the_number_of_rounds() -> None:
 def test_the_doubt_stands_before_everything_else() -> None:
     first, second, *_ = str(critique("red and purple")).split("\n")
     assert first.startswith("warning: I don't understand “purple”. Do you mean “red”?")
-    assert second == "Red. Fits by chance: 50.0 %."
+    assert second == "The card is red. Fits by chance: 50.0 %."

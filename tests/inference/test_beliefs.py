@@ -341,12 +341,14 @@ def test_a_notebook_shows_the_likeliest_rules_in_the_readers_language(
     text = PlainTextFormatter()(beliefs)
     title, *rows = re.sub(r"\s%", "%", text).splitlines()
     assert title == "The likeliest rules"
-    assert sorted(rows) == ["50% A heart.", "50% Red."]
+    assert sorted(rows) == ["50% The card is a heart.", "50% The card is red."]
     page = beliefs._repr_html_()
     assert page.count("width:50.0%") == 2
-    assert all(said in page for said in ("The likeliest rules", "A heart.", "Red."))
+    assert all(
+        said in page for said in ("The likeliest rules", "The card is a heart.", "The card is red.")
+    )
     monkeypatch.setenv("ELEUSIS_LANG", "fr")
-    assert "Rouge." in beliefs._repr_html_()
+    assert "La carte est rouge." in beliefs._repr_html_()
     assert beliefs._repr_html_().startswith('<div lang="fr">')
 
 

@@ -420,7 +420,7 @@ def test_at_a_dead_end_every_hint_but_the_last_says_so() -> None:
         made = laid(rung, "higher than the last card", ["red"], line="KH")
         assert (made.text, made.card) == (hints.DEAD_END, None)
     made = laid(REVEAL, "higher than the last card", ["red"], line="KH")
-    assert made.text == "The rule: Higher than the last card."
+    assert made.text == "The rule: The card is higher than the last card."
 
 
 def test_what_tells_most_is_attended_to_as_long_as_two_rules_are_left() -> None:

@@ -174,7 +174,7 @@ def test_a_rule_is_put_to_god_rightly_or_wrongly(red: Session) -> None:
 
 @pytest.mark.parametrize("lesson", [1, 2, 3, 7])
 def test_own_words_take_sentences(lesson: int, tmp_path: Path) -> None:
-    for short in ("Red.", "red " * 40, 12):
+    for short in ("The card is red.", "red " * 40, 12):
         found = check(lesson, "own-words", short, folder=tmp_path)
         assert found.standing is ItemStanding.NOT_YET, short
     assert check(lesson, "own-words", WORDS, folder=tmp_path)

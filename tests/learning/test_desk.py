@@ -54,7 +54,7 @@ def test_a_rule_is_read_in_the_language_of_the_desk(desk: Desk) -> None:
     assert [str(Rule.parse(*one)) for one in (("higher than 8",), ("black",))] == [
         step[0] for step in desk.plan.steps
     ]
-    assert desk.shown("ru")["steps"][1][0]["sentence"] == "Чёрная."
+    assert desk.shown("ru")["steps"][1][0]["sentence"] == "Карта чёрная."
 
 
 @pytest.mark.parametrize(

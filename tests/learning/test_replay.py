@@ -62,11 +62,11 @@ def test_a_lessons_table_is_told_moment_by_moment(tmp_path: Path) -> None:
     assert sentences(deal) == [
         "3♥ is the first card.",
         "K♠ fits after 3♥.",
-        "Written down: “Black.” 70 % sure",
+        "Written down: “The card is black.” 70 % sure",
         "3♠ doesn't fit after K♠.",
-        "Written down: “If the last card is red, then black; otherwise red.”",
+        "Written down: “After a red card, the card is black; after a black card, it is red.”",
         "7♥ A♣ all fit after K♠.",
-        "Crossed out: “Black.”",
+        "Crossed out: “The card is black.”",
         (
             "“if the last card is red, then black; otherwise red”? "
             "God says: yes, that is the rule. You guessed the rule. The envelope is opened."
@@ -78,7 +78,10 @@ def test_a_lessons_table_is_told_moment_by_moment(tmp_path: Path) -> None:
     # 3♠ refused after K♠ speaks against “black”: that is the fourth moment.
     assert (thought["at"], thought["refuted"], thought["ended"]) == (2, 3, 6)
     assert (right["at"], right["refuted"], right["ended"]) == (4, None, None)
-    assert deal["opened"]["rule"] == "If the last card is red, then black; otherwise red."
+    assert (
+        deal["opened"]["rule"]
+        == "After a red card, the card is black; after a black card, it is red."
+    )
     assert deal["opened"]["verified"] is True
     assert deal["opened"]["at"] == 7
     assert deal["eyes"] == [1, 0]
@@ -152,7 +155,7 @@ def test_where_both_have_a_name_either_half_can_be_refuted(tmp_path: Path) -> No
     club = next(code for code in hand if code.endswith("C"))
     session.do("play", cards=[club])  # a Med, and no spade
     [thought] = newest(session.path)["thoughts"]
-    assert thought["text"] == "Dax: Red. Med: A spade."
+    assert thought["text"] == "Dax: The card is red. Med: A spade."
     assert (thought["at"], thought["refuted"], thought["doubted"]) == (1, 2, None)
 
 

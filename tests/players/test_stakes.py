@@ -165,38 +165,41 @@ ONE_MORE = (
             Sure(1.0),
             solo(),
             "no other fits",
-            "Red. I know no other rule that fits.",
+            "The card is red. I know no other rule that fits.",
         ),
         # A sum of shares that misses one by a hair is certain, one by a millionth is not.
         (
             Sure(1 - 1e-10),
             solo(),
             "no other fits",
-            "Red. I know no other rule that fits.",
+            "The card is red. I know no other rule that fits.",
         ),
         (
             Sure(1 - 1e-6),
             solo(),
             "for points",
-            f"Red. Its chance is more than 99 %. {ONE_MORE}",
+            f"The card is red. Its chance is more than 99 %. {ONE_MORE}",
         ),
         (
             Sure(0.75),
             solo(),
             "for points",
-            f"Red. Its chance is 75 %. {ONE_MORE}",
+            f"The card is red. Its chance is 75 %. {ONE_MORE}",
         ),
         (
             Sure(0.25, others=6),
             last_chance(),
             "at last",
-            "I have no plays left. Of the rules I know this is the likeliest (25 %): Red.",
+            (
+                "I have no plays left. Of the rules I know this is the likeliest (25 %): "
+                "The card is red."
+            ),
         ),
         (
             Sure(0.75),
             Round.deal("express", RED, ("God", "Ada", "Bob"), seed=1).view(1),
             "likelier than not",
-            "Red. More likely than not: 75 %.",
+            "The card is red. More likely than not: 75 %.",
         ),
     ],
 )

@@ -101,7 +101,7 @@ def test_the_likeliest_rules() -> None:
     assert written(figure, bold=True) == {(19.6, 19.6, "The likeliest rules", 16.24)}
     first, second = sorted((*one[:2], one[3]) for one in written(figure))
     assert (first, second) == ((19.6, 49.0, 14.0), (19.6, 95.9, 14.0))
-    assert {one[2] for one in written(figure)} == {"A heart.", "Red."}
+    assert {one[2] for one in written(figure)} == {"The card is a heart.", "The card is red."}
     assert written(figure, "right", "center", bold=True) == {
         (700.4, 74.9, "50%", 14.0),
         (700.4, 121.8, "50%", 14.0),
@@ -309,7 +309,7 @@ def mirror(*values: tuple[str, Unit, float | None]) -> Mirror:
             (
                 "testing",
                 tuple(
-                    Measure(value, unit, "adapted", "N. N. 2000", name, 1, say("Red."))
+                    Measure(value, unit, "adapted", "N. N. 2000", name, 1, say("The card is red."))
                     for name, unit, value in values
                 ),
             ),

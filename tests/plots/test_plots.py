@@ -66,7 +66,7 @@ def test_the_likeliest_rules_in_words() -> None:
     # 7♠ wrong: odd and low are gone; red and a heart are left, one half each.
     shown = words(plots.posterior(believed(("7S", False)))).splitlines()
     assert shown[0] == "The likeliest rules"
-    assert sorted(shown[1:]) == ["50% A heart.", "50% Red."]
+    assert sorted(shown[1:]) == ["50% The card is a heart.", "50% The card is red."]
     # Nothing was played: each has a quarter; one is named and the other three are together.
     one = words(plots.posterior(believed(), 1)).splitlines()
     assert one[1].startswith("25% ")
@@ -91,7 +91,7 @@ def test_what_is_not_certain_is_never_written_as_if_it_were() -> None:
     shown = words(plots.chances(beliefs))
     assert ">99%: " in shown
     assert "ace of diamonds" in shown.partition(">99%: ")[2].splitlines()[0]
-    assert "<1% A heart." in words(plots.posterior(beliefs))
+    assert "<1% The card is a heart." in words(plots.posterior(beliefs))
 
 
 def test_the_bits_that_were_left_in_words() -> None:

@@ -49,5 +49,5 @@ def test_what_adds_something_is_asked_about(text: str) -> None:
 
 def test_the_rule_is_offered_with_what_was_left_out() -> None:
     reading = read("Only even cards. Previous cards do not matter. Unless they purple.")
-    assert reading.readings[0].sentence == "Even."
+    assert reading.readings[0].sentence == "The card is even."
     assert [reading.text[start:end] for start, end in reading.not_understood][-1] == "purple"

@@ -298,7 +298,7 @@ SENTENCES: list[tuple[str, str]] = [
      "c.v in (2, 3, 5, 7, 11, 13)"),
     ("You may go up or down by at most three ranks, or repeat the rank; larger jumps are refused.",
      "True if n == 0 else abs(c.v - p.v) <= 3"),
-    ("A different colour from the last card. The opening card is unrestricted.",
+    ("The card has a different colour from the last card. The opening card is unrestricted.",
      "True if n == 0 else c.red != p.red"),
     (("In positions divisible by three a picture is obligatory, and in all other positions a"
      " picture is forbidden."), "c.face == (n % 3 == 2)"),

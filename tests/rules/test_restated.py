@@ -69,8 +69,8 @@ def test_a_row_that_ends_as_it_begins_may_begin_again_or_not() -> None:
     reading = read("red black red red")
     assert not reading.certain
     assert [meaning.sentence for meaning in reading.readings] == [
-        "In turn: red, black, red.",
-        "In turn: one red, one black, two red.",
+        "Cards take turns: red, black, red.",
+        "Cards take turns: one red, one black, two red.",
     ]
     assert read("red black red").certain
 

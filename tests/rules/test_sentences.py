@@ -40,7 +40,7 @@ SENTENCES = [
         "на 1–3 ступени старше предыдущей карты по кругу",
     ),
     (
-        "at least as high as the last card; only an ace may start",
+        "no lower than the last card; only an ace may start",
         "au moins aussi haute que la dernière carte ; seul un as peut commencer",
         "не ниже предыдущей карты; начать может только туз",
     ),
@@ -156,7 +156,10 @@ def test_what_a_student_would_write(one: str, other: str) -> None:
         ("red on black and black on red", "if the last card is black, then red; otherwise black"),
         (
             "red on a black face and odd on even and low on odd",
-            ("if the last card is a black face, then red; if it is even, then odd; otherwise low"),
+            (
+                "if the last card is a black face card, then red; if it is even, then odd; "
+                "otherwise low"
+            ),
         ),
         (
             "if the last card was red, play black",
@@ -183,8 +186,8 @@ def test_what_a_student_would_write(one: str, other: str) -> None:
         ("the sum of the last two cards is even", "the sum of the last 2 cards is even"),
         ("either red or even but not both", "red or even, but not both"),
         ("neither red nor even", "not red and not even"),
-        ("red unless it is a face", "red and not a face"),
-        ("black except the jack of clubs", "black and not the jack of clubs"),
+        ("red unless it is a face", "red and a number card"),
+        ("black except the jack of clubs", "black, but not the jack of clubs"),
         (
             "red after an even card, black after an odd card",
             "if the last card is even, then red; otherwise black",
@@ -240,7 +243,7 @@ def test_a_reading_is_shown_back(typed: str, shown: str) -> None:
                 "si elle est basse, alors paire ; sinon n’importe laquelle"
             ),
         ),
-        ("fr", "rouge sauf un cœur", "rouge et pas un cœur"),
+        ("fr", "rouge sauf un cœur", "rouge, mais pas un cœur"),
         (
             "ru",
             "красная после чёрной, чёрная после красной",
@@ -298,7 +301,7 @@ def test_one_on_the_other_reads_in_every_language(lang: str, typed: str, meant: 
 
 # The starter is the first card, so the second of each two is the first card played.
 SECOND_RED = "in turn: anything, red"
-THIRD_FACE = "in turn: anything, anything, a face"
+THIRD_FACE = "in turn: anything, anything, a face card"
 
 
 @pytest.mark.parametrize(
@@ -373,4 +376,4 @@ def test_a_list_of_steps_is_shown_back() -> None:
     assert str(Rule.from_text("of value exactly 2 or 3 steps up")) == (
         "worth exactly 2 or 3 steps above the last card"
     )
-    assert str(Rule.from_text("a 2 or 3 steps up")) == "a 2 or 3 steps above the last card"
+    assert str(Rule.from_text("a 2 or 3 steps up")) == "a 2, or 3 steps above the last card"

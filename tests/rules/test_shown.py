@@ -16,7 +16,7 @@ SHOWN = [
     ("the last card is red", "la dernière carte est rouge", "предыдущая карта красная"),
     ("the last card is a queen", "la dernière carte est une dame", "предыдущая карта — дама"),
     (
-        "the card before last is a face",
+        "the card before last is a face card",
         "l’avant-dernière carte est une figure",
         "позапрошлая карта — картинка",
     ),
@@ -45,7 +45,7 @@ SHOWN = [
         "la dernière carte est la dame de pique",
         "предыдущая карта — дама пик",
     ),
-    ("the last card is a red face", "la dernière carte est une figure rouge",
+    ("the last card is a red face card", "la dernière carte est une figure rouge",
      "предыдущая карта — красная картинка"),
     (
         "if the last card is a heart, then a club; otherwise a diamond",
@@ -54,7 +54,7 @@ SHOWN = [
     ),
     # One card.
     ("not a spade", "pas un pique", "не пика"),
-    ("a red face", "une figure rouge", "красная картинка"),
+    ("a red face card", "une figure rouge", "красная картинка"),
     ("an odd club", "un trèfle impair", "нечётная трефа"),
     ("the queen of spades", "la dame de pique", "дама пик"),
     ("the ace of hearts", "l’as de cœur", "туз червей"),
@@ -66,8 +66,8 @@ SHOWN = [
     ("a multiple of 3", "un multiple de 3", "со значением, кратным 3"),
     ("not a multiple of 3", "pas un multiple de 3", "со значением, не кратным 3"),
     (
-        "red or a multiple of 3 or even",
-        "rouge ou un multiple de 3 ou paire",
+        "red, or a multiple of 3, or even",
+        "rouge, ou un multiple de 3, ou paire",
         "красная или со значением, кратным 3, или чётная",
     ),
     (
@@ -76,14 +76,14 @@ SHOWN = [
         "со значением, дающим остаток 1 при делении на 4",
     ),
     (
-        "a face exactly when the last card is not",
+        "a face card exactly when the last card is not",
         "une figure si et seulement si la dernière carte n’en est pas une",
         "картинка ровно тогда, когда предыдущая карта ею не была",
     ),
     ("prime", "de valeur première", "с простым числом"),
     ("not prime", "pas de valeur première", "с непростым числом"),
     (
-        "a red prime face",
+        "a red prime face card",
         "une figure rouge de valeur première",
         "красная картинка с простым числом",
     ),
@@ -131,8 +131,8 @@ SHOWN = [
         "масти, следующей за мастью предыдущей карты в порядке трефы, бубны, червы, пики",
     ),
     (
-        "at least as high as the last card",
-        "au moins aussi haute que la dernière carte",
+        "no lower than the last card",
+        "pas plus basse que la dernière carte",
         "не младше предыдущей карты",
     ),
     (
@@ -188,12 +188,12 @@ SHOWN = [
     # Made of others.
     ("red or even", "rouge ou paire", "красная или чётная"),
     (
-        "red or a face, but not both",
+        "red or a face card, but not both",
         "rouge ou une figure, mais pas les deux",
         "красная или картинка, но не то и другое сразу",
     ),
     (
-        "exactly one of: red, a face, even",
+        "exactly one of: red, a face card, even",
         "exactement une de : rouge, une figure, paire",
         "ровно одно из: красная, картинка, чётная",
     ),
@@ -208,12 +208,12 @@ SHOWN = [
         "если предыдущая карта красная, то чётная; иначе нечётная",
     ),
     (
-        "if the last card is a face, then the same suit; otherwise higher than it",
+        "if the last card is a face card, then the same suit; otherwise higher than it",
         "si la dernière carte est une figure, alors de la même enseigne ; sinon plus haute qu’elle",
         "если предыдущая карта — картинка, то той же масти; иначе старше неё",
     ),
     (
-        "if the last card is a face, then odd; if it is low, then even; otherwise anything",
+        "if the last card is a face card, then odd; if it is low, then even; otherwise anything",
         ("si la dernière carte est une figure, alors impaire ; si elle est basse, alors paire ; "
          "sinon n’importe laquelle"),
         "если предыдущая карта — картинка, то нечётная; если она низкая, то чётная; иначе любая",
@@ -245,7 +245,7 @@ SHOWN = [
         "по очереди: две бубны, один красный туз",
     ),
     (
-        "in turn: two red kings, five faces, two 7s",
+        "in turn: two red kings, five face cards, two 7s",
         "tour à tour : deux rois rouges, cinq figures, deux 7",
         "по очереди: два красных короля, пять картинок, две семёрки",
     ),

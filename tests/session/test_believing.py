@@ -84,7 +84,10 @@ def test_the_card_that_tells_most_is_the_one_nearest_to_one_half() -> None:
     data = outlook_view(outlook(**{"5H": 0.75, "9S": 0.55, "2C": 0.4}), cards("5H 9S 2C KD"))
     assert data["best"] == "9S"
     assert data["rest"] == 0.125
-    assert data["top"] == [{"text": "Red.", "p": 0.75}, {"text": "Odd.", "p": 0.125}]
+    assert data["top"] == [
+        {"text": "The card is red.", "p": 0.75},
+        {"text": "The card is odd.", "p": 0.125},
+    ]
     assert data["chances"][Card.parse("5H").index] == 0.75  # type: ignore[index, call-overload]
     assert outlook_view(outlook(**{"5H": 1.0}), cards("5H KD"))["best"] is None
     assert outlook_view(outlook(), [])["best"] is None

@@ -59,7 +59,7 @@ def test_a_hypothesis_says_what_both_are(dax: Table) -> None:
         dax.session.do("suppose", text=OTHER_COLOUR)
     dax.session.do("suppose", text=OTHER_COLOUR, other="the same suit as the last card")
     [mine] = dax.view["hypotheses"]
-    assert mine["other"] == "The same suit as the last card."
+    assert mine["other"] == "The card has the same suit as the last card."
     # A card of the same colour and another suit is neither by these two.
     assert "would be neither" in mine["note"]
 

@@ -411,7 +411,7 @@ def test_a_shorter_way_to_say_it_is_told_once(deal: Deal) -> None:
     table.session.do("suppose", text="black if the last card is red, otherwise red")
     shorter = "“a different colour from the last card”"
     assert table.view["hypotheses"][0]["note"] == f"Shorter, with the same meaning: {shorter}."
-    table.session.do("suppose", text="A different colour from the last card.")
+    table.session.do("suppose", text="The card has a different colour from the last card.")
     (mine,) = table.view["hypotheses"]
     assert mine["again"].startswith("You already have that idea: ")
     assert "Shorter" not in mine["note"]

@@ -220,7 +220,7 @@ def test_god_writes_the_rule_judges_by_it_and_confesses(tmp_path: Path) -> None:
     with pytest.raises(EleusisError, match="Write a rule first"):
         table.do("seal", text=" ")
     weighed = table.do("weigh", text="not a spade")
-    assert weighed["sentence"] == "Not a spade."
+    assert weighed["sentence"] == "The card is not a spade."
     assert weighed["accepts"] == 0.75
     table.do("seal", text="not a spade")
     assert "spade" not in json.dumps(table.view())
@@ -379,8 +379,8 @@ def test_only_god_reads_the_sealed_rule_again(tmp_path: Path) -> None:
     with pytest.raises(EleusisError, match="God writes the rule first"):
         table.do("own_rule")
     table.do("seal", text="not a spade")
-    assert table.do("own_rule") == {"sentence": "Not a spade."}
-    assert table.do("own_rule")["sentence"].said("fr") == "Pas un pique."
+    assert table.do("own_rule") == {"sentence": "The card is not a spade."}
+    assert table.do("own_rule")["sentence"].said("fr") == "La carte n’est pas un pique."
     while multiplayer(table)["name"] != "Bob":
         pending = multiplayer(table)["pending"]
         if pending:

@@ -48,7 +48,7 @@ def test_a_rule_is_built_by_five_messages() -> None:
     assert built(builder, "choose", "otherwise", "club")["stops"] == []
     assert builder.rule == Rule.parse("higher if the last card is red, otherwise a club")
     assert repr(builder) == (
-        "RuleBuilder('If the last card is red, then higher than it; otherwise a club.')"
+        "RuleBuilder('After a red card, the card is higher; after a black card, it is a club.')"
     )
 
 
@@ -99,9 +99,9 @@ def test_two_widgets_of_one_rule_agree_each_in_its_language() -> None:
     one = RuleBuilder("red", lang="en")
     two = RuleBuilder(one, lang="ru")
     one.do("build", step="choose", at="", what="black")
-    assert (one.view["sentence"], two.view["sentence"]) == ("Black.", "Чёрная.")
+    assert (one.view["sentence"], two.view["sentence"]) == ("The card is black.", "Карта чёрная.")
     two.lang = "fr"
-    assert two.view["sentence"] == "Noire."
+    assert two.view["sentence"] == "La carte est noire."
     assert two.rule == one.rule == Rule.parse("black")
 
 
@@ -142,7 +142,7 @@ def test_the_static_fallback_tells_the_rule_in_plain_html() -> None:
     builder = RuleBuilder("rouge", lang="fr")
     page = drawn(builder.view, "mark", "fr")
     assert 'class="eleusis-fallback mark"' in page
-    assert "Rouge." in page
+    assert "La carte est rouge." in page
     assert "Relancez cette cellule" in page
     assert set(re.findall(r"<(\w+)", page)) <= {"div", "code"}
     assert len(page) < 1_000

@@ -50,7 +50,12 @@ def test_it_shows_the_newest_hypotheses_of_one_person_and_of_several_none() -> N
                                 ("A face", "refuted"), ("A heart", "fits")]
     ]  # fmt: skip
     page = draw(VIEW | {"hypotheses": held, "multiplayer": None}, [], "mark")
-    assert re.findall(r"[○✗] [^<]+", page) == ["○ A heart.", "✗ A face.", "○ Odd.", "○ Even."]
+    assert re.findall(r"[○✗] [^<]+", page) == [
+        "○ The card is a heart.",
+        "✗ The card is a face card.",
+        "○ The card is odd.",
+        "○ The card is even.",
+    ]
     assert "What I think" in page
     assert "A heart" not in draw(VIEW | {"hypotheses": held, "multiplayer": {}}, [], "mark")
 

@@ -78,4 +78,7 @@ def test_a_rule_is_read_in_the_language_of_whoever_writes_it(seated: Sit) -> Non
     play.do("suppose", text="rouge")
     play.lang = "ru"
     play.do("suppose", text="чёрная")
-    assert [one["sentence"] for one in play.session.view()["hypotheses"]] == ["Red.", "Black."]
+    assert [one["sentence"] for one in play.session.view()["hypotheses"]] == [
+        "The card is red.",
+        "The card is black.",
+    ]

@@ -28,7 +28,7 @@ def test_a_card_lies_where_the_idea_and_the_verdict_put_it(tmp_path: Path) -> No
     play(session, "HD", EVEN)  # red, and it fits: in both
     play(session, "CS", ODD)  # black, and it is refused: outside both
     lines = Circles(session).text().splitlines()
-    assert lines[0] == "Your idea: Red."
+    assert lines[0] == "Your idea: The card is red."
     assert lines[1].startswith("in both circles: ")
     assert lines[2] == "only in your idea (a surprise): no card"
     assert lines[3] == "only in the rule (a surprise): no card"

@@ -20,7 +20,7 @@ from tests.widgets.wire import answer
 
 AFTER_SEVEN = Situation.of(cards("QH 7S"))
 TWO_WAYS = "even or black and higher than the last"
-EITHER = "Even or black and higher than the last card."
+EITHER = "The card is even, or black and higher than the last card."
 
 
 def lets_in(signs: str) -> set[str]:
@@ -68,7 +68,7 @@ def test_what_was_not_understood_has_its_places() -> None:
     view = reading_view(text, AFTER_SEVEN)
     assert not view["certain"]
     assert [text[start:end] for start, end in view["missing"]] == ["purple"]
-    assert [meaning["sentence"] for meaning in view["meanings"]] == ["Red."]
+    assert [meaning["sentence"] for meaning in view["meanings"]] == ["The card is red."]
 
 
 def test_cards_that_tell_apart_are_of_different_suits_and_ranks() -> None:
@@ -105,7 +105,7 @@ def test_every_widget_with_a_field_for_rules_reads(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     reading = reading_of(make(), "hearts")
-    assert reading["meanings"][0]["sentence"] == "A heart."
+    assert reading["meanings"][0]["sentence"] == "The card is a heart."
     assert reading["line"][-1] == "5H"  # the cards a rule is tried on
 
 
@@ -140,7 +140,7 @@ def test_the_chosen_reading_is_recorded_beside_what_was_typed(seated: Sit) -> No
 def test_what_words_cannot_mean_is_not_written_down(seated: Sit) -> None:
     widget = Hypotheses(seated())
     with pytest.raises(CommandError, match="Your words can't mean that"):
-        widget.do("suppose", text=TWO_WAYS, credence=0.5, meant="Red.")
+        widget.do("suppose", text=TWO_WAYS, credence=0.5, meant="The card is red.")
     assert widget.view["hypotheses"] == []
 
 

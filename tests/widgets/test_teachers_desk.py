@@ -14,7 +14,7 @@ from eleusis_nb.widgets.core import TableError
 from tests.widgets.wire import answer, hand_over, published
 
 IDS = count()
-RULE = "an odd spade or a red face"
+RULE = "an odd spade or a red face card"
 
 
 @pytest.fixture
@@ -44,12 +44,12 @@ def test_no_rule_is_in_what_a_notebook_is_saved_with(desk: TeachersDesk) -> None
 
 def test_every_page_is_told_what_changes(desk: TeachersDesk) -> None:
     seen = shown_by(desk, message(desk, "add", text=RULE))
-    assert seen[-1]["steps"][0][0]["sentence"] == "An odd spade or a red face."
+    assert seen[-1]["steps"][0][0]["sentence"] == "The card is an odd spade or a red face card."
     assert desk.handout.lesson.steps == ((RULE,),)
     published(desk)
     desk.lang = "fr"
     (french,) = [one["content"]["desk"] for one in published(desk) if one["method"] == "custom"]
-    assert french["steps"][0][0]["sentence"] != "An odd spade or a red face."
+    assert french["steps"][0][0]["sentence"] != "The card is an odd spade or a red face card."
     assert shown_by(desk, message(desk, "desk"))[-1]["settings"]["title"] == ""
 
 

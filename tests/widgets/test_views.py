@@ -108,7 +108,7 @@ def test_gods_own_rule(tmp_path: Path) -> None:
     desk.do("seal", text="red")
     again = answer(desk, {"id": "o", "do": "own_rule"})
     assert wrong(_gives(again), OwnRuleAnswer) == []
-    assert again["said"] == {"sentence": "Red."}
+    assert again["said"] == {"sentence": "The card is red."}
 
 
 def _gives(said: Mapping[str, object]) -> dict[str, object]:

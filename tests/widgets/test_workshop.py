@@ -132,13 +132,13 @@ def test_an_unfinished_rule_is_not_examined_and_nothing_else_is_done() -> None:
 
 def test_it_speaks_and_its_repr_and_fallback_are_stable() -> None:
     workshop = Workshop(Rule.parse("higher than the last card"), lang="fr").do("examine")
-    assert repr(workshop) == "Workshop('Plus haute que la dernière carte.')"
+    assert repr(workshop) == "Workshop('La carte est plus haute que la dernière carte.')"
     assert "aucune carte" in workshop.view["critique"]["findings"][0]["text"]
     fallback = workshop._drawn_fallback()["text/html"]
     assert "aucune carte" in fallback
     assert "Relancez cette cellule" in fallback
     assert answer(workshop, {"id": "ru", "do": "speak", "lang": "ru"})["ok"]
-    assert workshop.view["draft"]["sentence"] == "Старше предыдущей карты."
+    assert workshop.view["draft"]["sentence"] == "Карта старше предыдущей карты."
 
 
 def test_a_rule_is_read_in_the_workshops_language_or_in_another() -> None:

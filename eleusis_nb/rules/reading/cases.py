@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.errors import RuleError
-from eleusis_nb.conditions.judged import Is
-from eleusis_nb.conditions.progress import LastPlay
+from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.progress import LastPlay, Refused
 from eleusis_nb.i18n import say
 from eleusis_nb.rules.reading.parts import Part, plain
 
@@ -80,7 +81,7 @@ def further(children: Sequence[Part]) -> tuple[Condition, Condition]:
 
 def _was(test: Part) -> Condition:
     condition = plain(test)
-    return condition if isinstance(condition, LastPlay) else Earlier(condition)
+    return condition if isinstance(condition, LastPlay | Refused) else Earlier(condition)
 
 
 def _chain(pairs: list[tuple[Condition, Condition]], otherwise: Condition | None) -> Condition:
@@ -103,7 +104,7 @@ _OPPOSITES = {
 }
 
 
-def opposite(one: Condition, other: Condition) -> bool:
+def opposite(one: Condition, other: Condition) -> bool:  # noqa: PLR0911 (one case a kind)
     """Return whether two tests are plainly each other's negation."""
     match one, other:
         case Not(part), _ if part == other:
@@ -114,6 +115,8 @@ def opposite(one: Condition, other: Condition) -> bool:
             return right is not wrong
         case Is(trait), Is(also):
             return _OPPOSITES.get(trait) is also
+        case Rank(low, high), Rank(low_also, high_also):
+            return low - 1 == high_also % RANKS and low_also - 1 == high % RANKS
         case Earlier(was, back), Earlier(was_also, back_also):
             return back == back_also and opposite(was, was_also)
     return False

@@ -115,6 +115,11 @@ def not_of_suit(suit: Trait) -> Condition:
     return Not(Is(suit))
 
 
+def rank_is(part: Condition) -> Condition:
+    """Build "the rank is a prime number"."""
+    return part
+
+
 def within(most: int, back: int = 1) -> Condition:
     """Build "within 3 of the last card"."""
     return Differs(Span(None, most), back)

@@ -35,6 +35,8 @@ SLOTS: Final = {
     "steps": "STEPS",
     "cards": "NUMBER",
     "rank": "(RANK | NUMBER)",
+    "up": "UP",
+    "down": "DOWN",
     "way": "DIRECTION",  # without the word that joins it to a card
     "amount": "amount",
     "span": "span",
@@ -86,6 +88,7 @@ start: whole
   | GROUPS _COLON either _WITHIN (_COMMA | _AND) either _ACROSS -> groups_within
   | _EXACTLY_ONE _COLON? either (_COMMA either)+ -> exactly_one
   | _BY_VALUE BACK _MODULO NUMBER _COLON case (_COMMA case)* -> by_remainder
+  | _DIVIDE BACK REMAINDER_BY case (_SEMICOLON case)* -> by_remainder
   | _BY BACK _VALUE_MODULO NUMBER _COLON case (_COMMA case)* -> by_remainder
   %(clause_forms)s
 another: _NEXT_IF either (_THEN | _COMMA | _COLON) either
@@ -248,13 +251,16 @@ class Literals:
             for text in texts
         }
         self.new: dict[tuple[str, ...], str] = {}
+        self.closing: set[tuple[str, ...]] = set()
 
     def terminal(self, text: str) -> str | None:
         """Return the terminal for words of a template; None when they carry no meaning."""
         words = self.hearing.words(text)
+        if text.endswith("."):
+            self.closing.add(words)
         if words in self.terminals:
             return self.terminals[words]
-        if all(word in self.fillers for word in words):
+        if all(word in self.fillers for word in words) and not text.endswith("!"):
             return None
         return self.new.setdefault(words, _literal(" ".join(words)))
 
@@ -275,8 +281,14 @@ def _phrases(language: Language, hearing: Hearing, literals: Literals) -> Iterat
         return Phrase(hearing.words(text), terminal, value)
 
     for name, wordings in language.keys.items():
-        yield from (phrase(text, f"_{name}") for text in wordings)
-    yield from (Phrase(words, terminal, None) for words, terminal in literals.new.items())
+        # "…, the card and the last card add up to …" has no ", and" in it.
+        yield from (
+            Phrase(hearing.words(text), f"_{name}", None, tight=not text[0].isalnum())
+            for text in wordings
+        )
+    for words, terminal in literals.new.items():
+        tight = words[0] in literals.fillers  # "the first card and" is not "the card and"
+        yield Phrase(words, terminal, None, tight, closing=words in literals.closing)
     yield from _noun_phrases(language, hearing)
     for member, wordings in language.named.items():
         yield from (phrase(text, type(member).__name__.upper(), member) for text in wordings)
@@ -287,8 +299,14 @@ def _phrases(language: Language, hearing: Hearing, literals: Literals) -> Iterat
                 for joint in language.keys["OR"]
                 for text in wordings
             )
+    counting = {hearing(word) for words in language.numbers for word in words}
     for kind, fixed in language.fixed_counts.items():
-        yield from (phrase(text, kind.upper(), number) for text, number in fixed.items())
+        # "The last card is one more than …" does not speak of "the last one".
+        yield from (
+            Phrase(words, kind.upper(), number, tight=words[-1] in counting)
+            for text, number in fixed.items()
+            for words in (hearing.words(text),)
+        )
     for kind, wordings in language.counted.items():
         # "À une distance de 2 de l'avant-dernière carte" does not speak of "2 avant".
         yield from (
@@ -359,4 +377,5 @@ def _lexicon(language: Language, hearing: Hearing, phrases: list[Phrase]) -> Lex
         numbers,
         language.ace_beside,
         frozenset(hearing(word) for word in language.keys["NOT"]),
+        hearing(language.keys["AFTER"][0]),
     )

@@ -22,6 +22,9 @@ _BEFORE_A_LIST: Final = frozenset(
     "_COMMA _COLON _SEMICOLON _OPEN _OR _AND _IF _THEN _OTHERWISE _AFTER _NEXT _ONLY BACK".split()
 )
 """What may stand before "1, 2 or 3 steps"; after other words a number is theirs ("exactly 2")."""
+_BEFORE_A_CARD: Final = frozenset("_THEN _COMMA _COLON _SEMICOLON _OTHERWISE".split())
+"""What ends the words for the card that "after" speaks of."""
+_ENDS: Final = frozenset(",;)")
 _SKIPPED: Final = frozenset(" \t\r\n\u00a0\u202f'’‘´`\"“”«».!?…\u200b\ufeff")
 _WORD: Final = re.compile(r"[^\W\d_]+|\d+|.", re.DOTALL)
 
@@ -50,13 +53,15 @@ class Lexeme:
 class Phrase:
     """Words that mean one terminal; ``#`` stands for a number, which is then its value.
 
-    Fillers may stand between the words, but not in a ``tight`` phrase, nor after a *not*.
+    Fillers may stand between the words, but not in a ``tight`` phrase, nor after a *not*. What a
+    ``closing`` phrase belongs to ends with it: "8 or higher", but not "8 or higher than …".
     """
 
     words: tuple[str, ...]
     terminal: str
     value: object
     tight: bool = False
+    closing: bool = False
 
 
 class Unreadable(Exception):  # noqa: N818 (never leaves this package: it becomes a RuleSyntaxError)
@@ -123,6 +128,8 @@ class Lexicon:
         Number words.
     ace_beside : frozenset of str
         Words beside which the letter A is an ace ("A to 7").
+    after : str
+        The word for *after*: a dash that follows it is a *then*.
     denials : frozenset of str
         The words for *not*: "not all of higher than …" is not "no higher than".
     """
@@ -134,6 +141,7 @@ class Lexicon:
     numbers: Mapping[str, int]
     ace_beside: frozenset[str]
     denials: frozenset[str]
+    after: str
 
     def lexemes(self, text: str) -> Iterator[Lexeme]:
         """Cut a text into phrases.
@@ -146,15 +154,25 @@ class Lexicon:
         words = list(self._words(text))
         at = count = depth = 0
         before: tuple[str, ...] = ()
+        after = False
         while at < len(words):
-            found = self._steps_listed(words, at, before) or self._longest(words, at)
+            if after and words[at].text == "—":
+                found: tuple[Lexeme, int] | None = (_then(words[at]), at + 1)
+            else:
+                found = self._steps_listed(words, at, before) or self._longest(words, at)
             if found is None:
                 if words[at].heard not in self.fillers:
                     raise Unreadable("word", words[at].start, words[at].text)
                 at += 1
                 continue
             lexeme, at = found
+            if lexeme.terminal == "_GLOSS" and before:
+                continue  # it explains what stands before it
             before = (*before[-1:], lexeme.terminal)
+            if words[at - 1].heard == self.after:
+                after = True  # "after a red card — a black one"
+            elif lexeme.terminal in _BEFORE_A_CARD:
+                after = False
             count += 1
             depth += {"OPEN": 1, "CLOSE": -1}.get(lexeme.terminal, 0)
             if count > MOST_TOKENS:
@@ -246,9 +264,15 @@ class Lexicon:
                 value = words[here].number
             tight = tight or wanted in self.denials
             here += 1
+        if phrase.closing and here < len(words) and words[here].text not in _ENDS:
+            return None
         last = words[here - 1]
         end = last.start + len(last.text)
         return Lexeme(phrase.terminal, value, words[at].start, end), here
+
+
+def _then(dash: Word) -> Lexeme:
+    return Lexeme("_THEN", None, dash.start, dash.start + 1)
 
 
 def _fits(wanted: str, word: Word) -> bool:

@@ -84,7 +84,9 @@ class Phrasing:
     template : str
         Words, and ``{field}`` where a field's words stand; ``{field:kind}`` says which kind of
         words (see :data:`eleusis_nb.rules.reading.grammar.SLOTS`) where that does not follow
-        from the field. Words joined by ``_`` are heard as one.
+        from the field. Words joined by ``_`` are heard as one; a last ``!`` says
+        that they carry meaning though each could be passed over, and a last ``.`` that what they
+        belong to ends with them.
     fixed : mapping
         The values of fields that the words themselves tell; the name of another field where the
         two have one value. A field named neither here nor in the template has its default.
@@ -163,6 +165,9 @@ class Language:
         Phrases that stand for a number without naming it ("the last card").
     forms : tuple of Phrasing
         How each kind of condition is said and heard.
+    sentences : tuple of Phrasing
+        Whole clauses for a condition that is all there is to say: "the rank is a prime number".
+        They are said only; the forms have to hear them.
     say_count : callable
         Says a slot of those kinds: gets the kind and the number.
     card : Noun
@@ -180,9 +185,14 @@ class Language:
         How the conditions that are made of conditions are said.
     messages : mapping from str to str
         The sentences errors are made of.
+    of_several : callable, optional
+        Names cards after a number that is in digits: gets the number, the noun, the adjectives.
     weighty : frozenset of str
         Those of the fillers by which a person may mean something: "always", "any", "it". A text
         that holds one is not taken from the exact grammar without asking.
+    after : callable
+        Puts the name of an earlier card after "after", "après", "после": gets the noun if there is
+        one, and the adjectives.
     spell : callable
         Last touches to a text, such as elisions.
     """
@@ -198,6 +208,7 @@ class Language:
     counted: Mapping[str, tuple[str, ...]]
     fixed_counts: Mapping[str, Mapping[str, int]]
     forms: tuple[Phrasing, ...]
+    sentences: tuple[Phrasing, ...]
     say_count: Callable[[str, int], str]
     card: Noun
     say_times: Callable[[int, Noun | None, tuple[Adjective, ...]], str]
@@ -206,5 +217,7 @@ class Language:
     ace_beside: frozenset[str]
     rank_of_suit: Callable[[Noun, Noun], str]
     messages: Mapping[str, str]
+    after: Callable[[Noun | None, tuple[Adjective, ...]], str]
+    of_several: Callable[[int, Noun, tuple[Adjective, ...]], str | None] | None = None
     weighty: frozenset[str] = frozenset()
     spell: Callable[[str], str] = str

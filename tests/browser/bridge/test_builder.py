@@ -37,7 +37,7 @@ def test_by_mouse_one_press_leads_to_the_next_question(bridge: Open) -> None:
     hole(table.page)
     choose(table.page, *CHOICES)
     expect(table.page.get_by_role("status").first).to_have_text(
-        "If the last card is red, then higher than it; otherwise a club."
+        "After a red card, the card is higher; after a black card, it is a club."
     )
     expect(table.page.get_by_role("dialog")).to_have_count(0)
     assert table.widget.rule == WANTED  # type: ignore[attr-defined] # a builder
@@ -98,12 +98,12 @@ def test_a_number_is_asked_for_and_a_block_is_changed_where_it_stands(bridge: Op
     page.get_by_role("button", name="Wrap it in…").click()
     choose(page, "… or …", "red")
     expect(page.get_by_role("status").first).to_have_text(
-        "Red or at most 3 away from the card before last."
+        "The card is red, or at most 3 away from the card before last."
     )
     page.get_by_role("button", name="Change: red", exact=True).click()
     page.get_by_role("button", name="Delete").click()
     expect(page.get_by_role("status").first).to_have_text(
-        "At most 3 away from the card before last."
+        "The card is at most 3 away from the card before last."
     )
 
 
@@ -118,10 +118,10 @@ def test_text_is_read_and_what_was_understood_can_be_taken(bridge: Open) -> None
     expect(page.locator(".eleusis-question")).to_contain_text("purple”")
     expect(page.locator("u")).to_contain_text("purple")
     assert str(table.widget.rule) == "red"  # type: ignore[attr-defined] # a builder
-    even = page.get_by_role("button", name="I mean: Even.")
+    even = page.get_by_role("button", name="I mean: The card is even.")
     expect(even).to_be_focused()
     even.click()
-    expect(page.get_by_role("status").first).to_have_text("Even.")
+    expect(page.get_by_role("status").first).to_have_text("The card is even.")
     expect(page.locator("code")).to_have_text("even")
 
 

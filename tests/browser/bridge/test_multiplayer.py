@@ -188,7 +188,7 @@ def test_god_reads_the_sealed_rule_again_and_covers_it(bridge: Open, tmp_path: P
     desk.do("here", who="Ada").do("seal", text="not a spade")
     table = bridge(desk)
     page = table.page
-    shown = page.get_by_text("Not a spade.")
+    shown = page.get_by_text("The card is not a spade.")
     page.get_by_role("button", name="Read my rule").click()
     expect(page.get_by_text("Are the others looking away?")).to_be_visible()
     expect(shown).to_have_count(0)

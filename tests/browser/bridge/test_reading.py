@@ -16,7 +16,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.shown import cut_off
 
 TWO_WAYS = "even or black and higher than the last"
-EITHER = "Even or black and higher than the last card."
+EITHER = "The card is even, or black and higher than the last card."
 ONLY = "hearts only if it is black"
 """Hearts come after black alone; or after black comes nothing but hearts."""
 
@@ -107,10 +107,10 @@ def test_it_is_chosen_by_keys(bridge: Open) -> None:
 def test_what_is_certain_is_shown_with_its_cards(bridge: Open) -> None:
     page = bridge().begin().page
     page.get_by_role("textbox").press_sequentially("any card but an ace")
-    expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text("Not an ace.")
+    expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text("The card is not an ace.")
     expect(page.locator(".eleusis-lets")).to_have_count(48)
     expect(page.locator(".eleusis-where")).to_contain_text("48 of 52 cards fit after 3")
-    expect(page.get_by_role("status").filter(has_text="Not an ace.")).to_contain_text(
+    expect(page.get_by_role("status").filter(has_text="The card is not an ace.")).to_contain_text(
         "three of hearts"
     )
 
@@ -119,7 +119,7 @@ def test_the_menus_open_with_what_was_understood(bridge: Open) -> None:
     page = bridge().begin().page
     page.get_by_role("textbox").fill("red and purple")
     page.get_by_role("button", name="Build it from menus").click()
-    expect(page.locator(".eleusis-built")).to_have_text("Red.")
+    expect(page.locator(".eleusis-built")).to_have_text("The card is red.")
 
 
 def test_a_kernel_that_is_busy_stops_nobody_from_typing(bridge: Open) -> None:
@@ -131,7 +131,7 @@ def test_a_kernel_that_is_busy_stops_nobody_from_typing(bridge: Open) -> None:
     assert page.evaluate("window.busy.length") == 1  # one question waits, not one a letter
     page.evaluate("{ const kept = window.busy; window.busy = null; for (const go of kept) go(); }")
     expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text(
-        "Lower than the last card."
+        "The card is lower than the last card."
     )
 
 
@@ -166,4 +166,4 @@ def test_the_trigger_of_a_secret_stroke_is_read(bridge: Open, tmp_path: Any) -> 
     table = GouverneurTable(seed=3, folder=tmp_path, secret=True)
     page = bridge(table).page
     page.get_by_role("textbox").fill("hearts")
-    expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text("A heart.")
+    expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text("The card is a heart.")

@@ -297,9 +297,11 @@ def test_the_end_stands_in_the_places_of_the_round(bridge: Open, width: int) -> 
     table.widget.do("declare", key=key)
     table.flush()
     letter = page.locator(".eleusis-letter")
-    expect(letter).to_contain_text("If the last card is red, then black; otherwise red.")
+    expect(letter).to_contain_text(
+        "After a red card, the card is black; after a black card, it is red."
+    )
     expect(letter).to_contain_text("Your idea")
-    expect(letter).to_contain_text("A different colour from the last card.")
+    expect(letter).to_contain_text("The card has a different colour from the last card.")
     # The first turn: 31 less 1.
     expect(page.locator(".eleusis-say")).to_contain_text("30 points: 31 to start − 1 for turns.")
     expect(page.locator(".eleusis-refused")).to_have_count(1)
@@ -353,7 +355,7 @@ def test_an_idea_that_one_was_sure_of_falls_in_its_place(bridge: Open, width: in
     table.widget.do("suppose", text="red or black", credence=0.7)
     table.widget.do("suppose", text="lower than the last card", credence=0.7)
     table.flush()
-    idea = page.locator(".eleusis-thought", has_text="Lower than the last card.")
+    idea = page.locator(".eleusis-thought", has_text="The card is lower than the last card.")
     before = places(page)
     press_play(table, "KS")
     expect(idea.locator("del")).to_be_visible()
@@ -397,7 +399,7 @@ def test_what_is_written_once_more_opens_where_it_is_held(bridge: Open) -> None:
     expect(page.locator(".eleusis-thought")).to_have_count(3)
     page.get_by_role("textbox").fill("a heart or a diamond")
     page.get_by_role("textbox").press("Enter")
-    expect(first).to_contain_text("Red.")
+    expect(first).to_contain_text("The card is red.")
     expect(first.locator(".eleusis-advice")).to_contain_text("You already have that idea")
     before = places(page)
     press_play(table, "KS")
@@ -462,9 +464,9 @@ def test_the_end_of_a_round_of_several_stands_in_its_places(
     high = height(page)
     press_play(table, "5H")
     letter = page.locator(".eleusis-opened .eleusis-letter")
-    expect(letter).to_contain_text("Red.")
+    expect(letter).to_contain_text("The card is red.")
     expect(letter).to_contain_text("Your idea")
-    expect(letter).to_contain_text("A heart.")
+    expect(letter).to_contain_text("The card is a heart.")
     expect(page.locator(".eleusis-say")).to_contain_text("5 points: ")
     expect(page.get_by_role("button", name="Next round")).to_be_visible()
     page.locator("summary", has_text="Score sheet").click()
@@ -610,7 +612,9 @@ def test_what_is_typed_and_how_it_is_read_stay_above_a_phones_keyboard(
     page.set_viewport_size({"width": width, "height": 300})  # what a keyboard leaves
     field.type("black if the last card is red, otherwise red")
     reading = page.locator(".eleusis-read")
-    expect(reading).to_contain_text("If the last card is red, then black; otherwise red.")
+    expect(reading).to_contain_text(
+        "After a red card, the card is black; after a black card, it is red."
+    )
     for seen in (field, reading):
         box = seen.bounding_box()
         assert box

@@ -38,14 +38,20 @@ def test_a_lesson_is_made_without_a_line_of_code(
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Add the rule").click()
     expect(page.locator(".eleusis-desk-rule")).to_have_count(2)
-    page.get_by_role("button", name="What to do with “Black.”").click()
+    page.get_by_role("button", name="What to do with “The card is black.”").click()
     page.get_by_role("button", name="Alternative").click()
     page.get_by_role("button", name="From the library").click()
-    page.get_by_role("button", name="Red.").click()
+    page.get_by_role("button", name="The card is red.").click()
     expect(page.locator(".eleusis-desk-rule")).to_have_count(3)
-    assert sentences(page) == ["9 to king.", "Black.", "or Red."]
-    page.get_by_role("group", name="What to do with “Black.”").get_by_text("Up").click()
-    expect(page.locator(".eleusis-desk-rule .eleusis-sentence").first).to_have_text("Black.")
+    assert sentences(page) == [
+        "The card is 9 or higher.",
+        "The card is black.",
+        "or The card is red.",
+    ]
+    page.get_by_role("group", name="What to do with “The card is black.”").get_by_text("Up").click()
+    expect(page.locator(".eleusis-desk-rule .eleusis-sentence").first).to_have_text(
+        "The card is black."
+    )
     page.get_by_label("Title of the lesson").fill("Monday")
     page.get_by_text("More settings").click()
     page.get_by_role("switch", name="Predict first").click()
@@ -79,7 +85,7 @@ def test_a_doubtful_rule_is_asked_and_what_is_wrong_is_said(
     field = page.get_by_label("A card fits when…")
     field.fill("higher and purple")
     field.press("Enter")
-    page.get_by_role("button", name="I mean: Higher than the last card.").click()
+    page.get_by_role("button", name="I mean: The card is higher than the last card.").click()
     expect(page.get_by_role("img", name="gets stuck")).to_be_visible()
     expect(page.get_by_text("no card ever fits again")).to_be_visible()
     expect(page.get_by_role("region", name="Hand it out")).to_contain_text("the game would stop")
@@ -114,7 +120,7 @@ def test_axe_finds_nothing_and_targets_are_large(
     page = bridge(desk, size=PHONE, dark=dark).page
     if dark:
         page.evaluate("document.body.dataset.theme = 'dark'")
-    page.get_by_role("button", name="What to do with “Red.”").click()
+    page.get_by_role("button", name="What to do with “The card is red.”").click()
     expect(page.get_by_role("button", name="Remove")).to_be_visible()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

@@ -14,7 +14,7 @@ def test_a_hypothesis_is_written_down(bridge: Open) -> None:
     page = table.page
     page.get_by_role("textbox", name="I think a card fits").fill("lower than the last card")
     page.keyboard.press("Enter")
-    expect(page.locator(".eleusis-sentence")).to_have_text("Lower than the last card.")
+    expect(page.locator(".eleusis-sentence")).to_have_text("The card is lower than the last card.")
     expect(page.locator(".eleusis-standing")).to_have_text("fits all plays")
     expect(page.get_by_role("textbox")).to_have_value("")
     expect(page.get_by_role("textbox")).to_be_focused()
@@ -153,7 +153,7 @@ def test_the_envelope_is_opened_after_one_more_question(bridge: Open) -> None:
     assert len(table.sent) == 1
     page.get_by_role("button", name="Open it").click()
     expect(page.locator(".eleusis-rule")).to_have_text(
-        "If the last card is red, then black; otherwise red."
+        "After a red card, the card is black; after a black card, it is red."
     )
     expect(page.locator(".eleusis-verified")).to_contain_text("Checked: this rule was sealed")
     expect(page.locator(".eleusis-whys").first).to_contain_text("does not fit")
@@ -215,6 +215,8 @@ def test_a_hypothesis_is_built_from_menus_and_is_the_same_as_in_words(bridge: Op
     page.get_by_role("button", name="From menus").click()
     expect(page.get_by_role("button", name="Change: lower than the last card")).to_be_visible()
     page.get_by_role("button", name="Write it down").click()
-    expect(page.locator(".eleusis-thought")).to_contain_text("Lower than the last card.")
+    expect(page.locator(".eleusis-thought")).to_contain_text(
+        "The card is lower than the last card."
+    )
     expect(page.get_by_role("button", name="Choose a condition")).to_be_visible()
     assert violations(page) == []

@@ -19,7 +19,7 @@ def test_a_rule_is_examined_compared_and_tried(bridge: Open) -> None:
     expect(critic.get_by_role("img", name="See: king of clubs")).to_be_visible()
     page.get_by_label("The other rule").fill("higher and purple")
     page.get_by_label("The other rule").press("Enter")
-    page.get_by_role("button", name="I mean: Higher than the last card.").click()
+    page.get_by_role("button", name="I mean: The card is higher than the last card.").click()
     same = page.get_by_role("region", name="Does another rule mean the same?")
     expect(same).to_contain_text("The two rules are the same")
     robots = page.get_by_role("region", name="A trial round")

@@ -78,8 +78,8 @@ def test_a_lesson_at_one_line_on_every_device(begin: Begin) -> None:
     desk.get_by_role("button", name="Open the envelope").click()
     desk.get_by_role("button", name="Show everyone the rule?").click()
     for page in (ada, late):
-        expect(page.locator(".eleusis-rule")).to_have_text("Red.")
-    expect(wall.locator(".eleusis-large-rule")).to_have_text("Red.")
+        expect(page.locator(".eleusis-rule")).to_have_text("The card is red.")
+    expect(wall.locator(".eleusis-large-rule")).to_have_text("The card is red.")
     for page in (desk, wall, ada):
         assert complaints(page) == []
 
@@ -106,16 +106,16 @@ def test_side_by_side_from_the_deal_until_the_class_is_over(begin: Begin) -> Non
     line.cut()  # her phone sleeps while the envelopes are opened
     desk.get_by_role("button", name="Open the envelope").click()
     desk.get_by_role("button", name="Show everyone the rule?").click()
-    expect(bob.locator(".eleusis-rule")).to_have_text("Red.")
+    expect(bob.locator(".eleusis-rule")).to_have_text("The card is red.")
     line.mend()
-    expect(ada.locator(".eleusis-rule")).to_have_text("Rouge.")
+    expect(ada.locator(".eleusis-rule")).to_have_text("La carte est rouge.")
     desk.get_by_role("button", name="End the class").click()
     desk.get_by_role("button", name="End the class for everyone?").click()
     expect(ada.get_by_text("Cette séance est terminée. Merci d’avoir joué.")).to_be_visible()
     expect(bob.get_by_text("This class is over. Thank you for playing.")).to_be_visible()
     # Whoever opens the page later still finds the rule, in a line of its own.
     expect(ada.get_by_text("La règle était", exact=True)).to_be_visible()
-    expect(ada.locator(".eleusis-rule")).to_have_text("Rouge.")
+    expect(ada.locator(".eleusis-rule")).to_have_text("La carte est rouge.")
     assert complaints(ada) == []
 
 

@@ -101,7 +101,7 @@ def whole_round(root: Locator, by: ByMouse) -> None:
         row = sheet.get_by_role("row", name=name).filter(has=root.page.locator("th[scope=row]"))
         expect(row.locator("td").first).to_have_text(str(points))
     expect(sheet).to_contain_text("8 cards at most − 0 left")
-    expect(root.locator(".eleusis-rule")).to_have_text("Red.")
+    expect(root.locator(".eleusis-rule")).to_have_text("The card is red.")
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_a_person_is_god_is_told_in_private_and_confesses(
     sheet = root.locator(".eleusis-score-sheet")
     expect(sheet).to_contain_text("confessed after 4 cards")
     expect(sheet.get_by_role("row", name="Ada").locator("td").first).to_have_text("−20")
-    expect(root.locator(".eleusis-rule")).to_have_text("Not a spade.")
+    expect(root.locator(".eleusis-rule")).to_have_text("The card is not a spade.")
 
 
 def test_a_rule_from_menus_is_in_no_saved_notebook(

@@ -18,7 +18,7 @@ def test_a_lesson_is_made_tried_and_in_no_saved_notebook(
     notebook.run_all()
     page = notebook.page
     widget = page.locator(".eleusis[data-kind='teachers-desk']")
-    widget.get_by_label("A card fits when…").fill("an odd spade or a red face")
+    widget.get_by_label("A card fits when…").fill("an odd spade or a red face card")
     widget.get_by_role("button", name="Add the rule").click()
     expect(widget.locator(".eleusis-desk-rule")).to_have_count(1)
     widget.get_by_role("button", name="Try it as a student").click()

@@ -27,7 +27,8 @@ def test_the_notebook_from_top_to_bottom(open_notebook: OpenNotebook, desk: Path
         page.keyboard.press("Enter")
         expect(builder.locator(".eleusis-built")).not_to_have_text(turn)
     expect(builder.get_by_role("status").first).to_have_text(
-        "If the last card is even, then a diamond; otherwise black."  # said the plainer way round
+        # Said the plainer way round.
+        "After an even card, the card is a diamond; after an odd card, it is black."
     )
     assert notebook.cells() == cells
     workshop = page.locator(".eleusis[data-kind='workshop']")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis_nb.rules.words.en import vocabulary
-from eleusis_nb.rules.words.en.inflection import describe, say_count, say_times
-from eleusis_nb.rules.words.en.phrasings import FORMS
+from eleusis_nb.rules.words.en.inflection import describe, say_count, say_times, spell
+from eleusis_nb.rules.words.en.phrasings import FORMS, SENTENCES
 from eleusis_nb.rules.words.language import (
     Language,
     Noun,
 )
+
+CARD: Final = Noun("card")
 
 ENGLISH: Final = Language(
     code="en",
@@ -25,10 +27,13 @@ ENGLISH: Final = Language(
     counted=vocabulary.COUNTED,
     fixed_counts=vocabulary.FIXED_COUNTS,
     forms=FORMS,
+    sentences=SENTENCES,
+    after=lambda noun, adjectives: describe(noun or CARD, adjectives),
     say_count=say_count,
-    card=Noun("card"),
+    card=CARD,
     say_times=say_times,
     describe=describe,
+    spell=spell,
     rank_of_suit=lambda rank, suit: f"the {rank.said} {suit.of}",
     patterns={
         "if": "if {test}, then {then}",
@@ -40,11 +45,35 @@ ENGLISH: Final = Language(
         "earlier a thing": "{card} is {was}",
         "this is": "the card is {was}",
         "this is a thing": "the card is {was}",
+        "this has": "the card has {was}",
+        "it has": "it has {was}",
+        "is": "is {was}",
+        "has": "has {was}",
+        "frame of relations": "has",
+        "but": ", but",
+        "or long": ", or",
+        "after": "after {card}, {then}",
+        "next after": "; after {card}, {then}",
+        "after others": "; after any other card, {then}",
+        "otherwise it": "; otherwise {then}",
+        "accepted": "an accepted card",
+        "refused": "a refused card",
+        "number card": "a number card",
+        "card from": "a card from {span}",
+        "subject": "the card is ",
+        "pronoun": "it is ",
+        "some": "",
+        "divide": "divide the rank of {card} by {number}. Remainder {cases}",
         "in turn": "in turn: {conditions}",
+        "articles": "",
+        "alone": "",
+        "first": "first ",
+        "take turns": "cards take turns: ",
         "groups": "{groups}: any card; then {conditions}",
         "next": "; then ",
         "by remainder": "by the remainder when the value of {card} is divided by {number}: {cases}",
         "case": "{remainder}: {case}",
+        "exactly one of the card": "the card is {was}",
         "exactly one": "exactly one of: {conditions}",
         "prime": "a prime number",
         "reference": "{card} taken for the last card: {relation}",

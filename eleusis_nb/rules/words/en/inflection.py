@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from eleusis_nb.rules.words.language import (
@@ -20,7 +21,7 @@ GROUPS: Final = {2: "pairs", 3: "threes", 4: "fours", 5: "fives", 6: "sixes"}
 _BACK: Final = {1: "the last card", 2: "the card before last"}
 
 
-def say_count(kind: str, number: int) -> str:  # noqa: PLR0911 (one case a kind)
+def say_count(kind: str, number: int) -> str:  # noqa: C901, PLR0911 (one case a kind)
     """Return the words for a number in a slot: "the last 3 cards", "2 steps"."""
     match kind:
         case "back" | "back_of" | "back_with":
@@ -33,6 +34,11 @@ def say_count(kind: str, number: int) -> str:  # noqa: PLR0911 (one case a kind)
             return f"each of the last {number} cards" if number else "each card so far"
         case "one" | "one_of" | "one_with":
             return f"one of the last {number} cards" if number else "one of the cards so far"
+        case "up" | "down":
+            few = "one" if number == 1 else str(number)
+            return f"{few} {'higher' if kind == 'up' else 'lower'} than"
+        case "refusals":
+            return f"{NUMERALS[number - 1]} or more refused cards"
         case "steps":
             return "1 step" if number == 1 else f"{number} steps"
         case "cards":
@@ -40,6 +46,11 @@ def say_count(kind: str, number: int) -> str:  # noqa: PLR0911 (one case a kind)
         case "groups":
             return f"in {GROUPS[number]}" if number in GROUPS else f"in groups of {number}"
     return str(number)
+
+
+def spell(text: str) -> str:
+    """Let "at most 1 cards are" agree with its number."""
+    return re.sub(r"\b1 cards ((?:on|in) the line) are\b", r"one card \1 is", text)
 
 
 def _with_article(words: str) -> str:

@@ -83,6 +83,7 @@ KEYS: Final = {
         "or otherwise",
         "and otherwise",
         ", and otherwise",
+        "; after any other card,",
     ),
     "AFTER": ("after", "on", "follows", "follow"),
     "NEXT_IF": ("; if", ", and if", "; and if"),
@@ -107,6 +108,17 @@ KEYS: Final = {
     "WITHIN": ("within group", "within pair", "within triple", "in pair"),
     "ACROSS": ("for next group", "for next pair", "for next triple", "for next"),
     "EXACTLY_ONE": ("exactly one of",),
+    "DIVIDE": ("divide rank of",),
+    "GLOSS": (
+        "(2, 3, 5, 7, jack, king)",
+        "(3, 6, 9, queen)",
+        "(4, 8, queen)",
+        "(5, 10)",
+        "(6, queen)",
+        "(10, jack, queen, king, ace)",
+        "(0 counts)",
+        "(the ace follows the king)",
+    ),
     "BY": ("by",),
     "BY_VALUE": ("by remainder when value of", "by value of", "by value"),
     "MODULO": ("divided by", "mod"),
@@ -123,14 +135,20 @@ TRAITS: Final[Mapping[Trait, Adjective | Noun]] = {
     Trait.ODD: Adjective("odd", heard=("odds", "uneven")),
     Trait.LOW: Adjective("low"),
     Trait.PRIME: Adjective("prime", heard=("primes", "prime number")),
-    Trait.FACE: Noun("face", heard=("faces", "court", "picture", "pictures", "figure")),
+    Trait.FACE: Noun(
+        "face card",
+        plural="face cards",
+        heard=("face", "faces", "court", "picture", "pictures", "figure"),
+    ),
     Trait.HONOUR: Noun("honour", heard=("honours", "honor", "honors")),
     Trait.CLUB: Noun("club", plural="clubs", of="of clubs", heard=("clubs", "♣")),
     Trait.DIAMOND: Noun("diamond", plural="diamonds", of="of diamonds", heard=("diamonds", "♦")),
     Trait.HEART: Noun("heart", plural="hearts", of="of hearts", heard=("hearts", "♥")),
     Trait.SPADE: Noun("spade", plural="spades", of="of spades", heard=("spades", "♠")),
-    Trait.ANYTHING: Adjective("anything", heard=("any card", "everything", "whatever")),
-    Trait.NOTHING: Adjective("nothing", heard=("none", "no card")),
+    Trait.ANYTHING: Adjective(
+        "anything", heard=("any card", "first any card", "any card fits", "everything", "whatever")
+    ),
+    Trait.NOTHING: Adjective("nothing", heard=("none", "no card", "no card fits")),
 }
 
 RANKS: Final = (
@@ -149,7 +167,12 @@ NAMED: Final = {
     Attribute.KIND: ("kind", "type"),
     Order.HIGHER: ("higher than",),
     Order.LOWER: ("lower than",),
-    Order.AT_LEAST: ("at least as high as", "higher than or equal to", "as high as"),
+    Order.AT_LEAST: (
+        "no lower than",
+        "at least as high as",
+        "higher than or equal to",
+        "as high as",
+    ),
     Order.AT_MOST: ("no higher than", "at most as high as", "lower than or equal to"),
     Direction.UP: ("above", "up", "up from"),
     Direction.DOWN: ("below", "down", "down from"),
@@ -171,6 +194,9 @@ COUNTED: Final = {
     "groups": ("in groups of #",),
     "every": ("every #", "every # nd", "every # rd", "every # th"),
     "rank": ("a #", "an #"),
+    "remainder_by": ("by # remainder",),
+    "up": ("# higher than",),
+    "down": ("# lower than",),
 }
 
 FIXED_COUNTS: Final = {

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis_nb.rules.words.fr import vocabulary
-from eleusis_nb.rules.words.fr.inflection import describe, say_count, say_times, spell
-from eleusis_nb.rules.words.fr.phrasings import FORMS
+from eleusis_nb.rules.words.fr.inflection import describe, of_several, say_count, say_times, spell
+from eleusis_nb.rules.words.fr.phrasings import FORMS, SENTENCES
 from eleusis_nb.rules.words.language import (
     Language,
     Noun,
 )
+
+CARD: Final = Noun("carte", feminine=True)
 
 FRENCH: Final = Language(
     code="fr",
@@ -25,25 +27,54 @@ FRENCH: Final = Language(
     counted=vocabulary.COUNTED,
     fixed_counts=vocabulary.FIXED_COUNTS,
     forms=FORMS,
+    sentences=SENTENCES,
+    of_several=of_several,
+    after=lambda noun, adjectives: describe(noun or CARD, adjectives),
     say_count=say_count,
-    card=Noun("carte", feminine=True),
+    card=CARD,
     say_times=say_times,
     describe=describe,
     patterns={
         "if": "si {test}, alors {then}",
         "next if": " ; ",
         "otherwise": "sinon {otherwise}",
-        "it is": "elle est {was}",
         "it is a thing": "c'est {was}",
         "earlier": "{card} est {was}",
         "earlier a thing": "{card} est {was}",
         "this is": "la carte est {was}",
         "this is a thing": "la carte est {was}",
+        "frame of relations": "is",
+        "it is": "elle est {was}",
+        "is": "{was}",
+        "but": ", mais",
+        "or long": ", ou",
+        "after": "après {card}, {then}",
+        "next after": " ; après {card}, {then}",
+        "after others": " ; sinon, {then}",
+        "otherwise it": " ; sinon, {then}",
+        "accepted": "une carte acceptée",
+        "refused": "une carte refusée",
+        "number card": "",
+        "card from": "une carte {span}",
+        "subject": "la carte ",
+        "pronoun": "elle ",
+        "some": "une carte {was}",
+        "none": "pas de {noun}",
+        "higher": "plus haute",
+        "lower": "plus basse",
+        "divide": "divisez le rang de {card} par {number}. Reste {cases}",
+        "articles": "un une le la",
+        "alone": "",
+        "first": "d'abord ",
+        "take turns": "tour à tour : ",
         "in turn": "tour à tour : {conditions}",
         "groups": "{groups} : n'importe quelle carte ; puis {conditions}",
         "next": " ; puis ",
         "by remainder": "selon le reste de la valeur de {card} divisée par {number} : {cases}",
         "case": "{remainder} : {case}",
+        "exactly one of the card": "la carte est {was}",
+        "before": "avant cette carte, la séquence compte {amount} {cards}",
+        "counting": "en comptant cette carte, la séquence compte {amount} {cards}",
         "exactly one": "exactement une de : {conditions}",
         "prime": "un nombre premier",
         "reference": "{card} prise pour la dernière carte : {relation}",

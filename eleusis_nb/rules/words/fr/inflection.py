@@ -20,7 +20,7 @@ NUMERALS: Final = "zéro un deux trois quatre cinq six sept huit neuf dix onze d
 GROUPS: Final = {2: "paires", 3: "trois", 4: "quatre", 5: "cinq", 6: "six"}
 
 
-def say_count(kind: str, number: int) -> str:  # noqa: PLR0911 (one case a kind)
+def say_count(kind: str, number: int) -> str:  # noqa: C901, PLR0911 (one case a kind)
     """Return the words for a number in a slot: "la dernière carte", "2 rangs"."""
     match kind:
         case "back" | "back_of":
@@ -40,6 +40,8 @@ def say_count(kind: str, number: int) -> str:  # noqa: PLR0911 (one case a kind)
             return f"chacune des {_several(number)}"
         case "one" | "one_of" | "one_with":
             return f"l'une des {_several(number)}"
+        case "refusals":
+            return f"{NUMERALS[number] if number > 1 else number} refus ou plus"
         case "steps":
             return "1 rang" if number == 1 else f"{number} rangs"
         case "groups":
@@ -65,6 +67,11 @@ def say_times(number: int, noun: Noun | None, adjectives: tuple[Adjective, ...])
         word.plural or _plural_of(word.agreeing(noun) if noun else word.said) for word in adjectives
     ]
     return " ".join([NUMERALS[number], *([_plural_of(noun.said)] if noun else []), *described])
+
+
+def of_several(number: int, noun: Noun, adjectives: tuple[Adjective, ...]) -> str:
+    """Return "carte rouge", "cartes rouges": what stands after a number in digits."""
+    return say_times(2 if number > 1 else 1, noun, adjectives).partition(" ")[2]
 
 
 def _plural_of(word: str) -> str:

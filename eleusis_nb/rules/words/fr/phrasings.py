@@ -31,7 +31,7 @@ from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Order, Ratio
 from eleusis_nb.conditions.window import Calculation
-from eleusis_nb.rules.reading.forms import not_of_suit, ranks_beyond, shares_either, within
+from eleusis_nb.rules.reading.forms import not_of_suit, rank_is, ranks_beyond, shares_either, within
 from eleusis_nb.rules.words.language import (
     denied,
     form,
@@ -42,6 +42,8 @@ from eleusis_nb.rules.words.language import (
 
 FORMS: Final = (
     form(Not, "pas {part:thing}"),
+    heard(Rank, "{high:rank} ou_moins.", low=1),
+    heard(Rank, "{low:rank} ou_plus.", high=13),
     form(Rank, "de {low:rank} à {high:rank}"),
     heard(Rank, "{low:rank} au {high:rank}"),  # as "à le" is spelt
     heard(Rank, "{low:rank} - {high:rank}"),
@@ -70,6 +72,16 @@ FORMS: Final = (
         )
         for words, same in (("en_est_une", True), ("n'en_est_pas_une", False))
     ),
+    heard(rank_is, "le_rang_est {part:one}"),
+    *(
+        heard(Shares, template, same=same, **given)
+        for template, same, given in (
+            ("a la même {attribute} que {back}", True, {}),
+            ("a une autre {attribute} que {back}", False, {}),
+            ("a le_même_rang que {back}", True, {"attribute": Attribute.RANK}),
+            ("a un autre_rang que {back}", False, {"attribute": Attribute.RANK}),
+        )
+    ),
     form(Shares, "du_même_rang que {back}", attribute=Attribute.RANK, same=True),
     shortly(Shares, "du_même_rang", attribute=Attribute.RANK, same=True),
     form(Shares, "d'un_autre_rang que {back}", attribute=Attribute.RANK, same=False),
@@ -96,6 +108,7 @@ FORMS: Final = (
     shortly(Differs, "à une distance {amount:parity}"),
     form(Differs, "à une distance de {amount} de {back}"),
     shortly(Differs, "à une distance de {amount}"),
+    heard(Differs, "l'écart_avec {back} est {amount:residue}"),
     heard(Differs, "valeur diffère de {back} de {amount}"),
     heard(Differs, "valeur autre de {back} de {amount}"),
     form(Steps, "{least:steps} {direction} {back}", most="least"),
@@ -110,6 +123,7 @@ FORMS: Final = (
     heard(NextSuit, "de l'enseigne_après celle de {back} dans {suits}"),
     form(PairedSuit, "de l'enseigne_associée_à celle de {back} dans {suits}"),
     form(Divides, "le double de {back}", ratio=Ratio.DOUBLE),
+    heard(Divides, "le_rang_est_le_double_de_celui_de {back}", ratio=Ratio.DOUBLE),
     form(Divides, "la moitié de {back}", ratio=Ratio.HALF),
     form(Divides, "au_moins le double de {back}", ratio=Ratio.AT_LEAST_DOUBLE),
     form(Divides, "au_plus la moitié de {back}", ratio=Ratio.AT_MOST_HALF),
@@ -139,8 +153,20 @@ FORMS: Final = (
             ),
         )
     ),
+    heard(Placed, "le_rang_est_égal_à_la_place_dans_la_séquence"),
     form(Placed, "égale_à sa_place_dans_la_séquence"),
     form(Placed, "{order:Order} sa_place_dans_la_séquence"),
+    *(
+        heard(
+            Counted,
+            f"{words} la séquence_compte {{amount}} cartes {{cards:one}}",
+            with_this=with_this,
+        )
+        for words, with_this in (
+            ("en_comptant_cette_carte_,", True),
+            ("avant_cette_carte_,", False),
+        )
+    ),
     *(
         statement(
             Counted,
@@ -205,6 +231,14 @@ FORMS: Final = (
                 "est {cards:one} que_de cartes_dont_chacune est {others:one}",
                 with_this=with_this,
             ),
+        )
+    ),
+    *(
+        heard(Repeats, template, amount=Span(None, 1), **alike)
+        for template, alike in (
+            ("le_rang_n'est_pas_encore_dans_la_séquence", {"attribute": Attribute.RANK}),
+            ("la {attribute:Attribute} n'est_pas_encore_dans_la_séquence", {}),
+            ("la_carte_n'est_pas_encore_dans_la_séquence", {}),
         )
     ),
     *(
@@ -277,10 +311,13 @@ FORMS: Final = (
     heard(LastPlay, "dernier_coup est faux", right=False),
     heard(LastPlay, "était juste", right=True),
     heard(LastPlay, "était faux", right=False),
+    heard(LastPlay, "acceptée", right=True),
+    heard(LastPlay, "refusée", right=False),
     heard(LastPlay, "juste", right=True),
     heard(LastPlay, "faux", right=False),
     statement(Refused, "il_y_a_eu_au_moins {least} refus depuis la dernière_carte_acceptée"),
     heard(Refused, "au_moins {least} refus depuis la dernière_carte_acceptée"),
+    heard(Refused, "{least} refus ou_plus."),
     form(Span, "exactement {least}", most="least"),
     heard(Span, "{least}", most="least"),
     form(Span, "au_moins {least}", most=None),
@@ -292,3 +329,64 @@ FORMS: Final = (
     heard(Residue, "{remainder} modulo {divisor}"),
     heard(Residue, "modulo {divisor} {remainder}"),
 )
+
+SENTENCES: Final = (
+    form(Is, "toutes les cartes conviennent", trait=Trait.ANYTHING),
+    form(Is, "aucune carte ne convient", trait=Trait.NOTHING),
+    form(Is, "le rang est un nombre premier (2, 3, 5, 7, valet, roi)", trait=Trait.PRIME),
+    form(Is, "la carte est un honneur (10, valet, dame, roi, as)", trait=Trait.HONOUR),
+    *(form(Rank, f"la carte est un {rank} ou moins", low=1, high=rank) for rank in range(2, 11)),
+    *(form(Rank, f"la carte est un {rank} ou plus", low=rank, high=13) for rank in range(2, 11)),
+    form(Rank, "la carte est une figure ou un as", low=11, high=1),
+    form(Rank, "la carte va de {low:rank} à {high:rank}"),
+    *(
+        form(Value, f"le rang est un multiple de {divisor} ({ranks})", amount=Residue(divisor, 0))
+        for divisor, ranks in (
+            (3, "3, 6, 9, dame"),
+            (4, "4, 8, dame"),
+            (5, "5, 10"),
+            (6, "6, dame"),
+        )
+    ),
+    form(Value, "le rang est {amount:residue}"),
+    form(Shares, "la carte a le même rang que {back}", attribute=Attribute.RANK),
+    form(Shares, "la carte a un autre rang que {back}", attribute=Attribute.RANK, same=False),
+    form(
+        Shares,
+        "la carte est une figure si et seulement si {back} en est une",
+        attribute=Attribute.KIND,
+    ),
+    form(
+        Shares,
+        "la carte est une figure si et seulement si {back} n'en est pas une",
+        attribute=Attribute.KIND,
+        same=False,
+    ),
+    form(Shares, "la carte a la même {attribute} que {back}"),
+    form(Shares, "la carte a une autre {attribute} que {back}", same=False),
+    *(
+        form(
+            Differs,
+            f"l'écart avec {{back}} est un multiple de {divisor} (0 compris)",
+            amount=Residue(divisor, 0),
+        )
+        for divisor in range(3, 7)
+    ),
+    form(Divides, "le rang est le double de celui de {back}", ratio=Ratio.DOUBLE),
+    form(Placed, "le rang est égal à la place dans la séquence", order=None),
+    form(
+        Repeats,
+        "le rang est pas encore dans la séquence",
+        amount=Span(None, 1),
+        attribute=Attribute.RANK,
+    ),
+    form(
+        Repeats,
+        "l'enseigne est pas encore dans la séquence",
+        amount=Span(None, 1),
+        attribute=Attribute.SUIT,
+    ),
+    form(Repeats, "la {attribute:Attribute} est pas encore dans la séquence", amount=Span(None, 1)),
+    form(Repeats, "la carte est pas encore dans la séquence", amount=Span(None, 1)),
+)
+"""Whole clauses for a condition of the card judged; the forms above read them."""

@@ -15,7 +15,7 @@ from eleusis_nb.rules.words.language import (
 
 FILLERS: Final = frozenset(
     "le la les l un une des du de d carte cartes est sont doit doivent être soit c ce ces "
-    "elle il ne que qu celle suivante prochaine fois n nombre nombres".split()
+    "elle il ne que qu celle suivante prochaine fois n nombre nombres va abord".split()
 )
 
 WEIGHTY: Final = frozenset("soit c ce ces elle il que qu celle suivante prochaine fois".split())
@@ -95,6 +95,8 @@ KEYS: Final = {
         "; sinon",
         "ou sinon",
         "et sinon",
+        "sinon,",
+        "; sinon,",
         "sinon jouer",
         ", sinon jouer",
         "; sinon jouer",
@@ -123,6 +125,17 @@ KEYS: Final = {
     "WITHIN": ("dans groupe", "dans paire", "dans chaque paire", "dans chaque groupe"),
     "ACROSS": ("pour paire suivante", "pour groupe suivant", "pour suivante", "pour suivant"),
     "EXACTLY_ONE": ("exactement une de", "exactement un de"),
+    "DIVIDE": ("divisez rang de",),
+    "GLOSS": (
+        "(2, 3, 5, 7, valet, roi)",
+        "(3, 6, 9, dame)",
+        "(4, 8, dame)",
+        "(5, 10)",
+        "(6, dame)",
+        "(10, valet, dame, roi, as)",
+        "(0 compris)",
+        "(l'as suit le roi)",
+    ),
     "BY": ("selon",),
     "BY_VALUE": ("selon reste de valeur de", "selon valeur de", "selon valeur"),
     "MODULO": ("divisée par", "divisee par", "modulo", "mod"),
@@ -163,9 +176,18 @@ TRAITS: Final[Mapping[Trait, Adjective | Noun]] = {
     Trait.SPADE: Noun("pique", of="de pique", heard=("piques", "♠")),
     Trait.ANYTHING: Adjective(
         "n'importe laquelle",
-        heard=("toutes", "tout", "quelconque", "n'importe", "n'importe quelle"),
+        heard=(
+            "toutes les cartes conviennent",
+            "toutes",
+            "tout",
+            "quelconque",
+            "n'importe",
+            "n'importe quelle",
+        ),
     ),
-    Trait.NOTHING: Adjective("aucune", plural="aucune", heard=("aucun", "rien")),
+    Trait.NOTHING: Adjective(
+        "aucune", plural="aucune", heard=("aucune carte ne convient", "aucun", "rien")
+    ),
 }
 
 RANKS: Final = (
@@ -184,7 +206,7 @@ NAMED: Final = {
     Attribute.KIND: ("nature",),
     Order.HIGHER: ("plus haute que", "plus forte que", "plus grande que", "haute a"),
     Order.LOWER: ("plus basse que", "plus faible que", "plus petite que", "basse a"),
-    Order.AT_LEAST: ("au moins aussi haute que", "haute ou égale a"),
+    Order.AT_LEAST: ("pas plus basse que", "au moins aussi haute que", "haute ou égale a"),
     Order.AT_MOST: ("pas plus haute que", "au plus aussi haute que", "basse ou égale a"),
     Direction.UP: ("au-dessus de", "au-dessus", "au dessus", "plus haut que", "plus haut"),
     Direction.DOWN: (
@@ -206,6 +228,7 @@ COUNTED: Final = {
     "groups": ("par groupes de #", "par #"),
     "every": ("une carte sur #", "toutes les #", "tous les # coups"),
     "rank": ("un #", "le #"),
+    "remainder_by": ("par # reste",),
 }
 
 FIXED_COUNTS: Final = {

@@ -9,8 +9,15 @@ from eleusis_nb.rules.words.language import (
     Noun,
 )
 from eleusis_nb.rules.words.ru import vocabulary
-from eleusis_nb.rules.words.ru.inflection import describe, say_count, say_times, spell
-from eleusis_nb.rules.words.ru.phrasings import FORMS
+from eleusis_nb.rules.words.ru.inflection import (
+    describe,
+    genitive,
+    of_several,
+    say_count,
+    say_times,
+    spell,
+)
+from eleusis_nb.rules.words.ru.phrasings import FORMS, SENTENCES
 
 RUSSIAN: Final = Language(
     code="ru",
@@ -25,8 +32,11 @@ RUSSIAN: Final = Language(
     counted=vocabulary.COUNTED,
     fixed_counts=vocabulary.FIXED_COUNTS,
     forms=FORMS,
+    sentences=SENTENCES,
+    of_several=of_several,
+    after=genitive,
     say_count=say_count,
-    card=Noun("карта", feminine=True),
+    card=Noun("карта", feminine=True, plural="карты", many="карт"),
     say_times=say_times,
     describe=describe,
     patterns={
@@ -39,11 +49,37 @@ RUSSIAN: Final = Language(
         "earlier a thing": "{card} — {was}",
         "this is": "карта {was}",
         "this is a thing": "карта — {was}",
+        "frame of relations": "is",
+        "is": "{was}",
+        "but": ", но",
+        "or long": " или",
+        "after": "после {card} — {then}",
+        "next after": ", после {card} — {then}",
+        "after others": ", иначе {then}",
+        "otherwise it": ", иначе {then}",
+        "accepted": "принятой карты",
+        "refused": "непринятой карты",
+        "number card": "не картинки",
+        "card from": "карты {span}",
+        "subject": "карта ",
+        "pronoun": "она ",
+        "some": "{was}",
+        "none": "не {noun}",
+        "higher": "старше неё",
+        "lower": "младше неё",
+        "divide": "разделите достоинство {card} на {number}. Остаток {cases}",
+        "articles": "",
+        "alone": "равная кратная делящая карта,",
+        "first": "сначала ",
+        "take turns": "по очереди: ",
         "in turn": "по очереди: {conditions}",
         "groups": "{groups}: любая карта; затем {conditions}",
         "next": "; затем ",
         "by remainder": "по остатку значения {card} при делении на {number}: {cases}",
         "case": "{remainder} — {case}",
+        "exactly one of the card": "{was}",
+        "before": "до этой карты в ряду {amount} {cards}",
+        "counting": "вместе с этой картой в ряду {amount} {cards}",
         "exactly one": "ровно одно из: {conditions}",
         "prime": "— простое число",
         "reference": "{card} вместо предыдущей карты: {relation}",

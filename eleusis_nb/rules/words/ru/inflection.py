@@ -50,7 +50,7 @@ def ordinal(number: int, endings: tuple[str, str]) -> str:
     return f"{stem}{endings[stem == 'треть']}"
 
 
-def say_count(kind: str, number: int) -> str:  # noqa: PLR0911 (one case a kind)
+def say_count(kind: str, number: int) -> str:  # noqa: C901, PLR0911 (one case a kind)
     """Return the words for a number in a slot: "предыдущая карта", "2 ступени"."""
     if kind.split("_", maxsplit=1)[0] in _SEVERAL:
         return _which(kind, number)
@@ -68,6 +68,8 @@ def say_count(kind: str, number: int) -> str:  # noqa: PLR0911 (one case a kind)
             return "предыдущей карты" if number == 1 else f"{_OF[number]} последних карт"
         case "cards":
             return f"{number} {_plural(number, 'карты', 'карт', 'карт')}"
+        case "refusals":
+            return f"{number} и более непринятых карт"
         case "steps":
             return f"{number} {_plural(number, 'ступень', 'ступени', 'ступеней')}"
         case "groups":
@@ -101,6 +103,20 @@ def describe(noun: Noun, adjectives: tuple[Adjective, ...]) -> str:
     return " ".join([*before, noun.said, *(word.said for word in adjectives if word.behind)])
 
 
+def genitive(noun: Noun | None, adjectives: tuple[Adjective, ...]) -> str:
+    """Return "красной", "чёрного туза": a card's name as it follows "после"."""
+    before = [
+        f"{word.said[:-2]}ой"
+        if noun is None or noun.feminine
+        else f"{(word.masculine or word.said)[:-2]}ого"
+        for word in adjectives
+        if not word.behind
+    ]
+    behind = [word.said for word in adjectives if word.behind]
+    known = "карты" if noun is None and behind else ""
+    return " ".join(filter(None, [*before, noun.plural if noun else known, *behind]))
+
+
 def say_times(number: int, noun: Noun | None, adjectives: tuple[Adjective, ...]) -> str:
     """Return "две нечётные", "два красных туза", "пять картинок"."""
     is_feminine = noun is None or noun.feminine
@@ -119,6 +135,13 @@ def say_times(number: int, noun: Noun | None, adjectives: tuple[Adjective, ...])
     ]
     nouns = [(noun.plural if is_few else noun.many)] if noun else []
     return " ".join([count, *described, *nouns, *(word.said for word in adjectives if word.behind)])
+
+
+def of_several(number: int, noun: Noun, adjectives: tuple[Adjective, ...]) -> str | None:
+    """Return "красной карты", "красных карт": the genitive after a number in digits."""
+    if number == 1:
+        return genitive(noun, adjectives)
+    return say_times(_FEW + 1, noun, adjectives).partition(" ")[2] if noun.many else None
 
 
 def spell(text: str) -> str:

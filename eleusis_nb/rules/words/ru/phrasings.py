@@ -31,7 +31,7 @@ from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Direction, Order, Ratio
 from eleusis_nb.conditions.window import Calculation
-from eleusis_nb.rules.reading.forms import ranks_beyond
+from eleusis_nb.rules.reading.forms import rank_is, ranks_beyond
 from eleusis_nb.rules.words.language import (
     Phrasing,
     denied,
@@ -40,6 +40,7 @@ from eleusis_nb.rules.words.language import (
     shortly,
     statement,
 )
+from eleusis_nb.rules.words.ru.vocabulary import RANKS
 
 # "Of the same suit" agrees with the noun; "that" and "other" are heard in any gender.
 _ALIKE: Final = {
@@ -49,6 +50,17 @@ _ALIKE: Final = {
     Attribute.PARITY: ("той же чётности", "другой чётности"),
     Attribute.KIND: ("того же вида", "другого вида"),
 }
+
+
+_NONE_SUCH: Final = tuple(
+    (attribute, f"{'такой' if attribute is Attribute.SUIT else 'такого'} {same.split()[2]}")
+    for attribute, (same, _) in _ALIKE.items()
+)
+_LIKE: Final = (
+    (Attribute.COLOUR, "цвет", ("тот же", "другой")),
+    (Attribute.SUIT, "масть", ("та же", "другая")),
+    (Attribute.RANK, "достоинство", ("то же", "другое")),
+)
 
 
 def _shares() -> tuple[Phrasing, ...]:
@@ -87,6 +99,15 @@ def _repeats() -> tuple[Phrasing, ...]:
             )
         )
     return (
+        *(
+            heard(
+                Repeats,
+                f"{none_such} в_ряду_ещё_не_было".replace(" ", "_"),
+                amount=Span(None, 1),
+                attribute=attribute,
+            )
+            for attribute, none_such in _NONE_SUCH
+        ),
         *(
             each
             for noun, which_not, which_was, alike in kinds
@@ -136,62 +157,70 @@ def _computed() -> tuple[Phrasing, ...]:
 
 
 def _counted() -> tuple[Phrasing, ...]:
+    several = (
+        heard(Counted, f"{words} в_ряду {{amount}} {{cards:one}}", with_this=with_this)
+        for words, with_this in (("вместе_с_этой", True), ("до_этой", False))
+    )
     there = statement(
         Counted, "до_этой в_ряду_была {cards:one}", amount=Span(1, None), with_this=False
     )
-    return there, *(
-        each
-        for words, with_this in (("вместе_с_этой", True), ("до_этой", False))
-        for each in (
-            *(
-                each
-                for remainder, is_so in enumerate(("чётное", "нечётное"))
-                for each in (
+    return (
+        there,
+        *several,
+        *(
+            each
+            for words, with_this in (("вместе_с_этой", True), ("до_этой", False))
+            for each in (
+                *(
+                    each
+                    for remainder, is_so in enumerate(("чётное", "нечётное"))
+                    for each in (
+                        statement(
+                            Counted,
+                            f"{words} {is_so}_число_карт_в_ряду",
+                            cards=Is(Trait.ANYTHING),
+                            amount=Residue(2, remainder),
+                            with_this=with_this,
+                        ),
+                        statement(
+                            Counted,
+                            f"{words} {is_so}_число_случаев_,_когда_карта {{cards:one}}",
+                            amount=Residue(2, remainder),
+                            with_this=with_this,
+                        ),
+                    )
+                ),
+                statement(
+                    Counted,
+                    f"{words} число_карт_в_ряду {{amount}}",
+                    cards=Is(Trait.ANYTHING),
+                    with_this=with_this,
+                ),
+                statement(
+                    Counted,
+                    f"{words} число_случаев_,_когда_карта {{cards:one}} : {{amount}}",
+                    with_this=with_this,
+                ),
+                *(
                     statement(
-                        Counted,
-                        f"{words} {is_so}_число_карт_в_ряду",
-                        cards=Is(Trait.ANYTHING),
-                        amount=Residue(2, remainder),
+                        Outnumbers,
+                        f"{words} {often} {{cards:one}} {than} {{others:one}}",
+                        amount=amount,
                         with_this=with_this,
-                    ),
-                    statement(
-                        Counted,
-                        f"{words} {is_so}_число_случаев_,_когда_карта {{cards:one}}",
-                        amount=Residue(2, remainder),
-                        with_this=with_this,
-                    ),
-                )
-            ),
-            statement(
-                Counted,
-                f"{words} число_карт_в_ряду {{amount}}",
-                cards=Is(Trait.ANYTHING),
-                with_this=with_this,
-            ),
-            statement(
-                Counted,
-                f"{words} число_случаев_,_когда_карта {{cards:one}} : {{amount}}",
-                with_this=with_this,
-            ),
-            *(
+                    )
+                    for often, than, amount in (
+                        ("чаще", ",_чем", Span(1, None)),
+                        ("так_же_часто", ",_как", Span(0, 0)),
+                        ("не_реже", ",_чем", Span(0, None)),
+                    )
+                ),
                 statement(
                     Outnumbers,
-                    f"{words} {often} {{cards:one}} {than} {{others:one}}",
-                    amount=amount,
+                    f"{words} перевес {{amount}} : чаще {{cards:one}} ,_чем {{others:one}}",
                     with_this=with_this,
-                )
-                for often, than, amount in (
-                    ("чаще", ",_чем", Span(1, None)),
-                    ("так_же_часто", ",_как", Span(0, 0)),
-                    ("не_реже", ",_чем", Span(0, None)),
-                )
-            ),
-            statement(
-                Outnumbers,
-                f"{words} перевес {{amount}} : чаще {{cards:one}} ,_чем {{others:one}}",
-                with_this=with_this,
-            ),
-        )
+                ),
+            )
+        ),
     )
 
 
@@ -204,6 +233,8 @@ _ORDERS: Final = (
 
 FORMS: Final = (
     form(Not, "не {part:thing}"),
+    heard(Rank, "{high:rank} или_младше.", low=1),
+    heard(Rank, "{low:rank} или_старше.", high=13),
     form(Rank, "от {low:rank} до {high:rank}"),
     heard(Rank, "{low:rank} - {high:rank}"),
     denied(Is, "с_непростым_числом", trait=Trait.PRIME),
@@ -212,6 +243,18 @@ FORMS: Final = (
     denied(Value, "со_значением_,_не {amount:residue}"),
     statement(Value, "значение {amount}"),
     *_shares(),
+    heard(rank_is, "достоинство {part:one}"),
+    heard(Value, "достоинство {amount:residue}"),
+    *(
+        each
+        for attribute, noun, (same, other) in _LIKE
+        for each in (
+            heard(Shares, f"{noun}_{same}_,_что_у {{back:back_of}}", attribute=attribute),
+            heard(
+                Shares, f"{noun}_{other}_,_чем_у {{back:back_of}}", attribute=attribute, same=False
+            ),
+        )
+    ),
     heard(Shares, "цвета_чередуются", attribute=Attribute.COLOUR, same=False),
     heard(Shares, "масти_чередуются", attribute=Attribute.SUIT, same=False),
     heard(Rank, "не_меньше {low:rank}", high=13),
@@ -269,6 +312,7 @@ FORMS: Final = (
     form(Between, "между {window:window_with}"),
     form(Between, "между {window:window_with} включительно", inclusive=True),
     *_computed(),
+    heard(Placed, "достоинство_равно_месту_карты_в_ряду"),
     form(Placed, "равная_своему_месту_в_ряду"),
     *(form(Placed, f"{than} своего_места_в_ряду", order=order) for order, than in _ORDERS),
     *_counted(),
@@ -292,11 +336,14 @@ FORMS: Final = (
         RemainderOfSum,
         "на_один_больше_остатка_от_деления_суммы {window:window_of} на_первую_из_них",
     ),
+    heard(LastPlay, "принятой", right=True),
+    heard(LastPlay, "непринятой", right=False),
     statement(LastPlay, "последний_ход был верным", right=True),
     statement(LastPlay, "последний_ход был неверным", right=False),
     heard(LastPlay, "верным", right=True),
     heard(LastPlay, "неверным", right=False),
     statement(Refused, "с_последней_принятой_карты отклонено не_меньше {least:cards}"),
+    heard(Refused, "{least} и_более непринятой"),
     form(Span, "ровно {least}", most="least"),
     heard(Span, "{least}", most="least"),
     form(Span, "не_меньше {least}", most=None),
@@ -312,3 +359,50 @@ FORMS: Final = (
     form(Residue, "делится_на {divisor}", remainder=0),
     form(Residue, "даёт_остаток {remainder} при_делении_на {divisor}"),
 )
+
+SENTENCES: Final = (
+    form(Is, "подходит любая карта", trait=Trait.ANYTHING),
+    form(Is, "не подходит ни одна карта", trait=Trait.NOTHING),
+    form(Is, "достоинство — простое число (2, 3, 5, 7, валет, король)", trait=Trait.PRIME),
+    form(Is, "карта — онёр (10, валет, дама, король, туз)", trait=Trait.HONOUR),
+    *(
+        form(Rank, f"карта — {noun.said} или {way}", low=low, high=high)
+        for rank, noun in enumerate(RANKS[1:10], start=2)
+        for way, low, high in (("младше", 1, rank), ("старше", rank, 13))
+    ),
+    form(Rank, "карта — картинка или туз", low=11, high=1),
+    *(
+        form(Value, f"достоинство делится на {divisor} ({ranks})", amount=Residue(divisor, 0))
+        for divisor, ranks in (
+            (3, "3, 6, 9, дама"),
+            (4, "4, 8, дама"),
+            (5, "5, 10"),
+            (6, "6, дама"),
+        )
+    ),
+    form(Value, "достоинство {amount:residue}"),
+    *(
+        form(
+            Shares,
+            f"{noun} {words[not same]}, {than} у {{back:back_of}}",
+            attribute=attribute,
+            same=same,
+        )
+        for attribute, noun, words in _LIKE
+        for same, than in ((True, "что"), (False, "чем"))
+    ),
+    *(
+        form(
+            Differs,
+            f"разница с {{back:back_with}} делится на {divisor} (0 тоже)",
+            amount=Residue(divisor, 0),
+        )
+        for divisor in range(3, 7)
+    ),
+    form(Placed, "достоинство равно месту карты в ряду", order=None),
+    *(
+        form(Repeats, f"{none_such} в ряду ещё не было", amount=Span(None, 1), attribute=attribute)
+        for attribute, none_such in _NONE_SUCH
+    ),
+)
+"""Whole clauses for a condition of the card judged; the forms above read them."""
