@@ -60,8 +60,8 @@ def test_it_is_told_at_once(record: Path) -> None:
         "2/5 + KS fits after 3H.",
         "3/5 - 3S doesn't fit after KS.",
         (
-            "4/5 Written down: “After a red card, the card is black; after a black card, it is red.” "
-            "90 % sure"
+            "4/5 Written down: “After a red card, the card is black; "
+            "after a black card, it is red.” 90 % sure"
         ),
         f"5/5 + “{SAID}”? God says: yes, that is the rule. You",
     ]

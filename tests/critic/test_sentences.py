@@ -112,7 +112,8 @@ def test_a_rule_that_was_read_with_doubt_says_so_first() -> None:
     assert found.findings[0].level is Severity.WARNING
     assert sentences(found)[0] == (
         "I don't understand “purple”. Do you mean “higher than the last card”? "
-        "Everything below is about “higher than the last card”. If you meant something else, use other words."
+        "Everything below is about “higher than the last card”. "
+        "If you meant something else, use other words."
     )
     assert sentences(found, "fr")[0].startswith("Pas compris\xa0: «\xa0purple")
     assert sentences(critique("nothing", doubt="Really?"))[0].startswith("Really? Everything below")
