@@ -128,10 +128,10 @@ class Class:
         if sheet.is_over or sheet.is_done or not is_early:
             return (*sheet.stuck, *sheet.signs)
         left = say(
-            "stopped after {mine}, {minutes} min (middle of the class: {usual}, {theirs} min)",
+            "stopped after {mine}, {minutes} min (middle of the class: {others}, {theirs} min)",
             mine=many("{count} play", "{count} plays", sheet.plays),
             minutes=round(sheet.seconds / 60),
-            usual=many("{count} play", "{count} plays", round(plays)),
+            others=many("{count} play", "{count} plays", round(plays)),
             theirs=round(seconds / 60),
         )
         return (left, *sheet.stuck, *sheet.signs)
