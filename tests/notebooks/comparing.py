@@ -12,7 +12,7 @@ from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.rules import Rule
 
 EMPHASISED = {
-    *("one", "two", "three", "all ten", "right", "wrong", "refused", "will be refused", "guest"),
+    *("one", "two", "three", "all ten", "right", "wrong", "refused", "it is refused", "guest"),
 }
 """Words in italics or bold that could be rules or labels, and are not; *Guest* is a player."""
 
