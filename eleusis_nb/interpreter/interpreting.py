@@ -33,8 +33,9 @@ MOST_TOKENS: Final = 90
 
 _DECIDING: Final = frozenset(
     "not no never dont bad reject if iff unless except but only else neither nor same different"
-    " change keep alternate repeat than equals equal consecutive adjacent rest until anything free"
-    " greater smaller slash more less plus minus atmost atleast modulo inverse other".split()
+    " change keep alternate repeat than equals equal consecutive adjacent rest until anything"
+    " free greater smaller notequal greatereq smallereq slash more less plus minus atmost"
+    " atleast modulo inverse other".split()
 )
 """Concepts of words without which a text means something else."""
 
@@ -97,17 +98,18 @@ def interpret(text: str, lang: str = "en", *, mend: bool = True) -> Interpretati
         elif loose.found and not (found and len(missing) <= len(loose.unknown)):
             found, missing = loose.found, loose.unknown
     found, missing = _offered(found, missing, whole, settled)
-    if certain and whole.read.sizes.vague:
-        certain, found = _with_halves(found)
+    if found and not missing and whole.read.sizes.vague:
+        both = _with_halves(found)
+        certain, found = certain and both == found, both
     return _interpretation(found, tokens, missing, certain=certain)
 
 
-def _with_halves(found: tuple[Derived, ...]) -> tuple[bool, tuple[Derived, ...]]:
-    """Ask where low and high meet, unless it makes no difference: they may be halves of a suit."""
+def _with_halves(found: tuple[Derived, ...]) -> tuple[Derived, ...]:
+    """Return what low and high mean besides, unless it is the same: the halves of a suit."""
     halves = by_halves(found[0].tree)
     if is_same(halves, found[0].tree):
-        return True, found
-    return False, (found[0], Derived(halves, found[0].cost), *found[1:])
+        return found
+    return (found[0], Derived(halves, found[0].cost), *found[1:])
 
 
 def _interpretation(

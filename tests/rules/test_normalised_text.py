@@ -117,6 +117,11 @@ def test_the_signs_of_formulas_deny(lang: str, text: str, meant: str) -> None:
     assert reading.rule == el.Rule.parse(meant, lang)
 
 
+def test_a_sign_of_comparison_is_not_left_out() -> None:
+    assert el.read("!= red").readings == ()
+    assert el.read("red ≠ even").readings == ()
+
+
 def test_a_sign_that_denies_a_condition_is_never_passed_over() -> None:
     reading = el.read("if !red then even")
     assert reading.readings
@@ -246,8 +251,31 @@ def test_source_003s_own_rule_is_read_as_it_is_meant() -> None:
     assert el.compare(el.rule(said, "fr"), meant).equivalent
 
 
-def test_high_is_what_is_not_low_where_both_are_said() -> None:
-    assert el.rule("low high low high") == el.Rule.from_text("in turn: ace to 9, 10 to king")
-    assert el.rule("small red cards (7 or less) and big black cards") == el.rule(
-        "ace to 7 and red, or 8 to king and black"
-    )
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "low high low high"),
+        ("en", "in turn: low, high"),
+        ("fr", "basse haute basse haute"),
+        ("ru", "мелкая крупная мелкая крупная"),
+    ],
+)
+def test_where_low_meets_high_is_asked(lang: str, text: str) -> None:
+    reading = el.read(text, lang)
+    assert not reading.certain
+    assert [one.rule.text() for one in reading.readings][:2] == [
+        "in turn: ace to 9, 10 to king",
+        "in turn: ace to 7, 8 to king",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "meant"),
+    [
+        ("en", "low low high (low = A to 7) repeat", "in turn: two ace to 7, one 8 to king"),
+        ("en", "low cards only, meaning ace to 7", "ace to 7"),
+        ("en", "high cards (8+) black and low ones red", "8 to king and black or ace to 7 and red"),
+    ],
+)
+def test_what_low_is_said_to_be_holds_for_all_of_the_text(lang: str, text: str, meant: str) -> None:
+    assert el.compare(el.rule(text, lang), el.rule(meant)).equivalent
