@@ -34,6 +34,9 @@ def on_turn(lesson: Class, devices: dict[str, Device], table: int) -> str:
             room = device.state["room"]
             if room["table"] == table and device.view["multiplayer"]["waits"] == "you":
                 return name
+        for device in devices.values():
+            if device.view["multiplayer"]["waits"] == "word":
+                assert device.move("go_on")["ok"]
         lesson.clock.seconds += 10
         lesson.room.step()
     raise AssertionError(table)

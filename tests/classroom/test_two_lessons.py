@@ -235,7 +235,11 @@ class Lesson:
                 if phone.view["multiplayer"]["waits"] == "you":
                     self.lay(name, phone)
                     return
-            one = next(iter(there.values()))  # a computer player is on turn
+            # A computer player is on turn, and waits until whoever has just moved goes on.
+            for phone in there.values():
+                if phone.view["multiplayer"]["waits"] == "word":
+                    assert phone.ask("go_on", turn=turn)["ok"]
+            one = next(iter(there.values()))
             one.until(lambda one=one, turn=turn: one.view["turn"] > turn)
 
     def _play_the_line(self) -> None:
