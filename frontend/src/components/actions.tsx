@@ -131,6 +131,11 @@ export function useClaim({ turn, may }: TableView): Claiming {
   };
 }
 
+/** The second click of a double one was meant for the button that stood there before. */
+const first = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
 /** What a claim costs if it is wrong, in the place of the buttons. */
 function Claim({ view, claim, noPlay }: Pick<ActionsProps, "view" | "claim" | "noPlay">) {
   const say = useSay();
@@ -145,15 +150,10 @@ function Claim({ view, claim, noPlay }: Pick<ActionsProps, "view" | "claim" | "n
       onKeyDown={(event) => event.key === "Escape" && claim.cancel()}
     >
       <p role="status">{question}</p>
-      {/* the second click of a double one was meant for the button that stood here */}
-      <button
-        type="button"
-        class="eleusis-button"
-        onClick={(event) => event.detail < 2 && noPlay()}
-      >
+      <button type="button" class="eleusis-button" onClick={first(noPlay)}>
         {say.claimYes}
       </button>
-      <button type="button" ref={stay} class="eleusis-button" onClick={claim.cancel}>
+      <button type="button" ref={stay} class="eleusis-button" onClick={first(claim.cancel)}>
         {say.claimNo}
       </button>
     </div>
