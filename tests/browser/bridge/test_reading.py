@@ -159,7 +159,7 @@ def test_in_the_workshop_a_rule_to_compare_with_is_chosen(bridge: Open) -> None:
     field.fill(TWO_WAYS)
     field.press("Enter")
     page.locator(".eleusis-meaning").first.press("Enter")
-    expect(page.get_by_role("status").filter(has_text="cards fit")).to_contain_text(EITHER)
+    expect(page.get_by_role("status").filter(has_text="32 of 52 cards fit")).to_contain_text(EITHER)
 
 
 def test_the_trigger_of_a_secret_stroke_is_read(bridge: Open, tmp_path: Any) -> None:  # noqa: ANN401

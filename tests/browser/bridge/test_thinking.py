@@ -156,7 +156,7 @@ def test_the_envelope_is_opened_after_one_more_question(bridge: Open) -> None:
         "After a red card, the card is black; after a black card, it is red."
     )
     expect(page.locator(".eleusis-verified")).to_contain_text("Checked: this rule was sealed")
-    expect(page.locator(".eleusis-whys").first).to_contain_text("does not fit")
+    expect(page.locator(".eleusis-whys").first).to_contain_text("doesn't fit")
     expect(page.locator(".eleusis-hand")).to_have_count(0)
     page.get_by_role("textbox", name="own words").fill("They alternate.")
     page.get_by_role("button", name="Save").click()
