@@ -128,11 +128,15 @@ class Lesson:
                 stderr=subprocess.STDOUT,
                 env={**os.environ, "PYTHONIOENCODING": "utf-8"},
             )
-        self._wait_until_it_listens()
-        self.teacher = Phone(self._port)
-        token = self._desk_token()
-        assert self.teacher.ask("hello", token=token, lang="en")["role"] == "teacher"
-        self.teacher.until(lambda: self.teacher.room)
+        try:
+            self._wait_until_it_listens()
+            self.teacher = Phone(self._port)
+            token = self._desk_token()
+            assert self.teacher.ask("hello", token=token, lang="en")["role"] == "teacher"
+            self.teacher.until(lambda: self.teacher.room)
+        except BaseException:
+            self.program.kill()  # nobody else knows of it yet
+            raise
 
     def _wait_until_it_listens(self) -> None:
         for _ in range(PATIENCE * 20):
