@@ -80,7 +80,7 @@ SAID = [
     ),
     (
         "3 steps above the last card around the circle",
-        "La carte est La carte est 3 rangs au-dessus de la dernière carte en cercle.",
+        "La carte est 3 rangs au-dessus de la dernière carte en cercle.",
         "Карта на 3 ступени старше предыдущей карты по кругу.",
     ),
     ("a multiple of 3 away from the last card",

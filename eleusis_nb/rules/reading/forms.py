@@ -116,7 +116,7 @@ def not_of_suit(suit: Trait) -> Condition:
 
 
 def rank_is(part: Condition) -> Condition:
-    """Build "the rank is a prime number"."""
+    """Return the part: "the rank is a prime number" says no more than "prime"."""
     return part
 
 
