@@ -64,7 +64,7 @@ class RuleSyntaxError(EleusisError, ValueError):
         lang: str = "en",
     ) -> None:
         # All parts, for it is made of its arguments again where it is copied or pickled.
-        super().__init__(sentence, text, column, expected, nearest, readings, not_understood)
+        super().__init__(sentence, text, column, expected, nearest, readings, not_understood, lang)
         self.sentence = sentence
         self.text = text
         self.column = column

@@ -6,6 +6,8 @@ and tails that say again what was said.
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
 import eleusis_nb as el
@@ -59,6 +61,7 @@ def test_the_error_speaks_the_language_of_the_text(lang: str, text: str, begins:
     said = str(refused.value).replace("\xa0", " ").replace("\u202f", " ")
     assert said.startswith(begins)
     assert refused.value.lang == lang
+    assert str(copy.copy(refused.value)) == str(refused.value)
     assert refused.value._render_traceback_()[-1].endswith(refused.value.said(lang))
 
 
