@@ -63,7 +63,7 @@ def draw(
     Returns
     -------
     Markup
-        HTML of at most about 14 kB.
+        HTML of at most about 16 kB.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def draw(
     return framed(
         mark,
         _text(view.get("title")),
-        _told(before, lang),
+        _as_text(before, lang),
         table((line, under), _CELL),
         tag("div", with_cards(_said(view))),
         _hypotheses(view, lang),
@@ -144,7 +144,7 @@ def _columns(entries: Sequence[Mapping[str, object]]) -> list[_Column]:
     return columns
 
 
-def _told(columns: Sequence[_Column], lang: str) -> Content:
+def _as_text(columns: Sequence[_Column], lang: str) -> Content:
     """Tell columns in the order of their plays, each refused one behind a cross."""
     if not columns:
         return None
