@@ -238,7 +238,8 @@ class SQLiteLog:
                 self._database.execute(_INSERT, (at, json.dumps(rows)))
                 count, mark = self._whole()
                 self._database.execute(
-                    "UPDATE whole SET count=?, mark=?", (count + len(rows), _mark(mark, rows))
+                    "UPDATE whole SET (count, mark) = (?, ?)",
+                    (count + len(rows), _mark(mark, rows)),
                 )
         except (sqlite3.Error, OSError) as error:
             raise RoomError(
