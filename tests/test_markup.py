@@ -136,7 +136,7 @@ def test_markdown_shows_markup_and_ends_no_cell() -> None:
     assert escape(escape("<")) == "&lt;"
 
 
-TAG = re.compile(r"</?[A-Za-z!][\w-]*(?:[\s/>=]|$)")
+TAG = re.compile(r"(?<!\(\?P)</?[A-Za-z!][\w-]*(?:[\s/>=]|$)")
 
 
 def built(tree: ast.Module) -> Iterator[int]:

@@ -33,7 +33,7 @@ from eleusis_nb.cli.speaking import Lang, option
 from eleusis_nb.cli.typed import means
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.markup import tag
+from eleusis_nb.markup import page, tag
 from eleusis_nb.optional import install_command
 
 PORT: Final = 8765
@@ -312,20 +312,15 @@ def desk_page(path: Path, address: str, lang: str) -> Iterator[Path]:
     So its secret address stands neither in the terminal, which students may see, nor in the list
     of this computer's programs.
     """
-    page = path.with_name(f"{path.name.removesuffix(ENDING)}-desk.html")
+    leading = path.with_name(f"{path.name.removesuffix(ENDING)}-desk.html")
     desk = say("Your desk").said(lang)
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", http_equiv="refresh", content=f"0; url={address}"),
-        tag("title", desk),
-    )
-    body = tag("body", tag("p", desk, ": ", tag("a", address, href=address)))
-    write_private(page, f"<!doctype html>\n{tag('html', head, body, lang=lang)}\n")
+    goes_on = tag("meta", http_equiv="refresh", content=f"0; url={address}")
+    link = tag("p", tag("a", address, href=address))
+    write_private(leading, page(desk, goes_on, link, lang=lang, style=""))
     try:
-        yield page
+        yield leading
     finally:
-        page.unlink(missing_ok=True)
+        leading.unlink(missing_ok=True)
 
 
 def open_browser(page: Path) -> bool:

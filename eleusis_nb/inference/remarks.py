@@ -41,7 +41,9 @@ def note(
     if hypothesis.shorter is not None:
         shorter = Rule.from_text(hypothesis.shorter)
         if again.strip(" .").casefold() not in {
-            shorter.text(lang).casefold() for lang in LANGUAGES
+            words.strip(" .").casefold()
+            for lang in LANGUAGES
+            for words in (shorter.text(lang), shorter.sentence(lang))
         }:
             return say("Shorter, with the same meaning: “{rule}”.", rule=shorter)
     return _beside(hypothesis, others, here, hand) or _what_next(legal, hand)

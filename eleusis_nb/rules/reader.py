@@ -17,6 +17,7 @@ from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.conditions.natural import natural
 from eleusis_nb.conditions.normal import normal
+from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.conditions.window import Total
 from eleusis_nb.i18n import say
 from eleusis_nb.interpreter.derivations import Derived
@@ -122,8 +123,11 @@ def _understood(text: str, lang: str, *, mend: bool) -> Understood:
         return Understood((exact,), (1.0,), certain=True, spans=whole, not_understood=())
     found = interpret(text, language.code, mend=mend)
     if exact is not None and (found.not_understood or not found.found):
-        # The exact grammar knows forms the interpreter does not, but passes over more words.
-        certain = any(meaning_key(exact)[1:]) and not _passed_over(text, exact, lang)
+        # The exact grammar knows forms the interpreter does not, but passes over more words; and
+        # whoever writes "refused" alone seldom means the last play.
+        certain = any(meaning_key(exact)[1:]) and not (
+            isinstance(exact, LastPlay) or _passed_over(text, exact, lang)
+        )
         return Understood((exact,), (1.0,), certain, spans=whole, not_understood=())
     derived = found.found
     if exact is not None and not found.certain:

@@ -33,10 +33,10 @@ from eleusis_nb.rules.saying import (
 from eleusis_nb.rules.words.language import Language
 
 _HALVES: Final = {Attribute.PARITY: Is(Trait.ODD), Attribute.KIND: Is(Trait.FACE)}
-"""One of the two things a card can be; it is easier told what follows each."""
+"""One of the two things a card can be; what follows each is easier to say."""
 _ALL_OR_NONE: Final = (Is(Trait.ANYTHING), Is(Trait.NOTHING))
 _MOST_CASES: Final = 3
-"""More cases than that are not told card by card."""
+"""More cases than that are not listed card by card."""
 
 
 def sentence_of(tree: Condition, lang: Language) -> str:
@@ -128,25 +128,25 @@ def _several(cards: Condition, amount: Span, lang: Language) -> str | None:
 
 def _cases(first: IfElse, lang: Language) -> str | None:
     """Return "after a red card, the card is black; after a black card, it is red"."""
-    told: list[str] = []
+    cases: list[str] = []
     case: Condition = first
-    while isinstance(case, IfElse) and len(told) < _MOST_CASES:
+    while isinstance(case, IfElse) and len(cases) < _MOST_CASES:
         name = _name_after(case.test, lang)
         if name is None or level_of(case.then, lang) < EITHER:
             return None
-        then = _then(case.then, lang, case.test, again=bool(told))
-        told.append(lang.patterns["next after" if told else "after"].format(card=name, then=then))
+        then = _then(case.then, lang, case.test, again=bool(cases))
+        cases.append(lang.patterns["next after" if cases else "after"].format(card=name, then=then))
         last, case = case.test, case.otherwise
     if level_of(case, lang) < EITHER:
         return None
     then = _then(case, lang, last, again=True)
-    other = _name_after(negated(last), lang) if len(told) == 1 else None
+    other = _name_after(negated(last), lang) if len(cases) == 1 else None
     if other is not None:
         ending = lang.patterns["next after"].format(card=other, then=then)
     else:
         others = "after others" if isinstance(last, Earlier) else "otherwise it"
         ending = lang.patterns[others].format(then=then)
-    return "".join([*told, ending])
+    return "".join([*cases, ending])
 
 
 def _name_after(test: Condition, lang: Language) -> str | None:

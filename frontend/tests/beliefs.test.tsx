@@ -168,7 +168,9 @@ test.each([
 });
 
 test("rules that the last play ruled out are struck out", () => {
-  const { place } = page({ beliefs: outlook({ change: change({ gone: ["Low.", "The card is even."] }) }) });
+  const { place } = page({
+    beliefs: outlook({ change: change({ gone: ["Low.", "The card is even."] }) }),
+  });
   expect(texts(place, "del")).toEqual(["Low.", "The card is even."]);
   const none = page({ beliefs: outlook({ change: change() }) });
   expect(none.place.textContent).not.toContain("Ruled out");

@@ -49,7 +49,14 @@ test("plays left are told while there are some to tell of, and not once the enve
     draw(<Header view={tableView(more)}>{null}</Header>).querySelector("p")?.textContent;
   expect(told({ plays_left: 0 })).toContain("0");
   expect(told({ plays_left: null })).toBe("");
-  const rule = { rule: "The card is red.", verified: true, nonce: null, why: {}, errors: [], asked: false };
+  const rule = {
+    rule: "The card is red.",
+    verified: true,
+    nonce: null,
+    why: {},
+    errors: [],
+    asked: false,
+  };
   expect(told({ plays_left: 7, opened: rule })).toBe("");
 });
 

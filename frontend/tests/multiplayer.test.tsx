@@ -280,7 +280,9 @@ function writing() {
     comm.answer({ reading: read(text) });
     for (let turns = 0; turns < 3; turns++) await settled(); // read, understood, asked
     expect(comm.sent.at(-1)).toMatchObject({ do: "weigh", text });
-    comm.answer({ said: { sentence: "The card is red.", accepts: 0.5, findings: [], asks: false, ...more } });
+    comm.answer({
+      said: { sentence: "The card is red.", accepts: 0.5, findings: [], asks: false, ...more },
+    });
     await settled();
   };
   const weighed = () => place.querySelector(".eleusis-weighed")?.textContent;

@@ -121,7 +121,9 @@ test("a reading that is chosen stands below the text as it was typed, until that
   const field = place.querySelector("textarea") as HTMLTextAreaElement;
   expect(field.value).toBe("reds");
   expect(choices()).toHaveLength(0);
-  expect(place.querySelector(".eleusis-read .eleusis-sentence")?.textContent).toBe("The card is a heart.");
+  expect(place.querySelector(".eleusis-read .eleusis-sentence")?.textContent).toBe(
+    "The card is a heart.",
+  );
   const [now] = readings.slice(-1);
   expect(now?.meant).toBe("The card is a heart.");
   expect(now && (await isUnderstood(now, { current: field }))).toBe(true);
@@ -199,7 +201,11 @@ test("each of two readings is a button with its cards, those that differ framed"
   }
   expect(shown()?.textContent).toContain("They differ on 13 cards after 7");
   click(choices()[1]);
-  expect(take).toHaveBeenCalledWith({ sentence: "The card is a heart.", text: "a heart", right: HEARTS });
+  expect(take).toHaveBeenCalledWith({
+    sentence: "The card is a heart.",
+    text: "a heart",
+    right: HEARTS,
+  });
   expect(document.activeElement).toBe(field);
 });
 

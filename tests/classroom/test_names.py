@@ -127,9 +127,9 @@ def test_a_record_that_cannot_be_written_loses_no_other(tmp_path: Path) -> None:
         lesson.student(name)
     lesson.teacher.ask("begin")
     (tmp_path / "02-Bob").write_text("a file where a folder should be")
-    with pytest.raises(RoomError, match="Not everything could be saved in") as told:
+    with pytest.raises(RoomError, match="Not everything could be saved in") as caught:
         write_records(lesson.log, tmp_path)
-    assert "2 of the records are there" in str(told.value)
+    assert "2 of the records are there" in str(caught.value)
     assert {one.parent.name for one in tmp_path.glob("*/*.eleusis.jsonl")} == {"01-Ada", "03-Cyd"}
     assert (tmp_path / "class-log.jsonl").exists()
     assert (tmp_path / "02-Bob").stat().st_size == 31

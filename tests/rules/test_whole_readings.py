@@ -11,6 +11,7 @@ import copy
 import pytest
 
 import eleusis_nb as el
+from eleusis_nb.conditions.progress import LastPlay
 from eleusis_nb.rule_editor.reading import reading_view
 from eleusis_nb.rules import RuleSyntaxError, Situation
 
@@ -162,3 +163,12 @@ SAID_AGAIN = {
 )
 def test_what_is_said_again_adds_nothing(lang: str, text: str, meant: str) -> None:
     assert el.compare(el.rule(text, lang), meant).equivalent
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"), [("refused", "en"), ("accepted", "en"), ("refusée", "fr"), ("принята", "ru")]
+)
+def test_a_verdict_alone_is_asked_about(text: str, lang: str) -> None:
+    found = el.read(text, lang)
+    assert not found.certain
+    assert [type(each.rule.tree) for each in found.readings] == [LastPlay]

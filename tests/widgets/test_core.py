@@ -86,8 +86,8 @@ def test_what_cannot_be_done_gets_the_games_own_sentence(play: Play) -> None:
 
 
 def test_a_rule_that_cannot_be_read_is_answered_with_the_place(play: Play) -> None:
-    heard = answer(play, {"id": "s", "do": "suppose", "text": "not rad", "credence": 0.5})
-    assert heard["at"] == {"column": 4, "nearest": "red"}
+    heard = answer(play, {"id": "s", "do": "suppose", "text": "red and purple", "credence": 0.5})
+    assert heard["at"] == {"column": 8, "nearest": "red"}
     assert "\n" not in heard["error"]
 
 
