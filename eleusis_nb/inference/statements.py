@@ -188,7 +188,7 @@ _RELATIONS: Final = (
     ),
     (Compares(Order.HIGHER), say("higher than the last card"), _on_its_rank),
     (Compares(Order.LOWER), say("lower than the last card"), _on_its_rank),
-    (Compares(Order.AT_LEAST), say("at least as high as the last card"), _on_its_rank),
+    (Compares(Order.AT_LEAST), say("no lower than the last card"), _on_its_rank),
     (Compares(Order.AT_MOST), say("no higher than the last card"), _on_its_rank),
 )
 _ONLY_COUNTS: Final = (

@@ -51,7 +51,7 @@ _LINE: Final = cards("4S QH 7D 2C 9S 5H")
 """The cards a rule is first tried on: as many as a rule may look back, of all kinds."""
 _LONGEST: Final = len(_LINE) + 5  # so that a rule in turn is met at every turn
 _TRIES: Final = ("lay", "deal")
-_SET: Final = {"number", "steps", "cards", "rank", "amount"}
+_SET: Final = {"number", "steps", "up", "down", "cards", "rank", "amount"}
 """Kinds of words whose value one is asked for as soon as they are there."""
 
 

@@ -10,7 +10,8 @@ from functools import cache
 from itertools import groupby
 from typing import Any, Final, get_type_hints
 
-from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.cards import Suit
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute, Trait
 from eleusis_nb.conditions.combining import ByRemainder, IfElse
 from eleusis_nb.conditions.condition import (
     BOTH,
@@ -40,6 +41,8 @@ AMOUNTS: Final[dict[str, Callable[[object], bool]]] = {
     "residue": lambda amount: isinstance(amount, Residue),
     "remainder": lambda amount: isinstance(amount, Residue | Prime),
     "parity": lambda amount: isinstance(amount, Residue) and amount.divisor == 2,  # noqa: PLR2004 (even, odd)
+    "least": lambda amount: isinstance(amount, Span) and amount.most is None,
+    "most": lambda amount: isinstance(amount, Span) and amount.least is None,
 }
 """Slots for amounts of one sort only; "amount" takes them all."""
 _LEVELS: Final = {"one": ONE, "both": BOTH, "either": EITHER, "clause": CLAUSE}
@@ -257,11 +260,14 @@ def row(  # noqa: PLR0913 (all but the parts and what joins them by name)
     words, level = [], ONE if joint == "AND" else BOTH
     bare = not denied and _are_of_two_cards(parts) and level_of(parts[0].parts()[0], lang) >= level
     frame = ""
+    shared = joint == "OR" and not known and _share_with_last(parts)
+    known = known or shared
     for place, part in enumerate(parts, start=1):
         # An earlier card's condition takes in all that follows, so the last one needs no brackets;
         # nor does the first of two, where another card is named after it.
         is_open = (bare or place == len(parts)) and _is_open(part)
-        said = say(part, lang, EITHER if is_open else level, known=known)
+        named = shared and place == len(parts)
+        said = say(part, lang, EITHER if is_open else level, known=known and not named)
         reaches_on = joint == "OR" and place < len(parts) and _reaches_on(part, parts[place], lang)
         said = f"({said})" if reaches_on else said
         if framed_again is not None and said[0] != "(":
@@ -271,6 +277,16 @@ def row(  # noqa: PLR0913 (all but the parts and what joins them by name)
         words.append(said)
         known = known or _is_of_last(part)
     return f"{_joint(parts, joint, lang, denied=denied)} ".join(words)
+
+
+def _share_with_last(parts: tuple[Condition, ...]) -> bool:
+    """Return whether two parts share a thing with the last card, which is named once after both."""
+    return len(parts) == 2 and all(  # noqa: PLR2004 (both)
+        isinstance(part, Shares)
+        and (part.back, part.same) == (1, True)
+        and part.attribute is not Attribute.KIND
+        for part in parts
+    )
 
 
 def _joint(parts: tuple[Condition, ...], joint: str, lang: Language, *, denied: bool) -> str:
@@ -463,11 +479,13 @@ def slot_words(thing: object, name: str, kind: str, lang: Language) -> str:  # n
             return lang.say_count(kind, value)
         case "steps" | "cards" | "up" | "down":
             return lang.say_count(kind, value)
-        case "number":
-            return str(value)
+        case "number" | "least" | "most":
+            return str(getattr(value, kind, value))
         case "rank":
             rank = lang.ranks[value - 1]
             return str(rank.of or rank.said)
+        case "ring":
+            return " → ".join(Suit(SUIT_TRAITS.index(suit)).symbol for suit in (*value, value[0]))
         case "suits":
             return ", ".join(_plural(lang.traits[suit]) for suit in value)
         case "amount" | "remainder" if isinstance(value, Prime):
@@ -478,8 +496,7 @@ def slot_words(thing: object, name: str, kind: str, lang: Language) -> str:  # n
             return lang.traits[(Trait.EVEN, Trait.ODD)[value.remainder]].said
         case "span" | "residue":
             return _by_form(value, lang, known=_short_form(value, lang) is not None)
-    wordings: tuple[str, ...] = lang.named[value]
-    return wordings[kind == "way"]
+    return lang.named[value][0]
 
 
 def _plural(word: Adjective | Noun) -> str:

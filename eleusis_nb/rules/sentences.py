@@ -17,7 +17,7 @@ from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.normal import negated
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.progress import LastPlay, Refused
-from eleusis_nb.conditions.relations import Compares, Order, Shares
+from eleusis_nb.conditions.relations import Compares, Order, Shares, Steps
 from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.rules.naming import described, is_thing, name_of, noun_of, some_card
 from eleusis_nb.rules.saying import (
@@ -97,6 +97,8 @@ def _clause(
             words = filled(form, condition, lang)
             subject = lang.patterns["subject"]
             return words.replace(subject, lang.patterns["pronoun"], 1) if again else words
+    if clause := _of_several(condition, lang, again=again):
+        return clause
     match condition:
         case And(parts) if described(condition, lang) is None:
             return row(parts, "AND", lang, known=known, framed_again=again)
@@ -105,14 +107,46 @@ def _clause(
         case ExactlyOne(parts) if len(parts) > 2:  # noqa: PLR2004 (a list)
             words = say(condition, lang, known=known)
             return lang.patterns["exactly one of the card"].format(was=words)
-        case Counted(cards, Span() as amount, with_this) if lang.of_several is not None:
-            if name := _several(cards, amount, lang):
-                pattern = lang.patterns["counting" if with_this else "before"]
-                return pattern.format(
-                    amount=slot_words(condition, "amount", "span", lang), cards=name
-                )
     of = condition.parts()[0] if isinstance(condition, ExactlyOne) else condition
     return framed(say(condition, lang, known=known), of, lang, again=again)
+
+
+def _of_several(condition: Condition, lang: Language, *, again: bool) -> str | None:
+    """Return a clause about more cards than two, or one that names the last card once for two."""
+    match condition:
+        case Or((Shares(of, 1, False), Shares(same, 2, False))) if of == same != Attribute.KIND:
+            return lang.patterns[f"no three {of}"]
+        case Or((Shares(same=True) as one, Shares(same=True) as other)):
+            return _of_two(one, other, lang, again=again)
+        case And((Shares(same=True) as one, Shares(same=False) as other)):
+            return _of_two(one, other, lang, again=again)
+        case Counted(cards, Span() as amount, with_this) if name := _several(cards, amount, lang):
+            pattern = lang.patterns["counting" if with_this else "before"]
+            return pattern.format(amount=slot_words(condition, "amount", "span", lang), cards=name)
+    return None
+
+
+def _of_two(one: Shares, other: Shares, lang: Language, *, again: bool) -> str | None:
+    """Return "la carte a le même rang ou la même enseigne que la dernière carte".
+
+    There is none where a language has no clauses of its own for what cards share, or where two
+    earlier cards are meant.
+    """
+    if (one.back, other.back) != (1, 1) or Attribute.KIND in {one.attribute, other.attribute}:
+        return None
+    clauses = [
+        next((filled(form, part, lang) for form in lang.sentences if fits(form, part)), "")
+        for part in (one, other)
+    ]
+    if not all(clauses):
+        return None
+    than = lang.patterns["than"]
+    first, second = clauses[0], clauses[1].removeprefix(lang.patterns["shares"])
+    if again:
+        first = first.replace(lang.patterns["subject"], lang.patterns["pronoun"], 1)
+    if other.same:
+        return f"{first.partition(than)[0]} {lang.keys['OR'][0]} {second}"
+    return f"{first}{lang.patterns['but']} {second.partition(than)[0]}"
 
 
 def _several(cards: Condition, amount: Span, lang: Language) -> str | None:
@@ -179,4 +213,8 @@ def _then(then: Condition, lang: Language, test: Condition, *, again: bool) -> s
             words = say(then, lang, known=known)
     is_name = is_thing(then, lang) or then in _ALL_OR_NONE
     own = frame_of(then, lang) == "own" or words.split()[0] in lang.patterns["articles"].split()
-    return words if is_name or own else lang.patterns["some"].format(was=words)
+    return (
+        words
+        if is_name or (own and not isinstance(then, Steps))
+        else lang.patterns["some"].format(was=words)
+    )

@@ -25,8 +25,8 @@ FIRST_TABLE: Final = Lesson(
         ),
         # Nearness, by distance and by direction.
         (
-            "value differs from the last card by at most 3",
-            "1 to 5 steps above the last card around the circle",
+            "no more than 3 away from the last card",
+            "1 to 5 higher than the last card around the circle",
         ),
     ),
     beliefs=False,  # the first rules are found with one's own head
@@ -211,7 +211,7 @@ OPEN_TABLE: Final = Lesson(
         (
             "same suit as the last card or same rank as the last card",
             "a different suit from the last card but the same colour",
-            "value differs from the last card by at most 3",
+            "no more than 3 away from the last card",
         ),
         (
             "an odd club, or a face that is red",

@@ -111,7 +111,7 @@ RELATIONS: dict[str, Callable[[Card, Card], bool]] = {
     "of a different rank from the last card": lambda c, last: c.rank != last.rank,
     "higher than the last card": lambda c, last: c.rank > last.rank,
     "lower than the last card": lambda c, last: c.rank < last.rank,
-    "at least as high as the last card": lambda c, last: c.rank >= last.rank,
+    "no lower than the last card": lambda c, last: c.rank >= last.rank,
     "no higher than the last card": lambda c, last: c.rank <= last.rank,
 }
 COUNTS: dict[str, Callable[[Card], object]] = {

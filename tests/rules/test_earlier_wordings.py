@@ -83,6 +83,42 @@ SAID = [
         "разница с предыдущей картой делится на 3",
     ),
     (
+        "differs(between(1, 1))",
+        "exactly 1 away from the last card",
+        "à une distance d’exactement 1 de la dernière carte",
+        "разница с предыдущей картой ровно 1",
+    ),
+    (
+        "differs(at_most(3))",
+        "at most 3 away from the last card",
+        "à une distance d’au plus 3 de la dernière carte",
+        "разница с предыдущей картой не больше 3",
+    ),
+    (
+        "up(1)",
+        "1 step above the last card",
+        "1 rang au-dessus de la dernière carte",
+        "на 1 ступень старше предыдущей карты",
+    ),
+    (
+        "after(red).play(up(1)).otherwise(down(1, 3, circle=True))",
+        "if the last card is red, then 1 step up; otherwise 1 to 3 steps down around the circle",
+        (
+            "si la dernière carte est rouge, alors 1 rang au-dessus ; sinon de 1 à 3 rangs "
+            "au-dessous en cercle"
+        ),
+        (
+            "если предыдущая карта красная, то на 1 ступень старше; иначе на 1–3 ступени "
+            "младше по кругу"
+        ),
+    ),
+    (
+        "same(rank) | same(suit)",
+        "the same rank as the last card or the same suit",
+        "du même rang que la dernière carte ou de la même enseigne",
+        "того же достоинства, что и предыдущая карта, или той же масти",
+    ),
+    (
         "red & higher()",
         "red and higher than the last card",
         "rouge et plus haute que la dernière carte",

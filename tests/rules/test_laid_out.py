@@ -44,11 +44,10 @@ def test_rules_laid_out_by_hand(text: str, row: str) -> None:
 
 
 def test_the_fields_are_those_that_can_be_chosen() -> None:
-    pieces = laid_out(Rule.parse("2 to 3 steps above the last card").tree, spoken("en"))
+    pieces = laid_out(Rule.parse("2 to 3 higher than the last card").tree, spoken("en"))
     assert {one.name for one in pieces if isinstance(one, Slot)} == {
         "least",
         "most",
-        "direction",
         "back",
     }
     assert in_words(Rule.parse("a red card").tree, spoken("en")) == "red"

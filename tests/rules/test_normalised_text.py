@@ -197,7 +197,7 @@ def test_words_of_another_language_are_still_read() -> None:
     ("text", "meant"),
     [
         ("one up one down", "in turn: lower than the last card, higher than the last card"),
-        ("up one down two", "in turn: 2 steps below the last card, 1 step above the last card"),
+        ("up one down two", "in turn: 2 lower than the last card, one higher than the last card"),
         ("5-", "ace to 5"),
         ("5+", "5 to king"),
     ],

@@ -1,4 +1,4 @@
-"""Rules as whole sentences in French and Russian, as a teacher would write them on the board.
+"""Rules as whole sentences, most in French and Russian, as a teacher would write them on the board.
 
 ``test_shown.py`` has the parts as they are written down in canonical text; here a rule is said
 in its natural form, whichever way it was typed. The sentences were written by hand.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis_nb.rules import Rule
+from eleusis_nb.rules import Rule, RuleSyntaxError, compare
 
 SAID = [
     # One card.
@@ -75,13 +75,13 @@ SAID = [
     ),
     (
         "2 to 4 steps below the last card",
-        "La carte est de 2 à 4 rangs au-dessous de la dernière carte.",
+        "La carte est de 2 à 4 rangs plus basse que la dernière carte.",
         "Карта на 2–4 ступени младше предыдущей карты.",
     ),
     (
         "3 steps above the last card around the circle",
-        "La carte est 3 rangs au-dessus de la dernière carte en cercle.",
-        "Карта на 3 ступени старше предыдущей карты по кругу.",
+        "La carte est 3 rangs plus haute que la dernière carte, en cercle (l’as suit le roi).",
+        "Карта на 3 ступени старше предыдущей карты, по кругу (за королём идёт туз).",
     ),
     ("a multiple of 3 away from the last card",
      "L’écart avec la dernière carte est un multiple de 3 (0 compris).",
@@ -158,14 +158,14 @@ SAID = [
      "Вместе с этой нечётное число карт в ряду."),
     # Sums.
     ("the sum of the last card and this one is prime",
-     "La somme de la dernière carte et de celle-ci est un nombre premier.",
-     "Сумма предыдущей карты и этой — простое число."),
+     "La somme de la carte et de la dernière carte est un nombre premier.",
+     "Сумма этой карты и предыдущей — простое число."),
     ("the sum of the last card and this one is exactly 14",
-     "La somme de la dernière carte et de celle-ci vaut exactement 14.",
-     "Сумма предыдущей карты и этой ровно 14."),
+     "La somme de la carte et de la dernière carte vaut exactement 14.",
+     "Сумма этой карты и предыдущей ровно 14."),
     ("not (the sum of the last card and this one is at least 15)",
-     "La somme de la dernière carte et de celle-ci vaut au plus 14.",
-     "Сумма предыдущей карты и этой не больше 14."),
+     "La somme de la carte et de la dernière carte vaut au plus 14.",
+     "Сумма этой карты и предыдущей не больше 14."),
     ("the sum of all cards so far and this one is even",
      "La somme de toutes les cartes de la séquence et de celle-ci est paire.",
      "Сумма всех прежних карт и этой чётная."),
@@ -249,3 +249,101 @@ def test_a_rule_is_said_in_this_sentence(text: str, french: str, russian: str) -
     # A thin space before « ; » and « : » or an ordinary one: both are French.
     said = rule.sentence("fr").replace("\u202f", " ").replace("\xa0", " ")
     assert (said, rule.sentence("ru")) == (french, russian)
+
+
+IN_THREE = [
+    (
+        "same rank or same suit",
+        "The card has the same rank or the same suit as the last card.",
+        "La carte a le même rang ou la même enseigne que la dernière carte.",
+        "Достоинство то же или масть та же, что у предыдущей карты.",
+    ),
+    (
+        "same colour but a different suit",
+        "The card has the same colour as the last card, but a different suit.",
+        "La carte a la même couleur que la dernière carte, mais une autre enseigne.",
+        "Цвет тот же, что у предыдущей карты, но масть другая.",
+    ),
+    (
+        "at most 3 away from the last card",
+        "The card is no more than 3 away from the last card.",
+        "La carte a au plus 3 rangs d’écart avec la dernière carte.",
+        "Разница с предыдущей картой — не больше 3.",
+    ),
+    (
+        "at least 4 away from the card before last",
+        "The card is at least 4 away from the card before last.",
+        "La carte a au moins 4 rangs d’écart avec l’avant-dernière carte.",
+        "Разница с позапрошлой картой — не меньше 4.",
+    ),
+    (
+        "exactly 1 away from the last card",
+        "The card is one higher or one lower than the last card.",
+        "La carte a exactement 1 rang d’écart avec la dernière carte.",
+        "Карта на одну ступень старше или младше предыдущей карты.",
+    ),
+    (
+        "1 step below the last card",
+        "The card is one lower than the last card.",
+        "La carte est un rang plus basse que la dernière carte.",
+        "Карта на одну ступень младше предыдущей карты.",
+    ),
+    (
+        "1 to 3 steps above the last card around the circle",
+        (
+            "The card is 1 to 3 higher than the last card, "
+            "counting in a circle (the ace follows the king)."
+        ),
+        (
+            "La carte est de 1 à 3 rangs plus haute que la dernière carte, "
+            "en cercle (l’as suit le roi)."
+        ),
+        "Карта на 1–3 ступени старше предыдущей карты, по кругу (за королём идёт туз).",
+    ),
+    (
+        "the suit after that of the last card in the order clubs, diamonds, hearts, spades",
+        "The suit is the next one in the order ♣ → ♦ → ♥ → ♠ → ♣.",
+        "L’enseigne est la suivante dans l’ordre ♣ → ♦ → ♥ → ♠ → ♣.",
+        "Масть — следующая в порядке ♣ → ♦ → ♥ → ♠ → ♣.",
+    ),
+    (
+        "the sum of the last card and this one is even",
+        "The card and the last card add up to an even number.",
+        "La somme de la carte et de la dernière carte est paire.",
+        "Сумма этой карты и предыдущей чётная.",
+    ),
+    (
+        "the sum of the last card and this one is at most 9",
+        "The card and the last card add up to 9 or less.",
+        "La somme de la carte et de la dernière carte vaut au plus 9.",
+        "Сумма этой карты и предыдущей не больше 9.",
+    ),
+    (
+        "the sum of the last card and this one is at least 14",
+        "The card and the last card add up to 14 or more.",
+        "La somme de la carte et de la dernière carte vaut au moins 14.",
+        "Сумма этой карты и предыдущей не меньше 14.",
+    ),
+    (
+        "not both the same colour as the last card and the same colour as the card before last",
+        "No three cards in a row have the same colour.",
+        "Jamais trois cartes de suite de la même couleur.",
+        "Трёх карт одного цвета подряд не бывает.",
+    ),
+]
+
+
+@pytest.mark.parametrize("row", IN_THREE, ids=[row[0] for row in IN_THREE])
+def test_a_rule_on_the_card_before_is_said_and_read_in_three_languages(
+    row: tuple[str, str, str, str],
+) -> None:
+    rule = Rule.from_text(row[0])
+    for lang, sentence in zip(("en", "fr", "ru"), row[1:], strict=True):
+        assert rule.sentence(lang).replace("\u202f", " ").replace("\xa0", " ") == sentence
+        assert compare(rule, Rule.from_text(sentence, lang)).equivalent
+        assert compare(rule, Rule.parse(sentence, lang)).equivalent
+
+
+def test_an_order_of_suits_that_goes_round_ends_where_it_began() -> None:
+    with pytest.raises(RuleSyntaxError, match="names each suit once"):
+        Rule.from_text("the suit is the next one in the order ♣ → ♦ → ♥ → ♠ → ♦")

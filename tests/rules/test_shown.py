@@ -89,9 +89,9 @@ SHOWN = [
     ),
     # Beside an earlier card: the clause "that …" is closed by a comma in Russian.
     (
-        "the same suit as the last card or the same rank",
-        "de la même enseigne que la dernière carte ou du même rang",
-        "той же масти, что и предыдущая карта, или того же достоинства",
+        "the same suit or the same rank as the last card",
+        "de la même enseigne ou du même rang que la dernière carte",
+        "той же масти или того же достоинства, что и предыдущая карта",
     ),
     (
         "a different suit from the last card but the same colour",
@@ -120,8 +120,8 @@ SHOWN = [
         "той же масти, что и предыдущая карта, и старше неё",
     ),
     (
-        "the same suit as the last card and 2 steps up around the circle",
-        "de la même enseigne que la dernière carte et 2 rangs au-dessus en cercle",
+        "the same suit as the last card and 2 higher than it around the circle",
+        "de la même enseigne que la dernière carte et 2 rangs plus haute qu’elle en cercle",
         "той же масти, что и предыдущая карта, и на 2 ступени старше по кругу",
     ),
     (
@@ -136,27 +136,27 @@ SHOWN = [
         "не младше предыдущей карты",
     ),
     (
-        "1 step above the last card",
-        "1 rang au-dessus de la dernière carte",
-        "на 1 ступень старше предыдущей карты",
+        "one higher than the last card",
+        "un rang plus haute que la dernière carte",
+        "на одну ступень старше предыдущей карты",
     ),
     (
-        "2 steps below the card before last",
-        "2 rangs au-dessous de l’avant-dernière carte",
+        "2 lower than the card before last",
+        "2 rangs plus basse que l’avant-dernière carte",
         "на 2 ступени младше позапрошлой карты",
     ),
     (
-        "5 steps above the last card around the circle",
-        "5 rangs au-dessus de la dernière carte en cercle",
+        "5 higher than the last card around the circle",
+        "5 rangs plus haute que la dernière carte en cercle",
         "на 5 ступеней старше предыдущей карты по кругу",
     ),
     (
-        "1 to 3 steps above the last card around the circle",
-        "de 1 à 3 rangs au-dessus de la dernière carte en cercle",
+        "1 to 3 higher than the last card around the circle",
+        "de 1 à 3 rangs plus haute que la dernière carte en cercle",
         "на 1–3 ступени старше предыдущей карты по кругу",
     ),
     (
-        "at most 3 away from the last card",
+        "no more than 3 away from the last card",
         "à une distance d’au plus 3 de la dernière carte",
         "разница с предыдущей картой не больше 3",
     ),

@@ -58,7 +58,7 @@ def test_one_is_asked_for_the_numbers_first() -> None:
     most = built(builder, "choose", "amount", "at_most(1)")
     assert most["stops"] == ["amount/most"]
     built(builder, "choose", "amount/most", "3")
-    assert str(builder.rule) == "at most 3 away from the last card"
+    assert str(builder.rule) == "no more than 3 away from the last card"
 
 
 def test_a_menu_is_an_answer_and_changes_nothing() -> None:

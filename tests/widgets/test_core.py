@@ -343,7 +343,7 @@ def test_no_message_of_a_game_holds_a_secret(tmp_path: Path) -> None:
     messages.append(json.dumps(published(play)))
     everything = "".join(messages) + repr(play) + str(play._drawn_fallback())
     assert "circle" not in everything
-    assert "steps above" not in everything
+    assert "5 higher" not in everything
     letter = play.session._store.envelopes[-1].letter()
     assert letter.nonce not in everything
     play.do("open")

@@ -234,7 +234,7 @@ def _label(template: object, lang: Language) -> str:
         match piece:
             case Part():
                 words.append(f", {UNKNOWN}" if words and words[-1].endswith(UNKNOWN) else UNKNOWN)
-            case Slot(_, ("steps" | "cards") as kind):
+            case Slot(_, ("steps" | "cards" | "up" | "down") as kind):
                 words.append(lang.say_count(kind, _MANY).replace(str(_MANY), UNKNOWN))
             case Slot(_, kind, text):
                 words.append(UNKNOWN if kind in _NUMBERS else text)

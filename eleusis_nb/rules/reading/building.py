@@ -188,7 +188,9 @@ def noun(children: Sequence[Any]) -> Condition:
 
 def suits(children: Sequence[Trait]) -> tuple[Trait, ...]:
     """Build an order of suits."""
-    return tuple(children)
+    if children[4:] not in ([], children[:1]):
+        raise RuleError(say("An order of suits names each suit once."))
+    return tuple(children[:4])
 
 
 def suit(children: Sequence[Any]) -> Trait:

@@ -120,6 +120,11 @@ def rank_is(part: Condition) -> Condition:
     return part
 
 
-def within(most: int, back: int = 1) -> Condition:
+def apart(least: int | None = None, most: int | None = None, back: int = 1) -> Condition:
     """Build "within 3 of the last card"."""
-    return Differs(Span(None, most), back)
+    return Differs(Span(least, most), back)
+
+
+def in_a_row(attribute: Attribute) -> Condition:
+    """Build "no three cards in a row have the same colour"."""
+    return Or((Shares(attribute, 1, same=False), Shares(attribute, 2, same=False)))

@@ -37,11 +37,12 @@ SLOTS: Final = {
     "rank": "(RANK | NUMBER)",
     "up": "UP",
     "down": "DOWN",
+    "gap": "GAP",
     "way": "DIRECTION",  # without the word that joins it to a card
     "amount": "amount",
-    "span": "span",
+    "span": "amount",  # said of some amounts only, heard of all
     "residue": "residue",
-    "remainder": "amount",  # said of some amounts only, heard of all
+    "remainder": "amount",
     "parity": "amount",
     "suits": "suits",
     "or_attribute": "OR_ATTRIBUTE",
@@ -114,6 +115,7 @@ noun: %(nouns)s
 adjective: %(adjectives)s
 ?card: BACK | FIRST | EACH | ONE
 suits: suit _COMMA suit _COMMA suit _COMMA suit
+  | suit _ARROW suit _ARROW suit _ARROW suit _ARROW suit
 !suit: %(suits)s
 %(amount_forms)s
 %(span_forms)s

@@ -94,16 +94,16 @@ def test_a_number_is_asked_for_and_a_block_is_changed_where_it_stands(bridge: Op
     choose(page, "… away from the last card", "at most …", "3")
     page.get_by_role("button", name="the last card, change it").click()
     choose(page, "the card before last")
-    page.get_by_role("button", name="Change: at most 3 away from the card before last").click()
+    page.get_by_role("button", name="Change: no more than 3 away from the card before last").click()
     page.get_by_role("button", name="Wrap it in…").click()
     choose(page, "… or …", "red")
     expect(page.get_by_role("status").first).to_have_text(
-        "The card is red, or at most 3 away from the card before last."
+        "The card is red, or no more than 3 away from the card before last."
     )
     page.get_by_role("button", name="Change: red", exact=True).click()
     page.get_by_role("button", name="Delete").click()
     expect(page.get_by_role("status").first).to_have_text(
-        "The card is at most 3 away from the card before last."
+        "The card is no more than 3 away from the card before last."
     )
 
 

@@ -46,7 +46,7 @@ ANSWERS: Final[dict[Asked, str]] = {
     (9, "exit"): "0.31",
     (10, "rule"): "a different colour from the last card",
     (10, "points"): "11",
-    (10, "exit"): "1 to 6 steps above the last card around the circle",
+    (10, "exit"): "1 to 6 higher than the last card around the circle",
     (11, "dealer"): "9",
     (11, "exit"): "3♠ · fits · fits · refused · fits · fits",
     (12, "reckon"): "27/49",

@@ -98,7 +98,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         fault=_what_is_not_uphill,
         right=say("It keeps going up and never ends: at every point at least ten cards fit."),
         hint=say(
-            "Think of a clock: what comes one hour after twelve? You can say “1 step above the "
+            "Think of a clock: what comes one hour after twelve? You can say “one higher than the "
             "last card around the circle”."
         ),
     ),

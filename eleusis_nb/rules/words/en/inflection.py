@@ -21,7 +21,7 @@ GROUPS: Final = {2: "pairs", 3: "threes", 4: "fours", 5: "fives", 6: "sixes"}
 _BACK: Final = {1: "the last card", 2: "the card before last"}
 
 
-def say_count(kind: str, number: int) -> str:  # noqa: C901, PLR0911 (one case a kind)
+def say_count(kind: str, number: int) -> str:  # noqa: PLR0911 (one case a kind)
     """Return the words for a number in a slot: "the last 3 cards", "2 steps"."""
     match kind:
         case "back" | "back_of" | "back_with":
@@ -39,8 +39,6 @@ def say_count(kind: str, number: int) -> str:  # noqa: C901, PLR0911 (one case a
             return f"{few} {'higher' if kind == 'up' else 'lower'} than"
         case "refusals":
             return f"{NUMERALS[number - 1]} or more refused cards"
-        case "steps":
-            return "1 step" if number == 1 else f"{number} steps"
         case "cards":
             return "1 card was" if number == 1 else f"{number} cards were"
         case "groups":

@@ -30,11 +30,12 @@ from eleusis_nb.conditions.window import (
     Total,
 )
 from eleusis_nb.rules.reading.forms import (
+    apart,
+    in_a_row,
     rank_is,
     ranks_beyond,
     shares_either,
     steps_beyond,
-    within,
 )
 from eleusis_nb.rules.words.language import (
     denied,
@@ -83,13 +84,18 @@ FORMS: Final = (
     heard(shares_either, "the same {attribute} {also:or_attribute}"),
     heard(Shares, "the same {attribute} twice_in_a_row", same=True),
     *(
-        heard(Steps, template + circle, direction=direction, **both, **ring)
+        made(Steps, template + circle, direction=direction, **both, **ring)
         for direction in Direction
+        for made, back in ((form, "{back}"), (shortly, "it"))
         for template, both in (
-            (f"{{least:{direction.value}}} {{back}}", {"most": "least"}),
-            (f"{{least}} to {{most:{direction.value}}} {{back}}", {}),
+            (f"{{least:{direction.value}}} {back}", {"most": "least"}),
+            (f"{{least}} to {{most:{direction.value}}} {back}", {}),
         )
-        for circle, ring in (("", {}), (" ,_counting_in_a_circle", {"circle": True}))
+        for circle, ring in (
+            ("", {}),
+            (" around the circle", {"circle": True}),
+            (" ,_counting_in_a_circle", {"circle": True}),
+        )
     ),
     form(Compares, "{order} {back}"),
     shortly(Compares, "{order} it"),
@@ -104,29 +110,33 @@ FORMS: Final = (
     heard(Differs, "one_higher_or_one_lower_than {back}", amount=Span(1, 1)),
     heard(Differs, "the difference_from {back} is {amount:residue}"),
     heard(steps_beyond, "exactly {least} {order} {back}"),
-    heard(within, "within {most:number} of {back}"),
-    heard(within, "within {most:number}"),
+    heard(apart, "within {most} of {back}"),
+    heard(apart, "within {most}"),
+    heard(in_a_row, "no_three_cards_in_a_row_have_the_same {attribute}"),
     form(Compares, "{order} {back} with_aces_high", ace_high=True),
     form(Differs, "at_an {amount:parity} distance_from {back}"),
     shortly(Differs, "at_an {amount:parity} distance_from it"),
-    form(Differs, "{amount} away_from {back}"),
-    shortly(Differs, "{amount} away_from it"),
+    form(Differs, "{amount:span} away_from {back}"),
+    form(Differs, "{amount:remainder} away_from {back}"),
+    shortly(Differs, "{amount:span} away_from it"),
+    shortly(Differs, "{amount:remainder} away_from it"),
     heard(Differs, "differing from {back} by {amount}"),
     heard(Differs, "value another from {back} by {amount}"),
     heard(Differs, "value differs from {back} by {amount}"),
     heard(Differs, "differs from {back} by {amount}"),
     heard(Differs, "differs by {amount}"),
     heard(Steps, "up_to {most:steps} {direction} {back}", least=1),
-    form(Steps, "{least:steps} {direction} {back}", most="least"),
-    form(Steps, "{least:steps} {direction} {back} around the circle", most="least", circle=True),
-    form(Steps, "{least} to {most:steps} {direction} {back}"),
-    form(Steps, "{least} to {most:steps} {direction} {back} around the circle", circle=True),
-    shortly(Steps, "{least:steps} {direction:way}", most="least"),
-    shortly(Steps, "{least:steps} {direction:way} around the circle", most="least", circle=True),
-    shortly(Steps, "{least} to {most:steps} {direction:way}"),
-    shortly(Steps, "{least} to {most:steps} {direction:way} around the circle", circle=True),
+    heard(Steps, "{least:steps} {direction} {back}", most="least"),
+    heard(Steps, "{least:steps} {direction} {back} around the circle", most="least", circle=True),
+    heard(Steps, "{least} to {most:steps} {direction} {back}"),
+    heard(Steps, "{least} to {most:steps} {direction} {back} around the circle", circle=True),
+    heard(Steps, "{least:steps} {direction:way}", most="least"),
+    heard(Steps, "{least:steps} {direction:way} around the circle", most="least", circle=True),
+    heard(Steps, "{least} to {most:steps} {direction:way}"),
+    heard(Steps, "{least} to {most:steps} {direction:way} around the circle", circle=True),
     form(NextSuit, "the suit_after that of {back} in_the_order {suits}"),
     heard(NextSuit, "the suit_after {back} in {suits}"),
+    heard(NextSuit, "the_suit_is_the_next_one_in_the_order {suits}"),
     form(PairedSuit, "the suit_paired_with {back} in {suits}"),
     form(Divides, "double {back}", ratio=Ratio.DOUBLE),
     heard(Divides, "twice {back}", ratio=Ratio.DOUBLE),
@@ -263,6 +273,10 @@ FORMS: Final = (
     heard(Span, "{least}", most="least"),
     form(Span, "at_least {least}", most=None),
     form(Span, "at_most {most}", least=None),
+    shortly(Span, "no_more_than {most}", least=None),
+    heard(Span, "{least} or_more", most=None),
+    *(heard(Span, f"{most}_or_less.", most=most, least=None) for most in range(2, 11)),
+    heard(Span, "{most} or_less.", least=None),
     form(Span, "{least} to {most}"),
     form(Residue, "a multiple_of {divisor}", remainder=0),
     heard(Residue, "divisible_by {divisor}", remainder=0),
@@ -290,7 +304,6 @@ SENTENCES: Final = (
         )
     ),
     form(Value, "the rank is {amount:residue}"),
-    form(Differs, "the card is one higher or one lower than {back}", amount=Span(1, 1)),
     *(
         form(
             Differs,
@@ -313,6 +326,8 @@ SENTENCES: Final = (
     ),
     shortly(Compares, "the card is higher", order=Order.HIGHER, back=1),
     shortly(Compares, "the card is lower", order=Order.LOWER, back=1),
+    form(Differs, "the card is one higher or one lower than {back}", amount=Span(1, 1)),
+    form(NextSuit, "the suit is the next one in the order {suits:ring}", back=1),
     form(Divides, "the rank is twice that of {back}", ratio=Ratio.DOUBLE),
     form(Placed, "the rank equals the card’s place in the line", order=None),
     *(
@@ -334,6 +349,8 @@ SENTENCES: Final = (
     form(Repeats, "the card is not yet on the line", amount=Span(None, 1)),
     form(Repeats, "the card is already on the line", amount=Span(2, None)),
     form(Total, "the card and {window} add up to an {amount:parity} number"),
+    form(Total, "the card and {window} add up to {amount:most} or less"),
+    form(Total, "the card and {window} add up to {amount:least} or more"),
     form(Total, "the card and {window} add up to {amount}"),
 )
 """Whole clauses for a condition of the card judged; the forms above read them."""

@@ -67,6 +67,7 @@ KEYS: Final = {
     "COMMA": (",",),
     "COLON": (":",),
     "SEMICOLON": (";",),
+    "ARROW": ("→",),
     "OPEN": ("(",),
     "CLOSE": (")",),
     "AND": ("and", "but", ", and", ", but", "that is", "that are", "which is", "but also"),

@@ -42,8 +42,9 @@ def say_count(kind: str, number: int) -> str:  # noqa: C901, PLR0911 (one case a
             return f"l'une des {_several(number)}"
         case "refusals":
             return f"{NUMERALS[number] if number > 1 else number} refus ou plus"
-        case "steps":
-            return "1 rang" if number == 1 else f"{number} rangs"
+        case "up" | "down":
+            few = "un rang" if number == 1 else f"{number} rangs"
+            return f"{few} plus {'haute' if kind == 'up' else 'basse'} que"
         case "groups":
             return f"par {GROUPS[number]}" if number in GROUPS else f"par groupes de {number}"
     return str(number)
@@ -85,6 +86,7 @@ def spell(text: str) -> str:
     elided = re.sub(r"\b([dDqQ]u?)e (?=[aeiouéèêh])", r"\1'", text)
     elided = re.sub(r"\b([lL])e (?=as\b)", r"\1'", elided)
     elided = elided.replace("de le ", "du ").replace("à le ", "au ")
+    elided = re.sub(r"\b([01] rang)s\b", r"\1", elided)
     whole = re.sub(
         r"(\ben )?\best pas\b", lambda found: (found[1] and found[0]) or "n'est pas", elided
     )

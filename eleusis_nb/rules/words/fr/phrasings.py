@@ -29,9 +29,16 @@ from eleusis_nb.conditions import (
 )
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.numbers import Residue, Span
-from eleusis_nb.conditions.relations import Order, Ratio
+from eleusis_nb.conditions.relations import Direction, Order, Ratio
 from eleusis_nb.conditions.window import Calculation
-from eleusis_nb.rules.reading.forms import not_of_suit, rank_is, ranks_beyond, shares_either, within
+from eleusis_nb.rules.reading.forms import (
+    apart,
+    in_a_row,
+    not_of_suit,
+    rank_is,
+    ranks_beyond,
+    shares_either,
+)
 from eleusis_nb.rules.words.language import (
     denied,
     form,
@@ -90,6 +97,20 @@ FORMS: Final = (
     shortly(Shares, "de la même {attribute}", same=True),
     form(Shares, "d'une autre {attribute} que {back}", same=False),
     shortly(Shares, "d'une autre {attribute}", same=False),
+    *(
+        heard(shares_either, f"a la même {{attribute}} ou {other} que {{back}}", **given)
+        for other, given in (
+            ("la même {also:attribute}", {}),
+            ("le_même_rang", {"also": Attribute.RANK}),
+        )
+    ),
+    heard(
+        shares_either,
+        "a le_même_rang ou la même {also:attribute} que {back}",
+        attribute=Attribute.RANK,
+    ),
+    heard(in_a_row, "jamais_trois_cartes_de_suite_de_la_même {attribute}"),
+    heard(in_a_row, "jamais_trois_cartes_de_suite_du_même_rang", attribute=Attribute.RANK),
     heard(shares_either, "la même {attribute} {also:or_attribute} que {back}"),
     heard(shares_either, "la même {attribute} {also:or_attribute}"),
     heard(not_of_suit, "pas {suit:of_suit}"),
@@ -100,7 +121,11 @@ FORMS: Final = (
     heard(ranks_beyond, "{order} {rank:rank}"),
     heard(Compares, "plus_haute", order=Order.HIGHER),
     heard(Compares, "plus_basse", order=Order.LOWER),
-    heard(within, "à {most:number} près de {back}"),
+    heard(apart, "à {most} près de {back}"),
+    heard(apart, "a exactement {least:gap} {back}", most="least"),
+    heard(apart, "a au_moins {least:gap} {back}"),
+    heard(apart, "a au_plus {most:gap} {back}"),
+    heard(apart, "a de {least} à {most:gap} {back}"),
     form(Compares, "{order} {back}"),
     shortly(Compares, "{order} elle"),
     form(Compares, "{order} {back} avec_as_fort", ace_high=True),
@@ -111,15 +136,30 @@ FORMS: Final = (
     heard(Differs, "l'écart_avec {back} est {amount:residue}"),
     heard(Differs, "valeur diffère de {back} de {amount}"),
     heard(Differs, "valeur autre de {back} de {amount}"),
-    form(Steps, "{least:steps} {direction} {back}", most="least"),
-    form(Steps, "{least:steps} {direction} {back} en_cercle", most="least", circle=True),
-    form(Steps, "de {least} à {most:steps} {direction} {back}"),
-    form(Steps, "de {least} à {most:steps} {direction} {back} en_cercle", circle=True),
-    shortly(Steps, "{least:steps} {direction:way}", most="least"),
-    shortly(Steps, "{least:steps} {direction:way} en_cercle", most="least", circle=True),
-    shortly(Steps, "de {least} à {most:steps} {direction:way}"),
-    shortly(Steps, "de {least} à {most:steps} {direction:way} en_cercle", circle=True),
+    *(
+        made(Steps, template + circle, direction=direction, **both, **ring)
+        for direction in Direction
+        for made, back in ((form, "{back}"), (shortly, "elle"))
+        for template, both in (
+            (f"{{least:{direction.value}}} {back}", {"most": "least"}),
+            (f"de {{least}} à {{most:{direction.value}}} {back}", {}),
+        )
+        for circle, ring in (
+            ("", {}),
+            (" en_cercle", {"circle": True}),
+            (" ,_en_cercle", {"circle": True}),
+        )
+    ),
+    heard(Steps, "{least:steps} {direction} {back}", most="least"),
+    heard(Steps, "{least:steps} {direction} {back} en_cercle", most="least", circle=True),
+    heard(Steps, "de {least} à {most:steps} {direction} {back}"),
+    heard(Steps, "de {least} à {most:steps} {direction} {back} en_cercle", circle=True),
+    heard(Steps, "{least:steps} {direction:way}", most="least"),
+    heard(Steps, "{least:steps} {direction:way} en_cercle", most="least", circle=True),
+    heard(Steps, "de {least} à {most:steps} {direction:way}"),
+    heard(Steps, "de {least} à {most:steps} {direction:way} en_cercle", circle=True),
     form(NextSuit, "de l'enseigne_qui_suit celle de {back} dans_l'ordre {suits}"),
+    heard(NextSuit, "l'enseigne_est_la_suivante_dans_l'ordre {suits}"),
     heard(NextSuit, "de l'enseigne_après celle de {back} dans {suits}"),
     form(PairedSuit, "de l'enseigne_associée_à celle de {back} dans {suits}"),
     form(Divides, "le double de {back}", ratio=Ratio.DOUBLE),
@@ -289,6 +329,10 @@ FORMS: Final = (
         )
     ),
     *(
+        heard(Total, f"la somme de_la_carte_et {{window:window_of}} {words}")
+        for words in ("est {amount:parity}", "est {amount:remainder}", "vaut {amount}")
+    ),
+    *(
         made(Total, f"la somme {{window:window_of}} {words}", **given)
         for this, given in (("et_de_celle-ci ", {}), ("", {"with_this": False}))
         for made, words in (
@@ -372,6 +416,25 @@ SENTENCES: Final = (
         )
         for divisor in range(3, 7)
     ),
+    form(Differs, "la carte a {amount:span} rangs d'écart avec {back}"),
+    *(
+        form(
+            Steps,
+            f"la carte est {span} {{back}}, en cercle (l'as suit le roi)",
+            direction=direction,
+            circle=True,
+            **both,
+        )
+        for direction in Direction
+        for span, both in (
+            (f"{{least:{direction.value}}}", {"most": "least"}),
+            (f"de {{least}} à {{most:{direction.value}}}", {}),
+        )
+    ),
+    form(NextSuit, "l'enseigne est la suivante dans l'ordre {suits:ring}", back=1),
+    form(Total, "la somme de la carte et {window:window_of} est {amount:parity}"),
+    form(Total, "la somme de la carte et {window:window_of} est {amount:remainder}"),
+    form(Total, "la somme de la carte et {window:window_of} vaut {amount}"),
     form(Divides, "le rang est le double de celui de {back}", ratio=Ratio.DOUBLE),
     form(Placed, "le rang est égal à la place dans la séquence", order=None),
     form(

@@ -71,6 +71,8 @@ def say_count(kind: str, number: int) -> str:  # noqa: C901, PLR0911 (one case a
         case "refusals":
             return f"{number} и более непринятых карт"
         case "steps":
+            if number == 1:
+                return "одну ступень"
             return f"{number} {_plural(number, 'ступень', 'ступени', 'ступеней')}"
         case "groups":
             return GROUPS.get(number, f"группами по {number}")

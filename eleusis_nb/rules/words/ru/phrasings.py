@@ -31,7 +31,7 @@ from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Direction, Order, Ratio
 from eleusis_nb.conditions.window import Calculation
-from eleusis_nb.rules.reading.forms import rank_is, ranks_beyond
+from eleusis_nb.rules.reading.forms import in_a_row, rank_is, ranks_beyond
 from eleusis_nb.rules.words.language import (
     Phrasing,
     denied,
@@ -55,6 +55,12 @@ _ALIKE: Final = {
 _NONE_SUCH: Final = tuple(
     (attribute, f"{'такой' if attribute is Attribute.SUIT else 'такого'} {same.split()[2]}")
     for attribute, (same, _) in _ALIKE.items()
+)
+_OF_ONE: Final = (
+    (Attribute.COLOUR, "одного_цвета"),
+    (Attribute.SUIT, "одной_масти"),
+    (Attribute.RANK, "одного_достоинства"),
+    (Attribute.PARITY, "одной_чётности"),
 )
 _LIKE: Final = (
     (Attribute.COLOUR, "цвет", ("тот же", "другой")),
@@ -255,6 +261,15 @@ FORMS: Final = (
             ),
         )
     ),
+    *(
+        heard(Shares, f"{noun}_{like[not same]}", attribute=attribute, same=same)
+        for attribute, noun, like in _LIKE
+        for same in (True, False)
+    ),
+    *(
+        heard(in_a_row, f"трёх_карт_{one}_подряд_не_бывает", attribute=attribute)
+        for attribute, one in _OF_ONE
+    ),
     heard(Shares, "цвета_чередуются", attribute=Attribute.COLOUR, same=False),
     heard(Shares, "масти_чередуются", attribute=Attribute.SUIT, same=False),
     heard(Rank, "не_меньше {low:rank}", high=13),
@@ -300,7 +315,16 @@ FORMS: Final = (
         )
         for circle, ring in (("", {}), (" по_кругу", {"circle": True}))
     ),
+    *(
+        heard(Steps, f"{span} {way} {{back:back_of}} ,_по_кругу", direction=direction, **both)
+        for direction, way in ((Direction.UP, "старше"), (Direction.DOWN, "младше"))
+        for both, span in (
+            ({"most": "least", "circle": True}, "на {least:steps}"),
+            ({"circle": True}, "на {least} - {most:steps}"),
+        )
+    ),
     form(NextSuit, "масти_,_следующей_за_мастью {back:back_of} в_порядке {suits}"),
+    heard(NextSuit, "масть_—_следующая_в_порядке {suits}"),
     heard(NextSuit, "следующая_масть после {back:back_of} в_порядке {suits}"),
     form(PairedSuit, "парная_масть_для {back:back_of} в_парах {suits}"),
     form(Divides, "вдвое_больше {back:back_of}", ratio=Ratio.DOUBLE),
@@ -323,6 +347,13 @@ FORMS: Final = (
     statement(Total, "сумма всех_прежних_карт {amount}", window=None, with_this=False),
     denied(Total, "сумма всех_прежних_карт и_этой не {amount}", window=None),
     denied(Total, "сумма всех_прежних_карт не {amount}", window=None, with_this=False),
+    heard(Total, "сумма этой_карты_и {window:window_of} {amount}"),
+    heard(Total, "сумма этой_карты_и {window:window_of} {amount:parity}"),
+    heard(
+        Differs,
+        "на_одну_ступень_старше_или_младше {back:back_of}",
+        amount=Span(1, 1),
+    ),
     *(
         made(Total, f"сумма {{window:window_of}} {this}{words}", **given)
         for this, given in (("и_этой ", {}), ("", {"with_this": False}))
@@ -399,6 +430,31 @@ SENTENCES: Final = (
         )
         for divisor in range(3, 7)
     ),
+    form(
+        Differs,
+        "карта на одну ступень старше или младше {back:back_of}",
+        amount=Span(1, 1),
+    ),
+    form(Differs, "разница с {back:back_with} — {amount:span}"),
+    *(
+        form(
+            Steps,
+            f"карта {span} {way} {{back:back_of}}, по кругу (за королём идёт туз)",
+            direction=direction,
+            circle=True,
+            **both,
+        )
+        for direction, way in ((Direction.UP, "старше"), (Direction.DOWN, "младше"))
+        for both, span in (
+            ({"most": "least"}, "на {least:steps}"),
+            ({}, "на {least} - {most:steps}"),
+        )
+    ),
+    form(NextSuit, "масть — следующая в порядке {suits:ring}", back=1),
+    form(Total, "сумма этой карты и предыдущей {amount:parity}", window=1),
+    form(Total, "сумма этой карты и предыдущей {amount}", window=1),
+    form(Total, "сумма этой карты и {window:window_of} {amount:parity}"),
+    form(Total, "сумма этой карты и {window:window_of} {amount}"),
     form(Placed, "достоинство равно месту карты в ряду", order=None),
     *(
         form(Repeats, f"{none_such} в ряду ещё не было", amount=Span(None, 1), attribute=attribute)
