@@ -17,9 +17,8 @@ def is_plain(condition: Condition, lang: Language) -> bool:
 
 def is_thing(condition: Condition, lang: Language) -> bool:
     """Return whether a condition is named by a noun."""
-    return is_plain(condition, lang) and not (
-        isinstance(condition, Is) and isinstance(lang.traits[condition.trait], Adjective)
-    )
+    word = adjective_of(condition, lang)
+    return is_plain(condition, lang) and (word is None or word.alone != "")
 
 
 def described(condition: And, lang: Language) -> str | None:

@@ -106,7 +106,7 @@ def _say(condition: Condition, lang: Language, *, known: bool) -> str:  # noqa: 
     match condition:
         case Is(trait):
             word = lang.traits[trait]
-            return word.said if isinstance(word, Adjective) else lang.describe(word, ())
+            return lang.describe(word, ()) if isinstance(word, Noun) else word.alone or word.said
         case Rank(low, high) if low == high:
             return lang.describe(lang.ranks[low - 1], ())
         case Not(part):

@@ -211,7 +211,8 @@ def _then(then: Condition, lang: Language, test: Condition, *, again: bool) -> s
             return lang.patterns["none"].format(noun=noun.said)
         case _:
             words = say(then, lang, known=known)
-    is_name = is_thing(then, lang) or then in _ALL_OR_NONE
+    of = then.part if isinstance(then, Not) else then
+    is_name = is_thing(of, lang) or then in _ALL_OR_NONE
     own = frame_of(then, lang) == "own" or words.split()[0] in lang.patterns["articles"].split()
     return (
         words

@@ -332,6 +332,12 @@ SAID = [
         "простая картинка",
     ),
     (
+        "in_turn(prime, prime, ~prime)",
+        "in turn: prime, prime, not prime",
+        "tour à tour : de valeur première, de valeur première, pas de valeur première",
+        "по очереди: с простым числом, с простым числом, с непростым числом",
+    ),
+    (
         "red & was(even)",
         "red and (the last card is even)",
         "rouge et (la dernière carte est paire)",

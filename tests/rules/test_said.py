@@ -325,6 +325,21 @@ IN_THREE = [
         "Сумма этой карты и предыдущей не меньше 14.",
     ),
     (
+        "in turn: two prime, one not prime",
+        "Cards take turns: prime, prime, not prime.",
+        "Tour à tour : un nombre premier, un nombre premier, pas un nombre premier.",
+        "По очереди: простое число, простое число, не простое число.",
+    ),
+    (
+        "if the last card is red, then prime; otherwise not prime",
+        (
+            "After a red card, the rank is a prime number (2, 3, 5, 7, jack, king); "
+            "after a black card, it is not prime."
+        ),
+        "Après une carte rouge, un nombre premier ; après une carte noire, pas un nombre premier.",
+        "После красной — простое число, после чёрной — не простое число.",
+    ),
+    (
         "not both the same colour as the last card and the same colour as the card before last",
         "No three cards in a row have the same colour.",
         "Jamais trois cartes de suite de la même couleur.",

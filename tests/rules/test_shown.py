@@ -80,11 +80,11 @@ SHOWN = [
         "une figure si et seulement si la dernière carte n’en est pas une",
         "картинка ровно тогда, когда предыдущая карта ею не была",
     ),
-    ("prime", "de valeur première", "с простым числом"),
-    ("not prime", "pas de valeur première", "с непростым числом"),
+    ("prime", "un nombre premier", "простое число"),
+    ("not prime", "pas un nombre premier", "не простое число"),
     (
         "a red prime face card",
-        "une figure rouge de valeur première",
+        "une figure rouge de rang premier",
         "красная картинка с простым числом",
     ),
     # Beside an earlier card: the clause "that …" is closed by a comma in Russian.

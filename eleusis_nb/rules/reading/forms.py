@@ -110,9 +110,9 @@ def steps_beyond(least: int, order: Order, back: int = 1) -> Condition:
     return Steps(least, least, ways[order], back)
 
 
-def not_of_suit(suit: Trait) -> Condition:
+def without(trait: Trait) -> Condition:
     """Build "pas de piques"."""
-    return Not(Is(suit))
+    return Not(Is(trait))
 
 
 def rank_is(part: Condition) -> Condition:

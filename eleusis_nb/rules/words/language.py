@@ -30,6 +30,8 @@ class Adjective:
         Other words for it; a word ending in ``*`` stands for all that begin so.
     behind : bool
         Whether it follows its noun where others stand before it.
+    alone : str
+        As said where no noun is named: "un nombre premier".
     """
 
     said: str
@@ -37,6 +39,7 @@ class Adjective:
     plural: str = ""
     heard: tuple[str, ...] = ()
     behind: bool = False
+    alone: str = ""
 
     def agreeing(self, noun: Noun) -> str:
         """Return the adjective as it goes with a noun."""

@@ -62,6 +62,10 @@ def describe(noun: Noun, adjectives: tuple[Adjective, ...]) -> str:
 
 def say_times(number: int, noun: Noun | None, adjectives: tuple[Adjective, ...]) -> str:
     """Return "deux as noirs", "une rouge"."""
+    if noun is None and (alone := adjectives[0].alone):
+        article, *words = alone.split()
+        several = [NUMERALS[number], *map(_plural_of, words)]
+        return " ".join([article, *words] if number == 1 else several)
     if number == 1:
         return describe(noun, adjectives) if noun else f"une {adjectives[0].said}"
     described = [

@@ -34,10 +34,10 @@ from eleusis_nb.conditions.window import Calculation
 from eleusis_nb.rules.reading.forms import (
     apart,
     in_a_row,
-    not_of_suit,
     rank_is,
     ranks_beyond,
     shares_either,
+    without,
 )
 from eleusis_nb.rules.words.language import (
     denied,
@@ -113,7 +113,7 @@ FORMS: Final = (
     heard(in_a_row, "jamais_trois_cartes_de_suite_du_même_rang", attribute=Attribute.RANK),
     heard(shares_either, "la même {attribute} {also:or_attribute} que {back}"),
     heard(shares_either, "la même {attribute} {also:or_attribute}"),
-    heard(not_of_suit, "pas {suit:of_suit}"),
+    heard(without, "pas {trait:of_suit}"),
     heard(Shares, "même_valeur que {back}", attribute=Attribute.RANK, same=True),
     heard(Shares, "même_valeur", attribute=Attribute.RANK, same=True),
     heard(Rank, "au_moins {low:rank}", high=13),

@@ -161,9 +161,10 @@ TRAITS: Final[Mapping[Trait, Adjective | Noun]] = {
     Trait.ODD: Adjective("impaire", "impair", heard=("impaires", "impairs")),
     Trait.LOW: Adjective("basse", "bas", heard=("basses",)),
     Trait.PRIME: Adjective(
-        "de valeur première",
-        plural="de valeur première",
-        heard=("première", "premier", "premières", "premiers"),
+        "de rang premier",
+        plural="de rang premier",
+        alone="un nombre premier",
+        heard=("de valeur première", "première", "premier", "premières", "premiers"),
     ),
     Trait.FACE: Noun(
         "figure",

@@ -122,6 +122,8 @@ def genitive(noun: Noun | None, adjectives: tuple[Adjective, ...]) -> str:
 def say_times(number: int, noun: Noun | None, adjectives: tuple[Adjective, ...]) -> str:
     """Return "две нечётные", "два красных туза", "пять картинок"."""
     is_feminine = noun is None or noun.feminine
+    if noun is None and (alone := adjectives[0].alone):
+        return ", ".join([alone] * number)
     if noun and not noun.many and number > _FEW:
         return ", ".join([describe(noun, adjectives)] * number)  # "пять треф" is a card
     if number == 1:

@@ -31,7 +31,7 @@ from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Direction, Order, Ratio
 from eleusis_nb.conditions.window import Calculation
-from eleusis_nb.rules.reading.forms import in_a_row, rank_is, ranks_beyond
+from eleusis_nb.rules.reading.forms import in_a_row, rank_is, ranks_beyond, without
 from eleusis_nb.rules.words.language import (
     Phrasing,
     denied,
@@ -243,7 +243,7 @@ FORMS: Final = (
     heard(Rank, "{low:rank} или_старше.", high=13),
     form(Rank, "от {low:rank} до {high:rank}"),
     heard(Rank, "{low:rank} - {high:rank}"),
-    denied(Is, "с_непростым_числом", trait=Trait.PRIME),
+    heard(without, "с_непростым_числом", trait=Trait.PRIME),
     form(Value, "со_значением {amount:span}"),
     form(Value, "со_значением_, {amount:residue}"),
     denied(Value, "со_значением_,_не {amount:residue}"),

@@ -184,7 +184,9 @@ TRAITS: Final[Mapping[Trait, Adjective | Noun]] = {
     Trait.EVEN: Adjective("чётная", "чётный", "чётные", heard=("четн*",)),
     Trait.ODD: Adjective("нечётная", "нечётный", "нечётные", heard=("нечетн*",)),
     Trait.LOW: Adjective("низкая", "низкий", "низкие", heard=("низк*", "младш*", "мелк*")),
-    Trait.PRIME: Adjective("с простым числом", heard=("простая", "простой"), behind=True),
+    Trait.PRIME: Adjective(
+        "с простым числом", alone="простое число", heard=("простая", "простой"), behind=True
+    ),
     Trait.FACE: Noun(
         "картинка",
         feminine=True,
