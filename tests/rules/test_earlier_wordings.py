@@ -149,6 +149,12 @@ SAID = [
         "того же цвета, что и карта 3 назад",
     ),
     (
+        "higher(back=5)",
+        "higher than the card 5 back",
+        "plus haute que la cinquième carte en partant de la fin",
+        "старше пятой с конца карты",
+    ),
+    (
         "next_suit(club, diamond, heart, spade)",
         "the suit after the last card in clubs, diamonds, hearts, spades",
         "de l’enseigne après celle de la dernière carte dans trèfle, carreau, cœur, pique",

@@ -340,6 +340,12 @@ IN_THREE = [
         "После красной — простое число, после чёрной — не простое число.",
     ),
     (
+        "the same colour as the card 3 back",
+        "The card has the same colour as the card 3 back.",
+        "La carte a la même couleur que la troisième carte en partant de la fin.",
+        "Цвет тот же, что у карты три хода назад.",
+    ),
+    (
         "not both the same colour as the last card and the same colour as the card before last",
         "No three cards in a row have the same colour.",
         "Jamais trois cartes de suite de la même couleur.",

@@ -33,7 +33,7 @@ SHOWN = [
     (
         "the card 3 back is odd",
         "la troisième carte en partant de la fin est impaire",
-        "третья с конца карта нечётная",
+        "карта три хода назад нечётная",
     ),
     (
         "the last card is higher than the card before last",

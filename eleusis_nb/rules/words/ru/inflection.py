@@ -35,13 +35,13 @@ def _plural(number: int, *forms: str) -> str:
     return forms[form_of("ru", number)]
 
 
-def _back(number: int, endings: tuple[str, str]) -> str:
-    """Return "предыдущая", "позапрошлая" or "третья с конца", with the endings of a case."""
+def _back(number: int, card: str, endings: tuple[str, str]) -> str:
+    """Return "предыдущая карта", "позапрошлая карта" or "карта три хода назад" in a case."""
     if number == 1:
-        return f"предыдущ{'ая' if endings == NOMINATIVE else 'ей'}"
+        return f"предыдущ{'ая' if endings == NOMINATIVE else 'ей'} {card}"
     if number == 2:  # noqa: PLR2004 (it has a name)
-        return f"позапрошл{endings[0]}"
-    return f"{ordinal(number, endings)} с конца"
+        return f"позапрошл{endings[0]} {card}"
+    return f"{card} {_TIMES[number]} {_plural(number, 'ход', 'хода', 'ходов')} назад"
 
 
 def ordinal(number: int, endings: tuple[str, str]) -> str:
@@ -56,11 +56,11 @@ def say_count(kind: str, number: int) -> str:  # noqa: C901, PLR0911 (one case a
         return _which(kind, number)
     match kind:
         case "back":
-            return f"{_back(number, NOMINATIVE)} карта"
+            return _back(number, "карта", NOMINATIVE)
         case "back_of":
-            return f"{_back(number, OBLIQUE)} карты"
+            return _back(number, "карты", OBLIQUE)
         case "back_with":
-            return f"{_back(number, OBLIQUE)} картой"
+            return _back(number, "картой", OBLIQUE)
         case "window_with":
             many = f"{_WITH[number]} последними картами"
             return "предыдущей картой" if number == 1 else many
