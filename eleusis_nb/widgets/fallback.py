@@ -19,7 +19,7 @@ from eleusis_nb.markup import Content, Markup, Style, tag
 _COLUMNS: Final = 10  # as many as fit a page at a glance; those before are told in a line of text
 _DEPTH: Final = 4  # refused plays shown under one card
 _HYPOTHESES: Final = 4
-_LONGEST: Final = 1_200  # letters of that line: some 300 cards
+_LONGEST: Final = 400  # letters of that line: some 100 cards
 
 _CELL: Final = {
     "padding": "2px 4px",
@@ -63,7 +63,7 @@ def draw(
     Returns
     -------
     Markup
-        HTML of at most about 16 kB.
+        HTML of at most about 24 kB.
 
     Examples
     --------
@@ -155,7 +155,7 @@ def _as_text(columns: Sequence[_Column], lang: str) -> Content:
     cards = ", ".join(signs)
     if len(cards) > _LONGEST:
         cards = "… " + cards[-_LONGEST:].partition(", ")[2]
-    return tag("div", say("Earlier cards: {cards}", cards=cards).said(lang))
+    return tag("div", with_cards(say("Earlier cards: {cards}", cards=cards).said(lang)))
 
 
 def _face(card: Card | None, lang: str) -> Content:

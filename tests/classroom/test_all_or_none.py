@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,6 +17,7 @@ from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE
 from eleusis_nb.session.computers import Computers
 from tests.classroom.devices import Class, alone, at_tables, begun
+from tests.coroutines import in_a_thread
 
 NAMES = ("Ada", "Bob", "Cyd")
 
@@ -281,7 +281,7 @@ def test_what_waits_for_the_disk_is_not_lost_with_what_is_refused(
         assert pending is not None
         await pending
 
-    asyncio.run(play())
+    in_a_thread(play())
     assert [table.count for table in lesson.room.tables.values()] == [1] * 4
     assert picture_of(Room(log, lesson.clock)) == picture_of(lesson.room)
     log.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import shutil
 import signal
@@ -22,6 +21,7 @@ from eleusis_nb.classroom.hosting import open_class
 from eleusis_nb.classroom.log import SQLiteLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.settings import Settings
+from tests.coroutines import in_a_thread
 
 ALONE = {"form": "side by side", "variant": "solo", "rule": "red"}
 
@@ -108,7 +108,7 @@ def test_a_jupyter_server_that_is_stopped_closes_the_files(tmp_path: Path) -> No
             hosted.log.is_empty  # noqa: B018 - it is closed
         return Path(hosted.log.path)
 
-    path = asyncio.run(lesson())
+    path = in_a_thread(lesson())
     assert [one.name for one in tmp_path.iterdir()] == [path.name]
     assert len(events_in(path)) == 2
 

@@ -55,14 +55,15 @@ def test_it_is_told_at_once(record: Path) -> None:
     code, out = run(record, "--all", "--plain")
     assert code == 0
     lines = [" ".join(line.split()) for line in out.splitlines()]
-    assert lines[:5] == [
+    assert lines[:6] == [
         "1/5 > 3H is the first card.",
         "2/5 + KS fits after 3H.",
         "3/5 - 3S doesn't fit after KS.",
         (
             "4/5 Written down: “After a red card, the card is black; "
-            "after a black card, it is red.” 90 % sure"
+            "after a black card, it is red.” 90 %"
         ),
+        "sure",
         f"5/5 + “{SAID}”? God says: yes, that is the rule. You",
     ]
     assert "3H KS" in lines

@@ -107,7 +107,7 @@ def test_readings_are_shown_when_nobody_else_looks(monkeypatch: pytest.MonkeyPat
     assert compare(rule, "even or (black and higher than the last card)").equivalent
     assert terminal.questions[0].startswith("Ann, vos mots peuvent avoir plusieurs sens.")
     (seen,) = terminal.cleared
-    assert "Paire ou noire et plus haute" in seen
+    assert "La carte est paire, ou noire et plus haute" in seen
     assert terminal.shown == ""
 
 

@@ -88,7 +88,7 @@ def test_a_class_without_a_network_plays_every_lesson(site: Path) -> None:
     output = json.loads(visited.stdout.splitlines()[-1])
     assert output["notebooks"] == sample()
     pages = (site / "index.html").read_text()
-    [promised] = re.findall(r"about (\d+)\sMB, once", pages)
+    [promised] = re.findall(r"about (\d+)\sMB\)", pages)
     assert abs(output["megabytes"] - int(promised)) < 2, (output, promised)
 
 

@@ -4,12 +4,12 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import { usePointing } from "../client/pointing";
-import type { ClassView } from "../client/schema";
+import type { ClassView, TableView } from "../client/schema";
 import type { ClassCommand, SocketComm } from "../client/socket";
 import type { Wire } from "../client/wire";
 import { Languages } from "../components/classroom/languages";
 import { Lying } from "../components/classroom/lying";
-import { Question } from "../components/classroom/question";
+import { Question, verdict } from "../components/classroom/question";
 import { Toast } from "../components/classroom/toast";
 import { Hypotheses } from "../components/hypotheses";
 import { Reveal } from "../components/reveal";
@@ -26,9 +26,14 @@ type Props = {
 };
 
 /** What has happened at the line, for who hears it. */
-function newsOf({ asked, divided }: ClassView, last: string | null, { room: say }: Say): string {
+function newsOf(
+  { asked, divided }: ClassView,
+  view: TableView,
+  last: string | null,
+  { room: say }: Say,
+): string {
   if (asked) return say.willFit(asked.card, last);
-  return divided ? say.outcome(divided.card, divided.after, divided.right) : "";
+  return divided ? verdict(view, divided, say) : "";
 }
 
 export function OneLine({ comm, room, wire, root, speak }: Props): JSX.Element {
@@ -54,7 +59,7 @@ export function OneLine({ comm, room, wire, root, speak }: Props): JSX.Element {
         <Languages speak={speak} />
       </header>
       <p class="eleusis-hidden" role="status">
-        <Said text={newsOf(room, last, say)} />
+        <Said text={newsOf(room, view, last, say)} />
       </p>
       <div class="eleusis-one-line-main">
         <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />

@@ -76,7 +76,7 @@ def test_two_names_are_asked_for(bridge: Open, tmp_path: Path) -> None:
     page.get_by_role("textbox", name="I think a card is a Med when…").fill("a spade")
     page.keyboard.press("Enter")
     expect(page.locator(".eleusis-thought .eleusis-sentence")).to_have_text(
-        "Dax: The card is red. Med: A spade."
+        "Dax: The card is red. Med: The card is a spade."
     )
     expect(page.locator(".eleusis-thought")).to_contain_text("would be neither")
 

@@ -69,8 +69,8 @@ def test_a_lesson_at_one_line_on_every_device(begin: Begin) -> None:
     expect(desk.get_by_text("3 of 4 have answered.")).to_be_visible()
     desk.get_by_role("button", name="Show the verdict").click()
     line.mend()
-    expect(ada.get_by_text("As you predicted: +0.93")).to_be_visible()
-    expect(bob.get_by_text("You predicted the opposite: −1.32")).to_be_visible()
+    expect(ada.get_by_role("heading", name="As you predicted: +0.93")).to_be_visible()
+    expect(bob.get_by_role("heading", name="You predicted the opposite: −1.32")).to_be_visible()
     expect(bob.locator(".eleusis-struck")).to_have_count(1)  # “black” fell by a red card
     expect(wall.get_by_text("67 % were right.")).to_be_visible()
     expect(cyd.locator(".eleusis-division")).to_be_visible()

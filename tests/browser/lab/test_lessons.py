@@ -156,6 +156,7 @@ def test_a_good_student_plays_leaves_comes_back_and_answers(
     assert ada.tracebacks() == []
     heard = ada.standings()
     wanted = {item for item in (*ANSWERS, *BY_PLAYING) if item[0] == at}
+    wanted.discard((13, "seed"))  # any number will do: that is kept, and is not passed
     wanted |= {item for item in heard if item[1] in {"own-words", "caption", "faces", "last"}}
     assert wanted <= heard.keys()
     assert {item: heard[item] for item in wanted if "Passed" not in heard[item]} == {}

@@ -81,7 +81,7 @@ class ByKeys(ByMouse):
 
 def whole_round(root: Locator, by: ByMouse) -> None:
     said = root.locator(".eleusis-say")
-    expect(said).to_contain_text("Your turn. Choose a card to follow A")
+    expect(said).to_contain_text("Your turn. Choose a card to play after A")
     by.play("2H", "3D")
     expect(said).to_contain_text("fit, one after the other.")
     by.go_on()

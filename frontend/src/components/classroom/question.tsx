@@ -1,9 +1,10 @@
 // A student at one line: will the card fit, and how sure; then what came of it, and which card next.
 import type { JSX } from "preact";
 import { suitOf } from "../../client/deck";
-import type { AskedView, ClassView, TableView } from "../../client/schema";
+import type { AskedView, ClassView, DividedView, TableView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
 import { useSay } from "../../i18n/speech";
+import type { Say } from "../../i18n/words";
 import { Face } from "../card";
 import { type Foretold, Scale, Tally } from "../foretell";
 import { Said } from "../said";
@@ -17,6 +18,12 @@ type Props = {
   last: string | null;
   ask: (command: ClassCommand) => void;
 };
+
+/** What came of the newest card, and whether it was as one had said. */
+export function verdict(view: TableView, divided: DividedView, say: Say["room"]): string {
+  const { card, after, right } = divided;
+  return view.prediction?.made ? view.say.text : say.outcome(card, after, right);
+}
 
 export function Question({ view, room, last, ask }: Props): JSX.Element {
   const say = useSay();
@@ -32,7 +39,7 @@ export function Question({ view, room, last, ask }: Props): JSX.Element {
       {divided && (
         <section class="eleusis-at-line">
           <h2>
-            <Said text={say.room.outcome(divided.card, divided.after, divided.right)} />
+            <Said text={verdict(view, divided, say.room)} />
           </h2>
           {divided.fits + divided.against > 0 && (
             <Division fits={divided.fits} against={divided.against} />
