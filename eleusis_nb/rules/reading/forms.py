@@ -9,7 +9,7 @@ from lark import Token
 
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute, Trait
-from eleusis_nb.conditions.condition import Condition, Not, Or
+from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.numbers import Span
@@ -86,6 +86,11 @@ def _value(name: str, child: object) -> object:
 def shares_either(attribute: Attribute, also: Attribute, back: int = 1) -> Condition:
     """Build "the same suit or rank as the last card"."""
     return Or((Shares(attribute, back), Shares(also, back)))
+
+
+def shares_but(attribute: Attribute, other: Attribute, back: int = 1) -> Condition:
+    """Build "the same colour as the last card but another suit"."""
+    return And((Shares(attribute, back), Shares(other, back, same=False)))
 
 
 def ranks_beyond(order: Order, rank: int) -> Condition:

@@ -31,7 +31,14 @@ from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Direction, Order, Ratio
 from eleusis_nb.conditions.window import Calculation
-from eleusis_nb.rules.reading.forms import in_a_row, rank_is, ranks_beyond, without
+from eleusis_nb.rules.reading.forms import (
+    in_a_row,
+    rank_is,
+    ranks_beyond,
+    shares_but,
+    shares_either,
+    without,
+)
 from eleusis_nb.rules.words.language import (
     Phrasing,
     denied,
@@ -262,9 +269,22 @@ FORMS: Final = (
         )
     ),
     *(
-        heard(Shares, f"{noun}_{like[not same]}", attribute=attribute, same=same)
-        for attribute, noun, like in _LIKE
-        for same in (True, False)
+        heard(build, words, attribute=attribute, **given)
+        for attribute, noun, (same, _) in _LIKE
+        for other, its_noun, (also, differs) in _LIKE
+        if other is not attribute
+        for build, words, given in (
+            (
+                shares_either,
+                f"{noun}_{same}_или_{its_noun}_{also}_,_что_у {{back:back_of}}",
+                {"also": other},
+            ),
+            (
+                shares_but,
+                f"{noun}_{same}_,_что_у {{back:back_of}} ,_но_{its_noun}_{differs}",
+                {"other": other},
+            ),
+        )
     ),
     *(
         heard(in_a_row, f"трёх_карт_{one}_подряд_не_бывает", attribute=attribute)
