@@ -294,7 +294,7 @@ test("a rule is read back before it is sealed, and again when it was changed", a
   await submit();
   expect(comm.sent).toEqual([]);
   await weighs("red");
-  expect(weighed()).toBe("Red.About 50 of 100 cards fit.");
+  expect(weighed()).toBe("The card is red.About 50 of 100 cards fit.");
   expect(button("Seal it and deal")).toBeDefined();
   type("red!");
   expect(button("Seal it and deal")).toBeUndefined();
