@@ -292,8 +292,8 @@ def test_where_others_sit_here_too_the_own_rule_lies_behind_a_cover() -> None:
         screen.game.play()
     shown = screen.out.getvalue()
     cover = shown.index("Zeus, press Enter to read it when the others are looking away")
-    assert cover < shown.index("then black; otherwise red") < shown.index("Press Enter to hide it")
-    assert shown.count("then black; otherwise red") == 1
+    assert cover < shown.index("After a red card") < shown.index("Press Enter to hide it")
+    assert shown.count("After a red card") == 1
 
 
 @pytest.mark.parametrize(

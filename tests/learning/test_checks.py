@@ -125,7 +125,7 @@ def test_what_a_med_is(given: object, standing: ItemStanding, tmp_path: Path) ->
 def test_an_answer_that_can_be_read_in_two_ways_is_asked_and_not_marked(tmp_path: Path) -> None:
     unclear = check(2, "exit", "even or black and higher than the last", folder=tmp_path)
     assert unclear.standing is ItemStanding.UNCLEAR
-    assert unclear.text("en").startswith("Not clear. This can mean “even or black and higher")
+    assert unclear.text("en").startswith("Not clear. This can mean “even, or black and higher")
     assert "in the words of the reading you mean" in unclear.hint
     assert float(unclear) == 0
     assert list(tmp_path.iterdir()) == []  # nothing is held against anybody

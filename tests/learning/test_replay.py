@@ -155,7 +155,7 @@ def test_where_both_have_a_name_either_half_can_be_refuted(tmp_path: Path) -> No
     club = next(code for code in hand if code.endswith("C"))
     session.do("play", cards=[club])  # a Med, and no spade
     [thought] = newest(session.path)["thoughts"]
-    assert thought["text"] == "Dax: The card is red. Med: A spade."
+    assert thought["text"] == "Dax: The card is red. Med: The card is a spade."
     assert (thought["at"], thought["refuted"], thought["doubted"]) == (1, 2, None)
 
 

@@ -69,7 +69,6 @@ READ: list[tuple[str, Predicate]] = [
     ("the second card after a red must be black", second_after_red),
     ("all of them are ok but jacks need to come after a red card", jacks_after_red),
     ("higher card every time, except after a ten or more, when lower", low_after_ten),
-    ("red low black high", p.card(lambda c: p.red(c) == p.low(c))),
     ("everything above 6 is wrong if it's black", p.card(lambda c: p.red(c) or c.value <= 6)),
     ("face cards are ok only when they're red", p.card(lambda c: not p.face(c) or p.red(c))),
     ("my guess: one color till a king comes then swap", colour_until_king),

@@ -81,11 +81,6 @@ ONE_APART = (p.last(lambda a, c: abs(p.step(a, c)) == 1),)
 BLACK_ON_FACE = (p.last(lambda a, c: p.red(c) or p.face(a)),)
 BLACK_NEAR_FACE = (p.recent(3, lambda line, c: p.red(c) or any(map(p.face, line))),)
 NEITHER_SUIT = (p.recent(2, lambda line, c: not any(p.same_suit(a, c) for a in line)),)
-NO_CLUBS = (
-    p.card(
-        lambda c: (c.value <= 9 and (p.heart(c) or p.diamond(c))) or (c.value > 9 and p.spade(c))
-    ),
-)
 SAME_COLOUR_OTHER_SUIT = (p.last(lambda a, c: p.same_colour(a, c) and not p.same_suit(a, c)),)
 COLOUR_THREE_BACK = (lambda line, c: None if len(line) < 3 else p.same_colour(line[-3], c),)
 SUIT_TELLS = (p.last(lambda a, c: p.higher(a, c) if p.same_suit(a, c) else p.lower(a, c)),)
@@ -315,9 +310,6 @@ NEVER_AGAIN: Sequence[tuple[str, str, tuple[Predicate, ...]]] = [
         BLACK_NEAR_FACE,
     ),
     ("ru", "нельзя масть ни одной из двух последних карт", NEITHER_SUIT),
-    ("en", "hearts and diamonds low, spades high, clubs never", NO_CLUBS),
-    ("fr", "cœurs et carreaux petits, piques grands, trèfles jamais", NO_CLUBS),
-    ("ru", "червы и бубны младшие, пики старшие, трефы никогда", NO_CLUBS),
     ("en", "the suit that was just played", (p.last(p.same_suit),)),
     ("fr", "pas l'enseigne qui vient d'être jouée", (p.last(p.not_(p.same_suit)),)),
     ("ru", "масть, которую только что сыграли", (p.last(p.same_suit),)),

@@ -140,10 +140,6 @@ SENTENCES: list[tuple[str, Predicate]] = [
         p.last_two(lambda b, a, c: a.value != b.value or p.black(c)),
     ),
     (
-        "après une haute on change de couleur, après une basse on la garde",
-        p.last(lambda a, c: p.same_colour(a, c) == (a.value < 8)),
-    ),
-    (
         "un valet, une dame ou un roi exige un pique à sa suite ; après le reste, pas de pique",
         p.last(lambda a, c: p.face(a) == p.spade(c)),
     ),

@@ -328,10 +328,6 @@ SENTENCES: list[tuple[str, Predicate]] = [
         p.last_two(lambda b, a, c: p.red(c) or not p.higher(a, b)),
     ),
     (
-        "если прошлая крупная, то мелкая, если мелкая — то крупная",
-        begun(lambda line, c: p.low(c) != p.low(line[-1])),
-    ),
-    (
         "Если на кону больше красных, чем чёрных, клади чёрную",
         begun(lambda line, c: p.black(c) or sum(map(p.red, line)) <= sum(map(p.black, line))),
     ),

@@ -179,7 +179,7 @@ def test_a_secret_stroke_in_words() -> None:
         "An ace, any draw: the player's score is doubled."
     )
     assert said("a face; from draw 3; drawer reversed") == (
-        "A face, from draw 3: the player's plus and minus points are swapped."
+        "A face card, from draw 3: the player's plus and minus points are swapped."
     )
 
 
