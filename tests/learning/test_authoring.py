@@ -132,7 +132,7 @@ def test_a_rule_in_doubt_is_asked_about_with_cards_that_tell_the_readings_apart(
     with pytest.raises(RuleSyntaxError) as caught:
         make_lesson("even or black and higher than the last")
     assert caught.value.sentence == (
-        "This can mean “even or black and higher than the last card” or “(black or even) and "
+        "This can mean “even, or black and higher than the last card” or “(black or even) and "
         "higher than the last card”. Which do you mean? After 2♣ they differ on 2♣, 2♦, 2♥ and 2♠."
     )
     assert len(caught.value.readings) == 2

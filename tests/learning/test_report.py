@@ -91,7 +91,7 @@ def test_who_is_where_and_who_is_stuck(class_: Path) -> None:
     assert (cleo.sheets[0].given_up, cleo.sheets[0].stuck) == (1, ())
     stuck = {(one.student, str(one.title)) for one in found.visits if "21 plays" in one.reasons}
     assert stuck == {("bob", "Say it before you see it")}
-    assert found.refuted() == [("A face", 1)]
+    assert found.refuted() == [("The card is a face card", 1)]
     # One play, two rules put to God: counted by hand above.
     assert found.values("declarations_to_solution") == {"zora": 2.0}
 
@@ -206,7 +206,7 @@ def test_a_rule_without_a_sentence_is_counted_and_not_named(tmp_path: Path) -> N
         record.append(*events, ClockRead(seconds=5.0))
     found = gather(tmp_path, random=Random(1))
     assert found.damaged == ()
-    assert found.refuted() == [("Even", 1)]
+    assert found.refuted() == [("The card is even", 1)]
     assert "function" not in page(found)
     [row] = csv.DictReader(io.StringIO(table(found)))
     assert float(row["declarations_to_solution"]) == 3

@@ -246,7 +246,7 @@ def test_where_counts_have_no_end_an_agreement_is_not_proven() -> None:
     found = compare(more, f"{more} and ({fewer} or the card 3 before is a king)")
     assert found.equivalent
     assert not found.proven
-    assert str(found).endswith("that there is none is not proven.")
+    assert str(found).endswith("but that does not prove there is none.")
     for same in (f"{more} and (red or black)", fewer):  # one plain form
         assert compare(more, same).proven
     after = compare(more, f"{more} and not (the last card is a king and the card 5 before is a 3)")

@@ -248,7 +248,7 @@ class SecretStroke:
 
     @property
     def record_text(self) -> str:
-        """The stroke as it is sealed: see :func:`~eleusis_nb.rules.law.record_text`."""
+        """Its text in a record; a rule whose words mean something else is refused."""
         record_text(self.trigger)
         return str(self)
 
