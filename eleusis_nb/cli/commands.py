@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from eleusis_nb.cli import classes, lab, plain, study, teacher
-from eleusis_nb.cli import contest as meeting
 from eleusis_nb.cli import governor as governors_game
 from eleusis_nb.cli import play as table
 from eleusis_nb.cli import replay as again
@@ -105,11 +104,6 @@ command(
     say("Check a rule: how often a card fits, and where the rule fails."),
     "eleusis-nb critique “red or higher than the last card”",
 )(teacher.critique)
-command(
-    app,
-    say("Compare players, programs and students on the same published deals."),
-    "eleusis-nb contest --player scientist --command “mine=python my_player.py”",
-)(meeting.contest)
 command(
     app,
     say("Step through a record, or save it as a page that works without a kernel or network."),

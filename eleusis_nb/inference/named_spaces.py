@@ -66,8 +66,8 @@ class Spaces(Mapping[str, Space]):
     """The hypothesis spaces by name; each is built when it is first asked for.
 
     ``factored`` is the default of beliefs and of players: 10¹⁸ rules, never listed. ``named``
-    lists 21,000 and is that of lessons, hints and whoever sits at a table of a widget, a class, a
-    contest or, unless asked otherwise, a simulation. ``noisy`` is for a God who errs.
+    lists 21,000 and is that of lessons, hints and whoever sits at a table of a widget, a class
+    or, unless asked otherwise, a simulation. ``noisy`` is for a God who errs.
     """
 
     def __init__(self) -> None:

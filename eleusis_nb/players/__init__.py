@@ -23,17 +23,13 @@ from eleusis_nb.players.kinds import (
 from eleusis_nb.players.player import Player
 from eleusis_nb.players.reasons import Reason
 from eleusis_nb.players.table import Step, next_action, play_out
-from eleusis_nb.players.text import Exchange, TextPlayer
 from eleusis_nb.players.watching import Watching
-
-Text = TextPlayer
 
 __all__ = [
     "KINDS",
     "Computer",
     "Confirmer",
     "Difficulty",
-    "Exchange",
     "Falsifier",
     "Forgetful",
     "Kind",
@@ -45,7 +41,6 @@ __all__ = [
     "Reason",
     "Scientist",
     "Step",
-    "Text",
     "Watching",
     "difficulty",
     "draw",

@@ -59,7 +59,7 @@ READERS = {
     "teacher": ["first-class", "teachers", "class"],
     "student": ["first-game", "students"],
     "own": ["first-game", "first-rule"],
-    "researcher": ["reasoning", "players", "research", "measures", "study"],
+    "researcher": ["reasoning", "players", "measures"],
     "developer": ["developers", "extending"],
 }
 """The five who come, and the pages that are for them."""
