@@ -57,7 +57,6 @@ nitpick_ignore = [
         "eleusis_nb.errors.R",
         "eleusis_nb.games.eleusis.trail.T_co",
         "eleusis_nb.i18n.text._Data",
-        "eleusis_nb.learning.study.place.T",
         "eleusis_nb.widgets.core.M_co",
         # Half a condition, which one only goes on from: `after(x).then(y)`.
         "eleusis_nb.conditions.making._Test",

@@ -38,7 +38,6 @@ from .learning import check as check
 from .learning import copy_lessons as copy_lessons
 from .learning import make_lesson as make_lesson
 from .learning import measures as measures
-from .learning import study as study
 from .learning import unseal as unseal
 from .rules import Comparison as Comparison
 from .rules import Meaning as Meaning

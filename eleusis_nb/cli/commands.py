@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from eleusis_nb.cli import classes, lab, plain, study, teacher
+from eleusis_nb.cli import classes, lab, plain, teacher
 from eleusis_nb.cli import governor as governors_game
 from eleusis_nb.cli import play as table
 from eleusis_nb.cli import replay as again
@@ -109,13 +109,6 @@ command(
     say("Step through a record, or save it as a page that works without a kernel or network."),
     "eleusis-nb replay game.eleusis.jsonl --html game.html",
 )(again.replay)
-
-app.add_typer(
-    study.app,
-    name="study",
-    help=heard(say("Run a study: slips, data export, sample size, and a plan to register.")),
-    epilog=heard(say("Example: {command}", command="eleusis-nb study slips --people 28")),
-)
 
 
 @command(

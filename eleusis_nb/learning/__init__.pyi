@@ -1,5 +1,4 @@
 from . import measures as measures
-from . import study as study
 from .authoring import Handout as Handout
 from .authoring import make_lesson as make_lesson
 from .checking import Check as Check

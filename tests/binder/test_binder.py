@@ -142,7 +142,7 @@ def home(python: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_notebooks_that_need_most_run_there(python: Path, home: Path) -> None:
     # All of a folder in one go, for starting a Python is the longest part. Figures, tournaments
     # and a class ask for most packages; the first lesson is played in the next test but one.
-    some = [one for one in sample() if re.search(r"/(07|13|class|study)\b", one)]
+    some = [one for one in sample() if re.search(r"/(07|13|class)\b", one)]
     for _, folder in groupby(some, key=lambda notebook: Path(notebook).parent):
         there = [home / notebook for notebook in folder]
         said = run(python, THROUGH, *there, cwd=home, path=str(python.parent))

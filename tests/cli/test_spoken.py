@@ -253,14 +253,6 @@ def test_help_lists_the_commands_each_with_what_it_is_for() -> None:
     shown = flat(typed("--help").output)
     assert "critique Check a rule: how often a card fits," in shown
     assert "doctor Check what is installed and working, and say how to fix the rest." in shown
-    inner = flat(typed("study", "--help").output)
-    assert "plan Print a plan to complete and register before the first" in inner
-
-
-def test_a_plan_is_for_half_a_standard_deviation_unless_said(tmp_path: Path) -> None:
-    """For power 80 % at 5 %, 64 people in each group: Cohen (1988), table 2.4.1."""
-    ran = typed("study", "plan", "--key", str(tmp_path / "study.key"))
-    assert "64 people, 128 in all" in flat(ran.output)
 
 
 def test_without_the_lab_the_copied_notebooks_are_counted(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tools.catalogue import typeset
 
 DOCS = Path(__file__).parents[2] / "docs"
 TEACHERS = originals.folder() / "lessons" / "teacher"
-GUIDES = ("students", "teachers", "curriculum", "study")
+GUIDES = ("students", "teachers", "curriculum")
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HIDDEN = re.compile(r"^% .*\n", re.MULTILINE)
 """What a test runs and no reader sees."""

@@ -15,10 +15,9 @@ from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.checking.check import lesson_name
 from eleusis_nb.learning.checking.items import QUESTIONS
+from eleusis_nb.learning.checking.items.before_after import TESTS
 
 NOTEBOOKS = [one for lang in LANGUAGES for one in originals.notebooks(lang)]
-FORMS = ("study-a", "study-b")
-"""The two forms of a study's test: which a cell asks depends on a person's slip."""
 
 
 class Asked(NamedTuple):
@@ -38,19 +37,9 @@ def asked(notebook: Path) -> Iterator[Asked]:
                     func=ast.Attribute(
                         value=ast.Name("el"), attr=("Ask" | "Write" | "check") as how
                     ),
-                    args=[lesson, ast.Constant(str(item)), *given],
+                    args=[ast.Constant(lesson), ast.Constant(str(item)), *given],
                 ):
-                    for name in _names(lesson):
-                        yield Asked(how, name, item, bool(given))
-
-
-def _names(lesson: ast.expr) -> tuple[str, ...]:
-    match lesson:
-        case ast.Constant(value):
-            return (lesson_name(value),)
-        case ast.Attribute(ast.Name("me"), "before" | "after"):
-            return FORMS
-    raise AssertionError(ast.unparse(lesson))
+                    yield Asked(how, lesson_name(lesson), item, bool(given))
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=Path.as_posix)
@@ -64,6 +53,13 @@ def test_what_a_cell_asks_is_known_and_asked_by_its_widget(notebook: Path) -> No
                 assert form not in {"", "words"}, one
             case "check":
                 assert not form or one.is_given, one
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tests_before_and_after_ask_each_of_their_questions_once(lang: str) -> None:
+    notebook = Path("notebooks", "" if lang == "en" else lang, "before-and-after.ipynb")
+    found = [(one.lesson, one.item) for one in asked(notebook)]
+    assert found == [(test, item.name) for test, items in TESTS.items() for item in items]
 
 
 @pytest.mark.parametrize(("lang", "name"), list(product(LANGUAGES, originals.lessons("en"))))

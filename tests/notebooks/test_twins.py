@@ -38,8 +38,8 @@ TWINNED = [
     *(
         Path("notebooks", f"{one}.ipynb")
         for one in (
-            *("be-god", "beliefs", "class", "governor", "hot-seat", "play", "replay", "study"),
-            *("teachers-desk", "workshop"),
+            *("be-god", "before-and-after", "beliefs", "class", "governor", "hot-seat", "play"),
+            *("replay", "teachers-desk", "workshop"),
         )
     ),
 ]

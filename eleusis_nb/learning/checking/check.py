@@ -212,12 +212,7 @@ def item_of(lesson: object, item: object) -> Item | None:
 
 def kept_answers(lesson: object, folder: Path | str | None = None) -> dict[str, str]:
     """Return the newest answer to each item of a lesson, as far as any were kept."""
-    notes = saved_answers(lesson, folder).notes
-    return {
-        str(data["item"]): str(data["given"])
-        for data in notes
-        if data.get("item") and data.get("given")
-    }
+    return dict(saved_answers(lesson, folder).answers)
 
 
 def saved_answers(lesson: object, folder: Path | str | None = None) -> SavedAnswers:

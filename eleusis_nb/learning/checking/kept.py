@@ -39,6 +39,11 @@ class SavedAnswers:
     notes: tuple[Mapping[str, JSON], ...] = ()
     damage: Text | None = None
 
+    @property
+    def answers(self) -> list[tuple[str, str]]:
+        """All items that were answered, each with its answer, in order."""
+        return [(str(data["item"]), str(data["given"])) for data in self.notes if data.get("given")]
+
     @classmethod
     def read(cls, path: Path) -> SavedAnswers:
         """Read a file; of a damaged one, each line that can still be read."""

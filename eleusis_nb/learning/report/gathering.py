@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -17,6 +17,7 @@ from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.agreement import TAKEN_AWAY, disagreements
 from eleusis_nb.learning.checking import ITEMS, Work
 from eleusis_nb.learning.checking.check import judged
+from eleusis_nb.learning.checking.items.before_after import FORMS, FormScore
 from eleusis_nb.learning.checking.kept import SavedAnswers
 from eleusis_nb.learning.report.answers import Answered, answers_of, heads_of
 from eleusis_nb.learning.report.names import owners, place_of, pseudonyms, readable
@@ -61,10 +62,13 @@ class Student:
         What they are called in the report.
     sheets : tuple of LessonSheet
         One a lesson, in order.
+    tests : mapping from str to FormScore
+        The scores of the tests before and after the course, by the names of their records.
     """
 
     name: str
     sheets: tuple[LessonSheet, ...]
+    tests: Mapping[str, FormScore] = field(default_factory=dict)
 
     def sheet(self, lesson: str) -> LessonSheet | None:
         """Return their record of a lesson, or None if they have none."""
@@ -259,9 +263,20 @@ def _class(
         lost = heads_of(path) - heads.get((who, lesson), frozenset())
         if lost and (who, lesson) not in unread:
             sheets[who] = [_cut(sheet, lesson) for sheet in sheets[who]]
-    students = [Student(called[who], tuple(_merged(sheets[who]))) for who in people]
+    students = [
+        Student(called[who], tuple(_merged(sheets[who])), _tests(who, saved)) for who in people
+    ]
     students.sort(key=lambda one: place_of(one.name, lang))
     return Class(tuple(students), tuple(damaged), len(records), named)
+
+
+def _tests(who: str, saved: Mapping[tuple[str, str], SavedAnswers]) -> Mapping[str, FormScore]:
+    """Return somebody's scores of the tests that they took, by the names of their records."""
+    return {
+        name: FormScore.of(form, saved[who, name].answers)
+        for name, form in FORMS.items()
+        if (who, name) in saved
+    }
 
 
 def _file(path: Path, who: str, *, named: bool) -> str:

@@ -13,10 +13,11 @@ from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.learning.report.sources import PACKED, Sources
 from eleusis_nb.session.storage import ENDING
 
-_KNOWN: Final = (*sorted(ITEMS), "lesson-", "open-table", "own-rule", "governor")
+_KNOWN: Final = (*sorted(QUESTIONS), "lesson-", "open-table", "own-rule", "governor")
 """How the name of a record may begin, after the student's name where files lie side by side."""
 
 _NUMBERED: Final = re.compile(r"\d+-(.+)")

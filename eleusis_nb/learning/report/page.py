@@ -7,6 +7,7 @@ from typing import Final
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.learning.report.before_after import tests_table, texts
 from eleusis_nb.learning.report.gathering import Class, Student
 from eleusis_nb.learning.report.lessons import lesson_pages
 from eleusis_nb.learning.report.look import LOOK
@@ -41,6 +42,7 @@ def page(class_: Class, *, lang: str = "en", title: str = "") -> Markup:
         drawn.refuted,
         drawn.where,
         drawn.lessons,
+        drawn.tests,
         drawn.measures,
         drawn.disagreeing,
         drawn.foot,
@@ -193,6 +195,23 @@ class _Page:
     def lessons(self) -> list[Markup]:
         """Show what was asked in each lesson, and what was answered and written."""
         return lesson_pages(self.all, self.lang)
+
+    # --- before the course and after it -------------------------------------------------------
+
+    def tests(self) -> Markup | None:
+        """Show what each student scored in the tests before and after the course."""
+        if not any(one.tests for one in self.all.students):
+            return None
+        text = say(
+            "The same kind of questions with other numbers and things. It is not a mark: the two "
+            "tests were made to be alike, but whether they are equally hard was not measured."
+        )
+        return self.section(
+            say("Before and after"),
+            tag("p", self.said(text)),
+            tests_table(self.all.students, self.lang),
+            texts(self.all.students, self.lang),
+        )
 
     # --- how they reasoned -------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.items import (
+    before_after,
     being_god,
     confirming,
     dax_and_med,
@@ -28,7 +29,6 @@ from eleusis_nb.learning.checking.items import (
     prophet,
     robot,
     splitting,
-    study_forms,
     tournament,
 )
 
@@ -57,7 +57,7 @@ QUESTIONS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
     {
         **ITEMS,
         "lesson-13": (*tournament.ITEMS, tournament.SEED),
-        **study_forms.FORMS,
+        **before_after.TESTS,
     }
 )
-"""The items of the lessons, and what no report counts: lesson 13's seed, a study's two forms."""
+"""The items of the lessons, and what no report counts: lesson 13's seed, the two tests."""

@@ -2,7 +2,7 @@
 
 Wason, P. C. (1960). On the failure to eliminate hypotheses in a conceptual task. *Quarterly
 Journal of Experimental Psychology*, 12, 129-140. Form A is his task: 2, 4, 6 fits, and the rule is
-three numbers that grow. Form B was made for this kit after the same plan: the first row suggests
+three numbers that grow. Form B was made after the same plan: the first row suggests
 rules that are parts of the true one.
 """
 

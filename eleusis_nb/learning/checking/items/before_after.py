@@ -1,26 +1,46 @@
-"""The questions of the two forms, asked like those of a lesson. They never say what is right."""
+"""A test before the course and another after it: questions in two forms, and their scores.
+
+They are asked like those of a lesson, and never say what is right. No score is a mark of a person:
+each says one thing of one test on one day.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Self, TypeAlias
 
 from eleusis_nb.i18n import Text, say, together
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
-from eleusis_nb.learning.checking.items.fair_tests import FAIR_TESTS, GIVEN, SETUPS, key_of
+from eleusis_nb.learning.checking.items.fair_tests import (
+    FAIR_TESTS,
+    GIVEN,
+    SETUPS,
+    is_fair,
+    key_of,
+)
 from eleusis_nb.learning.checking.items.three_numbers import RULES, Form, NumberRow, row_of
 from eleusis_nb.learning.checking.reasons import (
+    BETWEEN,
     VERDICTS,
     AnswerReason,
     Chosen,
     parts,
     unfinished,
+    verdict,
 )
 from eleusis_nb.learning.checking.work import Work
+
+FORMS: Final[Mapping[str, Form]] = {"test-before": "a", "test-after": "b"}
+"""The form of each test, by the name of its records."""
+
+Share: TypeAlias = tuple[int, int]
+"""How many, out of how many."""
 
 KEPT: Final = say("Saved. You can change your answer until the test is over.")
 _SAY: Final = say("Choose one.")
 _EXPECT_FIRST: Final = say("First say what you expect of this row. Then you will see the answer.")
+IN_WORDS: Final = say("What is the rule, in your own words?")
 _NO_ROW: Final = say("Write three whole numbers, such as {row}.", row="2, 4, 6")
 
 
@@ -48,7 +68,7 @@ def items_of(form: Form) -> tuple[Item, ...]:
         ),
         Item(
             "why",
-            say("What is the rule, in your own words?"),
+            IN_WORDS,
             _kept,
             reads_record=False,
             form="words",
@@ -133,5 +153,63 @@ def _kept(work: Work) -> ItemFinding:
 
 _WAITING: Final[Text] = say("Nothing has been written yet.")
 
-FORMS: Final = {"study-a": items_of("a"), "study-b": items_of("b")}
-"""The questions by the name of their records."""
+TESTS: Final[Mapping[str, tuple[Item, ...]]] = {
+    name: items_of(form) for name, form in FORMS.items()
+}
+"""The questions of each test, by the name of its records."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormScore:
+    """What somebody's answers to one form are worth; None where nothing was answered.
+
+    Parameters
+    ----------
+    rule : (int, int) or None
+        Whether the first announcement was the rule (Wason 1960), and the three rows were judged
+        by it: 1 or 0 out of 1.
+    fair : (int, int) or None
+        Comparisons in which only what was asked differs (Chen and Klahr 1999), out of three.
+    refused : (int, int) or None
+        Rows that did not fit (Wason 1960), out of those that were tried before the first
+        announcement.
+    words : str
+        The rule in their own words, for a person to read.
+    """
+
+    rule: Share | None = None
+    fair: Share | None = None
+    refused: Share | None = None
+    words: str = ""
+
+    @classmethod
+    def of(cls, form: Form, answers: Sequence[tuple[str, str]]) -> Self:
+        """Return the scores of one form.
+
+        Parameters
+        ----------
+        form : {"a", "b"}
+            Which.
+        answers : sequence of (str, str)
+            What was answered to which item, all of it, in the order in which it was given.
+
+        Examples
+        --------
+        >>> tried = [("rows", "8, 10, 12 · fits"), ("rows", "6, 4, 2 · fits")]
+        >>> found = FormScore.of("a", [*tried, ("rule", "grow · fits · refused · refused")])
+        >>> found.rule, found.refused, found.fair
+        ((1, 1), (1, 2), None)
+        """
+        rule, last = RULES[form], dict(answers)
+        announced = next((at for at, (item, _) in enumerate(answers) if item == "rule"), None)
+        given = [text.partition(BETWEEN)[0] for item, text in answers[:announced] if item == "rows"]
+        tried = {row for row in map(row_of, given) if row is not None}
+        right = BETWEEN.join([rule.right, *(verdict(rule.fits(row)) for row in rule.asked)])
+        chosen = [last.get(f"test-{at + 1}", "") for at in range(len(GIVEN))]
+        fair = sum(is_fair(at, one) for at, one in enumerate(chosen))
+        return cls(
+            rule=None if announced is None else (int(answers[announced][1] == right), 1),
+            fair=(fair, len(GIVEN)) if any(chosen) else None,
+            refused=(sum(not rule.fits(row) for row in tried), len(tried)) if tried else None,
+            words=last.get("why", ""),
+        )

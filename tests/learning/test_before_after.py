@@ -1,0 +1,194 @@
+"""The tests before the course and after it: what they say, what they are worth, the report."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eleusis_nb.learning.checking.answering import Question
+from eleusis_nb.learning.checking.items.before_after import TESTS, FormScore
+from eleusis_nb.learning.report import gather, page
+
+# --- what a test is worth -------------------------------------------------------------------------
+
+
+def test_who_only_confirms_and_announces_too_early() -> None:
+    tried = ["4 6 8 · fits", "10, 12, 14 · fits", "4 6 8 · fits"]
+    answers = [("rows", one) for one in tried]
+    answers += [("rule", "twos · refused · refused · refused")]
+    answers += [("rows", "3 2 1 · refused")]  # after the announcement: counts no more
+    # Two different rows, and both fit; 1, 7, 8 grows, so it would have fitted.
+    assert FormScore.of("a", answers) == FormScore(rule=(0, 1), refused=(0, 2))
+
+
+def test_the_first_announcement_counts() -> None:
+    answers = [
+        ("rows", "10 5 15 · refused"),  # the last is the greatest: it fits
+        ("rows", "15 10 5 · refused"),
+        ("rows", "7 7 7 · fits"),  # it does not
+        ("rule", "last · fits · refused · fits"),
+        ("rule", "grow · fits · refused · fits"),
+        ("why", "The last one is the largest."),
+    ]
+    assert FormScore.of("b", answers) == FormScore(
+        rule=(1, 1), refused=(2, 3), words="The last one is the largest."
+    )
+
+
+def test_the_right_words_with_a_wrong_row_are_not_the_rule() -> None:
+    assert FormScore.of("a", [("rule", "grow · fits · fits · refused")]).rule == (0, 1)
+
+
+def test_a_fair_comparison_changes_what_is_asked_and_nothing_else() -> None:
+    # The first tries are 001, 100 and 011; asked is the first, the second, the third thing.
+    def fair(*chosen: str) -> tuple[int, int] | None:
+        answers = [(f"test-{at}", one) for at, one in enumerate(chosen, start=1)]
+        return FormScore.of("a", answers).fair
+
+    assert fair("101", "110", "010") == (3, 3)
+    assert fair("111", "110", "011") == (1, 3)
+    assert fair("000", "000", "000") == (0, 3)
+    assert fair() is None
+
+
+# --- what a test says -----------------------------------------------------------------------------
+
+
+def test_a_test_never_says_what_is_right(tmp_path: Path) -> None:
+    for name in TESTS:
+        question = Question(name, "rule", folder=tmp_path)
+        sentences = set()
+        for choice in question.item.choices:
+            question.do("answer", text=f"{choice} · fits · fits · fits")
+            view = question.view()
+            sentences.add((view["standing"], view["rationale"], view["hint"]))
+        assert len(sentences) == 1
+        assert {standing for standing, *_ in sentences} == {"heard"}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("8 10 12 · fits", "8, 10, 12: it fits."),
+        ("3 3 4 · refused", "3, 3, 4: it doesn't fit."),
+        ("two and four · fits", "Write three whole numbers, such as 2, 4, 6."),
+        ("1 2 3 4 · fits", "Write three whole numbers, such as 2, 4, 6."),
+    ],
+)
+def test_a_row_hears_whether_it_fits(text: str, said: str, tmp_path: Path) -> None:
+    question = Question("test-before", "rows", folder=tmp_path)
+    question.do("answer", text=text)
+    assert question.view()["rationale"] == said
+
+
+@pytest.mark.parametrize("text", ["8 10 12", "8 10 12 · ", "8 10 12 · perhaps"])
+def test_a_row_is_not_heard_before_something_is_expected_of_it(text: str, tmp_path: Path) -> None:
+    question = Question("test-before", "rows", folder=tmp_path)
+    question.do("answer", text=text)
+    view = question.view()
+    assert view["standing"] == "not tried"
+    assert view["rationale"] == (
+        "First say what you expect of this row. Then you will see the answer."
+    )
+    assert list(tmp_path.iterdir()) == []  # and so it counts nowhere
+
+
+def test_of_each_row_something_is_expected_anew(tmp_path: Path) -> None:
+    question = Question("test-before", "rows", folder=tmp_path)
+    question.do("answer", text="8 10 12 · fits")
+    view = question.view()
+    assert view["answer"] == "8 10 12"
+    assert [one["answer"] for one in view["reasons"]] == [""]
+
+
+@pytest.mark.parametrize("text", ["grow", "grow ·  ·  · ", "grow · fits · refused"])
+def test_a_rule_is_announced_with_all_three_rows_judged(text: str, tmp_path: Path) -> None:
+    question = Question("test-before", "rule", folder=tmp_path)
+    question.do("answer", text=text)
+    assert question.view()["standing"] == "not tried"
+    assert "half the answer" in str(question.view()["rationale"])
+    assert list(tmp_path.iterdir()) == []
+    question.do("answer", text="grow · fits · refused · refused")
+    assert question.view()["standing"] == "heard"
+
+
+# --- the teacher's report -------------------------------------------------------------------------
+
+
+def take(folder: Path, name: str, answers: dict[str, list[str]]) -> None:
+    """Let somebody take a test."""
+    for item, texts in answers.items():
+        question = Question(name, item, folder=folder)
+        for text in texts:
+            question.do("answer", text=text)
+
+
+CLASS = {
+    ("Ada", "test-before"): {
+        "rows": ["8 10 12 · fits", "6 4 2 · refused"],
+        "why": ["always two more"],
+        "rule": ["twos · refused · refused · refused"],
+        "test-1": ["101"],
+        "test-2": ["111"],
+        "test-3": ["011"],
+    },
+    ("Ada", "test-after"): {
+        "rows": ["1 2 3 · fits", "3 2 1 · refused", "1 1 1 · fits"],
+        "why": ["the last is the largest <b>"],
+        "rule": ["last · fits · refused · fits"],
+        "test-1": ["101"],
+        "test-2": ["110"],
+        "test-3": ["010"],
+    },
+    ("Bob", "test-before"): {"rows": ["1 5 9 · fits"]},
+}
+ROWS = [
+    ["Ada", *("0 of 1", "1 of 1"), *("1 of 3", "3 of 3"), *("1 of 2", "2 of 3")],
+    ["Bob", *("·", "·"), *("·", "·"), *("0 of 1", "·")],
+    ["The class", *("0 of 1", "1 of 1"), *("1 of 3", "3 of 3"), *("1 of 3", "2 of 3")],
+]
+"""Counted by hand: the rule was found, fair tests, rows that did not fit, each before and after."""
+
+
+def cells(html: str) -> list[list[str]]:
+    """Return the rows of the table under the heading, as they read."""
+    part = html.partition("<h2>Before and after</h2>")[2].partition("</table>")[0]
+    rows = re.findall(r'<tr><th scope="row">.*?</tr>', part)
+    return [re.findall(r">([^<>]+)</(?:th|td|span)>", row) for row in rows]
+
+
+def test_the_report_shows_each_students_scores_before_and_after(tmp_path: Path) -> None:
+    for (who, name), answers in CLASS.items():
+        take(tmp_path / who / "eleusis-records", name, answers)
+    html = page(gather(tmp_path, random=Random(1), named=True))
+    assert cells(html) == ROWS
+    assert "always two more" in html
+    assert "the last is the largest &lt;b&gt;" in html
+    called = page(gather(tmp_path, random=Random(1)))
+    assert not re.search("Ada|Bob", called)
+
+
+def test_files_side_by_side_are_those_of_the_student_they_are_called_after(tmp_path: Path) -> None:
+    for (who, name), answers in CLASS.items():
+        take(tmp_path / who, name, answers)
+        [file] = (tmp_path / who).iterdir()
+        file.rename(tmp_path / f"{who}-{file.name}")
+        (tmp_path / who).rmdir()
+    assert cells(page(gather(tmp_path, random=Random(1), named=True))) == ROWS
+
+
+def test_of_a_damaged_file_what_can_be_read_counts(tmp_path: Path) -> None:
+    take(tmp_path / "Ada", "test-before", CLASS["Ada", "test-before"])
+    take(tmp_path / "Bob", "test-before", CLASS["Bob", "test-before"])
+    file = tmp_path / "Ada" / "test-before.checks.eleusis.jsonl"
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*lines[:3], b"{\n", *lines[4:]]))
+    found = gather(tmp_path, random=Random(1), named=True)
+    assert [one.student for one in found.damaged] == ["Ada"]
+    assert cells(page(found))[0][3] == "1 of 3"
+
+
+def test_a_class_without_tests_has_no_such_part(tmp_path: Path) -> None:
+    take(tmp_path / "Ada", "lesson-00", {"exit": ["3D · refused · wrong · open · open"]})
+    assert "Before and after" not in page(gather(tmp_path, random=Random(1)))
