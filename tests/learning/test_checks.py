@@ -7,13 +7,11 @@ from random import Random
 import pytest
 from IPython.core.formatters import DisplayFormatter
 
-from eleusis_nb.cards import Card, cards
-from eleusis_nb.games import Record
+from eleusis_nb.cards import cards
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import Check, check
 from eleusis_nb.learning.checking import ITEMS, ItemStanding, Work
 from eleusis_nb.learning.checking.check import GRADING
-from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session
 from tests.session.seated import Clock
 
@@ -81,47 +79,6 @@ def test_a_widget_or_a_session_can_be_handed_over(tmp_path: Path) -> None:
 # --- answers that somebody has to think of -----------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("given", "standing"),
-    [
-        # By “an even diamond” the 3♦ is wrong, and so is any club: each can prove it wrong.
-        ("3D", ItemStanding.PASSED),
-        (Card.parse("KC"), ItemStanding.PASSED),
-        (cards("3D"), ItemStanding.PASSED),
-        ("8D", ItemStanding.NOT_YET),  # one more of the same
-        ("3D 8D", ItemStanding.NOT_YET),
-        ("a diamond", ItemStanding.NOT_YET),
-        (7, ItemStanding.NOT_YET),
-        (..., ItemStanding.NOT_TRIED),
-        ("…", ItemStanding.NOT_TRIED),
-        (None, ItemStanding.NOT_TRIED),
-    ],
-)
-def test_the_first_exit_question(given: object, standing: ItemStanding, tmp_path: Path) -> None:
-    reasons = () if standing is ItemStanding.NOT_TRIED else REASONS
-    assert check("00", "exit", given, *reasons, folder=tmp_path).standing is standing
-
-
-@pytest.mark.parametrize(
-    ("given", "standing"),
-    [
-        # What is neither red nor a face, in three languages and two shapes.
-        ("black and not a face", ItemStanding.PASSED),
-        ("not (red or a face)", ItemStanding.PASSED),
-        (Rule.parse("black and ace to 10"), ItemStanding.PASSED),
-        ("noir et pas une figure", ItemStanding.PASSED),
-        ("black", ItemStanding.NOT_YET),
-        ("not a face", ItemStanding.NOT_YET),
-        ("black and purple", ItemStanding.UNCLEAR),
-        ("xyzzy", ItemStanding.NOT_YET),
-        (5, ItemStanding.NOT_YET),
-        ("", ItemStanding.NOT_TRIED),
-    ],
-)
-def test_what_a_med_is(given: object, standing: ItemStanding, tmp_path: Path) -> None:
-    assert check(2, "exit", given, folder=tmp_path).standing is standing
-
-
 def test_an_answer_that_can_be_read_in_two_ways_is_asked_and_not_marked(tmp_path: Path) -> None:
     unclear = check(2, "exit", "even or black and higher than the last", folder=tmp_path)
     assert unclear.standing is ItemStanding.UNCLEAR
@@ -129,51 +86,6 @@ def test_an_answer_that_can_be_read_in_two_ways_is_asked_and_not_marked(tmp_path
     assert "in the words of the reading you mean" in unclear.hint
     assert float(unclear) == 0
     assert list(tmp_path.iterdir()) == []  # nothing is held against anybody
-
-
-@pytest.mark.parametrize(
-    ("given", "passed"),
-    [
-        ("JH · fits · fits · none · both", False),  # red, and higher than 9: both say yes
-        ("3H · refused · fits · robot · you", True),  # red, not higher
-        ("JS · fits · refused · you · robot", True),  # not red, but higher
-        ("JS · fits · refused · robot · you", False),  # the wrong one falls
-        ("3S · refused · refused · both · none", False),  # both say no
-    ],
-)
-def test_which_card_tells_two_rules_apart(given: str, *, passed: bool, tmp_path: Path) -> None:
-    assert bool(check("lesson-03", "exit", given, folder=tmp_path)) is passed
-
-
-@pytest.mark.parametrize(
-    ("given", "standing"),
-    [
-        # 4♥ rules out “a face”: red has 0.6 of the 0.9 that are left.
-        (0.67, ItemStanding.PASSED),
-        ("0,67", ItemStanding.PASSED),
-        (0.6, ItemStanding.NOT_YET),
-        (0.7, ItemStanding.NOT_YET),  # 0.6 and the 0.1 that fell
-        (..., ItemStanding.NOT_TRIED),
-    ],
-)
-def test_how_likely_a_rule_is_after_a_card(
-    given: object, standing: ItemStanding, tmp_path: Path
-) -> None:
-    assert check(7, "exit", given, folder=tmp_path).standing is standing
-
-
-@pytest.mark.parametrize("item", ["sure", "declared", "own-words"])
-def test_degrees_begin_untried(item: str, tmp_path: Path) -> None:
-    assert check(7, item, folder=tmp_path).standing is ItemStanding.NOT_TRIED
-
-
-def test_own_words_are_read_by_a_person(tmp_path: Path) -> None:
-    short = check(3, "own-words", "The robot. The robot. The robot.", folder=tmp_path)
-    assert short.standing is ItemStanding.NOT_YET
-    said = "The robot, because I did not mind being rude to it, but my own rule I liked too much."
-    assert check(3, "own-words", said, folder=tmp_path)
-    kept = Record.read(tmp_path / "lesson-03.checks.eleusis.jsonl")
-    assert [note["data"]["given"] for note in kept.notes("checked")][1:] == [said]
 
 
 # --- nothing breaks it -------------------------------------------------------------------------
