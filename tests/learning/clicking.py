@@ -35,10 +35,6 @@ class Clicker:
         reasons = tuple(self.chance.choice([*one.choices]) for one in item.reasons)
         return (self._main(item), *reasons)
 
-    def passes(self, item: Item, tries: int) -> bool:
-        """Whether one of some tries passes."""
-        return any(passes(item, self.answer(item)) for _ in range(tries))
-
     def _main(self, item: Item) -> str:
         pick = self.chance.choice
         match item.form:

@@ -136,13 +136,3 @@ def test_a_rule_in_doubt_is_asked_about_with_cards_that_tell_the_readings_apart(
         "higher than the last card”. Which do you mean? After 2♣ they differ on 2♣, 2♦, 2♥ and 2♠."
     )
     assert len(caught.value.readings) == 2
-
-
-def test_what_was_not_understood_of_a_rule_is_underlined() -> None:
-    with pytest.raises(RuleSyntaxError) as caught:
-        make_lesson("red and purple")
-    assert str(caught.value).splitlines() == [
-        "I don't understand “purple”. Do you mean “red”?",
-        "  red and purple",
-        "          ^^^^^^",
-    ]

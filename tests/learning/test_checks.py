@@ -133,14 +133,6 @@ def test_where_nothing_can_be_written_it_still_answers(tmp_path: Path) -> None:
     assert check(1, "exit", -1, folder=blocked / "records")
 
 
-def test_no_notebook_is_ever_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    notebook = tmp_path / "lesson.ipynb"
-    notebook.write_text("{}")
-    notebook.chmod(0)
-    assert check(1, "exit", -1)
-
-
 # --- how it shows itself -----------------------------------------------------------------------
 
 

@@ -42,22 +42,3 @@ def test_nonsense_passes_nothing(lesson: str) -> None:
     ends = tuple("wrong" for _ in item.reasons)
     assert [text for text in NONSENSE if passes(item, (text, *ends))] == []
     assert [text for text in NONSENSE if passes(item, (text,))] == []
-
-
-def test_a_card_without_its_reason_is_half_an_answer() -> None:
-    for item in EXITS.values():
-        if item.form in {"card", "choice"}:
-            assert item.reasons
-            assert not any(passes(item, (card,)) for card in ("3♦", "K♣", "7♠", "4♥", "3♠"))
-
-
-def test_who_thinks_passes() -> None:
-    # Worked out by hand: a card, what each idea says of it, and what follows.
-    assert judged("lesson-00", ("3♦", "refused", "wrong", "open", "open"))
-    assert judged("lesson-03", ("3♥", "refused", "fits", "robot", "you"))
-    assert judged("lesson-04", ("7♠", "fits", "refused", "fits"))
-    assert judged("lesson-06", ("9♥", "fits", "refused", "fits", "refused"))
-    assert judged("lesson-06b", ("8♣", "suit", "red", "eight"))
-    assert not judged("lesson-06b", ("8♠", "follows", "red", "eight"))
-    assert judged("lesson-08 overthrow", ("3♥", "fits", "refused", "both"))
-    assert judged("lesson-11", ("3♠", "fits", "fits", "refused", "fits", "fits"))

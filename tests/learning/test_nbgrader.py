@@ -1,4 +1,4 @@
-"""The lessons as nbgrader takes them; with a real one: `python -m tests.learning.nbgrading`."""
+"""The lessons as nbgrader takes them."""
 
 from __future__ import annotations
 

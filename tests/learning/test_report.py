@@ -11,7 +11,6 @@ import pytest
 
 from eleusis_nb.games import Note, Record
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
-from eleusis_nb.i18n import LANGUAGES, say
 from eleusis_nb.learning import Key, check
 from eleusis_nb.learning.report import ReportError, gather, page, table
 from eleusis_nb.learning.report.names import pseudonyms
@@ -257,14 +256,6 @@ def test_names_and_titles_are_text_and_no_markup(tmp_path: Path, clock: Clock) -
     found = gather(tmp_path, random=Random(1), named=True)
     assert "<script>" not in page(found, title=evil)
     assert "\n'=cmd," in table(found)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_is_told_in_three_languages(lang: str, class_: Path) -> None:
-    drawn = page(gather(class_, random=Random(1)), lang=lang)
-    assert f'<html lang="{lang}">' in drawn
-    assert say("How far everyone is").said(lang) in drawn
-    assert ("How far everyone is" in drawn) is (lang == "en")
 
 
 @pytest.mark.parametrize(("lang", "jack"), [("en", "J♣"), ("fr", "V♣"), ("ru", "В♣")])

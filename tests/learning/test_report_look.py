@@ -26,8 +26,3 @@ def test_a_dark_screen_has_a_dark_page_and_paper_stays_white() -> None:
     assert f"--paper: {NIGHT['paper']}" in dark[1]
     # What stands later wins: the colours of the dark come after those of the day.
     assert LOOK.index(f"--paper: {BRIGHT['paper']}") < LOOK.index(f"--paper: {NIGHT['paper']}")
-
-
-def test_no_colour_stands_outside_the_two_sets() -> None:
-    rules = LOOK.partition("* { box-sizing")[2]
-    assert re.findall(r"#[0-9a-f]{3,8}\b", rules) == []

@@ -14,7 +14,6 @@ from eleusis_nb.learning.measures.deal import PlayTrial
 from eleusis_nb.learning.measures.designing import changed
 from eleusis_nb.rules import compare
 from eleusis_nb.session.events import (
-    CredenceGiven,
     HypothesisDeclared,
     HypothesisWritten,
     LessonDealt,
@@ -197,11 +196,6 @@ def rivals_beaten(work: Work) -> int:
     """Count the rules of the computer that were refuted."""
     rivals = (deal.end.rival for deal in work.account.tables)
     return sum(rival.beaten for rival in rivals if rival is not None)
-
-
-def credences(work: Work) -> int:
-    """Count how often somebody changed how sure they are."""
-    return len(work.events(CredenceGiven))
 
 
 def prophecies(work: Work) -> int:

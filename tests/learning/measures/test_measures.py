@@ -14,10 +14,9 @@ from eleusis_nb.games.eleusis import Predict, Round
 from eleusis_nb.games.governor import GovernorRound
 from eleusis_nb.i18n import say
 from eleusis_nb.learning import measures
-from eleusis_nb.learning.measures import Account, Mirror
+from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.measures.deal import DealAccount, Forecast
 from eleusis_nb.learning.measures.measure import Measure
-from eleusis_nb.session import Session
 from eleusis_nb.widgets import Evidence, Play, RuleBuilder
 from tests.games.worked import NAMES, lay, said
 from tests.learning.measures.played import (
@@ -584,19 +583,6 @@ def test_a_move_that_cannot_be_read_is_an_error_and_not_a_number() -> None:
 # --- how it is shown -----------------------------------------------------------------------------
 
 
-def test_a_sessions_own_record_is_measured(tmp_path: Path) -> None:
-    session = Session.deal("red", seed=3, folder=tmp_path)
-    session.do("suppose", text="red", credence=0.5)
-    hand = session.view()["hand"]
-    session.do("play", cards=hand[:1])
-    session.do("play", cards=hand[1:3])
-    session.do("declare", key="h1")
-    mirror = measures.of(session.path)
-    assert mirror["plays_to_solution"].value == 2
-    assert mirror["declarations_to_solution"].value == 1
-    assert mirror["positive_tests"].count == 2
-
-
 def test_a_table_is_measured_by_its_record(tmp_path: Path) -> None:
     play = Play(rule="red", seed=1, folder=tmp_path)
     play.do("play", cards=play.view["hand"][:1]).do("suppose", text="red", credence=0.5)
@@ -643,15 +629,6 @@ def test_a_measure_is_printed_with_its_sentence_and_where_it_is_from() -> None:
         "source": "N. N. 2000",
         "sentence": "1 of 4.",
     }
-    unknown = Measure(None, "hints", "diagnostic", "us", "help_taken", 0, say("Nobody asked."))
-    assert str(unknown) == "Hints taken: –. Nobody asked."
-    assert repr(unknown) == "<help_taken: – (nobody asked)>"
-    both = Mirror((("testing", (known,)), ("finding", (unknown,))))
-    lines = both._repr_markdown_().splitlines()
-    assert lines[:2] == ["| measure | value | what it shows |", "| --- | ---: | --- |"]
-    assert [line.split(" | ")[1] for line in lines[2:4]] == ["25 %", "–"]
-    assert [one.name for one in both] == ["controlled_plays", "help_taken"]
-    assert repr(both) == "<a mirror: 1 of 2 measures>"
 
 
 def test_a_mirror_speaks_the_usual_language(ada: Account, monkeypatch: pytest.MonkeyPatch) -> None:
