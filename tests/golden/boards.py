@@ -1,4 +1,4 @@
-"""Boards on which the meaning of rules is compared: the accepted cards, then plays refused since."""
+"""Boards on which rules are compared: the accepted cards, then an x for each play refused since."""
 
 from typing import Final
 

@@ -43,4 +43,5 @@ def differences(expected: Any, now: Any, *place: str) -> Iterator[str]:  # noqa:
                     str(at),
                 )
         case _:
-            yield f"{' › '.join(place)}\n    expected: {expected!r:.400}\n    now:      {now!r:.400}"
+            where = " › ".join(place)
+            yield f"{where}\n    expected: {expected!r:.400}\n    now:      {now!r:.400}"

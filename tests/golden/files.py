@@ -12,7 +12,7 @@ OLD: Final = FOLDER.parent / "data" / "records"
 
 
 def _path(part: str) -> Path:
-    folder = OLD / "0.2" if part == "kept" else FOLDER
+    folder = OLD / "0.2" if part == "archive" else FOLDER
     return folder / f"{part}.json.xz"
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
@@ -23,7 +23,7 @@ from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.session.recorded_game import is_governor_record
 from tests.golden.boards import BOARDS
 from tests.golden.files import load
-from tests.golden.playing import LANGUAGES, Data, choose, keep, plain, play, unpack, views
+from tests.golden.playing import LANGUAGES, Data, choose, keep, plain, play, unpack, view_changes
 from tests.golden.tables import TABLES
 
 OLD: Final = Path(__file__).parents[1] / "data" / "records"
@@ -31,36 +31,37 @@ STUDENTS: Final = 28
 
 
 def commands() -> Data:
-    """What is done at each table: chosen by chance once, and then the same for every version."""
+    """Return what is done at each table: chosen once by chance, then the same for every version."""
     return {name: choose(one) for name, one in TABLES.items()}
 
 
-def kept() -> Data:
-    """The files that the tables leave behind: records of 0.2.0, which every later version reads."""
+def archive() -> Data:
+    """Return the files that lie there afterwards: records of 0.2.0, to be read for ever."""
     return {name: keep(TABLES[name], done) for name, done in load("commands").items()}
 
 
-def records() -> Data:
-    """What is answered, written down and shown on the screen after each command."""
-    return _played(thinks=False)
+def records(each: int = 1) -> Data:
+    """Return what is answered, written down and shown on the screen after each command."""
+    return _played(each, thinks=False)
 
 
-def mind() -> Data:
-    """The same at the tables where computers reason, with what can be believed there."""
-    return _played(thinks=True)
+def mind(each: int = 1) -> Data:
+    """Return the same of the tables where computers reason, with what can be believed there."""
+    return _played(each, thinks=True)
 
 
-def _played(*, thinks: bool) -> Data:
+def _played(each: int, *, thinks: bool) -> Data:
     done = load("commands")
-    return {name: play(one, done[name]) for name, one in TABLES.items() if one.thinks == thinks}
+    names = [name for name in done if TABLES[name].thinks == thinks]
+    return {name: play(TABLES[name], done[name]) for name in names[::each]}
 
 
-def seen() -> Data:
-    """What each viewer sees after each line of the kept records, in one of three languages."""
+def views(each: int = 1) -> Data:
+    """Return what each viewer sees after each line of the archive, in one of three languages."""
     told = {}
-    for at, (name, files) in enumerate(load("kept").items()):
+    for at, (name, files) in list(enumerate(load("archive").items()))[::each]:
         with TemporaryDirectory() as folder:
-            told[name] = views(unpack(files, Path(folder)), LANGUAGES[at % 3])
+            told[name] = view_changes(unpack(files, Path(folder)), LANGUAGES[at % 3])
     return told
 
 
@@ -84,8 +85,8 @@ class _Outline(HTMLParser):
             self.lines.append(text)
 
 
-def report() -> Data:
-    """The report of a class of 28 in three languages: as an outline of its page, and as a table.
+def report(each: int = 1) -> Data:
+    """Return the report of a class of 28 in three languages: an outline of its page, and a table.
 
     Each has three records of lessons, some have answered questions, and one has a damaged file.
     """
@@ -93,7 +94,7 @@ def report() -> Data:
         place = Path(folder)
         _fill(place)
         told: Data = {}
-        for lang in LANGUAGES:
+        for lang in LANGUAGES[::each]:
             found = gather(place, random=Random(1), named=True, lang=lang)
             text = page(found, lang=lang).replace(folder, "class")
             told[lang] = _Outline(text).lines
@@ -103,8 +104,8 @@ def report() -> Data:
 
 def _fill(place: Path) -> None:
     """Give the records of lessons to the students, as they hand them in."""
-    kept_files = load("kept").values()
-    lessons = [files for files in kept_files if min(files).startswith("lesson-")]
+    archived = load("archive").values()
+    lessons = [files for files in archived if min(files).startswith("lesson-")]
     for at, files in enumerate(lessons):
         student = place / f"student {at % STUDENTS + 1:02d}" / f"week {at // STUDENTS + 1}"
         student.mkdir(parents=True)
@@ -119,8 +120,8 @@ def _fill(place: Path) -> None:
 # --- the library ----------------------------------------------------------------------------------
 
 
-def library() -> Data:
-    """Each rule's words and sentence in each language, and the cards it allows on fixed boards."""
+def library(each: int = 1) -> Data:
+    """Return each rule in words and as a sentence, and the cards it allows on fixed boards."""
     return {
         name: {
             lang: {
@@ -130,57 +131,64 @@ def library() -> Data:
             }
             for lang in LANGUAGES
         }
-        for name, entry in RULES.items()
+        for name, entry in list(RULES.items())[::each]
     }
 
 
 def fingerprint(rule: Rule) -> list[str]:
     """Return the cards that a rule allows on each board, as 52 bits in hexadecimal digits."""
-    return [f"{line} → {rule.legal(cards, last, refused):013x}" for line, cards, last, refused in _boards()]
+    return [
+        f"{line} → {rule.legal(cards, last, refused):013x}"
+        for line, cards, last, refused in _boards()
+    ]
 
 
 @cache
-def _boards() -> list[tuple[str, list[Card], bool | None, int]]:
-    boards = []
+def _boards() -> dict[str, tuple[list[Card], bool | None, int]]:
+    boards = {}
     for line in BOARDS:
         words = line.split()
         refused = words.count("x")
         last = None if len(words) < 2 else not refused
-        boards.append((line, [Card.parse(word) for word in words if word != "x"], last, refused))
+        boards[line] = ([Card.parse(word) for word in words if word != "x"], last, refused)
     return boards
 
 
 # --- records of earlier versions ------------------------------------------------------------------
 
 
-def old() -> Data:
-    """What every kept record shows when it is opened, and what its replay says."""
+def old(each: int = 1) -> Data:
+    """Return what each record of 0.1 shows, and some of 0.2, when opened, and their replays."""
     told: Data = {}
-    for path in sorted(OLD.rglob("*.eleusis.jsonl")):
-        with TemporaryDirectory() as folder:
-            beside = path.parent.glob(path.name.removesuffix(".eleusis.jsonl") + ".*")
-            files = {one.name: one.read_text(encoding="utf-8") for one in sorted(beside)}
-            told[str(path.relative_to(OLD))] = _opened(unpack({path.name: files[path.name], **files}, Path(folder)))
-    for name, files in load("kept").items():
-        with TemporaryDirectory() as folder:
-            told[name] = _opened(unpack(files, Path(folder)), is_whole=False)
+    for path in sorted((OLD / "0.1").glob("*.eleusis.jsonl"))[::each]:
+        name = path.name.removesuffix(".eleusis.jsonl")
+        beside = [path, *sorted(set(path.parent.glob(f"{name}.*")) - {path})]
+        told[name] = _opened({one.name: one.read_text(encoding="utf-8") for one in beside})
+    for name, files in list(load("archive").items())[:: 8 * each]:
+        told[name] = _opened(files)
     return told
 
 
-def _opened(path: Path, *, is_whole: bool = True) -> Data:
-    """Return what a record shows: at its end, and of its replay all moments or the last ones."""
-    try:
-        replayed = Replayed(path)
-        session = GovernorSession.resume(path) if is_governor_record(replayed.record) else None
-        shown = (session or Session.resume(path, random=Random(1))).view()
-    except EleusisError as error:
-        return {"refused": error.said("en").replace(str(path.parent), "class")}
-    told: Data = {"view": plain(shown)}
-    told["replay"] = plain(replayed.view() if is_whole else replayed.last)
-    return told
+def _opened(files: Mapping[str, str]) -> Data:
+    """Return what a record shows at its end, and its replay moment by moment."""
+    with TemporaryDirectory() as folder:
+        path = unpack(files, Path(folder))
+        try:
+            replayed = Replayed(path)
+            view: object = (
+                GovernorSession.resume(path).view()
+                if is_governor_record(replayed.record)
+                else Session.resume(path, random=Random(1)).view()
+            )
+        except EleusisError as error:
+            return {"refused": error.said("en").replace(folder, "class")}
+        return {"view": plain(view), "replay": plain(replayed.view())}
 
 
-PARTS: Final[Mapping[str, Callable[[], Data]]] = {
-    one.__name__: one for one in (commands, kept, records, mind, seen, report, library, old)
+GIVEN: Final[Mapping[str, Callable[[], Data]]] = {"commands": commands, "archive": archive}
+"""What makes the parts that stay as they are."""
+
+PARTS: Final[Mapping[str, Callable[[int], Data]]] = {
+    one.__name__: one for one in (records, views, mind, report, library, old)
 }
-"""What makes each part, by name."""
+"""What makes the others: all of a part, or of each so many tables one."""

@@ -131,7 +131,7 @@ def unpack(files: Mapping[str, str], folder: Path) -> Path:
     return folder / next(name for name in files if name.endswith(".jsonl"))
 
 
-def views(path: Path, lang: str) -> list[Data]:
+def view_changes(path: Path, lang: str) -> list[Data]:
     """Return, for each line of a record, what changed in the view of each who looks on it."""
     record = Record.read(path)
     shown: Data = {}
