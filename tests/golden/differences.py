@@ -8,6 +8,9 @@ from typing import Any, Final
 
 GONE: Final = "(nothing)"
 
+MOST: Final = 12
+"""At most so many lines of a longer text are shown."""
+
 
 def change(before: Any, now: Any) -> Any:  # noqa: ANN401 - plain data
     """Return what is new in data of the same shape: of dictionaries only what differs, by key."""
@@ -31,9 +34,9 @@ def differences(expected: Any, now: Any, *place: str) -> Iterator[str]:  # noqa:
                 yield from differences(
                     expected.get(key, GONE), now.get(key, GONE), *place, str(key)
                 )
-        case list(), list() if all(isinstance(one, str) for one in [*expected, *now]):
-            lines = [line for line in ndiff(expected, now) if not line.startswith(" ")]
-            yield "\n    ".join([" › ".join(place), *lines[:12]])
+        case list(), list() if len(expected) != len(now) and is_text(expected) and is_text(now):
+            lines = [line for line in ndiff(expected, now) if line.startswith(("-", "+"))]
+            yield "\n    ".join([" › ".join(place), *lines[:MOST]])
         case list(), list():
             for at in range(max(len(expected), len(now))):
                 yield from differences(
@@ -45,3 +48,8 @@ def differences(expected: Any, now: Any, *place: str) -> Iterator[str]:  # noqa:
         case _:
             where = " › ".join(place)
             yield f"{where}\n    expected: {expected!r:.400}\n    now:      {now!r:.400}"
+
+
+def is_text(data: list[Any]) -> bool:
+    """Whether a list is one of lines."""
+    return all(isinstance(line, str) for line in data)

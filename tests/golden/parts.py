@@ -137,10 +137,7 @@ def library(each: int = 1) -> Data:
 
 def fingerprint(rule: Rule) -> list[str]:
     """Return the cards that a rule allows on each board, as 52 bits in hexadecimal digits."""
-    return [
-        f"{line} → {rule.legal(cards, last, refused):013x}"
-        for line, cards, last, refused in _boards()
-    ]
+    return [f"{line} → {rule.legal(*board):013x}" for line, board in _boards().items()]
 
 
 @cache
@@ -160,7 +157,7 @@ def _boards() -> dict[str, tuple[list[Card], bool | None, int]]:
 def old(each: int = 1) -> Data:
     """Return what each record of 0.1 shows, and some of 0.2, when opened, and their replays."""
     told: Data = {}
-    for path in sorted((OLD / "0.1").glob("*.eleusis.jsonl"))[::each]:
+    for path in sorted((OLD / "0.1").glob("*.eleusis.jsonl"))[each - 1 :: each]:
         name = path.name.removesuffix(".eleusis.jsonl")
         beside = [path, *sorted(set(path.parent.glob(f"{name}.*")) - {path})]
         told[name] = _opened({one.name: one.read_text(encoding="utf-8") for one in beside})
