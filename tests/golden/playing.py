@@ -1,0 +1,169 @@
+"""Plays the golden tables by their commands, and reads the records that were written at them."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+from unittest.mock import patch
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import Record
+from eleusis_nb.i18n import tell
+from eleusis_nb.rules import Rule
+from eleusis_nb.session import Session
+from eleusis_nb.session.governor.reading import moves_of
+from eleusis_nb.session.governor.view import view as governor_view
+from eleusis_nb.session.recorded_game import is_governor_record
+from eleusis_nb.session.reduce import steps
+from eleusis_nb.session.screen import AUDIENCE, Screen, Teacher
+from eleusis_nb.session.state import SessionState
+from eleusis_nb.session.storage import letters_beside
+from eleusis_nb.session.view import view as eleusis_view
+from tests.golden.choosing import command
+from tests.golden.differences import change
+from tests.golden.tables import AnySession, Table
+from tests.session.seated import Clock
+
+LANGUAGES: Final = ("en", "fr", "ru")
+
+Data = dict[str, Any]
+
+
+def plain(data: object) -> Any:  # noqa: ANN401 - plain data
+    """Return data as a file holds it."""
+    return json.loads(json.dumps(data))
+
+
+@contextmanager
+def at_table(table: Table) -> Iterator[tuple[AnySession, Clock]]:
+    """Sit down at a table whose chance and clock are the table's own, and leave nothing behind."""
+    nonces = Random(table.seed)
+    with (
+        TemporaryDirectory() as folder,
+        patch.object(secrets, "token_bytes", nonces.randbytes),
+        patch("os.fsync", lambda _file: None),
+    ):
+        clock = Clock()
+        yield table.sit_down(Path(folder), clock), clock
+
+
+def choose(table: Table) -> list[list[Any]]:
+    """Play at a table by chance; return what was done: seconds waited, command, arguments."""
+    random, done = Random(f"{table.name} {table.seed}"), []
+    with at_table(table) as (session, clock):
+        while len(done) < table.commands:
+            chosen = command(session, random, thinks=table.thinks)
+            if chosen is None:
+                break
+            seconds = random.choice((2, 5, 20, 90 if table.thinks else 10))
+            done.append([seconds, *chosen])
+            _do(session, clock, done[-1])
+    return done
+
+
+def _do(session: AnySession, clock: Clock, done: list[Any]) -> Data:
+    """Do one thing; return what was answered."""
+    seconds, name, arguments = done
+    clock.wait(seconds)
+    try:
+        answer = session.do(name, **arguments)
+    except EleusisError as error:
+        return {"refused": error.said("en")}
+    return {} if answer is None else {"answer": plain(answer)}
+
+
+def play(table: Table, commands: list[list[Any]]) -> list[Data]:
+    """Do the commands at a table: after each its answer, the new lines, what changed on screen."""
+    told: list[Data] = []
+    shown: Data = {}
+    with at_table(table) as (session, clock):
+        for done in [None, *commands]:
+            at = {} if done is None else _do(session, clock, done)
+            before, shown = shown, plain(session.view())
+            at |= {"view": change(before, shown), "lines": _new_lines(session, told)}
+            if table.thinks:
+                at["believed"] = _beliefs(session)
+            told.append(at)
+    return told
+
+
+def keep(table: Table, commands: list[list[Any]]) -> dict[str, str]:
+    """Do the commands at a table; return the files that lie there afterwards."""
+    with at_table(table) as (session, clock):
+        for done in commands:
+            _do(session, clock, done)
+        assert session.path is not None
+        files = sorted(session.path.parent.iterdir())
+        return {path.name: path.read_text(encoding="utf-8") for path in files}
+
+
+def _new_lines(session: AnySession, told: list[Data]) -> list[Data]:
+    """Return the lines of the record since the last command; the chain of hashes is left out."""
+    assert session.path is not None
+    lines = session.path.read_text(encoding="utf-8").splitlines()
+    new = map(json.loads, lines[sum(len(at["lines"]) for at in told) :])
+    return [{key: value for key, value in line.items() if key != "prev"} for line in new]
+
+
+def _beliefs(session: AnySession) -> Data | None:
+    """Return the likeliest rules and what is left to know, roughly enough for any arithmetic."""
+    if not isinstance(session, Session) or session.state.evidence.beliefs is None:
+        return None
+    beliefs = session.state.evidence.beliefs
+    if not beliefs.fits:
+        return {"fits": False}
+    return {
+        "likeliest": {str(one.rule): round(one.probability, 6) for one in beliefs.top(5)},
+        "entropy": round(float(beliefs.entropy()), 4),
+    }
+
+
+def unpack(files: Mapping[str, str], folder: Path) -> Path:
+    """Write the files of a table into a folder; return the record."""
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder / next(name for name in files if name.endswith(".jsonl"))
+
+
+def view_changes(path: Path, lang: str) -> list[Data]:
+    """Return, for each line of a record, what changed in the view of each who looks on it."""
+    record = Record.read(path)
+    shown: Data = {}
+    told = []
+    for seen in _views(record, path):
+        now = plain(tell(seen, lang))
+        told.append({who: change(shown.get(who, {}), one) for who, one in now.items()})
+        shown |= now
+    return told
+
+
+def _views(record: Record, path: Path) -> Iterator[Data]:
+    if is_governor_record(record):
+        for move in moves_of(record):
+            yield {"all": governor_view(move.state)}
+        return
+    letters = letters_beside(path)
+    for state in _states(record):
+        seal = None if state.round is None else state.round.seal
+        rule = Rule.from_text(letters[seal].rule) if seal in letters else None
+        yield {
+            "audience": eleusis_view(state, AUDIENCE),
+            "teacher": eleusis_view(state, Teacher(rule)),
+            **{who: eleusis_view(state, Screen(who, is_own=True)) for who in state.seats.persons},
+        }
+
+
+def _states(record: Record) -> Iterator[SessionState]:
+    """Yield the state after each line of a record."""
+    line, state = 0, SessionState.begin()
+    for step in steps(record):
+        if line and step.line != line:
+            yield state
+        line, state = step.line, step.after
+    yield state
