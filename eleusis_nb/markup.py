@@ -158,7 +158,6 @@ def page(
     lang: str,
     style: str,
     scripts: Sequence[str] = (),
-    sends: bool = False,
 ) -> Markup:
     """Return a whole page that needs nothing else and may reach for nothing else.
 
@@ -174,8 +173,6 @@ def page(
         Its style sheet.
     scripts : sequence of str
         The sources of the scripts that stand in the body. No other one runs.
-    sends : bool
-        Whether a form of it may be sent to where it came from.
 
     Examples
     --------
@@ -186,7 +183,7 @@ def page(
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
-        tag("meta", http_equiv="Content-Security-Policy", content=_policy(scripts, sends=sends)),
+        tag("meta", http_equiv="Content-Security-Policy", content=_policy(scripts)),
         tag("meta", name="viewport", content="width=device-width,initial-scale=1"),
         tag("title", title),
         embedded("style", style),
@@ -284,10 +281,9 @@ def _css(style: Style) -> str:
     return ";".join(written)
 
 
-def _policy(scripts: Sequence[str], *, sends: bool) -> str:
+def _policy(scripts: Sequence[str]) -> str:
     """Return what a page may do: run these very scripts, and nothing from elsewhere."""
-    place = "self" if sends else "none"
-    policy = f"{_POLICY}; form-action '{place}'"
+    policy = f"{_POLICY}; form-action 'none'"
     from base64 import b64encode  # noqa: PLC0415  # as above
     from hashlib import sha256  # noqa: PLC0415
 

@@ -34,7 +34,6 @@ And the transports:
 
 ==================  ====================================================================
 ``.server``         Starlette, for ``eleusis-nb class``
-``.hub``            a managed service of a JupyterHub, by Starlette, for its teachers
 ``.extension``      a Jupyter server's extension, for ``el.Classroom``
 ``.jupyter``        how a notebook finds the server it runs in
 ``.notebook``       ``el.Classroom``

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from eleusis_nb.classroom.classes import MOST_CLASSES, Classes
 from eleusis_nb.classroom.devices import MOST_DEVICES, Devices
-from eleusis_nb.classroom.extension import ServedClasses
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.pages import PageRequest, answer
 from eleusis_nb.classroom.settings import Settings
@@ -197,16 +195,3 @@ def test_a_device_that_is_gone_says_so() -> None:
         return [device.ended, device.close() is None and device.ended]
 
     assert in_a_thread(connect()) == [False, True]
-
-
-def test_each_class_of_a_server_is_found_by_its_own_code(tmp_path: Path) -> None:
-    async def begin() -> None:
-        served = ServedClasses("127.0.0.1", is_forwarded=False)
-        given = {"form": "side by side", "rule": "red", "variant": "solo"}
-        one, other = (served.begin(given, tmp_path, name) for name in ("one", "other"))
-        assert served.of_code(one.room.state.settings.code) is one
-        assert served.of_code(other.room.state.settings.code) is other
-        assert served.of_code("none") is None
-        await served.stop()
-
-    in_a_thread(begin())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import shutil
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -15,13 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.classroom.serving import serving
 from eleusis_nb.classroom.events import Begun, ClassEvent, Renamed
 from eleusis_nb.classroom.hosting import open_class
 from eleusis_nb.classroom.log import SQLiteLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.settings import Settings
-from tests.coroutines import in_a_thread
 
 ALONE = {"form": "side by side", "variant": "solo", "rule": "red"}
 
@@ -84,33 +81,6 @@ def test_a_killed_class_copied_alone_has_all_that_was_acknowledged(
     assert [one.member for one in found if isinstance(one, Renamed)] == [*range(len(found))]
     assert len(found) >= said[-1]
     assert events_in(path)[: len(found)] == found
-
-
-def test_the_command_that_is_stopped_closes_its_file_and_writes_the_records(tmp_path: Path) -> None:
-    folder = tmp_path / "class"
-    with serving(folder, "--form", "side by side", "--records", str(tmp_path / "out")) as served:
-        assert served.process is not None
-        served.process.send_signal(signal.SIGTERM)
-        assert served.process.wait(30) == 0
-        assert [one.name for one in folder.glob("class.sqlite*")] == ["class.sqlite"]
-        assert (tmp_path / "out" / "class-log.jsonl").exists()
-
-
-def test_a_jupyter_server_that_is_stopped_closes_the_files(tmp_path: Path) -> None:
-    extension = pytest.importorskip("eleusis_nb.classroom.extension")
-
-    async def lesson() -> Path:
-        served = extension.ServedClasses("127.0.0.1", is_forwarded=False)
-        hosted = served.begin(ALONE, tmp_path, "today")
-        hosted.room.join("Ada")
-        await served.stop()
-        with pytest.raises(sqlite3.ProgrammingError):
-            hosted.log.is_empty  # noqa: B018 - it is closed
-        return Path(hosted.log.path)
-
-    path = in_a_thread(lesson())
-    assert [one.name for one in tmp_path.iterdir()] == [path.name]
-    assert len(events_in(path)) == 2
 
 
 def test_a_file_that_was_cut_says_so(path: Path, happened: list[ClassEvent]) -> None:

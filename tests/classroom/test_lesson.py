@@ -182,18 +182,6 @@ def test_who_is_refused_again_and_again_may_be_stuck() -> None:
     assert stuck(lesson) == "wrong"
 
 
-def test_what_all_see_at_one_line_is_worked_out_once() -> None:
-    lesson, *devices = one_line()
-    for _ in range(2):
-        lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
-        for device in devices:
-            device.move("foretell", fits=True, confidence=0.7)
-        assert lesson.teacher.ask("verdict")["ok"]
-    first, *others = [table.state.evidence for table in lesson.room.tables.values()]
-    assert len(first.observations) == 3
-    assert all(one is first for one in others)
-
-
 def test_a_verdict_is_prepared_while_the_class_thinks_and_counts_when_it_is_shown() -> None:
     lesson, ada, bob = one_line()
     room = lesson.room
@@ -318,12 +306,6 @@ def test_a_team_shares_a_seat_and_its_hand() -> None:
     late = lesson.student("Dan")  # a place is left in the class; no computer player sits here
     assert late.state["room"]["people"] == 4
     assert not Device(lesson.room).join("Eve")["ok"]
-
-
-@pytest.mark.parametrize("team", [0, 5])
-def test_a_team_of_none_or_of_five_is_refused(team: int) -> None:
-    with pytest.raises(Exception, match="team of up to 4"):
-        at_tables(team=team)
 
 
 # --- afterwards ----------------------------------------------------------------------------------

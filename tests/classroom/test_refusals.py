@@ -107,22 +107,3 @@ def test_a_sentence_in_the_readers_language_says_it(case: Case, at: int) -> None
     # Nothing is lost: nobody came in, nothing was played, and who is in the class still is.
     assert all(member.name in {"Ada", "Bob"} for member in lesson.room.state.members.values())
     assert sum(table.count for table in lesson.room.tables.values()) <= 1
-
-
-@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-@pytest.mark.parametrize(
-    "name", ["God", "dieu", "БОГ", "Teacher", "Professeur", " учитель ", "Ｇｏｄ", "Rosalie"]
-)
-def test_nobody_passes_for_god_or_the_teacher_in_any_language(name: str, lang: str) -> None:
-    lesson = alone()
-    answer = joining(lesson, lang, name)
-    assert not answer["ok"]
-    taken = {"en": "game already uses the name", "fr": "pris par le jeu", "ru": "занято игрой"}
-    assert taken[lang] in answer["error"]
-    assert not lesson.room.state.members
-
-
-def test_a_doubled_command_counts_once_and_is_acknowledged_twice() -> None:
-    lesson, ada, play = playing("fr")
-    assert [ada.send(play)["ok"] for _ in range(3)] == [True] * 3
-    assert lesson.room.tables[1].count == 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from contextlib import suppress
 
 import pytest
@@ -11,7 +9,7 @@ import pytest
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.names import LETTERS, RoomError
 from eleusis_nb.session.ladder import EMPTY_PLAYS
-from tests.classroom.devices import RULE, TEACHER, Class, Device, alone, at_tables, begun
+from tests.classroom.devices import Class, Device, alone, at_tables, begun
 
 # --- joining -------------------------------------------------------------------------------------
 
@@ -34,48 +32,10 @@ def test_who_joins_waits_and_is_dealt_in() -> None:
     assert ada.state["room"]["dealt"]
 
 
-@pytest.mark.parametrize(
-    ("name", "says"),
-    [
-        ("", "Write your name"),
-        ("   ", "Write your name"),
-        ("x" * 41, "too long"),
-        ("x" * 5_000, "too long: at most 40"),
-        ("x" * 10_000, "too long: at most 40"),
-        ("\u202eadA", "can be read"),
-        ("!!!", "can be read"),
-        ("god", "game already uses"),
-        ("ADA", "already called"),
-    ],
-)
-def test_a_name_nobody_can_have_is_refused_with_a_sentence(name: str, says: str) -> None:
-    lesson = alone()
-    lesson.student("Ada")
-    answer = Device(lesson.room).join(name)
-    assert not answer["ok"]
-    assert says in answer["error"]
-    assert len(lesson.room.state.members) == 1
-
-
 def test_a_message_that_is_too_long_is_not_read() -> None:
     device = Device(alone().room)
     device.connection.hear("[" * 20_000)
     assert not device.frames[-1]["ok"]
-
-
-def test_a_wrong_code_a_locked_door_a_full_and_a_closed_room() -> None:
-    lesson = at_tables(tables=1, size=2)
-    device = Device(lesson.room)
-    assert "six letters" in device.join("Ada", code="ZZZZZZ")["error"]
-    lesson.teacher.ask("door", locked=True)
-    assert "locked" in device.join("Ada")["error"]
-    lesson.teacher.ask("door", locked=False)
-    assert device.join("Ada", code=f" {lesson.room.state.settings.code.lower()} ")["ok"]
-    lesson.student("Bob")
-    assert "full" in Device(lesson.room).join("Cyd")["error"]
-    lesson.teacher.ask("finish")
-    assert "over" in Device(lesson.room).join("Dan")["error"]
-    assert "over" in device.ask("suppose", text="red", credence=0.5)["error"]
 
 
 def test_codes_cannot_be_tried_without_end() -> None:
@@ -352,55 +312,6 @@ def test_a_forged_token_brings_nobody_back(token: str) -> None:
 
 
 # --- secrets -------------------------------------------------------------------------------------
-
-
-def texts_in(value: object) -> set[str]:
-    match value:
-        case str():
-            return {value}
-        case Mapping():
-            return {text for one in value.values() for text in texts_in(one)}
-        case list() | tuple():
-            return {text for one in value for text in texts_in(one)}
-    return set()
-
-
-def test_no_frame_holds_the_rule_other_hands_or_tokens() -> None:
-    lesson = at_tables(tables=1)
-    ada, bob = lesson.student("Ada"), lesson.student("Bob")
-    projector = Device(lesson.room)
-    projector.ask("watch", code=lesson.room.state.settings.code, lang="en")
-    lesson.teacher.ask("begin")
-    assert lesson.teacher.ask("project", table=1, ideas=True)["ok"]
-    bob.ask("suppose", text="hearts after every club", credence=0.3)
-    for _ in range(2):
-        device = on_turn(lesson, ada, bob)
-        device.move("play", cards=device.view["hand"][:1])
-    played = {code for play in projector.ask("look", start=0)["plays"] for code in play["cards"]}
-    held = {"ada": set(ada.view["hand"]) - played, "bob": set(bob.view["hand"]) - played}
-    settings = lesson.room.state.settings
-    for name, device, hidden in (
-        ("ada", ada, held["bob"] - held["ada"]),
-        ("bob", bob, held["ada"] - held["bob"]),
-        ("projector", projector, held["ada"] | held["bob"]),
-    ):
-        shown = set()
-        for frame in device.frames:
-            state = {key: part for key, part in frame.get("state", {}).items() if key != "words"}
-            shown |= texts_in({**frame, "state": state})
-        everything = json.dumps([dict(frame) for frame in device.frames])
-        assert not hidden & shown, name
-        assert RULE not in everything
-        assert settings.chance not in everything
-        assert settings.teacher not in everything
-        tokens = {ada.token, bob.token, TEACHER} - {device.token}
-        assert not any(token in everything for token in tokens)
-        if device is ada:
-            assert "hearts" not in " ".join(t for t in shown if "club" in t)
-    assert RULE in json.dumps([dict(frame) for frame in lesson.teacher.frames]) or (
-        lesson.teacher.ask("show", table=1)["ok"]
-        and lesson.teacher.view["teacher"]["rule"] is not None
-    )
 
 
 def test_only_the_teacher_leads() -> None:

@@ -311,13 +311,6 @@ def test_an_exhausted_stock_is_filled_up_and_the_record_says_so() -> None:
     assert held(table) == [3, 3, 2]
 
 
-def test_numbers_of_the_variant_are_the_sources() -> None:
-    adpoker = variants["adpoker"]
-    assert adpoker.players == (4, 8)
-    assert (adpoker.penalty, adpoker.no_play_fewer, adpoker.no_play_penalty) == (2, 4, 5)
-    assert (adpoker.expels, adpoker.expels_under_prophet, adpoker.never_god_bonus) == (30, 20, 10)
-
-
 def test_a_marker_lies_on_every_tenth_card_of_the_mainline() -> None:
     """Source 000 counts the mainline, with its starter: refused cards are not on it."""
     table = lay("adpoker", "not a spade", ONE_SUIT_EACH, SPADES)

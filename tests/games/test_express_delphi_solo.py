@@ -12,7 +12,6 @@ from eleusis_nb.games.eleusis import (
     Predict,
     Resign,
     Round,
-    variants,
 )
 from eleusis_nb.games.record import Record
 from eleusis_nb.rules import RuleSyntaxError
@@ -191,9 +190,3 @@ def test_solo_a_round_that_is_over_stays_so() -> None:
     table = go(solo(), "1 resign")
     with pytest.raises(IllegalAction, match=r"The round is over: Ada gave up\."):
         table.apply(Guess(1, ALTERNATE))
-
-
-def test_numbers_of_the_variants() -> None:
-    assert variants["express"].players == (3, 8)
-    assert variants["solo"].players == (2, 2)
-    assert (variants["solo"].most_plays, variants["solo"].base) == (30, 31)

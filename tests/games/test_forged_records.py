@@ -75,24 +75,6 @@ def test_a_forged_event_of_a_round_changes_it_or_is_told(variant: str) -> None:
     assert {said for said in refused if "in this record can't be read: " not in said} == set()
 
 
-def test_a_value_of_another_type_is_named() -> None:
-    for data, sentence in (
-        ({"event": "to move", "seat": "1"}, "'1' where a whole number belongs"),
-        ({"event": "to move", "seat": True}, "True where a whole number belongs"),
-        ({"event": "called", "seat": 1, "right": 1}, "1 where true or false belongs"),
-        ({"event": "guessed", "seat": 1, "rule": 5, "ok": True}, "5 where a text belongs"),
-        ({"event": "offered", "cards": "9S"}, "'9S' where a list belongs"),
-        ({"event": "offered", "cards": [9]}, "9 where a text belongs"),
-        ({"event": "predicted", "seat": 1, "chance": "0.5"}, "'0.5' where a number belongs"),
-        ({"event": "ended", "why": "", "sheet": []}, "[] where values by name belong"),
-        ({"event": "ended", "why": ""}, "KeyError('sheet')"),
-    ):
-        with pytest.raises(EleusisError) as refused:
-            event_of(data)
-        assert str(refused.value).startswith(f"“{data['event']}” in this record can't be read: ")
-        assert sentence in str(refused.value)
-
-
 def test_a_seat_that_is_not_at_the_table_is_told() -> None:
     table = dealt("new", 1)
     for seat in (-1, len(table.seats)):

@@ -4,7 +4,6 @@ import pytest
 
 from eleusis_nb.cards import Card, Suit, cards
 from eleusis_nb.games.eleusis import (
-    Deal,
     DealError,
     IllegalAction,
     Round,
@@ -189,52 +188,11 @@ def test_markers_lie_on_every_tenth_card() -> None:
     assert [(m.cards, m.colour) for m in table.view(None).markers][2:] == [(10, "black")]
 
 
-def test_numbers_at_the_table() -> None:
-    assert variants["new"].players == (4, 8)
-    for names in (NAMES[:3], [*NAMES, "Gus", "Hal"]):
-        with pytest.raises(VariantError, match="for 4 to 8 people"):
-            Round.deal("new", "anything", names, seed=1)
-
-
 def test_a_variant_survives_a_record() -> None:
     changed = variants["nojhan"].but(penalty=3, god_plays="all", surest=0.8)
     assert Variant.from_json(changed.to_json()) == changed
     with pytest.raises(VariantError, match="no “penalti”"):
         changed.but(penalti=3)
-
-
-@pytest.mark.parametrize(
-    ("changes", "sentence"),
-    [
-        ({"penalty": -1}, "can't be -1"),
-        ({"penalty": 10**9}, "can't be 1000000000"),
-        ({"penalty": "two"}, "it must be a whole number"),
-        ({"penalty": True}, "it must be a whole number"),
-        ({"no_play": 1}, "it must be True or False"),
-        ({"expels": 1.5}, "it must be a whole number or None"),
-        ({"god_counts": "afte"}, "one of 'up to', 'after'"),
-        ({"deals": [(3, 7, 2, 14)]}, "it must be a tuple of Deal"),
-        ({"deals": ()}, "at least one way to deal"),
-        ({"surest": 1}, "below 1"),
-        ({"series": 0}, "at least one card"),
-    ],
-)
-def test_a_number_that_cannot_be_is_told(changes: dict[str, object], sentence: str) -> None:
-    with pytest.raises(VariantError, match=sentence):
-        variants["new"].but(**changes)
-
-
-@pytest.mark.parametrize(
-    "deal", [(3, 7, 10**9, 14), (3, 10**9, 2, 14), (7, 3, 2, 14), (3, 7, 2, -1), (3, 7, "2", 14)]
-)
-def test_a_deal_that_cannot_be_is_told(deal: tuple[int, int, int, int]) -> None:
-    with pytest.raises(VariantError):
-        Deal(*deal)
-
-
-def test_a_deck_of_something_else_is_told() -> None:
-    with pytest.raises(DealError, match="sequence of cards"):
-        Round.deal("new", "anything", NAMES[:4], seed=1, deck=["QH"] * 60)
 
 
 def test_a_no_play_is_no_card_on_the_way_to_a_marker() -> None:

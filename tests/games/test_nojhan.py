@@ -8,7 +8,7 @@ from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import IllegalAction, Layout, Round, Variant, variants
 from eleusis_nb.games.eleusis.pile import Pile
 from eleusis_nb.games.eleusis.scoring import score
-from tests.games.worked import ALTERNATE, NAMES, go, held, lay, points
+from tests.games.worked import ALTERNATE, go, held, lay, points
 
 FOUR = [
     "4D 2C 3C 5C 6C 7C 8C 9C",
@@ -184,20 +184,6 @@ def test_confessing_is_gods_alone_and_this_variants_alone() -> None:
         go(table, "1 confess")
     with pytest.raises(IllegalAction, match="“new” has no confession"):
         go(lay("new", ALTERNATE, HANDS[:3], BLACK), "0 confess")
-
-
-@pytest.mark.parametrize(("others", "packs"), [(4, 2), (5, 2), (6, 3), (7, 3), (8, 4), (9, 4)])
-def test_packs_by_the_number_at_the_table(others: int, packs: int) -> None:
-    names = [f"P{seat}" for seat in range(others + 1)]
-    table = Round.deal("nojhan", "anything", names, seed=2)
-    assert held(table) == [8] * others
-    assert len(table.state.stock) == 52 * packs - 8 * others - 1
-
-
-def test_five_to_ten_at_the_table() -> None:
-    assert variants["nojhan"].players == (5, 10)
-    with pytest.raises(Exception, match="for 5 to 10 people including God, not 4"):
-        Round.deal("nojhan", "anything", NAMES[:4], seed=2)
 
 
 def test_a_rule_that_blocks_is_dealt_with_its_fault_and_a_witness() -> None:

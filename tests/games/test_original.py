@@ -3,7 +3,7 @@
 import pytest
 
 from eleusis_nb.games.eleusis import IllegalAction, Judge, NoPlay, Round, WrongCall
-from tests.games.worked import ALTERNATE, NAMES, go, lay, points, said
+from tests.games.worked import ALTERNATE, go, lay, points, said
 
 
 @pytest.mark.parametrize(
@@ -134,11 +134,6 @@ def test_one_card_a_play() -> None:
         table.apply(said("1 6C 4D"))
     with pytest.raises(IllegalAction, match="In “original” you can't say that no card fits"):
         table.apply(said("1 no-play"))
-
-
-def test_three_to_nine_at_the_table() -> None:
-    with pytest.raises(Exception, match="for 3 to 9 people"):
-        Round.deal("original", ALTERNATE, NAMES[:2], seed=1)
 
 
 def test_a_rule_that_leaves_fewer_than_ten_cards_is_dealt_with_its_fault() -> None:

@@ -9,7 +9,7 @@ from filelock import FileLock
 from eleusis_nb.games.holding import files_of
 from eleusis_nb.games.record import VERSION, Note, Record
 from tests.attacks import forging
-from tests.games.refused import provoked, refusals, templates, up_to_ellipsis
+from tests.games.refused import provoked, up_to_ellipsis
 
 
 def written(path: Path, lines: int = 0) -> Record:
@@ -156,11 +156,3 @@ def test_what_a_record_refuses(sentence: str, provoke: Provocation, tmp_path: Pa
     path = tmp_path / "table.eleusis.jsonl"
     expected = sentence.format(path=path)
     assert up_to_ellipsis(provoked(lambda: provoke(path)), expected) == expected
-
-
-def test_no_sentence_of_a_refusal_is_left_out(tmp_path: Path) -> None:
-    said: set[str] = set()
-    for number, (_, provoke) in enumerate(REFUSED):
-        path = tmp_path / str(number)
-        said |= set(templates(lambda provoke=provoke, path=path: provoke(path)))
-    assert refusals("*.py") - said == set()

@@ -25,7 +25,7 @@ from eleusis_nb.games.eleusis import (
 from eleusis_nb.games.eleusis.events import event_of
 from eleusis_nb.games.governor.events import Draw
 from eleusis_nb.games.record import Record
-from tests.games.refused import Provocation, provoked, refusals, templates, up_to_ellipsis
+from tests.games.refused import Provocation, provoked, up_to_ellipsis
 from tests.games.worked import ALTERNATE, NAMES, go, lay
 
 STOCK = "AH 6C 7C 8C 9C 10C JC QC KC AS 2S 3S 4S 5S 6S 7S 8S"
@@ -340,8 +340,3 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
 @pytest.mark.parametrize(("sentence", "provoke"), REFUSED)
 def test_what_is_refused_gets_its_sentence(sentence: str, provoke: Provocation) -> None:
     assert up_to_ellipsis(provoked(provoke), sentence) == sentence
-
-
-def test_no_sentence_of_a_refusal_is_left_out() -> None:
-    said = {one for _, provoke in REFUSED for one in templates(provoke)}
-    assert refusals("eleusis/*.py") - said == set()

@@ -53,15 +53,6 @@ def test_step_by_step_is_the_same_as_at_once() -> None:
     assert slowly.last == laid[-1]
 
 
-def test_another_deal_begins_anew() -> None:
-    following, fresh = Following(), Following()
-    following.follow(plays("3H", "5D", "x 8S"))
-    following.follow(plays("4C"))
-    fresh.follow(plays("4C"))
-    assert following.now == fresh.now
-    assert (following.before, following.last) == (None, None)
-
-
 def test_a_refused_starter_is_no_evidence() -> None:
     following = Following()
     following.follow([TablePlay(0, 0, cards("2C"), ok=False, kind="starter")])
@@ -132,12 +123,6 @@ def test_the_first_lesson_does_not_offer_it(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="doesn't calculate for you"):
         session.do("beliefs", shown=True)
     assert session.view()["looks"] is False
-
-
-@pytest.mark.parametrize("shown", [None, 1, "yes", [True]])
-def test_what_is_neither_true_nor_false_gets_a_sentence(tmp_path: Path, shown: object) -> None:
-    with pytest.raises(CommandError, match="true or false"):
-        sit(tmp_path).do("beliefs", shown=shown)  # type: ignore[arg-type]
 
 
 def test_where_god_errs_nothing_is_ruled_out() -> None:

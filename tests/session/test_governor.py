@@ -61,34 +61,6 @@ def test_a_person_against_the_computer_players(tmp_path: Path) -> None:
     assert view["seats"][0]["turn"] or session.board.is_over or not view["seats"][0]["in"]
 
 
-def test_several_persons_share_a_screen(tmp_path: Path) -> None:
-    session = at_table(tmp_path, house=House())
-    session.do("stake", amount=1)
-    for name in PERSONS:
-        assert [seat["name"] for seat in session.view()["seats"] if seat["turn"]] == [name]
-        session.do("draw")
-    assert session.view()["draw"] == 2
-
-
-def test_money_is_conserved_and_the_record_brings_the_table_back(tmp_path: Path) -> None:
-    luck = random.Random(1)
-    session = at_table(tmp_path, secret=True)
-    for _ in range(4):
-        play_a_round(session, luck, stake=2)
-        assert session.ledger.money == 60
-    session.do("stake", amount=1)
-    session.do("draw")
-    session.do("suppose", text="red; any draw; drawer -2")
-    again = GovernorSession.resume(session.path)
-    mine, theirs = session.view(), again.view()
-    assert mine | {"version": 0} == theirs | {"version": 0}
-    assert (again.ledger, again.turn) == (session.ledger, session.turn)
-    # When one window goes on, the other refuses, and says why.
-    session.do("draw")
-    with pytest.raises(EleusisError, match="was continued in another window"):
-        again.do("draw")
-
-
 @pytest.mark.parametrize(
     ("name", "arguments", "sentence"),
     [
@@ -231,28 +203,6 @@ def test_the_secret_is_nowhere_before_it_is_opened(tmp_path: Path) -> None:
     assert len(folder) == 2  # the record, and the envelope beside it
     for text in [*seen, *folder, *frames, repr(session), record.seen_by(0).text()]:
         assert "heart" not in text
-
-
-def test_a_view_is_plain_data_of_a_bounded_size(tmp_path: Path) -> None:
-    session = at_table(tmp_path, secret=HEARTS)
-    luck = random.Random(9)
-    sizes = []
-    for _ in range(6):
-        play_a_round(session, luck)
-        sizes.append(len(json.dumps(session.view())))
-    assert max(sizes) < 8_000
-
-
-def test_followers_hear_of_every_change_until_they_leave(tmp_path: Path) -> None:
-    session = at_table(tmp_path)
-    seen: list[int] = []
-    leave = session.subscribe(lambda: seen.append(session.version))
-    session.do("stake", amount=1)
-    session.do("draw")
-    leave()
-    session.do("draw")
-    assert len(seen) == 2
-    assert seen[0] < seen[1] < session.version
 
 
 def test_the_same_call_brings_the_same_table_back_and_another_name_a_new_one(

@@ -69,13 +69,6 @@ def test_a_prediction_stands_in_the_record_before_its_play(table: Table) -> None
     assert happened.index("note") < happened.index("played")
 
 
-def test_predictions_come_back(table: Table, tmp_path: Path) -> None:
-    table.session.do("play", cards=table.hand(right=True)[:1], fits=False, confidence=0.9)
-    again = Session.at_lesson(FORETELLING, folder=tmp_path, clock=table.clock)
-    assert again.view() == table.view
-    assert again.view()["prediction"]["score"] == -2.32  # 1 + log2(0.1)
-
-
 @pytest.mark.parametrize(
     "said",
     [

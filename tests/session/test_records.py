@@ -10,7 +10,6 @@ from shutil import copytree
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import RecordError
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import EnvelopeError, Session, resume
@@ -73,16 +72,6 @@ def test_the_table_comes_back_exactly_after_every_single_thing(
         )  # fmt: skip
 
 
-def test_the_lessons_cell_run_again_brings_the_table_back_by_itself(
-    tmp_path: Path, clock: Clock
-) -> None:
-    session = Session.at_lesson(0, folder=tmp_path, clock=clock)
-    session.do("play", cards=session.view()["hand"][:1])
-    again = Session.at_lesson(0, folder=tmp_path, clock=clock)
-    assert again.view() == session.view()
-    assert again.path == session.path
-
-
 def test_the_newest_table_comes_back_when_none_is_named(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="no table"):
         resume(folder=tmp_path)
@@ -105,27 +94,6 @@ def test_the_time_the_lid_was_closed_does_not_count(deal: Deal, clock: Clock) ->
     assert back.view()["hints"]["next"]["seconds"] == 10
     clock.wait(10)
     assert back.view()["hints"]["next"]["seconds"] == 0
-
-
-def test_an_own_rules_cell_run_again_brings_that_table_back(tmp_path: Path) -> None:
-    one = Session.deal("red", seed=3, folder=tmp_path)
-    one.do("play", cards=one.view()["hand"][:1])
-    assert Session.deal("red", seed=3, folder=tmp_path).plays() == one.plays()
-    assert Session.deal("red", folder=tmp_path).plays() == one.plays()
-    other = Session.deal("black", seed=3, folder=tmp_path)
-    assert len(other.plays()) == 1
-    assert other.path != one.path
-
-
-def test_another_window_went_on(deal: Deal) -> None:
-    table = deal("red")
-    other = Session.resume(table.session.path)
-    other.do("play", cards=other.view()["hand"][:1])
-    before = table.view
-    with pytest.raises(RecordError, match="in another window"):
-        table.session.do("play", cards=[table.view["hand"][0]])
-    assert table.view == before
-    other.do("play", cards=other.view()["hand"][:1])
 
 
 # --- when saving fails -------------------------------------------------------------------------
@@ -240,19 +208,6 @@ def test_two_tables_that_differ_in_the_rule_alone_look_the_same(
     assert len({shown(table) for table in tables}) == 1
 
 
-def test_two_rules_that_have_not_parted_yet_look_the_same(tmp_path: Path, clock: Clock) -> None:
-    rules = ("red", "red or an ace of spades")
-    tables = [
-        Session.deal(rule, seed=4, name=f"t{n}", folder=tmp_path, clock=clock, random=Random(1))
-        for n, rule in enumerate(rules)
-    ]
-    for _ in range(10):
-        hand = [code for code in tables[0].view()["hand"] if code != "AS"]
-        for table in tables:
-            table.do("play", cards=hand[:1])
-        assert len({shown(table) for table in tables}) == 1
-
-
 def test_the_rule_is_in_no_file_that_can_be_read_before_it_is_opened(deal: Deal) -> None:
     table = deal("same suit as the last card or same rank as the last card")
     for right in (True, False):
@@ -318,18 +273,6 @@ def test_an_interrupted_move_shows_nothing_either(
     here, there = caught.traceback
     assert (here.name, there.name) == ("test_an_interrupted_move_shows_nothing_either", "guarded")
     assert caught.value.__context__ is None
-
-
-def test_errors_name_no_secret(deal: Deal) -> None:
-    table = deal("value differs from the last card by at most 3")
-    for name, arguments in (
-        ("play", {"cards": ["ZZ"]}),
-        ("declare", {"key": "h1"}),
-        ("suppose", {"text": "gibberish", "credence": 0.5}),
-    ):
-        with pytest.raises(EleusisError) as caught:
-            table.session.do(name, **arguments)
-        assert "differs" not in str(caught.value)
 
 
 def test_a_record_that_was_begun_and_never_dealt_stands_in_nobodys_way(tmp_path: Path) -> None:

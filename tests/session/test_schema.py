@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eleusis_nb.session.schema.commands import (
@@ -105,11 +105,13 @@ def test_cards_are_one_to_four_short_codes(cards: object) -> None:
         read({"id": "a", "turn": 0, "do": "play", "cards": cards})
 
 
+@settings(max_examples=50)
 @given(JSON)
 def test_no_value_gets_past_the_form(value: object) -> None:
     _reads_or_says_why(value)
 
 
+@settings(max_examples=50)
 @given(
     st.sampled_from(sorted(TABLE_COMMANDS)),
     st.dictionaries(st.sampled_from(["id", "turn", "cards", "key", "text", "credence"]), JSON),

@@ -1,8 +1,6 @@
 """A session from the first card to the opened envelope, and every way to misuse it."""
 
-import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,17 +8,13 @@ import pytest
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON
 from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.session import Session
-from eleusis_nb.session.decide import COMMANDS
 from eleusis_nb.session.ideas import MOST_HYPOTHESES
-from eleusis_nb.session.ladder import EMPTY_PLAYS
 from eleusis_nb.session.lesson_table import Lesson, LessonError
 from eleusis_nb.session.lessons import FIRST_TABLE, LESSONS, OPEN_TABLE, lesson
 from tests.session.seated import Table
-from tests.session.test_ladder import KnownOutcome
 
 ALTERNATE = "black if the last card is red, otherwise red"
 Deal = Callable[..., Table]
@@ -205,61 +199,6 @@ def test_every_rule_of_every_lesson_can_be_read_and_dealt(
         assert 0 < Rule.parse(text).legal(session.plays()[0]["cards"][0]).bit_count() < 52
 
 
-def test_a_card_named_twice_gives_way_to_the_next_hint(deal: Deal) -> None:
-    table = deal(ALTERNATE, seed=3)
-    for _ in range(3):
-        table.play(right=False)
-        table.play(right=True)
-        table.clock.wait(60)
-    table.session.do("hint")
-    for _ in range(2):
-        table.play(right=False)
-    table.clock.wait(60)
-    table.session.do("hint")
-    # As after three plays that told nothing: the board and the hand are as they were.
-    state = table.session.state
-    person = state.person(None)
-    uninformative = (KnownOutcome(informative=False),) * EMPTY_PLAYS
-    stuck = replace(person, ladder=replace(person.ladder, outcomes=uninformative))
-    table.session._state = replace(state, people={state.names[0]: stuck})
-    assert table.view["hints"]["offered"]
-    table.session.do("hint")
-    assert [hint["rung"] for hint in table.view["hints"]["shown"]] == [1, 2, 3]
-
-
-def test_a_game_for_several_is_played_at_one_screen_to_its_end(tmp_path: Path) -> None:
-    seats = set()
-    table = Session.deal(
-        "red", variant="new", seats=["God", "Ada", "Ben", "Cy"], seed=2, folder=tmp_path
-    )
-    while table.view()["opened"] is None:
-        multiplayer = table.view()["multiplayer"]
-        if multiplayer["waits"] == "cover":
-            table.do("here", who=multiplayer["name"])
-        if multiplayer["waits"] == "word":
-            table.do("go_on")
-        if table.view()["multiplayer"]["waits"] != "you":
-            continue
-        seats.add(table.seat)
-        view = table.view()
-        assert view["mistake_costs"] == [2, 4, 6, 8]
-        red = [code for code in view["hand"] if code[-1] in "DH"]
-        if red:
-            table.do("play", cards=red[:4])
-        else:
-            table.do("no_play")
-            claimed = table.view()
-            said = " that no card fits, and that is true."
-            assert claimed["opened"] or claimed["say"]["text"].endswith(said)
-    view = table.view()
-    assert seats == {1, 2, 3}
-    assert view["say"]["tone"] == "end"
-    assert view["opened"]["asked"] is False
-    assert view["may"]["again"] is True
-    assert "given up" not in json.dumps(view)
-    assert Session.resume(table.path).view()["opened"] == view["opened"]
-
-
 def test_what_cannot_be_played_here_is_said(tmp_path: Path) -> None:
     with pytest.raises(EleusisError):
         Session.deal("red", variant="poker", folder=tmp_path)
@@ -339,14 +278,6 @@ def test_a_rule_is_refuted_by_a_play_that_is_named(deal: Deal) -> None:
     )
 
 
-def test_a_rule_written_late_is_tested_by_all_that_lies_there(deal: Deal) -> None:
-    table = deal("red")
-    for right in (True, False, True):
-        table.play(right=right)
-    table.session.do("suppose", text="black", credence=0.2)
-    assert table.view["hypotheses"][0]["refuted_by"] == 1
-
-
 def test_rules_that_fell_are_folded_when_the_next_is_written(deal: Deal) -> None:
     table = deal("red")
     for text in ("black", "red or a spade"):
@@ -404,17 +335,6 @@ def test_what_means_the_same_is_held_once(deal: Deal) -> None:
     assert ideas(table)[-1] == ("odd", "You already have that idea.")
     table.session.do("play", cards=table.view["hand"][:1])
     assert {again for _, again in ideas(table)} == {""}
-
-
-def test_a_shorter_way_to_say_it_is_told_once(deal: Deal) -> None:
-    table = deal("red")
-    table.session.do("suppose", text="black if the last card is red, otherwise red")
-    shorter = "“a different colour from the last card”"
-    assert table.view["hypotheses"][0]["note"] == f"Shorter, with the same meaning: {shorter}."
-    table.session.do("suppose", text="The card has a different colour from the last card.")
-    (mine,) = table.view["hypotheses"]
-    assert mine["again"].startswith("You already have that idea: ")
-    assert "Shorter" not in mine["note"]
 
 
 def test_what_means_the_same_from_here_on_is_held_once(deal: Deal) -> None:
@@ -483,59 +403,6 @@ def test_twenty_rules_are_enough(deal: Deal) -> None:
 
 # --- misuse ------------------------------------------------------------------------------------
 
-NOTHINGS = (None, True, 3, 0.5, "", "x", "☃" * 5000, [], ["5S", 4], ["99"], [""], {}, {"a": 1})
-
-
-@pytest.mark.parametrize("name", ["fly", "", "__init__", "Play", "_play", "view"])
-def test_what_is_not_an_action_is_refused(deal: Deal, name: str) -> None:
-    table = deal("red")
-    before = table.view
-    with pytest.raises(EleusisError, match="can't do"):
-        table.session.do(name)
-    assert table.view == before
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_missing_and_extra_arguments_are_refused(deal: Deal, name: str) -> None:
-    table = deal("red")
-    before = table.view
-    with pytest.raises(EleusisError, match=r"does not take|needs"):
-        table.session.do(name, wings=2)
-    assert table.view == before
-
-
-@pytest.mark.parametrize("value", NOTHINGS, ids=lambda v: repr(v)[:12])
-def test_a_value_of_any_kind_gets_a_sentence_and_changes_nothing(
-    deal: Deal,
-    value: JSON,
-) -> None:
-    table = deal("red")
-    table.session.do("suppose", text="red", credence=0.5)
-    before, lines = table.view, table.session.path.read_text()
-    for name, arguments in (
-        ("play", {"cards": value}),
-        ("suppose", {"text": value, "credence": 0.5}),
-        ("declare", {"key": value}),
-        ("drop", {"key": value}),
-        ("credence", {"key": value, "credence": 0.5}),
-        ("explain", {"text": value}),
-    ):
-        with pytest.raises(EleusisError) as caught:
-            table.session.do(name, **arguments)
-        assert str(caught.value)
-    if value is not None and value not in (True, 0.5):
-        with pytest.raises(EleusisError):
-            table.session.do("credence", key="h1", credence=value)
-    assert table.view == before
-    assert table.session.path.read_text() == lines
-
-
-def test_a_number_that_is_no_number_is_no_credence(deal: Deal) -> None:
-    table = deal("red")
-    for value in (float("nan"), float("inf"), -0.1, 1.1, True):
-        with pytest.raises(EleusisError, match="not at all"):
-            table.session.do("suppose", text="red", credence=value)
-
 
 def test_a_card_that_is_not_held_cannot_be_played(deal: Deal) -> None:
     table = deal("red")
@@ -586,12 +453,3 @@ def test_everybody_who_listens_is_told_of_changes_and_of_nothing_else(deal: Deal
     leave()
     table.play(right=True)
     assert heard == [2, 3]
-
-
-def test_the_view_is_plain_data_and_does_not_grow_with_the_game(deal: Deal) -> None:
-    table = deal("red")
-    table.session.do("play", cards=[table.view["hand"][0]])
-    short = len(json.dumps(table.view))
-    for _ in range(24):
-        table.session.do("play", cards=[table.view["hand"][0]])
-    assert len(json.dumps(table.view)) < short + 60

@@ -26,7 +26,7 @@ from eleusis_nb.games.eleusis import (
 )
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import Seating, SeatsError, Session
+from eleusis_nb.session import Seating, Session
 from eleusis_nb.session.events import SeatTakenOver
 from eleusis_nb.session.reduce import reduce
 from eleusis_nb.session.screen import Screen, Turn, turn_of
@@ -81,15 +81,6 @@ def test_who_says_nothing_sits_with_as_many_as_the_game_needs() -> None:
 def test_who_cannot_sit_so_is_told_why(wanted: Any, sentence: str) -> None:  # noqa: ANN401
     with pytest.raises(EleusisError, match=re.escape(sentence)):
         Seating.of(variants["new"], wanted)
-
-
-def test_seats_come_back_from_plain_data() -> None:
-    seats = Seating.of(
-        variants["new"], {"Ada": "person", "Bob": "random", "Cy": "person", "D": "random"}
-    )
-    assert Seating.from_json(json.loads(json.dumps(seats.to_json()))) == seats
-    with pytest.raises(SeatsError, match="does not say who is"):
-        Seating.from_json({"Ada": 1})
 
 
 # --- whole rounds -------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from eleusis_nb.games.eleusis.pile import Pile
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session
 from eleusis_nb.session.schema.table import TableView
@@ -115,7 +116,9 @@ def test_those_who_look_on_see_the_same_whatever_the_hands_hold(
             break
         state = session.state
         assert state.round is not None
-        covered = state.round._replace(hands=tuple(pile.cover() for pile in state.round.hands))
+        covered = state.round._replace(
+            hands=tuple(Pile(covered=len(pile)) for pile in state.round.hands)
+        )
         assert seen(session, AUDIENCE) == view(replace(state, round=covered), AUDIENCE)
         act(session, mine, random)
     assert session.turn > 1

@@ -79,14 +79,6 @@ def test_beliefs_made_in_a_cell_are_shown_with_a_hand() -> None:
     assert 'class="eleusis-fallback mark"' in page
 
 
-@pytest.mark.parametrize("shown", [None, 1, "true", [], {}])
-def test_hostile_answers_change_nothing(seated: Sit, shown: object) -> None:
-    view = BeliefsView(seated())
-    heard = answer(view, look(shown=shown))
-    assert heard["error"] == "“shown” should be true or false."
-    assert view.view["beliefs"] is None
-
-
 def test_only_looking_can_be_asked_for(seated: Sit) -> None:
     view = BeliefsView(seated())
     for name in ("play", "hint", "open", "suppose"):

@@ -11,10 +11,8 @@ from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.schema.commands import EDITOR_COMMANDS
 from eleusis_nb.widgets import RuleBuilder
 from eleusis_nb.widgets.builder import drawn
-from tests.widgets.hostile import hostile
 from tests.widgets.wire import answer
 
 LEGS = "when(Hole()).play(Hole()).otherwise(Hole())"
@@ -146,34 +144,6 @@ def test_the_static_fallback_tells_the_rule_in_plain_html() -> None:
     assert "Relancez cette cellule" in page
     assert set(re.findall(r"<(\w+)", page)) <= {"div", "code"}
     assert len(page) < 1_000
-
-
-def test_the_browser_can_write_nothing() -> None:
-    builder = RuleBuilder("red")
-    before = builder.view
-    builder.set_state({"view": {}, "kind": "play"})
-    assert (builder.view, builder.kind) == (before, "builder")
-
-
-WORDS = ["", "test", "then", "conditions.0", "amount", "red", LEGS, "~Hole()", "5H", "1", "-1", "x"]
-STEPS = "choose around remove lift add double move read clear undo redo lay deal fly".split()
-
-
-def test_5000_messages_of_any_kind_leave_a_rule_or_one_with_holes() -> None:
-    chance = Random(1)
-    builder = RuleBuilder("red if the last card is black, otherwise even")
-    for number in range(5_000):
-        before, turn = builder.rule, builder.view["turn"]
-        message = hostile(
-            chance, number, turn, [*EDITOR_COMMANDS, "look"], step=STEPS, at=WORDS, what=WORDS
-        )
-        got = answer(builder, message)
-        assert isinstance(got["ok"], bool)
-        if not got["ok"]:
-            assert builder.rule == before
-            assert "on our side" not in got["error"]
-        elif builder.rule is not None and builder.rule != before:
-            assert Rule.parse(str(builder.rule)) == builder.rule
 
 
 def test_of_the_cards_that_were_refused_in_a_trial_the_last_nine_are_kept() -> None:

@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 import eleusis_nb
-from eleusis_nb import learning, session, widgets
 from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.session import Session
-from eleusis_nb.session.schema.commands import TABLE_COMMANDS
 from eleusis_nb.widgets import Hand, Hypotheses, Play, Table
 from eleusis_nb.widgets.core import TableError
 from tests.widgets.conftest import Sit
 from tests.widgets.tables import HAND, LONG, STARTER, TURNS, go_on
 from tests.widgets.wire import answer, hand_over, published
 
-ROOT = Path(__file__).parents[2]
 # 3♥ lies on the table, and red and black take turns.
 RIGHT, WRONG = "KS", "8D"
 
@@ -110,34 +103,6 @@ def test_our_own_mistake_is_logged_and_told_without_its_text(
     assert "could not be answered" in caplog.text
 
 
-def test_every_widget_sends_its_kind_and_the_page_knows_it() -> None:
-    kinds = {
-        "Ask": "ask",
-        "BeliefsView": "beliefs",
-        "GodDesk": "desk",
-        "Evidence": "evidence",
-        "GouverneurTable": "governor",
-        "Hand": "hand",
-        "Hints": "hints",
-        "Hypotheses": "hypotheses",
-        "Play": "play",
-        "Replay": "replay",
-        "RuleBuilder": "builder",
-        "ScoreSheet": "score",
-        "Seats": "seats",
-        "Table": "table",
-        "TeachersDesk": "teachers-desk",
-        "Workshop": "workshop",
-    }
-    pages = ROOT / "frontend" / "src"
-    known = "".join((pages / name).read_text("utf-8") for name in ("main.tsx", "pages/parts.tsx"))
-    for name, kind in kinds.items():
-        synced = getattr(widgets, name).class_traits(sync=True)
-        assert synced["kind"].default_value == kind
-        assert {"view", "words", "fallback"} <= synced.keys()
-        assert f'"{kind}"' in known or re.search(rf"\b{kind}\b[:=(]", known), kind
-
-
 @pytest.mark.parametrize("key", ["view", "kind", "fallback", "_esm", "_css", "_model_module"])
 def test_a_browser_writes_nothing(play: Play, key: str) -> None:
     before = play.get_state()[key]
@@ -193,35 +158,6 @@ def test_a_move_costs_the_same_bytes_however_long_the_game(seated: Sit) -> None:
     # Numbers grow by a digit and a sentence by a card's name: nothing else may.
     assert sizes[300] < sizes[10] + 100
     assert max(sizes.values()) < 2_000
-
-
-HOSTILE = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(),
-    st.floats(),
-    st.text(max_size=30),
-    st.lists(st.text(max_size=4) | st.none() | st.integers(), max_size=5),
-    st.dictionaries(st.text(max_size=5), st.text(max_size=5), max_size=3),
-)
-
-
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    st.dictionaries(
-        st.sampled_from(["id", "do", "turn", "cards", "key", "text", "credence", "start", "x"]),
-        HOSTILE | st.sampled_from([*TABLE_COMMANDS, "9D", ["9D"], 99, 0.5]),
-    )
-)
-def test_hostile_messages_change_nothing_on_the_table(
-    play: Play, message: dict[str, object]
-) -> None:
-    before = play.view
-    # A message in the right form for the right turn would be no attack.
-    turn = play.view["turn"]
-    answer(play, {**message, "turn": 99} if message.get("turn") == turn else message)
-    keys = ("table", "hand", "seal", "opened", "turn")
-    assert {key: play.view[key] for key in keys} == {key: before[key] for key in keys}
 
 
 def test_importing_the_package_brings_no_widgets() -> None:
@@ -287,16 +223,6 @@ def test_what_hints_need_is_laid_out_while_one_looks_or_when_it_is_needed() -> N
     done = subprocess.run([sys.executable, "-c", TWO], check=True, capture_output=True, text=True)  # noqa: S603 - our own words
     said = [line for line in done.stdout.splitlines() if line.partition(" ")[0] in HEARD]
     assert said == ["shown 0", "dealt 0", "played 1", "same True"]
-
-
-@pytest.mark.parametrize("room", [learning, session, widgets])
-def test_a_room_has_every_name_that_the_package_takes_from_it(room: ModuleType) -> None:
-    stub = Path(str(eleusis_nb.__file__)).with_suffix(".pyi").read_text(encoding="utf-8")
-    line = f"from .{room.__name__.rpartition('.')[2]} import "
-    taken = {found.split()[0] for found in stub.split(line)[1:]}
-    assert taken
-    assert taken <= set(room.__all__)
-    assert all(hasattr(room, name) for name in room.__all__)
 
 
 def test_a_lesson_is_sat_down_at_and_come_back_to(tmp_path: Path) -> None:

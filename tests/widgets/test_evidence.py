@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eleusis_nb.games import Record, RecordError
+from eleusis_nb.games import Record
 from eleusis_nb.games.eleusis import NoPlay
 from eleusis_nb.session.readonly import ReadRecord
 from eleusis_nb.widgets import Evidence, Play
@@ -53,11 +53,6 @@ def test_nothing_can_be_played_in_it(seated: Sit, name: str) -> None:
     assert evidence.view["table"]["count"] == 1
 
 
-def test_a_record_without_a_round_gets_a_sentence() -> None:
-    with pytest.raises(RecordError, match="This record contains no round of Eleusis"):
-        Evidence(Record())
-
-
 def test_a_record_of_any_variant_is_read() -> None:
     # The queen counts twelve players round: Cy begins. After a red card only black ones are
     # right, and Cy holds none.
@@ -99,14 +94,6 @@ def test_in_a_lesson_with_two_names_the_columns_are_called_by_them(tmp_path: Pat
         assert evidence.view["names"] == ("Dax", "Med")
         (head, *_) = cells(evidence._drawn_fallback()["text/html"])
         assert head == ["After", "✓ Dax", "✗ Med"]
-
-
-def test_elsewhere_they_are_called_accepted_and_refused(seated: Sit) -> None:
-    play = Play(seated())
-    for evidence in (Evidence(play), Evidence(play.session.path)):
-        assert evidence.view["names"] is None
-        (head, *_) = cells(evidence._drawn_fallback()["text/html"])
-        assert head == ["After", "✓ Accepted", "✗ Refused"]
 
 
 def test_the_static_fallback_has_the_forty_newest_entries(seated: Sit) -> None:

@@ -20,7 +20,7 @@ from eleusis_nb.widgets.core import SessionWidget
 from tests.widgets.messages import messages
 from tests.widgets.wire import answer, kept, published
 
-COUNT: Final = int(os.environ.get("ELEUSIS_MESSAGES", "5000"))
+COUNT: Final = int(os.environ.get("ELEUSIS_MESSAGES", "1000"))
 
 RULE: Final = "same suit as the last card or 1 to 5 steps above the last card around the circle"
 

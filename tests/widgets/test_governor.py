@@ -28,13 +28,6 @@ def test_what_is_no_session_gets_a_sentence() -> None:
         GouverneurTable(PERSONS)
 
 
-def test_the_browser_can_write_nothing(tmp_path: Path) -> None:
-    widget = GouverneurTable(players=PERSONS, folder=tmp_path)
-    before = widget.view
-    widget.set_state({"view": {}, "kind": "table", "fallback": "x"})
-    assert (widget.view, widget.kind) == (before, "governor")
-
-
 def test_the_static_fallback_tells_the_table_in_plain_html(tmp_path: Path) -> None:
     widget = GouverneurTable(players=PERSONS, folder=tmp_path, house=House(), seed=5)
     widget.do("stake", amount=2)

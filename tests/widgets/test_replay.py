@@ -7,14 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from eleusis_nb.games import Record
 from eleusis_nb.widgets import Play, Replay
 from eleusis_nb.widgets.core import TableError
 from tests.widgets.conftest import Sit
-from tests.widgets.wire import answer
 
 BUNDLE = Path(__file__).parents[2] / "eleusis_nb" / "widgets" / "static"
 
@@ -72,25 +69,3 @@ def test_it_is_saved_as_a_page_and_nothing_else(seated: Sit, tmp_path: Path) -> 
         replay.save(tmp_path / "round.eleusis.jsonl")
     with pytest.raises(TableError, match="can't be written"):
         replay.save(tmp_path / "nowhere" / "round.html")
-
-
-PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30)
-MESSAGES = PLAIN | st.dictionaries(
-    st.sampled_from(["id", "do", "turn", "start", "cards", "eyes", "seat", "view"]),
-    PLAIN | st.sampled_from(["look", "play", "open", "step", "1"]) | st.lists(PLAIN, max_size=3),
-)
-
-
-def test_no_message_changes_anything(seated: Sit) -> None:
-    replay = Replay(seated())
-    before = json.dumps(replay.view)
-
-    @settings(max_examples=100, deadline=None)
-    @given(message=MESSAGES)
-    def nothing_changes(message: object) -> None:
-        heard = answer(replay, message)
-        assert not heard["ok"]
-        assert isinstance(heard["error"], str)
-        assert json.dumps(replay.view) == before
-
-    nothing_changes()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import count
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,9 +10,7 @@ import pytest
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.schema.commands import WORKSHOP_COMMANDS
 from eleusis_nb.widgets import RuleBuilder, Workshop
-from tests.widgets.hostile import hostile
 from tests.widgets.wire import answer
 
 IDS = count()
@@ -146,21 +143,3 @@ def test_a_rule_is_read_in_the_workshops_language_or_in_another() -> None:
         assert Workshop(text, lang="fr").rule == Rule.parse("higher than the last card")
     with pytest.raises(EleusisError, match="wyższa"):
         Workshop("wyższa", lang="fr")
-
-
-TEXTS = ["", "red", "new", "solo", "then", "~Hole()", "remove", "clear", "0"]
-KEYS = ("step", "at", "what", "text", "variant", "start")
-
-
-def test_5000_messages_of_any_kind_leave_it_whole() -> None:
-    chance = Random(2)
-    workshop = Workshop("red if the last card is black, otherwise even")
-    for number in range(5_000):
-        before, turn = workshop.rule, workshop.view["turn"]
-        names = [*WORKSHOP_COMMANDS, "seal", *["menu", "build", "compare"] * 20]  # robots take long
-        got = answer(workshop, hostile(chance, number, turn, names, **dict.fromkeys(KEYS, TEXTS)))
-        assert isinstance(got["ok"], bool)
-        if not got["ok"]:
-            assert workshop.rule == before
-            assert "on our side" not in got["error"]
-    assert workshop.view["variant"] in variants

@@ -36,8 +36,8 @@ class Pile:
     >>> hand = Pile(cards("9S 4D 9S"))
     >>> hand.without(cards("9S")).cards == cards("4D 9S")
     True
-    >>> hand.cover(), Pile(covered=3).without(cards("9S"))
-    (<Pile of 3 cards>, <Pile of 2 cards>)
+    >>> Pile(covered=3).without(cards("9S"))
+    <Pile of 2 cards>
     """
 
     cards: Cards = ()
@@ -77,10 +77,6 @@ class Pile:
         if covered > self.covered:
             raise ValueError(number)
         return Pile(self.cards[:named], covered), Pile(self.cards[named:], self.covered - covered)
-
-    def cover(self) -> Pile:
-        """Return the same number of cards, all covered."""
-        return Pile((), len(self))
 
     def __repr__(self) -> str:
         # Never the cards: a pile is most often somebody's secret.

@@ -87,12 +87,6 @@ class Ledger:
         opened = LedgerOpened(tuple(purses), tuple(purses.values()))
         return cls(opened.names, opened.purses), (opened,)
 
-    @property
-    def money(self) -> int:
-        """All the money at the table, in purses, pot and till. It never changes."""
-        pot = 0 if self.round is None else self.round.board.pot
-        return sum(self.purses) + pot + self.till
-
     def can_pay(self, stake: int) -> tuple[str, ...]:
         """Return who can pay a stake, in order."""
         return tuple(

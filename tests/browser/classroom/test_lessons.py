@@ -13,7 +13,7 @@ from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
 from tests.browser.classroom.devices import Screens, complaints, fits_a_phone
 from tests.browser.pages import PHONE, NewPage
-from tests.classroom.test_server import served
+from tests.servers.test_server import served
 
 Begin = Callable[..., Screens]
 TEACHER = "the-teachers"

@@ -17,7 +17,6 @@ from eleusis_nb.games.governor import (
     Draw,
     GovernorPlayer,
     GovernorRound,
-    IllegalAction,
     Pass,
     Stroke,
     Threshold,
@@ -206,19 +205,6 @@ def test_sampled_chances_agree_with_exact_ones_within_their_error() -> None:
         assert abs(sampled.survives.value - exact.survives.value) < 4 * sampled.survives.error
 
 
-def test_the_stated_error_is_the_spread_of_the_estimates() -> None:
-    # Forty estimates of 100 samples each: their spread is the stated error, give or take the
-    # 11 % that a spread of forty is itself uncertain by (taken four times).
-    board = lay(3, "9C 8H 2S", "ddd").board
-    found = [
-        chance(board, 0, Draw(0), AlwaysDraw(), limit=0, samples=100, seed=s) for s in range(40)
-    ]
-    values = [estimate.wins.value for estimate in found]
-    mean = sum(values) / 40
-    spread = (sum((value - mean) ** 2 for value in values) / 39) ** 0.5
-    assert spread == pytest.approx(found[0].wins.error, rel=0.45)
-
-
 def test_the_survival_is_exact_where_the_win_is_not() -> None:
     # Three in and a whole deck: this draw round can be counted, the round cannot.
     board = lay(4, "9C 8H 7S 2S", "dddd").board
@@ -227,39 +213,12 @@ def test_the_survival_is_exact_where_the_win_is_not() -> None:
     assert not found.wins.exact
 
 
-def test_the_same_seed_gives_the_same_estimate() -> None:
-    board = lay(4, "9C 8H 7S 2S", "dddd").board
-    one, two = (chance(board, 0, Draw(0), AlwaysDraw(), samples=50, seed=3) for _ in range(2))
-    assert one == two
-
-
 def test_no_sampled_chance_is_called_certain() -> None:
     # Nobody can catch Ada (20) on 2 in one draw; only a sample cannot know that.
     board = lay(4, "10H 2D 3C AC 10S", "dddd dpp").board
     found = chance(board, 0, Pass(0), Threshold(-99), limit=0, samples=100)
     assert found.wins.value == 1
     assert found.wins.error > 0
-
-
-@pytest.mark.parametrize(
-    ("player", "action", "sentence"),
-    [
-        (1, Draw(1), "It is Ada's turn"),
-        (1, Draw(0), "It is Ada's turn"),  # hers to do, and not Bob's to ask of
-        (0, Choose(0, 1), "no one to choose"),
-        (2, Draw(2), "Cleo is out"),
-    ],
-)
-def test_chances_of_what_is_not_allowed(player: int, action: Action, sentence: str) -> None:
-    board = lay(3, "9C 8H 2S", "ddd").board
-    with pytest.raises(IllegalAction, match=sentence):
-        chance(board, player, action, AlwaysDraw())
-
-
-def test_chances_need_everybodys_policy() -> None:
-    board = lay(3, "9C 8H 2S", "ddd").board
-    with pytest.raises(EleusisError, match="say how Bob does"):
-        chance(board, 0, Draw(0), {"Ada": AlwaysDraw()})
 
 
 def test_always_draw_and_threshold() -> None:

@@ -1,6 +1,5 @@
 """Money, records and secrets, over any round and any ledger."""
 
-import json
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import eleusis_nb
 from eleusis_nb.cards import ALL_CARDS, card_set
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import (
@@ -17,9 +15,7 @@ from eleusis_nb.games.governor import (
     Draw,
     GovernorRound,
     House,
-    IllegalAction,
     Ledger,
-    Pass,
     boards,
 )
 from eleusis_nb.games.governor.events import (
@@ -82,6 +78,12 @@ def test_any_round(players: int, seed: int, house: House, choices: int) -> None:
     assert [board for _, board in boards(record.seen_by(0))][-1] == game.board
 
 
+def at_the_table(ledger: Ledger) -> int:
+    """Return all the money: in purses, pot and till."""
+    pot = 0 if ledger.round is None else ledger.round.board.pot
+    return sum(ledger.purses) + pot + ledger.till
+
+
 @settings(max_examples=40, deadline=None)
 @given(
     st.lists(st.integers(0, 30), min_size=2, max_size=6),
@@ -110,11 +112,11 @@ def test_money_is_conserved_over_any_session(
         record.append(*dealt)
         assert ledger.round.board.seats == tuple(able)  # whoever cannot pay is not in it
         while not ledger.round.board.is_over:
-            assert ledger.money == sum(purses)
+            assert at_the_table(ledger) == sum(purses)
             assert min(ledger.purses) >= 0
             ledger, events = ledger.apply(choose(ledger.round))
             record.append(*events)
-    assert ledger.money == sum(purses)
+    assert at_the_table(ledger) == sum(purses)
     assert Ledger.replay(record) == ledger
 
 
@@ -131,29 +133,6 @@ def test_purses_carry_over_and_the_poor_sit_out() -> None:
     assert ledger.can_pay(1) == tuple(
         name for name, purse in zip(ledger.names, ledger.purses, strict=True) if purse
     )
-
-
-@pytest.mark.parametrize(
-    ("call", "sentence"),
-    [
-        (lambda s: s.deal(50), "able to pay a stake of 50, but no one can."),
-        (lambda s: s.deal(6), "but only Ada can. Agree on 5 or less."),
-        (lambda s: s.deal(-1), "No one can pay -1"),
-        (lambda s: s.deal(4, first="Cleo"), "Cleo is not in this round"),
-        (lambda s: s.apply(Draw(0)), "No round is being played: place the stakes first."),
-        (lambda s: s.deal(1)[0].deal(1), "Finish this round first."),
-        (lambda s: s.deal(1)[0].apply(Pass(0)), "You must draw once first"),
-        (lambda _: Ledger.open({"Ada": 4, "Bob": -1}), "Bob can't have -1 coins"),
-        (lambda _: Ledger.open({"Ada": 4}), "needs at least two players"),
-    ],
-)
-def test_what_a_session_refuses(call: Callable[[Ledger], object], sentence: str) -> None:
-    ledger, _ = Ledger.open({"Ada": 10, "Bob": 5, "Cleo": 2})
-    with pytest.raises(EleusisError) as refused:
-        call(ledger)
-    assert sentence in str(refused.value)
-    assert ledger.purses == (10, 5, 2)
-    assert ledger.round is None
 
 
 def test_a_record_on_disk_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -205,31 +184,6 @@ def test_what_a_seat_sees_of_a_record_holds_no_card_that_is_not_drawn() -> None:
         GovernorRound.replay(seen)
 
 
-def test_a_record_without_a_round_or_with_an_unknown_stroke() -> None:
-    with pytest.raises(RecordError, match="no round of the Governor's Game"):
-        GovernorRound.replay(Record())
-    with pytest.raises(RecordError, match="no session of the Governor's Game"):
-        Ledger.replay(Record())
-    record = Record()
-    record.append(GovernorRound.deal(("Ada", "Bob"), house=House(MASTER_STROKES)).dealt)
-    with pytest.raises(RecordError, match="played with the special rule “governor”"):
-        GovernorRound.replay(record, strokes=())
-
-
-def test_an_event_that_is_not_one_gets_a_sentence() -> None:
-    good = dict(CardDrawn(0, ALL_CARDS[0], 1).to_json())
-    assert read_event(good) == CardDrawn(0, ALL_CARDS[0], 1)
-    assert read_event({"event": "note"}) is None
-    for bad in ({**good, "card": "ZZ"}, {"event": "drew"}):
-        with pytest.raises(EleusisError, match="an event “drew” that this game can't read"):
-            read_event(json.loads(json.dumps(bad)))
-
-
-def test_an_illegal_action_is_the_same_error_in_both_games() -> None:
-    assert issubclass(IllegalAction, EleusisError)
-    assert IllegalAction is eleusis_nb.IllegalAction
-
-
 @pytest.mark.parametrize(
     ("event", "name"),
     [
@@ -254,14 +208,3 @@ def test_an_illegal_action_is_the_same_error_in_both_games() -> None:
 def test_the_names_of_events_in_records_never_change(event: RecordedEvent, name: str) -> None:
     assert event.to_json()["event"] == name
     assert read_event(opened(event.to_json())) == event  # type: ignore[arg-type] # a mapping again
-
-
-def test_a_session_whose_deck_is_not_known_cannot_be_gone_on_with() -> None:
-    ledger = Ledger(NAMES, (100,) * len(NAMES))
-    ledger, dealt = ledger.deal(10, 7)
-    record = Record()
-    record.append(LedgerOpened(NAMES, (100,) * len(NAMES)))
-    record.append(*dealt)
-    assert Ledger.replay(record).round == ledger.round
-    with pytest.raises(RecordError, match="deck"):
-        Ledger.replay(record.seen_by(0))

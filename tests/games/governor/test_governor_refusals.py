@@ -14,7 +14,7 @@ from eleusis_nb.games.governor.players import AlwaysDraw, computer
 from eleusis_nb.games.governor.strokes import BELLE, FIREDAMP, MASTER_STROKES, PRO_ABBUS
 from eleusis_nb.games.record import Record
 from tests.games.governor.laying import lay
-from tests.games.refused import Provocation, provoked, refusals, templates, up_to_ellipsis
+from tests.games.refused import Provocation, provoked, up_to_ellipsis
 
 TWO = ("Ada", "Bob")
 ROUND = GovernorRound.deal(TWO)
@@ -208,11 +208,6 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
 @pytest.mark.parametrize(("sentence", "provoke"), REFUSED)
 def test_what_is_refused_gets_its_sentence(sentence: str, provoke: Provocation) -> None:
     assert up_to_ellipsis(provoked(provoke), sentence) == sentence
-
-
-def test_no_sentence_of_a_refusal_is_left_out() -> None:
-    said = {one for _, provoke in REFUSED for one in templates(provoke)}
-    assert refusals("governor/*.py") - said == set()
 
 
 def test_a_seat_that_is_only_equal_to_a_number_is_that_number() -> None:

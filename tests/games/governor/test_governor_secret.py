@@ -144,43 +144,12 @@ def test_nobody_knows_it() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("hearts", "has three parts"),
-        ("hearts; never; drawer +5", "“never” doesn't say when: write any draw, draw 1"),
-        ("hearts; draw 1; drawer +4", "“drawer +4” is not an effect: write drawer or others"),
-        ("redder than the last card; draw 1; drawer +5", ""),
-        ("the same suit as the last card; draw 1; drawer +5", "must describe one card"),
-    ],
-)
-def test_what_is_no_secret_stroke_gets_a_sentence(text: str, sentence: str) -> None:
-    with pytest.raises(EleusisError) as refused:
-        SecretStroke.parse(text)
-    assert sentence in str(refused.value)
-
-
 def test_every_secret_stroke_reads_back() -> None:
     every = [trigger for _, trigger in triggers()]
     assert len({trigger.legal("") for trigger in every}) == len(every)
     for number, trigger in enumerate(every):
         stroke = SecretStroke(trigger, list(SPANS)[number % 6], EFFECTS[number % len(EFFECTS)])
         assert SecretStroke.parse(str(stroke)) == stroke
-
-
-def test_a_secret_stroke_in_words() -> None:
-    def said(text: str) -> str:
-        return SecretStroke.parse(text).sentence
-
-    assert said("red; draw 2; others -2") == (
-        "Red, draw 2: each other player still in the round loses 2 points."
-    )
-    assert said("an ace; any draw; drawer doubled") == (
-        "An ace, any draw: the player's score is doubled."
-    )
-    assert said("a face; from draw 3; drawer reversed") == (
-        "A face card, from draw 3: the player's plus and minus points are swapped."
-    )
 
 
 def test_a_drawn_secret_is_of_each_family_as_often() -> None:
@@ -190,11 +159,6 @@ def test_a_drawn_secret_is_of_each_family_as_often() -> None:
     families = Counter(of[str(draw_secret(luck).trigger)] for _ in range(240))
     assert len(families) == 6
     assert all(abs(count - 40) < 24 for count in families.values())
-
-
-def test_a_secret_stroke_can_neither_ask_nor_replace() -> None:
-    with pytest.raises(EleusisError, match="can neither ask its player nor replace a card"):
-        GovernorRound.deal(NAMES[:2], secret=PRO_ABBUS)
 
 
 @pytest.mark.parametrize(

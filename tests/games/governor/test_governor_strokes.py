@@ -11,12 +11,10 @@ from dataclasses import replace
 import pytest
 
 from eleusis_nb.cards import card_set, cards
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Choose,
     Draw,
-    House,
     IllegalAction,
     Moment,
     Pass,
@@ -311,22 +309,6 @@ def test_a_stroke_without_anybody_to_choose_has_no_effect() -> None:
     assert lay(3, "AD", "d", strokes=[nobody]).scores[0] == 1
 
 
-def test_a_target_who_is_out_gets_a_sentence_and_changes_nothing() -> None:
-    game = lay(5, FIVE + "JS", TO_THIRD_OF_FIVE + "d", strokes=[FIREDAMP]).round
-    for action, sentence in (
-        (Choose(0, 3), "Firedamp doesn't work on Dan: choose Bob or Cleo."),
-        (Choose(0, 0), "Firedamp doesn't work on Ada: choose Bob or Cleo."),
-        (Choose(0, 9), "Firedamp is waiting for your choice: Bob or Cleo."),
-        (Draw(0), "Firedamp is waiting for your choice: Bob or Cleo."),
-        (Choose(1, 2), "It is Ada's turn."),
-    ):
-        before = game.board
-        with pytest.raises(IllegalAction) as refused:
-            game.apply(action)
-        assert str(refused.value) == sentence
-        assert game.board == before
-
-
 def test_strokes_that_are_off_do_nothing() -> None:
     table = lay(5, FIVE + "AD 4C AS", TO_THIRD_OF_FIVE + "ddd")
     assert table.scores[:3] == (7, 13, 6)
@@ -361,8 +343,3 @@ def test_a_ninth_stroke_may_put_out_its_own_drawer() -> None:
     everybody = replace(ninth, effect=lambda _: [Excluded(s, "trapdoor") for s in (0, 1, 2)])
     table = lay(3, "4C", "d", strokes=[everybody])
     assert table.happened(Won) == [Won(2, "last", 3)]
-
-
-def test_a_house_names_each_stroke_once() -> None:
-    with pytest.raises(EleusisError, match="“belle” appears twice"):
-        House((BELLE, BELLE))

@@ -5,10 +5,7 @@ From the second draw on the lowest score goes out at the end of each; in the fir
 
 import json
 
-import pytest
-
 from eleusis_nb.cards import cards
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House, Ledger, Pass
 from eleusis_nb.games.governor.events import Eliminated, Scored, TurnBegan, Won, read_event
 from eleusis_nb.games.record import Record
@@ -122,9 +119,3 @@ def test_a_record_of_before_goes_on_as_it_began() -> None:
     }
     read = read_event(json.loads(json.dumps({**data, "deck": None, "dice": None})))
     assert read == read_event({**data, "deck": None, "dice": None, "eliminates_from": 1})
-
-
-@pytest.mark.parametrize("value", [0, -1, 1.5, "2", None, True])
-def test_a_draw_round_that_is_none_is_refused(value: object) -> None:
-    with pytest.raises(EleusisError):
-        House(eliminates_from=value)  # type: ignore[arg-type]

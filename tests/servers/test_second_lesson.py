@@ -123,7 +123,7 @@ def test_a_file_of_ones_own_is_numbered_in_the_same_way(command: Command, tmp_pa
     assert (tmp_path / "9b-2.sqlite").exists()
 
 
-def test_the_notebook_and_the_hub_choose_by_the_same_files(tmp_path: Path) -> None:
+def test_the_notebook_chooses_by_the_same_files(tmp_path: Path) -> None:
     settings = {"form": "side by side", "variant": "solo", "rule": "red"}
     first = file_for(tmp_path, "today", settings)
     open_class(first, settings).log.close()

@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 
 from eleusis_nb.classroom.jupyter import JupyterServer, find_server
 from eleusis_nb.classroom.names import RoomError
-from tests.classroom.test_server import ask, state_of
+from tests.servers.test_server import ask, state_of
 
 BASE = "/user/ada/"
 """Below which a JupyterHub or a Binder serves somebody's Jupyter."""
