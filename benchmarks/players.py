@@ -7,11 +7,10 @@ one. No setting of any player was chosen on these rules: what they decide by
 follows from the scoring. Then each makes 20 plays and says nothing, and it is noted after how
 many its best guess was the rule.
 
-What was played stays in ``benchmarks/players-factored.json`` or ``players-named.json``, so it can
+What was played stays in ``benchmarks/players-named.json`` or ``players-factored.json``, so it can
 be stopped and run again to go on; with another seed it begins anew. Rules come in a shuffled
 order, so that a run that was stopped holds a fair sample of them; counted are the rules that all
-players have played. ``--without forgetful`` leaves a player out, ``--shown`` plays nothing,
-``--draw`` draws the figure.
+players have played. ``--without forgetful`` leaves a player out, ``--shown`` plays nothing.
 """
 
 from __future__ import annotations
@@ -25,12 +24,14 @@ from random import Random
 from statistics import correlation, linear_regression, mean
 from typing import Final
 
-from eleusis_nb.games.eleusis import Guess, Round
-from eleusis_nb.inference import ListedSpace, Space, factored_space, named_space
+from eleusis_nb.games.eleusis import Guess, PlayCards, Round, TablePlay
+from eleusis_nb.inference import Beliefs, ListedSpace, Space, factored_space, named_space
 from eleusis_nb.library import RULES
 from eleusis_nb.players import KINDS, play_out
-from eleusis_nb.players.identifying import plays_to_find
 from eleusis_nb.players.intervals import Interval, interval
+from eleusis_nb.players.kinds import Kind
+from eleusis_nb.players.mind import Mind
+from eleusis_nb.rules import Rule
 
 SPACES: Final[dict[str, Callable[[], Space]]] = {"named": named_space, "factored": factored_space}
 SILENT_PLAYS: Final = 20
@@ -86,11 +87,52 @@ def game(name: str, kind: str, number: int, seed: int, space: Space) -> Game:
         guesses += isinstance(step.action, Guess)
     if table.state.guessed:
         guesses, said = guesses - 1, max(1, table.state.plays)
-    found = plays_to_find(
-        rule, Random(f"{seed} {name} {number}"), KINDS[kind], space, most=SILENT_PLAYS
-    )
+    found = plays_to_find(rule, Random(f"{seed} {name} {number}"), KINDS[kind], space)
     score = 0.0 if table.sheet is None else table.sheet.total(1)
     return Game(name, kind, number, said, guesses, score, found)
+
+
+def plays_to_find(rule: Rule, random: Random, kind: Kind, space: Space) -> int | None:
+    """Return after how many silent plays the best guess is the rule, or None.
+
+    It is found by bisection, which assumes that the rule stays the best guess.
+    """
+    table = silent(rule, random, kind, space)
+    line = [card for entry in table if entry.kind == "starter" and entry.ok for card in entry.cards]
+    after = [Beliefs(line, space)]
+    for entry in table:
+        if entry.kind != "starter":
+            after.append(after[-1].copy())
+            after[-1].saw(entry.cards, right=entry.ok)
+    if not is_best(after[-1], rule):
+        return None
+    missed, found = -1, len(after) - 1
+    while found - missed > 1:
+        between = (found + missed) // 2
+        if is_best(after[between], rule):
+            found = between
+        else:
+            missed = between
+    return max(1, found)
+
+
+def is_best(beliefs: Beliefs, rule: Rule) -> bool:
+    """Return whether a rule is the likeliest, by meaning from here on."""
+    return beliefs.fits and beliefs.rank(rule).place == 1
+
+
+def silent(rule: Rule, random: Random, kind: Kind, space: Space) -> Sequence[TablePlay]:
+    """Return the table after all plays of a player that is alone and never says a rule."""
+    table = Round.deal("solo", rule, ("God", "Ada"), random.getrandbits(64))
+    mind = Mind(random, space, kind.remembers)
+    for _ in range(SILENT_PLAYS):
+        view = table.view(1)
+        mind.watch(view.table)
+        action = kind.playing(mind, view).action
+        if not isinstance(action, PlayCards):
+            break
+        table, _ = table.apply(action)
+    return table.table
 
 
 def play(seed: int, rounds: int, kinds: Sequence[str], thought_of: str) -> list[Game]:
@@ -234,7 +276,6 @@ def main() -> None:
     )
     options.add_argument("--without", nargs="*", default=[], choices=list(KINDS))
     options.add_argument("--shown", action="store_true", help="play no more, show what there is")
-    options.add_argument("--draw", action="store_true", help="draw the figure too")
     given = options.parse_args()
     kinds = [kind for kind in KINDS if kind not in given.without]
     rounds = 0 if given.shown else given.rounds
@@ -242,10 +283,6 @@ def main() -> None:
     games = whole([one for one in played if one.kind in kinds])
     for line in table(games):
         print(line)
-    if given.draw:
-        from benchmarks.players_drawn import draw  # noqa: PLC0415 (matplotlib, only if wanted)
-
-        draw(games)
 
 
 if __name__ == "__main__":

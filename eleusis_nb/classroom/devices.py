@@ -18,7 +18,6 @@ from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import Connection
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.schema import LONGEST_MESSAGE
-from eleusis_nb.collecting import SteadyCollector
 from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE
 from eleusis_nb.rules import Rule
@@ -37,8 +36,6 @@ PING: Final = 20.0
 _TICK: Final = 0.5  # seconds between two looks at whose turn it is
 _GATHERING: Final = 0.01  # seconds in which changes are gathered before they are shown
 _SLICE: Final = 0.02  # seconds of showing, after which others may ask for something
-_RESTING: Final = 20.0  # seconds without a change after which nobody waits for anything
-_LONGEST: Final = 900.0  # seconds after which all garbage is collected even so
 _COMING_BACK: Final = 5.0  # seconds after a start until everybody is back
 _COUNTING: Final = 1.0  # seconds between two times that one is shown how many are here
 
@@ -69,9 +66,7 @@ class Devices:
         self.classes = classes
         self._devices: set[Device] = set()
         self._changed = asyncio.Event()
-        self._collector = SteadyCollector()
         self._tasks: Sequence[asyncio.Task[None]] = ()
-        self._changed_at = self._collected_at = 0.0
 
     @property
     def is_full(self) -> bool:
@@ -90,26 +85,12 @@ class Devices:
         host : str
             From which address it connects.
         """
-        device = Device(self.classes, send, end, self._forget, host)
+        device = Device(self.classes, send, end, self._devices.discard, host)
         self._devices.add(device)
-        self._share()
         return device
-
-    def _forget(self, device: Device) -> None:
-        self._devices.discard(device)
-        self._share()
-
-    def _share(self) -> None:
-        """Collect garbage here while a class plays; else it is Python's own affair."""
-        plays = any(not room.state.closed for room in self.classes.rooms)
-        if self._tasks and self._devices and plays:  # without tasks nothing would be collected
-            self._collector.start()
-        else:
-            self._collector.stop()
 
     def start(self) -> None:
         """Start to send changes to devices and to move computer players."""
-        self._collected_at = asyncio.get_running_loop().time()
         self._leave = self.classes.subscribe(self._changed.set)
         asked = (self._show(), self._step(), _make_tables())
         self._tasks = [asyncio.create_task(one) for one in asked]
@@ -122,7 +103,6 @@ class Devices:
             task.cancel()
         for device in tuple(self._devices):
             device.let_go(LEAVING)
-        self._share()
         await asyncio.gather(*ending, return_exceptions=True)
         for room in self.classes.rooms:
             while (pending := room.pending) is not None:
@@ -137,7 +117,7 @@ class Devices:
             self._changed.clear()
             begun = clock()
             await self._show_to(lambda device: device.is_behind)
-            self._changed_at = ended = clock()
+            ended = clock()
             free = ended + (ended - begun)
 
     async def _show_to(self, is_due: Callable[[Device], bool]) -> None:
@@ -157,20 +137,6 @@ class Devices:
                 with _logged("a computer player could not move"):
                     room.step()
             await self._show_to(lambda device: device.is_behind or device.is_uncounted)
-            self._collect()
-
-    def _collect(self) -> None:
-        """Collect garbage: all of it when nobody does anything, else what is new."""
-        self._share()
-        if not self._collector.is_running:
-            return
-        now = asyncio.get_running_loop().time()
-        is_at_rest = now - self._changed_at > _RESTING and self._collected_at < self._changed_at
-        if is_at_rest or now - self._collected_at > _LONGEST:
-            self._collected_at = now
-            self._collector.whole()
-        else:
-            self._collector.step()
 
 
 class _Outgoing(NamedTuple):

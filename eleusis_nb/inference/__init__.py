@@ -10,12 +10,11 @@ from eleusis_nb.inference.beliefs import Beliefs
 from eleusis_nb.inference.boards import ReachableBoard, ReachableBoards
 from eleusis_nb.inference.factored import FactoredSpace, factored_space
 from eleusis_nb.inference.grammar import named_space
-from eleusis_nb.inference.matters import matters
 from eleusis_nb.inference.named_spaces import RuleSpace, Spaces, spaces
 from eleusis_nb.inference.opinions import Share
 from eleusis_nb.inference.posterior import Space
 from eleusis_nb.inference.space import ListedSpace
-from eleusis_nb.inference.values import Belief, BeliefsError, RuleProperty, RuleRank
+from eleusis_nb.inference.values import Belief, BeliefsError, RuleRank
 
 __all__ = [
     "Belief",
@@ -25,7 +24,6 @@ __all__ = [
     "ListedSpace",
     "ReachableBoard",
     "ReachableBoards",
-    "RuleProperty",
     "RuleRank",
     "RuleSpace",
     "Share",
@@ -33,7 +31,6 @@ __all__ = [
     "Spaces",
     "factored_space",
     "hints",
-    "matters",
     "named_space",
     "spaces",
 ]

@@ -12,10 +12,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from eleusis_nb.cards import ALL_CARDS, Card, CardSet
+from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.i18n import Text, default_language, say
-from eleusis_nb.inference.beyond import STEPS, search
-from eleusis_nb.inference.information import bits_of_series, bits_of_verdict
+from eleusis_nb.inference.information import bits_of_verdict
 from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.inference.misfit import Surprise
 from eleusis_nb.inference.observing import Observing, steps
@@ -23,7 +22,6 @@ from eleusis_nb.inference.opinions import LISTED, Opinion, Opinions, RankedClass
 from eleusis_nb.inference.posterior import Call
 from eleusis_nb.inference.queried import QueriedRule
 from eleusis_nb.inference.values import Belief, BeliefsError, RuleRank
-from eleusis_nb.inference.vocabulary import short_atoms
 from eleusis_nb.markup import Markup
 from eleusis_nb.rules import Rule
 
@@ -43,9 +41,6 @@ class Beliefs(Observing):
         ``eleusis_nb.inference.factored.noisy_space`` if ``noise`` is not 0.
     noise : float
         The probability that God errs in a call, 0 to less than 0.5.
-    strong : bool
-        Strong sampling: a card that God chose has the likelihood 1/n, where n is the number of
-        cards the rule would have allowed. Cards that players choose never have.
     seed : int
         The seed of samples, where results come from samples.
 
@@ -99,49 +94,9 @@ class Beliefs(Observing):
         """
         return self._now.surprise
 
-    def beyond(self, n: int = 3, steps: int = STEPS) -> tuple[Rule, ...]:
-        """Return rules beyond the space that agree with all verdicts, the shortest first.
-
-        A search of a part of a second (``eleusis_nb.inference.beyond``), for when no rule of the
-        space foretells the verdicts well. Hints that were heard are not considered.
-
-        Parameters
-        ----------
-        n : int
-            How many at most.
-        steps : int
-            How many changes are tried.
-
-        Examples
-        --------
-        >>> from eleusis_nb.cards import cards
-        >>> from eleusis_nb.inference import spaces
-        >>> beliefs = Beliefs(cards("QH"), spaces.of("red", "black"))
-        >>> for card, right in (("9S", True), ("KD", True), ("3S", False), ("4D", False)):
-        ...     informative = beliefs.saw(cards(card), right=right)
-        >>> beliefs.fits, len(beliefs.beyond(1, steps=200))
-        (False, 1)
-        """
-        calls, views = self._now.calls, self._now.posterior.views
-        begin = [belief.rule for belief in self.top(5)] if self.fits else []
-
-        def errors(rule: Rule) -> int:
-            asked = QueriedRule(rule)
-            return sum(not call.fits(asked, views) for call in calls)
-
-        return search(short_atoms(), errors, begin, steps, self._seed)[:n]
-
     def amiss(self) -> Text | None:
-        """Return the sentence that no rule of the space predicts the verdicts well, or None.
-
-        If none fits at all, with a rule beyond the space that does, if a search finds one.
-        """
-        if self.fits:
-            return self.surprise.said()
-        found = self.beyond(1) if self._now.calls else ()
-        if not found:
-            return None
-        return say("I looked further and found a rule that fits: {rule:sentence}", rule=found[0])
+        """Return the sentence that no rule of the space predicts the verdicts well, or None."""
+        return self.surprise.said() if self.fits else None
 
     @property
     def exact(self) -> bool:
@@ -312,44 +267,6 @@ class Beliefs(Observing):
         bits = [(self._bits(chances[card]), -card.index, card) for card in hand]
         most, _, card = max(bits, default=(0.0, 0, ALL_CARDS[0]))
         return (card, most) if most > 0 else None
-
-    def series(self, hand: Iterable[Card], longest: int = 4) -> dict[tuple[Card, ...], Share]:
-        """Return the expected information of each informative series from a hand, in bits.
-
-        While there are too many hypotheses to list, it is estimated from samples.
-
-        Parameters
-        ----------
-        hand : iterable of Card
-            The cards; a card that occurs twice can be played twice.
-        longest : int
-            The longest series, up to 4 cards.
-        """
-        found, posterior = self._sorted(), self._now.posterior
-        bits_of = bits_of_series(
-            hand,
-            longest,
-            weighed=found.weighed,
-            situation=self.situation,
-            views=posterior.views,
-            error=posterior.error,
-        )
-        return {played: Share(bits, exact=found.complete) for played, bits in bits_of.items()}
-
-    def separates(self, one: Rule, other: Rule) -> CardSet:
-        """Return the cards on which two rules differ in the current situation.
-
-        Parameters
-        ----------
-        one, other : Rule
-            The two rules.
-
-        Returns
-        -------
-        CardSet
-            A set of cards as an integer of 52 bits.
-        """
-        return one.legal_at(self.situation) ^ other.legal_at(self.situation)
 
     def possible(self) -> Iterator[Rule]:
         """Yield the rules that fit, likeliest first; of very many, those among the samples."""

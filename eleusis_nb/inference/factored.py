@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Final
 
-from eleusis_nb.cards import ALL_CARDS, CardSet
-from eleusis_nb.i18n import Text, many, say, together
+from eleusis_nb.cards import CardSet
 from eleusis_nb.inference import family as families
 from eleusis_nb.inference import forms, vocabulary
 from eleusis_nb.inference.atoms import Atoms, Look
@@ -102,8 +101,8 @@ class FactoredSpace:
     ----------
     atoms : Atoms
         The single conditions.
-    families : tuple of (Text, Family)
-        The families with their names.
+    families : tuple of Family
+        The families.
     forms : tuple of RuleForm
         The form of each family.
     weights : mapping from RuleForm to int, optional
@@ -114,7 +113,7 @@ class FactoredSpace:
     """
 
     atoms: Atoms
-    families: tuple[tuple[Text, Family], ...]
+    families: tuple[Family, ...]
     forms: tuple[RuleForm, ...] = ()
     weights: Mapping[RuleForm, int] | None = None
     dead_end_bits: int = 0
@@ -131,10 +130,10 @@ class FactoredSpace:
     def scales(self) -> tuple[int, ...]:
         """The factor of each family's weights that gives all forms their shares."""
         if self.weights is None:
-            return tuple(SCALE // family.mass for _, family in self.families)
+            return tuple(SCALE // family.mass for family in self.families)
         return tuple(
             SCALE * self.weights[form] // family.mass
-            for form, (_, family) in zip(self.forms, self.families, strict=True)
+            for form, family in zip(self.forms, self.families, strict=True)
         )
 
     def weighed(
@@ -154,41 +153,7 @@ class FactoredSpace:
     @cached_property
     def size(self) -> int:
         """The number of hypotheses, each wording counted."""
-        return sum(family.count() for _, family in self.families)
-
-    def describe(self) -> Text:
-        """Return the numbers of hypotheses by family, and how they are counted.
-
-        Examples
-        --------
-        >>> print(factored_space(look_back=0, depth=1).describe().splitlines()[0])
-        203 single conditions.
-        """
-        lines = [
-            many(
-                "{count} single condition.",
-                "{count} single conditions.",
-                len(self.atoms),
-            )
-        ]
-        lines += [
-            Text("{count:.3g} {name}", {"count": family.count(), "name": name})
-            for name, family in self.families
-        ]
-        whole = say("{count:.3g} hypotheses in all; each wording counts once.", count=self.size)
-        return together(*lines, whole, by="\n")
-
-    def features(self, situation: Situation) -> tuple[tuple[bool, ...], ...]:
-        """Return a feature table for learners: the results of all atoms for each card.
-
-        Returns
-        -------
-        tuple
-            Shape (52, number of atoms), truth values; rows in the order of card indices.
-        """
-        look, places = self.look(situation), range(len(self.atoms))
-        columns = (look.column(card) for card in ALL_CARDS)
-        return tuple(tuple(bool(column >> atom & 1) for atom in places) for column in columns)
+        return sum(family.count() for family in self.families)
 
 
 @cache
@@ -261,43 +226,37 @@ def space_of(  # noqa: PLR0913 (one argument for each kind of selectors)
     """
     alone = Single(atoms, atoms.judging)
     branch = Single(atoms, atoms.judging | atoms.free)
-    found: list[tuple[RuleForm, Text, Family]] = [
-        (RuleForm.SINGLE, say("single conditions"), alone)
-    ]
+    found: list[tuple[RuleForm, Family]] = [(RuleForm.SINGLE, alone)]
     paired = atoms.at_most(pair_bits) & ~atoms.free
     if paired.bit_count() > 1:
         found += [
-            (RuleForm.BOTH, say("two joined by “and”"), Pairs.of(atoms, BOTH, paired)),
-            (RuleForm.EITHER, say("two joined by “or”"), Pairs.of(atoms, EITHER, paired)),
-            (RuleForm.ONE_OF, say("exactly one of two"), OneOf.of(atoms, paired)),
+            (RuleForm.BOTH, Pairs.of(atoms, BOTH, paired)),
+            (RuleForm.EITHER, Pairs.of(atoms, EITHER, paired)),
+            (RuleForm.ONE_OF, OneOf.of(atoms, paired)),
         ]
     compound = _compound(atoms, branch_bits) if depth > 1 else None
     in_cycles = _compound(atoms, cycle_bits) if depth > 1 else None
     of_two = [selector for selector in cycles if selector.branches == TWO]
     of_more = [selector for selector in cycles if selector.branches > TWO]
     short_cycles = [selector for selector in cycles if selector.bits <= SHORT_CYCLE]
-    rows: list[tuple[RuleForm, Text, Sequence[Selector], Family]] = [
-        (RuleForm.BEFORE, say("if an earlier card was …, otherwise"), before, branch),
-        (RuleForm.CARD, say("if the card is …, otherwise"), card, compound or branch),
-        (RuleForm.VALUE, say("if a number is …, otherwise"), value, branch),
-        (RuleForm.CASES, say("one case for each kind of earlier card"), cases, branch),
-        (RuleForm.CYCLE, say("cycles of two conditions"), of_two, branch),
-        (RuleForm.CYCLES, say("cycles of more than two conditions"), of_more, branch),
-        (RuleForm.PLAY, say("depending on the last plays"), play, compound or branch),
+    rows: list[tuple[RuleForm, Sequence[Selector], Family]] = [
+        (RuleForm.BEFORE, before, branch),
+        (RuleForm.CARD, card, compound or branch),
+        (RuleForm.VALUE, value, branch),
+        (RuleForm.CASES, cases, branch),
+        (RuleForm.CYCLE, of_two, branch),
+        (RuleForm.CYCLES, of_more, branch),
+        (RuleForm.PLAY, play, compound or branch),
     ]
     if compound and in_cycles:
         rows += [
-            (
-                RuleForm.BEFORE_PAIRS,
-                say("if an earlier card was …, otherwise (pairs)"),
-                before,
-                compound,
-            ),
-            (RuleForm.CYCLE_PAIRS, say("short cycles (pairs)"), short_cycles, in_cycles),
+            (RuleForm.BEFORE_PAIRS, before, compound),
+            (RuleForm.CYCLE_PAIRS, short_cycles, in_cycles),
         ]
-    found += [(form, name, Cases.of(some, fresh)) for form, name, some, fresh in rows if some]
-    named = tuple((name, family) for _, name, family in found)
-    return FactoredSpace(atoms, named, tuple(form for form, _, _ in found))
+    found += [(form, Cases.of(some, fresh)) for form, some, fresh in rows if some]
+    return FactoredSpace(
+        atoms, tuple(family for _, family in found), tuple(form for form, _ in found)
+    )
 
 
 def _compound(atoms: Atoms, most_bits: int) -> Family | None:

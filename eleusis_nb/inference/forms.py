@@ -2,8 +2,7 @@
 
 Counted are the rules of the library, which holds those of the sources, and those that other
 descriptions of the game give as examples (:data:`ELSEWHERE`). A form that nobody chose has the
-share that the rule of succession gives it. What is reported on the library's rules leaves out the
-family that a rule belongs to (``python -m benchmarks.solving``).
+share that the rule of succession gives it.
 
 None of the 130 rules that were played in four random games each came to a board after which no
 card was right (:data:`DEAD_END`).

@@ -15,7 +15,6 @@ from math import log2
 from typing import Final
 
 from eleusis_nb.cards import RANKS
-from eleusis_nb.collecting import uncollected
 from eleusis_nb.conditions import (
     And,
     Compares,
@@ -178,13 +177,12 @@ def named_space() -> ListedSpace:
     >>> round(sum(hypothesis.weight for hypothesis in space.hypotheses), 9)
     1.0
     """
-    with uncollected():
-        atoms = _Atoms()
-        families = (
-            _singles(atoms),
-            _pairs(atoms, _BOTH),
-            _pairs(atoms, _EITHER),
-            _choices(atoms),
-            _cycles(atoms),
-        )
-        return ListedSpace.of(tuple(atoms.all), families)
+    atoms = _Atoms()
+    families = (
+        _singles(atoms),
+        _pairs(atoms, _BOTH),
+        _pairs(atoms, _EITHER),
+        _choices(atoms),
+        _cycles(atoms),
+    )
+    return ListedSpace.of(tuple(atoms.all), families)

@@ -23,9 +23,9 @@ class OneListSpace(ABC):
         return Atoms(())
 
     @cached_property
-    def families(self) -> tuple[tuple[str, Family], ...]:
+    def families(self) -> tuple[Family, ...]:
         """One family that lists all rules."""
-        return (("rules by name", self.listed()),)
+        return (self.listed(),)
 
     @property
     def dead_end_bits(self) -> int:

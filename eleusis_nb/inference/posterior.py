@@ -57,8 +57,8 @@ class Space(Protocol):
         ...
 
     @property
-    def families(self) -> tuple[tuple[str, Family], ...]:
-        """The families with their names."""
+    def families(self) -> tuple[Family, ...]:
+        """The families."""
         ...
 
     @property
@@ -184,8 +184,7 @@ class Posterior:
     @classmethod
     def of(cls, space: Space, error: Fraction) -> Posterior:
         """Return the prior."""
-        families = (family for _, family in space.families)
-        first = _Term(1, tuple(one.noisy(error) if error else one for one in families))
+        first = _Term(1, tuple(one.noisy(error) if error else one for one in space.families))
         return cls(
             space, space.scales, (first,), error, SituationViews(space.atoms, errs=bool(error))
         )

@@ -7,7 +7,7 @@ with another effect are ruled out; the others keep their prior weight.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -104,21 +104,6 @@ class DrawInProgress:
                 return DrawInProgress(None, board), seen
             case _:
                 return replace(self, before=board), None
-
-
-def sightings(events: Iterable[tuple[RecordedEvent, Board]]) -> Iterator[Sighting]:
-    """Yield what each drawn card showed, from a record's events and the tables after them.
-
-    Parameters
-    ----------
-    events : iterable of (event, board)
-        As :func:`eleusis_nb.games.governor.boards` yields them.
-    """
-    now = DrawInProgress()
-    for event, board in events:
-        now, seen = now.after(event, board)
-        if seen is not None:
-            yield seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from eleusis_nb.errors import EleusisError
@@ -34,22 +33,6 @@ class Belief:
 
     rule: Rule
     probability: float
-
-
-@dataclass(frozen=True, slots=True)
-class RuleProperty:
-    """A property of a rule that is known to hold.
-
-    Parameters
-    ----------
-    text : str
-        The statement.
-    holds : callable
-        A predicate of rules.
-    """
-
-    text: str
-    holds: Callable[[Rule], bool]
 
 
 @dataclass(frozen=True, slots=True)

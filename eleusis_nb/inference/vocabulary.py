@@ -9,7 +9,6 @@ conditions of the language with all parameters within the stated bounds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import permutations, product
 from math import ceil, log2
 from typing import Final, TypeAlias
@@ -191,12 +190,6 @@ def atoms(look_back: int) -> list[Atom]:
         rows += [(DECLARED_BITS + far, examples) for examples in declared(back)]
     found = sorted(_members(rows), key=lambda member: member[1])
     return [Atom(tree, bits) for tree, bits in _once(found)]
-
-
-@cache
-def short_atoms() -> tuple[Atom, ...]:
-    """Return the atoms that look back two cards at most, for a search beyond a space."""
-    return tuple(atoms(2))
 
 
 def _either_way(test: Condition) -> list[Condition]:

@@ -125,7 +125,7 @@ class Own:
 def _packed(own: Own) -> bytes:
     """Return a maker as bytes; cloudpickle also packs what a notebook defined."""
     try:
-        from cloudpickle import dumps  # noqa: PLC0415 (where it is installed, as with Dask)
+        from cloudpickle import dumps  # noqa: PLC0415 (where it is installed)
     except ImportError:
         dumps = pickle.dumps
     try:

@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from eleusis_nb.collecting import seldom_collected
 from eleusis_nb.games.eleusis import Action, Round, View
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.published import variant_of
@@ -264,10 +263,9 @@ def play_chunk(plan: Plan, numbers: Sequence[int], records: Path | None = None) 
     Plain values are returned, which are cheap to pickle.
     """
     costs: dict[str, Cost] = {}
-    with seldom_collected():
-        rows = [
-            [getattr(row, column) for column in COLUMNS]
-            for number in numbers
-            for row in play(plan.game(number), plan.own, costs, records)
-        ]
+    rows = [
+        [getattr(row, column) for column in COLUMNS]
+        for number in numbers
+        for row in play(plan.game(number), plan.own, costs, records)
+    ]
     return FinishedGames(rows, costs)

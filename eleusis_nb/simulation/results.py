@@ -291,17 +291,6 @@ class Results:
 
         return pd.DataFrame(self.rows, columns=list(COLUMNS)).astype({"solved_after": "Int64"})
 
-    def to_parquet(self, path: Path | str) -> None:
-        """Write the table as Parquet; pandas or pyarrow, and its engine, must be installed."""
-        import pyarrow as pa  # noqa: PLC0415 (no part of this package)
-        import pyarrow.parquet as pq  # noqa: PLC0415 (as above)
-
-        columns = zip(*self.rows, strict=True) if self.rows else [()] * len(COLUMNS)
-        table = pa.table(
-            {name: list(column) for name, column in zip(COLUMNS, columns, strict=True)}
-        )
-        pq.write_table(table, path)
-
     def summary(self, lang: str = "en") -> str:
         """Return a plain-text table of each player's estimates."""
         titles = (QUANTITIES[what].title.said(lang) for what in IN_SUMMARY)

@@ -71,8 +71,8 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
         The players' hypothesis space: ``"named"``, 21,000 listed rules, or ``"factored"``, which
         takes at least ten times as long.
     executor : concurrent.futures.Executor, optional
-        A pool of your own, or Dask's (``client.get_executor()``). By default a process pool on this
-        machine; without processes (Pyodide) the games are played sequentially.
+        A pool of your own. By default a process pool on this machine; without processes
+        (Pyodide) the games are played sequentially.
     processes : int, optional
         The number of processes if no executor is given; 1 plays in this process.
     chunk : int, optional

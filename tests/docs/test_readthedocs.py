@@ -72,7 +72,7 @@ def test_its_extras_are_enough_for_what_the_documentation_shows() -> None:
         for module, owners in metadata.packages_distributions().items()
         if not {"eleusis-nb", *there} & {canonicalize_name(owner) for owner in owners}
     ]
-    assert {"playwright", "dask", "starlette"} <= set(hidden)
+    assert {"playwright", "pandas", "starlette"} <= set(hidden)
     pages = (ROOT / "docs").rglob("*.md")
     shown = sorted({name for page in pages for name in SHOWN.findall(page.read_text())})
     assert len(shown) > 100

@@ -77,9 +77,6 @@ class Enumerated:
 
         self._weigh(says)
 
-    def heard(self, holds: Callable[[Rule], bool]) -> None:
-        self.weights = [(rule, weight) for rule, weight in self.weights if holds(rule)]
-
     def _weigh(self, says: Callable[[Rule], bool]) -> None:
         left = ((r, w * (1 - self.error if says(r) else self.error)) for r, w in self.weights)
         self.weights = [(rule, weight) for rule, weight in left if weight]

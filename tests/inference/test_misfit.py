@@ -1,4 +1,4 @@
-"""Early word that no rule known fits well, and a search for others; by hand."""
+"""Early word that no rule known fits well, by hand."""
 
 from __future__ import annotations
 
@@ -42,26 +42,6 @@ def test_beliefs_say_so_before_nothing_fits() -> None:
     assert said is not None
     assert str(said).startswith("The verdicts are more surprising than they should be")
     assert len({said.said(lang) for lang in ("en", "fr", "ru")}) == 3
-    beliefs.undo()
-    assert beliefs.amiss() is None
-
-
-def test_a_search_finds_what_the_space_does_not_know() -> None:
-    """Odd cards were right and even ones wrong, of both colours."""
-    beliefs = Beliefs(cards("QH"), spaces.of("red", "black"))
-    for card in ("9S", "KD", "3C", "5H"):
-        beliefs.saw(cards(card), right=True)
-    for card in ("4D", "8S", "6C", "10H"):
-        beliefs.saw(cards(card), right=False)
-    assert not beliefs.fits
-    found = beliefs.beyond(1)
-    assert found
-    line = [*cards("QH")]
-    for card in cards("9S KD 3C 5H"):
-        assert found[0].accepts(line, card)
-        line.append(card)
-    assert not any(found[0].accepts(line, card) for card in cards("4D"))
-    assert str(beliefs.amiss()).startswith("I looked further and found a rule that fits")
 
 
 def test_spaces_of_ones_own() -> None:

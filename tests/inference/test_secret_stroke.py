@@ -9,9 +9,18 @@ from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House, Pass, boards
 from eleusis_nb.games.governor.secret import SecretStroke, draw_secret
 from eleusis_nb.games.record import Record
-from eleusis_nb.inference.strokes import StrokeBeliefs, sightings
+from eleusis_nb.inference.strokes import DrawInProgress, Sighting, StrokeBeliefs
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve")
+
+
+def sightings(record: Record) -> list[Sighting]:
+    """Return what each drawn card showed to a player."""
+    found, now = [], DrawInProgress()
+    for event, board in boards(record.seen_by(0)):
+        now, seen = now.after(event, board)
+        found += [] if seen is None else [seen]
+    return found
 
 
 def watched(secret: str, deck: str, moves: str, seats: int = 3) -> StrokeBeliefs:
@@ -27,7 +36,7 @@ def watched(secret: str, deck: str, moves: str, seats: int = 3) -> StrokeBeliefs
         seat = game.board.turn
         game, events = game.apply(Draw(seat) if move == "d" else Pass(seat))
         record.append(*events)
-    return StrokeBeliefs.start().observe(*sightings(boards(record.seen_by(0))))
+    return StrokeBeliefs.start().observe(*sightings(record))
 
 
 def test_the_first_beliefs_are_how_a_secret_is_drawn() -> None:
@@ -105,7 +114,7 @@ def test_the_truth_is_never_refuted_and_what_is_left_agrees_with_plain_counting(
         while not game.board.is_over:
             game, events = game.apply(luck.choice(game.legal_actions()))
             record.append(*events)
-    seen = list(sightings(boards(record.seen_by(0))))
+    seen = sightings(record)
     beliefs = StrokeBeliefs.start().observe(*seen)
     assert beliefs.refuted_by(secret) is None
     assert secret in [suspect.stroke for suspect in beliefs.suspects]

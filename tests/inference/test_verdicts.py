@@ -67,7 +67,7 @@ def test_weights_add_up() -> None:
     ],
 )
 def test_the_bits_say_what_each_rule_says(calls: str, *, right: bool, answer: bool) -> None:
-    [(_, every)] = named_space().families
+    [every] = named_space().families
     assert isinstance(every, ListedRules)
     literals = [Literal(NO_ATOMS.look(HERE), card, right) for card in cards(calls)]
     kept = {id(rule) for _, rule in every.agreeing(literals, answer=answer).weighed}
@@ -79,7 +79,7 @@ def test_the_bits_say_what_each_rule_says(calls: str, *, right: bool, answer: bo
 
 
 def test_chances_bit_by_bit_are_those_rule_by_rule() -> None:
-    [(_, every)] = named_space().families
+    [every] = named_space().families
     assert isinstance(every, ListedRules)
     kept = every.given(Literal(NO_ATOMS.look(HERE), Card.parse("9H"), right=True))
     assert kept.count() > 2_000  # more than are asked one by one

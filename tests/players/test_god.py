@@ -11,8 +11,7 @@ from eleusis_nb.games.eleusis import critique
 from eleusis_nb.inference import named_space
 from eleusis_nb.library import RULES
 from eleusis_nb.library.measured import Grade, Measured, grade_of, measured, measured_of
-from eleusis_nb.players import PlayerError, Scientist, difficulty, draw, drawn_from
-from eleusis_nb.players.identifying import plays_to_find
+from eleusis_nb.players import PlayerError, difficulty, draw, drawn_from
 from eleusis_nb.players.intervals import interval
 from eleusis_nb.rules import Rule
 
@@ -63,11 +62,6 @@ def test_the_critic_says_what_a_rule_brought_god() -> None:
     found = Measured((4, 5, 6), god=(9.0, 10.0, 14.0))
     assert found.gods_points == 11
     assert "God scored 11 points with it on average in 3 rounds" in str(say_difficulty(found))
-
-
-def test_a_rule_outside_the_space_is_never_found() -> None:
-    rule = Rule.parse("the sum of the last 2 cards and this one is divisible by 3")
-    assert plays_to_find(rule, Chance(1), Scientist, named_space(), most=12) is None
 
 
 def test_difficulty_says_what_it_found() -> None:

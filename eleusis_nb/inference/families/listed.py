@@ -43,13 +43,6 @@ class Listed(Generic[_Rule]):
         """Return for each hypothesis the cards it accepts."""
         return [h.legal(view) for _, h in self.weighed]
 
-    def grouped(self, view: SituationView) -> dict[CardSet, Listed[_Rule]]:
-        """Return the hypotheses by the cards they accept."""
-        groups: dict[CardSet, list[tuple[int, _Rule]]] = {}
-        for one, cards in zip(self.weighed, self.legal_in(view), strict=True):
-            groups.setdefault(cards, []).append(one)
-        return {cards: Listed(some, self._error) for cards, some in groups.items()}
-
     def given(self, literal: Literal) -> Listed[_Rule]:
         """Keep those that agree; where God errs, multiply each by the likelihood of the call."""
         legal, bit = self.legal_in(_view(literal.look)), literal.card.bit
