@@ -13,11 +13,10 @@ from eleusis_nb.conditions.numbers import Residue
 from eleusis_nb.rules import Condition, Rule, RuleError, Situation, compare, making
 from eleusis_nb.rules.reading.grammar import phrases
 from eleusis_nb.rules.words import LANGUAGES, spoken
-from tests.exploring import EXPLORES
 from tests.rules.trees import tree
 
 SIZES = (1, 1, 2, 3, 5, 8)
-TREES = 5_000 if EXPLORES else 2_000
+TREES = 400
 
 
 def some_trees(number: int) -> list[Condition]:
