@@ -16,7 +16,11 @@ from eleusis_nb.rules import Rule, Situation, compare
 from tests.rules.trees import leaf, of_one_card, tree
 from tests.work import calls_of
 
-PAIRS = [(1, 400), (2, 12)]
+PAIRS = [
+    (1, 100),
+    pytest.param(1, 800, marks=pytest.mark.whole),
+    pytest.param(2, 30, marks=pytest.mark.whole),
+]
 """How many pairs of rules are compared, by how far back they look."""
 MOST_CALLS = 1_000_000
 """Calls of functions that the longest comparison may make: about a second."""

@@ -16,7 +16,7 @@ from eleusis_nb.rules import Rule, RuleSyntaxError
 from tests.work import calls_of
 
 NUMBER = 2_000
-QUICK = 200
+QUICK = 60
 """So many of them are tried in the quick run, too."""
 MOST_CALLS = 600_000
 """Calls of functions, built-in ones included: the most that any of the 2,000 took was 435,149."""
@@ -148,6 +148,13 @@ def test_generated_and_mutated_texts(seeds: range) -> None:
         "in turn: " + "red, even, " * 60,
         "o" + "e" * 60,
         "red " + "rb" * 300,
+        "RB" * 1000,
+        "2, " * 660,
+        "→" * 700,
+        "5♥" * 900,
+        ", ".join(["red means black"] * 100),
+        "the sum of the last 2 cards and " * 60,
+        "красная или " * 160,
     ],
 )
 def test_nasty_texts(text: str, lang: str) -> None:
