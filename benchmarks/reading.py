@@ -9,7 +9,7 @@ for, and then alone, so that nothing is written for it.
     python -m benchmarks.reading --file FILE [-v]
 
 A file has a JSON object a line with ``id``, ``lang``, ``text``, ``source`` and ``means``, each
-meaning a name or a Python expression (:mod:`tests.data.sentences.expressions`).
+meaning a Python expression (:mod:`tests.sentences`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from statistics import median
 from time import process_time
 
 import eleusis_nb as el
-from tests.sentences import Sentence, meaning, means, sentences
+from tests.sentences import Sentence, is_right, sentences
 
 SEED = 7
 
@@ -52,7 +52,7 @@ def outcome(sentence: Sentence) -> Outcome:
     rng = Random(SEED)
 
     def is_meant(rule: el.Rule) -> bool:
-        return any(means(rule, meaning(name), rng) for name in sentence.means)
+        return is_right(rule, sentence, rng)
 
     rule: el.Rule | None = None
     readings: Sequence[el.Rule] = ()

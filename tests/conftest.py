@@ -12,7 +12,6 @@ from tests import reruns
 
 # One Chromium for the whole run: tests of several rooms open pages in it.
 from tests.browser.pages import browser, new_page
-from tests.exploring import EXPLORES
 
 __all__ = ["browser", "new_page"]
 
@@ -29,11 +28,10 @@ settings.register_profile(
     "eleusis",
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
-    derandomize="CI" in os.environ and not EXPLORES,
+    derandomize="CI" in os.environ,
     print_blob=True,
 )
-settings.register_profile("explore", settings.get_profile("eleusis"), max_examples=1000)
-settings.load_profile("explore" if EXPLORES else "eleusis")
+settings.load_profile("eleusis")
 
 
 HERE = Path(__file__).parent

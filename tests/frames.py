@@ -22,27 +22,24 @@ class Framed:
 
     Parameters
     ----------
-    frame : str
-        The frame, its slots in braces.
     text : str
         What a person would type.
     means : str
         The canonical English sentence of what it means.
+    today : str
+        How it is read today where it is not read as it is meant: ``asked`` or ``misread``.
     """
 
-    frame: str
     text: str
     means: str
+    today: str
 
 
 def framed(lang: str) -> Iterator[Framed]:
     """Yield every frame of a language with every row of its table."""
     for table in tomllib.loads((FOLDER / f"{lang}.toml").read_text("utf-8"))["table"]:
+        today = {text: how for how in ("asked", "misread") for text in table.get(how, ())}
         for frame in table["frames"]:
             for row in table["of"]:
-                yield Framed(frame, frame.format(**row), row["means"])
-
-
-def not_yet_read() -> frozenset[str]:
-    """Return the texts that the reader asks about or misreads."""
-    return frozenset((FOLDER / "not_yet_read.txt").read_text("utf-8").splitlines())
+                text = frame.format(**row)
+                yield Framed(text, row["means"], today.get(text, ""))

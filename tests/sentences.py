@@ -1,5 +1,13 @@
 """The sentences in ``tests/data/sentences``: rules as people put them, and what they mean.
 
+A meaning is a Python expression that says whether a card is right, or None where the sentence
+leaves it open. It comes from no reader and uses nothing of the package, but
+
+- ``c``, the card: ``c.v`` from 1 to 13, ``c.s`` one of ``CDHS``, ``c.red``, ``c.black``,
+  ``c.face``, ``c.odd``, ``c.even``;
+- ``L``, the accepted cards, oldest first, ``p``, the last of them, and ``n``, how many there are;
+- ``R``, the plays refused since, of which only how many there are is known.
+
 A third is set aside by a hash of the text. What is worked on sees only the rest, so that the third
 tells how sentences are read that nobody looked at (``python -m benchmarks.reading --set-aside``).
 """
@@ -8,32 +16,52 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from eleusis_nb.cards import Card as PackageCard
 from eleusis_nb.rules import Rule
-from tests.data.sentences.expressions import predicate
-from tests.data.sentences.meanings import MEANINGS
-from tests.data.sentences.predicates import DECK, Card, Line, Predicate
 
 FOLDER: Final = Path(__file__).parent / "data" / "sentences"
 LANGUAGES: Final = ("en", "fr", "ru")
-SOURCES: Final = ("student", "god", "textbook", "model", "shared corpus")
+SOURCES: Final = ("student", "god", "textbook", "model", "shared corpus", "trap")
 
 BOARDS: Final = 25
 LENGTH: Final = 14
 REFUSALS: Final = 0.2
 """How often a card is refused before the next is accepted, on a random board."""
 
-_NAMES: Final = {1: "A", 11: "J", 12: "Q", 13: "K"}
-OURS: Final = {
-    card: PackageCard.parse(f"{_NAMES.get(card.value, card.value)}{card.suit}") for card in DECK
+
+class Card(NamedTuple):
+    """A card as expressions name its properties."""
+
+    v: int
+    s: str
+    red: bool
+    black: bool
+    face: bool
+    odd: bool
+    even: bool
+
+
+DECK: Final = tuple(
+    Card(v, s, s in "DH", s in "CS", v > 10, v % 2 == 1, v % 2 == 0)
+    for s in "CDHS"
+    for v in range(1, 14)
+)
+_RANKS: Final = {1: "A", 11: "J", 12: "Q", 13: "K"}
+OURS: Final = {card: PackageCard.parse(f"{_RANKS.get(card.v, card.v)}{card.s}") for card in DECK}
+_FUNCTIONS: Final = {
+    function.__name__: function
+    for function in (abs, all, any, dict, len, list, max, min, range, set, sorted, sum, tuple, zip)
 }
+Answer: TypeAlias = "bool | None"
+Meaning: TypeAlias = Callable[[Sequence[Card], int], Sequence[Answer]]
+"""What it answers of each card of the deck after a line and so many refused plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +77,12 @@ class Sentence:
     text : str
         As it was written, with its mistakes.
     means : tuple of str
-        Names of :data:`~tests.data.sentences.meanings.MEANINGS`, or expressions: every reading
-        that is fair, one where the sentence is unambiguous.
+        Expressions: every reading that is fair, one where the sentence is unambiguous, none where
+        no reading may be taken without a question.
     source : str
         Who puts rules this way, one of :data:`SOURCES`.
+    today : str
+        How it is read today where it is not read as it is meant: ``asked`` or ``misread``.
     """
 
     id: str
@@ -60,20 +90,22 @@ class Sentence:
     text: str
     means: tuple[str, ...]
     source: str
+    today: str = ""
 
     @property
     def is_set_aside(self) -> bool:
         """Whether it is of the third that is read only to measure."""
-        return int(hashlib.sha256(self.text.encode()).hexdigest(), 16) % 3 == 0
+        number = int(hashlib.sha256(self.text.encode()).hexdigest(), 16)
+        return number % 3 == 0 and self.source != "trap"
 
 
+@cache
 def every_sentence() -> tuple[Sentence, ...]:
     """Return all sentences, those set aside too: for tests of the data itself."""
     return tuple(
-        Sentence(row["id"], lang, row["text"], tuple(row["means"]), row["source"])
+        Sentence(**{**json.loads(line), "lang": lang, "means": tuple(json.loads(line)["means"])})
         for lang in LANGUAGES
-        if (path := FOLDER / f"{lang}.jsonl").exists()
-        for row in map(json.loads, path.read_text("utf-8").splitlines())
+        for line in (FOLDER / f"{lang}.jsonl").read_text("utf-8").splitlines()
     )
 
 
@@ -83,59 +115,54 @@ def sentences(*, set_aside: bool = False) -> tuple[Sentence, ...]:
 
 
 @cache
-def meaning(name: str) -> Predicate:
-    """Return the predicate of a name, or of an expression where it is none."""
-    return MEANINGS.get(name) or predicate(name)
+def meaning(expression: str) -> Meaning:
+    """Return what an expression means."""
+    code = compile(f"[({expression}) for c in deck]", "<a meaning>", "eval")
+
+    def answers(line: Sequence[Card], refused: int) -> list[Answer]:
+        names = {"L": list(line), "n": len(line), "R": [None] * refused, "deck": DECK}
+        if line:
+            names["p"] = line[-1]
+        # Our own expressions, with no name but these.
+        found = eval(code, {**names, "__builtins__": _FUNCTIONS})  # noqa: S307
+        return [None if answer is None else bool(answer) for answer in found]
+
+    return answers
 
 
-def played_line(cards: Sequence[Card], right: bool | None, refused: int) -> Line:  # noqa: FBT001 (as ``Rule.legal`` takes it)
-    line = Line(cards)
-    line.right, line.refused = right, refused
-    return line
+def means(rule: Rule, expression: str, rng: Random, boards: int = BOARDS) -> bool:
+    """Whether a rule allows the cards that an expression allows, on random boards.
 
-
-def means(rule: Rule, predicate: Predicate, rng: Random, boards: int = BOARDS) -> bool:
-    """Whether a rule allows the cards that a predicate allows, on random boards.
-
-    Where the predicate leaves a card open, the rule may allow it or not.
+    Where the expression leaves a card open, the rule may allow it or not.
     """
+    answers = meaning(expression)
     for _ in range(boards):
-        cards: list[Card] = []
-        right: bool | None = None
-        while len(cards) < LENGTH:
+        line: list[Card] = []
+        while len(line) < LENGTH:
             refused = 0
-            while cards and rng.random() < REFUSALS:
+            while line and rng.random() < REFUSALS:
                 refused += 1
-            line = played_line(cards, False if refused else right, refused)
-            mask = rule.legal([OURS[card] for card in cards], line.right, refused)
-            legal = {card for card in DECK if mask & OURS[card].bit}
-            answers = {card: predicate(line, card) for card in DECK}
+            # The first card is nobody's play.
+            right = False if refused else True if len(line) > 1 else None
+            mask = rule.legal([OURS[card] for card in line], right, refused)
+            legal = [card for card in DECK if mask & OURS[card].bit]
+            wanted = answers(line, refused)
             if any(
-                answer is not None and answer != (card in legal) for card, answer in answers.items()
+                answer is not None and answer != (card in legal)
+                for card, answer in zip(DECK, wanted, strict=True)
             ):
                 return False
             if not legal:
                 break
-            right = True if cards else None
-            cards.append(rng.choice(sorted(legal)))
+            line.append(rng.choice(legal))
     return True
 
 
 def is_right(rule: Rule, sentence: Sentence, rng: Random, boards: int = BOARDS) -> bool:
     """Whether a rule is one of the meanings of a sentence."""
-    return any(means(rule, meaning(name), rng, boards) for name in sentence.means)
+    return any(means(rule, expression, rng, boards) for expression in sentence.means)
 
 
-def not_yet_read() -> frozenset[str]:
-    """Return the ids of the sentences worked on that are not read as they are meant."""
-    return _listed("not_yet_read")
-
-
-def dear() -> frozenset[str]:
-    """Return the ids of the sentences worked on that are read, but as if they were unlikely."""
-    return _listed("dear")
-
-
-def _listed(name: str) -> frozenset[str]:
-    lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
-    return frozenset(line for line in lines if line and not line.startswith("#"))
+def is_of_the_sample(key: str, of: int = 20) -> bool:
+    """Whether it is the one `of` so many that the quick run reads, by a hash of its id or text."""
+    return int(hashlib.sha256(key.encode()).hexdigest(), 16) % of == 7

@@ -15,7 +15,9 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class PluralRule:
-    """The plural forms of a language, as the Unicode CLDR has them.
+    """The plural forms of a language, as the Unicode CLDR has them for what is counted here.
+
+    French has one more for whole millions, to which nothing here counts.
 
     Parameters
     ----------

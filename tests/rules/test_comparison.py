@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from functools import partial
 from math import lcm
@@ -14,17 +13,14 @@ from eleusis_nb.cards import EVERY_CARD, Card, cards, members
 from eleusis_nb.conditions import And, Earlier, IfElse, InTurn, LastPlay, Or, Refused
 from eleusis_nb.conditions.condition import Condition, nodes
 from eleusis_nb.rules import Rule, Situation, compare
-from tests.exploring import EXPLORES
 from tests.rules.trees import leaf, of_one_card, tree
 from tests.work import calls_of
 
-PAIRS = (
-    [(1, 10_000), (2, 400)]  # python -m tools.explore texts
-    if EXPLORES
-    else [(1, 800), (2, 30)]
-    if os.environ.get("CI")
-    else [(1, 400)]
-)
+PAIRS = [
+    (1, 100),
+    pytest.param(1, 800, marks=pytest.mark.whole),
+    pytest.param(2, 30, marks=pytest.mark.whole),
+]
 """How many pairs of rules are compared, by how far back they look."""
 MOST_CALLS = 1_000_000
 """Calls of functions that the longest comparison may make: about a second."""

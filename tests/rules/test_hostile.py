@@ -1,8 +1,7 @@
 """Whatever is typed ends in a rule or in an error that helps, after bounded work.
 
 Work is counted in calls of functions, which are as many on every machine; times are measured by
-``python -m benchmarks.reading``. CI tries 2,000 texts, ``python -m tools.explore texts`` all
-200,000.
+``python -m benchmarks.reading``.
 """
 
 from __future__ import annotations
@@ -14,11 +13,11 @@ import pytest
 from eleusis_nb import library
 from eleusis_nb.interpreter.interpreting import interpret
 from eleusis_nb.rules import Rule, RuleSyntaxError
-from tests.exploring import EXPLORES
 from tests.work import calls_of
 
-NUMBER = 200_000 if EXPLORES else 2_000
-PARTS = 4
+NUMBER = 2_000
+QUICK = 60
+"""So many of them are tried in the quick run, too."""
 MOST_CALLS = 600_000
 """Calls of functions, built-in ones included: the most that any of the 2,000 took was 435,149."""
 LANGUAGES = ("en", "fr", "ru")
@@ -96,9 +95,13 @@ def _grammars_are_made() -> None:
         calls_to_read("zzz", lang)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_generated_and_mutated_texts(part: int) -> None:
-    for seed in range(part, NUMBER, PARTS):
+@pytest.mark.parametrize(
+    "seeds",
+    [range(QUICK), pytest.param(range(QUICK, NUMBER), marks=pytest.mark.whole)],
+    ids=["some", "the others"],
+)
+def test_generated_and_mutated_texts(seeds: range) -> None:
+    for seed in seeds:
         random = Random(seed)
         lang = random.choice(LANGUAGES)
         text = some_text(random, lang)
@@ -145,6 +148,13 @@ def test_generated_and_mutated_texts(part: int) -> None:
         "in turn: " + "red, even, " * 60,
         "o" + "e" * 60,
         "red " + "rb" * 300,
+        "RB" * 1000,
+        "2, " * 660,
+        "→" * 700,
+        "5♥" * 900,
+        ", ".join(["red means black"] * 100),
+        "the sum of the last 2 cards and " * 60,
+        "красная или " * 160,
     ],
 )
 def test_nasty_texts(text: str, lang: str) -> None:

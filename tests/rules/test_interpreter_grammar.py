@@ -16,6 +16,8 @@ from eleusis_nb.interpreter.lookup import looked_up
 from eleusis_nb.interpreter.tokens import tokenized
 from eleusis_nb.rules.words import LANGUAGES
 
+pytestmark = pytest.mark.whole
+
 SIGNS = "red , ; . ! ? : ( ) [ ] / | & + - – ± = > < >= <= ≠ … .. -> % +/- red 5-"
 FROM_TOKENS = {"Num", "Rk", "S0", "Letter"} | {
     f"{ranks}Nums{joint}" for ranks in ("", "Rk") for joint in ("", "Or", "And")
@@ -161,31 +163,6 @@ def test_every_category_leads_to_a_rule_or_a_remark(productions: list[Production
             break
         useful |= more
     assert sorted({head for head, _, _ in productions} - useful) == []
-
-
-IDIOMS = set(
-    "REDS BLACKS EVENS ODDS PRIMES "
-    "HONOUR MINOR MAJOR alone another at beaten count for followsuit get inwhichcase notany on "
-    "once onlythen otherthan there touch yet countdown evenif down preceded strict over they "
-    "up".split()
-)
-"""What English says with a word of its own, and others with other words or not at all."""
-
-
-def is_number_word(concept: str) -> bool:
-    """Whether it is a word for a number or a rank: languages have more or fewer of them."""
-    return concept.startswith(("RANK", "N")) and concept.lstrip("RANK").isdigit()
-
-
-@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
-def test_a_language_has_words_for_what_english_has(lang: str) -> None:
-    english, other = concepts_of(glossary("en")), concepts_of(glossary(lang))
-    missing = {concept for concept in english - other if not is_number_word(concept)}
-    assert sorted(missing - IDIOMS) == []
-
-
-def test_the_idioms_are_ones() -> None:
-    assert concepts_of(glossary("en")) >= IDIOMS
 
 
 def rows_of(place: TriePlace) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
