@@ -7,17 +7,10 @@ from typing import Annotated
 
 import typer
 
-from eleusis_nb.cli import classes, lab, plain, study, teacher
-from eleusis_nb.cli import contest as meeting
-from eleusis_nb.cli import governor as governors_game
-from eleusis_nb.cli import play as table
-from eleusis_nb.cli import replay as again
+from eleusis_nb.cli import classes, lab, plain, teacher
 from eleusis_nb.cli.output import echo
 from eleusis_nb.cli.speaking import Lang, SpokenGroup, argument, command, heard, option
-from eleusis_nb.games.governor import MASTER_STROKES
-from eleusis_nb.games.governor.players import COMPUTERS
 from eleusis_nb.i18n import many, say, speak
-from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.version import __version__
 
 app = typer.Typer(
@@ -76,11 +69,6 @@ def copy(
 
 command(
     app,
-    say("Play any variant on this screen; computer players fill the empty seats."),
-    "eleusis-nb play new --name Ada --name Bob",
-)(table.play)
-command(
-    app,
     say("Make a report and a CSV table from a folder of students' records."),
     "eleusis-nb report submitted --title “Class 9b” --names",
 )(teacher.report)
@@ -105,23 +93,6 @@ command(
     say("Check a rule: how often a card fits, and where the rule fails."),
     "eleusis-nb critique “red or higher than the last card”",
 )(teacher.critique)
-command(
-    app,
-    say("Compare players, programs and students on the same published deals."),
-    "eleusis-nb contest --player scientist --command “mine=python my_player.py”",
-)(meeting.contest)
-command(
-    app,
-    say("Step through a record, or save it as a page that works without a kernel or network."),
-    "eleusis-nb replay game.eleusis.jsonl --html game.html",
-)(again.replay)
-
-app.add_typer(
-    study.app,
-    name="study",
-    help=heard(say("Run a study: slips, data export, sample size, and a plan to register.")),
-    epilog=heard(say("Example: {command}", command="eleusis-nb study slips --people 28")),
-)
 
 
 @command(
@@ -132,61 +103,6 @@ app.add_typer(
 def doctor(lang: Lang = "") -> None:
     """Say what is installed and what works, and what to do about the rest."""
     raise typer.Exit(0 if plain.examine(lang) else 1)
-
-
-@command(
-    app,
-    say("Play the Governor's Game in the terminal."),
-    "eleusis-nb governor --person Ada --person Bob --secret",
-)
-def governor(  # noqa: PLR0913, PLR0917 - all that a table agrees on, as options
-    person: Annotated[
-        list[str] | None, option(say("A person playing at this keyboard; can be repeated."))
-    ] = None,
-    against: Annotated[
-        list[str] | None,
-        option(
-            say("A computer player: {names}; can be repeated.", names=", ".join(COMPUTERS)),
-        ),
-    ] = None,
-    purse: Annotated[int, option(say("Number of coins for each player."))] = 20,
-    classic: Annotated[bool, option(say("Play without special rules."), "--classic")] = False,
-    stroke: Annotated[
-        list[str] | None,
-        option(
-            say(
-                "A special rule to use instead of all: {names}; can be repeated.",
-                names=", ".join(one.name for one in MASTER_STROKES),
-            )
-        ),
-    ] = None,
-    year: Annotated[int, option(say("The number of the year, for the Year 518 rule."))] = 25,
-    tavern: Annotated[
-        bool,
-        option(say("Play in a tavern, for the Captain rule."), "--tavern/--no-tavern"),
-    ] = True,
-    price: Annotated[int, option(say("The price of a drink there."))] = 1,
-    secret: Annotated[
-        bool, option(say("Add one secret rule that no one is told."), "--secret")
-    ] = False,
-    name: Annotated[str, option(say("The name of the table, kept in the record."))] = "governor",
-    folder: Annotated[Path | None, option(say("Where to save the record."))] = None,
-    lang: Lang = "",
-) -> None:
-    """Play the Governor's Game here in the terminal."""
-    guest = say("Guest").said(lang)
-    players = governors_game.who_plays(person or [guest], against or list(COMPUTERS))
-    session = GovernorSession.open(
-        players,
-        purse=purse,
-        house=governors_game.house_of(
-            () if classic and not stroke else stroke, year=year, tavern=tavern, price=price
-        ),
-        secret=secret,
-        name=name,
-        folder=folder,
-    )
-    governors_game.play(session, show=echo, lang=lang)
 
 
 @command(
