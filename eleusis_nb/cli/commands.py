@@ -9,6 +9,7 @@ import typer
 
 from eleusis_nb.cli import classes, lab, plain, teacher
 from eleusis_nb.cli.output import echo
+from eleusis_nb.cli.sheets import ANSWERS, write_sheets
 from eleusis_nb.cli.speaking import Lang, SpokenGroup, argument, command, heard, option
 from eleusis_nb.i18n import many, say, speak
 from eleusis_nb.version import __version__
@@ -207,45 +208,27 @@ def site(
 
 @command(
     app,
-    say(
-        "Make the classroom pack: for each lesson an evidence sheet, an exit ticket and five "
-        "slides, to print (PDF) or edit (docx, pptx)."
-    ),
-    "eleusis-nb pack printed --lesson 3",
+    say("Make an evidence sheet and an exit ticket for each lesson, as pages to print."),
+    "eleusis-nb sheets printed --lesson 3",
 )
-def pack(
+def sheets(
     folder: Annotated[
-        Path,
-        argument(say("The folder to write to: one folder per lesson, replacing an earlier one.")),
+        Path, argument(say("The folder to write to. Earlier sheets there are replaced."))
     ],
     lesson: Annotated[
         list[str] | None, option(say("Only this lesson, by number; can be repeated."))
     ] = None,
-    pdf: Annotated[
-        bool,
-        option(
-            say("Print PDF with a browser, or write pages to print yourself."), "--pdf/--no-pdf"
-        ),
-    ] = True,
     lang: Lang = "",
 ) -> None:
-    """Make the classroom pack."""
-    from eleusis_nb.cli.pack import build  # noqa: PLC0415 (python-docx is an extra of its own)
-    from eleusis_nb.cli.pack.printing import find_browser  # noqa: PLC0415 (as above)
-
-    browser = find_browser() if pdf else None
-    built = build(folder, lang, lesson or (), browser=browser)
+    """Make the sheets of the lessons."""
     echo(
         many(
-            "{count} lesson is in {folder}. The answers are in for-the-teacher.",
-            "{count} lessons are in {folder}. The answers are in for-the-teacher.",
-            built.lessons,
+            "The sheets of {count} lesson are in {folder}. Open the page in your browser and print "
+            "it. The answers are in {answers}.",
+            "The sheets of {count} lessons are in {folder}. Open the pages in your browser and "
+            "print them. The answers are in {answers}.",
+            write_sheets(folder, lang, lesson or ()),
             folder=str(folder),
+            answers=ANSWERS,
         ).said(lang)
     )
-    if pdf and browser is None:
-        message = say(
-            "No Chromium, Chrome or Edge was found to print with. Open the pages (html) in your "
-            "browser and print them, or install one of these and try again."
-        )
-        echo(message.said(lang), err=True)
