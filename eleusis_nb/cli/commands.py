@@ -86,11 +86,6 @@ command(
 )(classes.serve)
 command(
     app,
-    say("Lock answer sheets and next week's rules with a key, and open them."),
-    "eleusis-nb seal --new-key answers.md",
-)(teacher.seal)
-command(
-    app,
     say("Check a rule: how often a card fits, and where the rule fails."),
     "eleusis-nb critique “red or higher than the last card”",
 )(teacher.critique)

@@ -14,7 +14,7 @@ from tests.i18n.english import patterns
 
 COMMANDS = (
     "report",
-    "seal",
+    "sheets",
     "critique",
     "doctor",
     "simulate",
