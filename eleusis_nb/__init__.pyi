@@ -33,12 +33,10 @@ from .inference import Beliefs as Beliefs
 from .inference import hints as hints
 from .inference import spaces as spaces
 from .learning import Check as Check
-from .learning import Key as Key
 from .learning import check as check
 from .learning import copy_lessons as copy_lessons
 from .learning import make_lesson as make_lesson
 from .learning import measures as measures
-from .learning import unseal as unseal
 from .rules import Comparison as Comparison
 from .rules import Meaning as Meaning
 from .rules import Reading as Reading

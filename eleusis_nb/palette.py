@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 class Palette(NamedTuple):
     """The colours of one theme: ``#rrggbb``, or ``#rrggbbaa`` if something shines through.
 
-    A shadow is a whole value of ``box-shadow``. What begins with ``terminal`` is the name of a
-    terminal's own colour.
+    A shadow is a whole value of ``box-shadow``.
     """
 
     host: str
@@ -67,7 +66,6 @@ class Palette(NamedTuple):
     series_pink: str
     series_green: str
     series_red: str
-    terminal_suit: str
 
 
 LIGHT: Final = Palette(
@@ -124,7 +122,6 @@ LIGHT: Final = Palette(
     series_pink="#cc79a7",
     series_green="#009e73",
     series_red="#d55e00",
-    terminal_suit="red",
 )
 
 DARK: Final = Palette(
@@ -181,5 +178,4 @@ DARK: Final = Palette(
     series_pink="#cc79a7",
     series_green="#009e73",
     series_red="#d55e00",
-    terminal_suit="red",
 )

@@ -52,8 +52,7 @@ from typing import Final, NamedTuple
 class Palette(NamedTuple):
     """The colours of one theme: ``#rrggbb``, or ``#rrggbbaa`` if something shines through.
 
-    A shadow is a whole value of ``box-shadow``. What begins with ``terminal`` is the name of a
-    terminal's own colour.
+    A shadow is a whole value of ``box-shadow``.
     """
 
 '''

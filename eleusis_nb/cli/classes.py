@@ -30,7 +30,6 @@ from eleusis_nb.classroom.log import ENDING, SQLiteLog
 from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.speaking import Lang, option
-from eleusis_nb.cli.typed import means
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.markup import page, tag
@@ -232,8 +231,9 @@ def _goes_on(found: KeptClass, lang: str) -> bool:
     how = say("Press Enter to go on. For a new class, type {new} and press Enter", new=_NEW)
     while True:
         typed = typer.prompt(how.said(lang), default="", show_default=False)
-        if not typed.strip() or means(typed, _NEW, lang):
-            return not typed.strip()
+        word = typed.strip().casefold()
+        if word in {"", str(_NEW), _NEW.said(lang).casefold()}:
+            return not word
 
 
 def _tell_of_others(path: Path, lang: str) -> None:

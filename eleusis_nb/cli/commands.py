@@ -8,15 +8,10 @@ from typing import Annotated
 import typer
 
 from eleusis_nb.cli import classes, lab, plain, teacher
-from eleusis_nb.cli import governor as governors_game
-from eleusis_nb.cli import play as table
-from eleusis_nb.cli import replay as again
 from eleusis_nb.cli.output import echo
+from eleusis_nb.cli.sheets import ANSWERS, write_sheets
 from eleusis_nb.cli.speaking import Lang, SpokenGroup, argument, command, heard, option
-from eleusis_nb.games.governor import MASTER_STROKES
-from eleusis_nb.games.governor.players import COMPUTERS
 from eleusis_nb.i18n import many, say, speak
-from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.version import __version__
 
 app = typer.Typer(
@@ -75,11 +70,6 @@ def copy(
 
 command(
     app,
-    say("Play any variant on this screen; computer players fill the empty seats."),
-    "eleusis-nb play new --name Ada --name Bob",
-)(table.play)
-command(
-    app,
     say("Make a report and a CSV table from a folder of students' records."),
     "eleusis-nb report submitted --title “Class 9b” --names",
 )(teacher.report)
@@ -96,19 +86,9 @@ command(
 )(classes.serve)
 command(
     app,
-    say("Lock answer sheets and next week's rules with a key, and open them."),
-    "eleusis-nb seal --new-key answers.md",
-)(teacher.seal)
-command(
-    app,
     say("Check a rule: how often a card fits, and where the rule fails."),
     "eleusis-nb critique “red or higher than the last card”",
 )(teacher.critique)
-command(
-    app,
-    say("Step through a record, or save it as a page that works without a kernel or network."),
-    "eleusis-nb replay game.eleusis.jsonl --html game.html",
-)(again.replay)
 
 
 @command(
@@ -119,61 +99,6 @@ command(
 def doctor(lang: Lang = "") -> None:
     """Say what is installed and what works, and what to do about the rest."""
     raise typer.Exit(0 if plain.examine(lang) else 1)
-
-
-@command(
-    app,
-    say("Play the Governor's Game in the terminal."),
-    "eleusis-nb governor --person Ada --person Bob --secret",
-)
-def governor(  # noqa: PLR0913, PLR0917 - all that a table agrees on, as options
-    person: Annotated[
-        list[str] | None, option(say("A person playing at this keyboard; can be repeated."))
-    ] = None,
-    against: Annotated[
-        list[str] | None,
-        option(
-            say("A computer player: {names}; can be repeated.", names=", ".join(COMPUTERS)),
-        ),
-    ] = None,
-    purse: Annotated[int, option(say("Number of coins for each player."))] = 20,
-    classic: Annotated[bool, option(say("Play without special rules."), "--classic")] = False,
-    stroke: Annotated[
-        list[str] | None,
-        option(
-            say(
-                "A special rule to use instead of all: {names}; can be repeated.",
-                names=", ".join(one.name for one in MASTER_STROKES),
-            )
-        ),
-    ] = None,
-    year: Annotated[int, option(say("The number of the year, for the Year 518 rule."))] = 25,
-    tavern: Annotated[
-        bool,
-        option(say("Play in a tavern, for the Captain rule."), "--tavern/--no-tavern"),
-    ] = True,
-    price: Annotated[int, option(say("The price of a drink there."))] = 1,
-    secret: Annotated[
-        bool, option(say("Add one secret rule that no one is told."), "--secret")
-    ] = False,
-    name: Annotated[str, option(say("The name of the table, kept in the record."))] = "governor",
-    folder: Annotated[Path | None, option(say("Where to save the record."))] = None,
-    lang: Lang = "",
-) -> None:
-    """Play the Governor's Game here in the terminal."""
-    guest = say("Guest").said(lang)
-    players = governors_game.who_plays(person or [guest], against or list(COMPUTERS))
-    session = GovernorSession.open(
-        players,
-        purse=purse,
-        house=governors_game.house_of(
-            () if classic and not stroke else stroke, year=year, tavern=tavern, price=price
-        ),
-        secret=secret,
-        name=name,
-        folder=folder,
-    )
-    governors_game.play(session, show=echo, lang=lang)
 
 
 @command(
@@ -278,45 +203,27 @@ def site(
 
 @command(
     app,
-    say(
-        "Make the classroom pack: for each lesson an evidence sheet, an exit ticket and five "
-        "slides, to print (PDF) or edit (docx, pptx)."
-    ),
-    "eleusis-nb pack printed --lesson 3",
+    say("Make an evidence sheet and an exit ticket for each lesson, as pages to print."),
+    "eleusis-nb sheets printed --lesson 3",
 )
-def pack(
+def sheets(
     folder: Annotated[
-        Path,
-        argument(say("The folder to write to: one folder per lesson, replacing an earlier one.")),
+        Path, argument(say("The folder to write to. Earlier sheets there are replaced."))
     ],
     lesson: Annotated[
         list[str] | None, option(say("Only this lesson, by number; can be repeated."))
     ] = None,
-    pdf: Annotated[
-        bool,
-        option(
-            say("Print PDF with a browser, or write pages to print yourself."), "--pdf/--no-pdf"
-        ),
-    ] = True,
     lang: Lang = "",
 ) -> None:
-    """Make the classroom pack."""
-    from eleusis_nb.cli.pack import build  # noqa: PLC0415 (python-docx is an extra of its own)
-    from eleusis_nb.cli.pack.printing import find_browser  # noqa: PLC0415 (as above)
-
-    browser = find_browser() if pdf else None
-    built = build(folder, lang, lesson or (), browser=browser)
+    """Make the sheets of the lessons."""
     echo(
         many(
-            "{count} lesson is in {folder}. The answers are in for-the-teacher.",
-            "{count} lessons are in {folder}. The answers are in for-the-teacher.",
-            built.lessons,
+            "The sheets of {count} lesson are in {folder}. Open the page in your browser and print "
+            "it. The answers are in {answers}.",
+            "The sheets of {count} lessons are in {folder}. Open the pages in your browser and "
+            "print them. The answers are in {answers}.",
+            write_sheets(folder, lang, lesson or ()),
             folder=str(folder),
+            answers=ANSWERS,
         ).said(lang)
     )
-    if pdf and browser is None:
-        message = say(
-            "No Chromium, Chrome or Edge was found to print with. Open the pages (html) in your "
-            "browser and print them, or install one of these and try again."
-        )
-        echo(message.said(lang), err=True)

@@ -1,4 +1,4 @@
-"""What the command does with the package alone, without Typer and rich: version, doctor, copies."""
+"""What the command does with the package alone, without Typer: version, doctor, copies."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def asked(words: Sequence[str]) -> str:
 
     Examples
     --------
-    >>> asked(["play", "--lang", "fr"]), asked(["--lang=ru", "doctor"])
+    >>> asked(["class", "--lang", "fr"]), asked(["--lang=ru", "doctor"])
     ('fr', 'ru')
     """
     for word, following in pairwise([*words, ""]):

@@ -4,7 +4,4 @@ from .authoring import make_lesson as make_lesson
 from .checking import Check as Check
 from .checking import check as check
 from .checking.answering import Question as Question
-from .keys import Key as Key
-from .keys import SealError as SealError
-from .keys import unseal as unseal
 from .originals import copy_lessons as copy_lessons

@@ -1,9 +1,8 @@
 """The teacher's desk: a lesson with one's own rules, as a line, a link, or a notebook to hand out.
 
 The student's machine must be able to judge the cards, so the rules go with the lesson. They are
-covered, so that nobody meets them by accident; whoever takes the trouble can read them. Only a
-rule that is sealed with a key (:mod:`eleusis_nb.learning.keys`), and opened on its day, or a God
-on another machine, keeps a secret from the one who plays.
+covered, so that nobody meets them by accident; whoever takes the trouble can read them. Only a God
+on another machine keeps a secret from the one who plays.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from typing import Final, Literal, TypeAlias
 from eleusis_nb.critic.critic import Critique
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, default_language, many, say
-from eleusis_nb.learning.keys import Key
 from eleusis_nb.learning.notebook import lesson_notebook, write_notebook
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
@@ -130,31 +128,6 @@ def _sound(asked: Rule | str, lang: str, variant: str) -> str:
     return record_text(rule)
 
 
-@dataclass(frozen=True, slots=True)
-class LockedLesson:
-    """A lesson sealed with a teacher's key.
-
-    Parameters
-    ----------
-    sealed : str
-        The lesson, sealed.
-    opening : str
-        Its opening code, to tell the class when the day has come.
-    """
-
-    sealed: str
-    opening: str
-
-    @property
-    def line(self) -> str:
-        """The line that asks for the opening code, and brings the lesson then."""
-        asked = say("Opening code:").said(default_language())
-        return f'el.Play(el.unseal("{self.sealed}", input("{asked} ")))'
-
-    def __repr__(self) -> str:
-        return "<a locked lesson>"
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class Handout:
     """A lesson to hand out.
@@ -176,11 +149,6 @@ class Handout:
     def line(self) -> str:
         """The line that brings the lesson anywhere, ``el.Play("eleusis1.…")``."""
         return f'el.Play("{self.code}")'
-
-    def locked(self, key: Key) -> LockedLesson:
-        """Return the lesson sealed with a key: nobody plays it before its opening code is known."""
-        sealed = key.seal(self.code)
-        return LockedLesson(sealed, key.code(sealed))
 
     def link(self, address: str = "https://example.org/lesson") -> str:
         """Return a link that holds the lesson after its ``#``, which no server gets to see.

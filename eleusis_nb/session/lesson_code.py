@@ -2,7 +2,7 @@
 
 The line holds the hidden rules, because the student's machine has to judge the cards. So they are
 *obscured, not secret*: a glance shows nothing, and whoever takes this module to the line reads
-them. What must stay closed until a day is sealed with a key (:mod:`eleusis_nb.learning.keys`).
+them.
 """
 
 from __future__ import annotations

@@ -186,7 +186,6 @@ class Session(Driver):
         *,
         variant: Variant,
         seats: Seating,
-        is_match: bool = True,
         seed: int | None = None,
         deck: Sequence[Card] | None = None,
         clock: Clock = time.monotonic,
@@ -201,8 +200,6 @@ class Session(Driver):
             Where it is kept.
         rule, variant, seats, seed, deck, clock, random
             As for :meth:`deal`.
-        is_match : bool
-            Whether everybody is God once, where a person is God first; else that person stays.
         notice : str
             Something to say about the record before anything else is done.
 
@@ -214,7 +211,7 @@ class Session(Driver):
         chance = random or SystemRandom()
         begun = replace(SessionState.begin(), seats=seats).with_new_people()
         session = cls(store, begun, clock, chance, notice)
-        session._sit_down(seats, variant, is_match=is_match)
+        session._sit_down(seats, variant)
         if rule is not None or next_god(session._state) is None:
             first = rule or Rule.from_text(chance.choice(OPEN_TABLE.steps[0]))
             session._deal(first, variant, seed=seed, deck=deck)
@@ -271,9 +268,9 @@ class Session(Driver):
         cut = say("Your last action was cut off and is lost.") if torn else ""
         return cls(store, state, clock, random, together(trouble, cut))
 
-    def _sit_down(self, seats: Seating, variant: Variant, *, is_match: bool = True) -> None:
+    def _sit_down(self, seats: Seating, variant: Variant) -> None:
         if not seats.play_alone(variant):
-            match = variant if is_match and seats.is_match else None
+            match = variant if seats.is_match else None
             self._send(Command("sit down", {"seats": seats, "match": match}))
             self._screen = Screen.of(self._state)
 

@@ -51,7 +51,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -
     assert (tmp_path / "taken").read_text() == "a file, not a folder"
 
 
-@pytest.mark.parametrize("without", ["nothing", "rich", "typer"])
+@pytest.mark.parametrize("without", ["nothing", "typer"])
 def test_with_the_package_alone_it_knows_its_version_the_doctor_and_copies(
     without: str, tmp_path: Path
 ) -> None:
@@ -97,7 +97,7 @@ def test_a_checkout_that_is_not_installed_is_named_by_its_folder(
     assert install_command("lab").endswith(f' -m pip install "{root}[lab]"')
 
 
-@pytest.mark.parametrize("package", ["rich", "typer", "jupyterlab"])
+@pytest.mark.parametrize("package", ["typer", "jupyterlab"])
 def test_without_the_lab_packages_one_sentence_says_what_to_install(
     package: str, tmp_path: Path
 ) -> None:

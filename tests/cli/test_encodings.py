@@ -64,12 +64,8 @@ def test_the_help_of_every_command(terminal: Terminal, encoding: str, lang: str)
         ["critique", "♥", "--lang", "en"],
         ["lessons", "there", "--lang", "ru"],
         ["нет"],
-        ["play", "solo", "--rule", "red", "--seed", "1"],
-        ["play", "solo", "--rule", "red", "--seed", "1", "--plain"],
-        ["play", "solo", "--rule", "красная", "--seed", "1", "--lang", "ru"],
-        ["play", "new", "--seed", "1", "--lang", "fr", "--name", "Zoë", "--name", "Аня"],
-        ["governor", "--lang", "fr", "--person", "Zoë"],
-        ["replay", "nothing.eleusis.jsonl", "--lang", "ru"],
+        ["report", "nothing", "--lang", "ru"],
+        ["report", "nothing", "--lang", "fr", "--title", "Zoë"],
     ],
 )
 def test_what_commands_write_and_read(
@@ -82,11 +78,11 @@ def test_what_commands_write_and_read(
 def test_suits_are_letters_of_the_language_where_they_cannot_be_written(
     terminal: Terminal,
 ) -> None:
-    words = ["play", "--rule", "rouge", "--seed", "1", "--lang", "fr"]
+    words = ["critique", "plus haute que la dernière carte", "--lang", "fr"]
     able, unable = terminal.run("utf-8", words), terminal.run("cp1252", words)
-    assert "10♥" in able
-    assert "10C" in unable
-    assert "10H" not in unable
+    assert "R♣" in able
+    assert "RT" in unable
+    assert "KC" not in unable
 
 
 @pytest.mark.parametrize(

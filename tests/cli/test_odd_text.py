@@ -38,27 +38,12 @@ def test_control_characters_of_names_and_files_are_shown(tmp_path: Path) -> None
     path.write_text("spoilt\n")
     written = [
         typed("report", str(tmp_path / "class"), "--names", "-o", str(tmp_path / "report.html")),
-        typed("replay", str(path)),
         typed("critique", f"red {HOSTILE}"),
         typed(f"no-command{HOSTILE}"),
     ]
     for one in written:
         assert not OBEYED & set(one)
         assert "␛" in one or "\N{REPLACEMENT CHARACTER}" in one
-
-
-def test_control_characters_of_what_students_wrote_are_shown(tmp_path: Path) -> None:
-    session = Session.at_lesson(0, folder=tmp_path)
-    session.do("play", cards=session.view()["hand"][:1])
-    session.do("open")
-    session.do("explain", text="In my words")
-    forged = forging.moves(session.path)
-    [note] = [one for events in forged for one in events if one.get("kind") == "explained"]
-    note["data"] = {"text": f"In my words{HOSTILE}"}
-    forging.record(session.path, *forged)
-    shown = typed("replay", str(session.path))
-    assert "In my words␛" in shown
-    assert not OBEYED & set(shown)
 
 
 # --- the spreadsheet -----------------------------------------------------------------------------

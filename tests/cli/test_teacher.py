@@ -1,4 +1,4 @@
-"""What a teacher types: report, seal and critique."""
+"""What a teacher types: report and critique."""
 
 from pathlib import Path
 from random import Random
@@ -36,15 +36,22 @@ def test_a_folder_becomes_a_page_and_a_table() -> None:
     assert "student 001" in Path("report.html").read_text(encoding="utf-8")
 
 
+def test_with_a_key_file_everybody_keeps_their_card() -> None:
+    school(Path("submitted"), 4, Random(1), plays=5)
+    first = typed("report", "submitted", "--key", "teacher.key")
+    assert first.stdout.startswith("Your key is in teacher.key. Keep a copy and show it to no one.")
+    table = Path("report.csv").read_text(encoding="utf-8")
+    again = typed("report", "submitted", "--key", "teacher.key")
+    assert "key" not in again.stdout
+    assert Path("report.csv").read_text(encoding="utf-8") == table
+
+
 @pytest.mark.parametrize(
     "words",
     [
         ("report", "nowhere"),
         ("report", "."),
-        ("seal",),
-        ("seal", "nothing.md"),
-        ("seal", "--open", "nothing.sealed"),
-        ("seal", "--code", "AAAA", "nothing.sealed"),
+        ("report", ".", "--key", "nowhere/teacher.key"),
         ("critique", "rad"),
         ("critique", "red", "--variant", "bridge"),
         ("critique", "red", "--lang", "de"),
@@ -55,19 +62,6 @@ def test_what_cannot_be_done_gets_a_sentence(words: tuple[str, ...]) -> None:
     assert answer.exit_code == 1
     assert answer.stderr.strip()
     assert "Traceback" not in answer.output
-
-
-def test_an_answer_sheet_is_sealed_and_opened() -> None:
-    Path("answers.md").write_text("Lesson 3: red.\n", encoding="utf-8")
-    assert typed("seal", "--new-key", "answers.md").exit_code == 0
-    assert "red" not in Path("answers.md.sealed").read_text(encoding="utf-8")
-    code = typed("seal", "--code-of", "answers.md.sealed").stdout.split()[-1]
-    # What is there is never replaced.
-    assert typed("seal", "--open", "answers.md.sealed").exit_code == 1
-    for way in (("--open",), ("--code", code)):
-        Path("answers.md").unlink()
-        assert typed("seal", *way, "answers.md.sealed").exit_code == 0
-        assert Path("answers.md").read_text(encoding="utf-8") == "Lesson 3: red.\n"
 
 
 def test_the_critic_is_asked_in_ones_own_language() -> None:

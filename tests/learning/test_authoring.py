@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.learning import Key, make_lesson, unseal
+from eleusis_nb.learning import make_lesson
 from eleusis_nb.learning.notebook import lesson_notebook
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.session import LessonError, Session, lesson
@@ -59,13 +59,6 @@ def test_the_notebook_shows_no_rule_and_runs_alone(tmp_path: Path) -> None:
     with pytest.raises(LessonError, match="choose a new name"):
         make_lesson("red").save(path)
     assert path.read_text(encoding="utf-8") == text
-
-
-def test_next_weeks_lesson_is_opened_on_its_day(tmp_path: Path) -> None:
-    key = Key.new()
-    sealed = key.seal(make_lesson("red", title="Next week").code)
-    opened = unseal(sealed, key.code(sealed))
-    assert Session.at_lesson(opened, folder=tmp_path).view()["title"] == "Next week"
 
 
 @pytest.mark.parametrize(

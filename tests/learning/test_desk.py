@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.learning import unseal
 from eleusis_nb.learning.desk import Desk, LessonPlan
 from eleusis_nb.learning.desk.library import FAMILIES, rules_of
 from eleusis_nb.learning.desk.meter import meter, rule_view, sample
@@ -174,7 +173,7 @@ def test_nothing_is_handed_out_that_cannot_be_played(desk: Desk) -> None:
     with_rules(desk, "higher than the last card")
     assert "the game would stop" in desk.shown()["fault"]
     with pytest.raises(LessonError):
-        desk.do("save", locked=False)
+        desk.do("save")
 
 
 def test_a_notebook_gets_a_name_of_its_own_and_none_is_overwritten(
@@ -183,10 +182,10 @@ def test_a_notebook_gets_a_name_of_its_own_and_none_is_overwritten(
     with_rules(desk, "red")
     desk.do("set", title="Our first: lesson!")
     first = tmp_path / "our-first-lesson.ipynb"
-    assert desk.do("save", locked=False) == str(first)
-    assert desk.do("save", locked=False) == str(first)  # the same lesson again
+    assert desk.do("save") == str(first)
+    assert desk.do("save") == str(first)  # the same lesson again
     desk.do("add", text="even")
-    assert desk.do("save", locked=False) == str(tmp_path / "our-first-lesson-2.ipynb")
+    assert desk.do("save") == str(tmp_path / "our-first-lesson-2.ipynb")
     cells = json.loads(first.read_text(encoding="utf-8"))["cells"]
     assert lesson(cells[1]["source"]).steps == (("red",),)
     assert "red" not in first.read_text(encoding="utf-8")
@@ -195,31 +194,7 @@ def test_a_notebook_gets_a_name_of_its_own_and_none_is_overwritten(
 def test_a_title_of_signs_alone_still_gives_a_name(desk: Desk, tmp_path: Path) -> None:
     with_rules(desk, "red")
     desk.do("set", title="../../?!")
-    assert desk.do("save", locked=False) == str(tmp_path / "lesson.ipynb")
-
-
-def test_a_locked_lesson_opens_by_its_code_and_by_nothing_else(desk: Desk, tmp_path: Path) -> None:
-    with_rules(desk, "red")
-    desk.do("lock")
-    handed = desk.shown()["handout"]
-    assert handed is not None
-    assert handed["opening"] is not None
-    assert handed["locked"] is not None
-    desk.do("lock")  # once more: who wrote the code down need not write another one
-    assert desk.shown()["handout"] == handed
-    path = desk.do("save", locked=True)
-    text = Path(str(path)).read_text(encoding="utf-8")
-    sealed = handed["locked"].split('"')[1]
-    assert sealed in text
-    assert handed["code"] not in text
-    assert unseal(sealed, handed["opening"]) == handed["code"]
-    with pytest.raises(EleusisError, match="can't be opened"):
-        unseal(sealed, "A" * 26)
-    assert (tmp_path / "teacher.key").exists()
-    desk.do("add", text="even")  # another lesson: the old code can't be opened it
-    changed = desk.shown()["handout"]
-    assert changed is not None
-    assert changed["locked"] is None
+    assert desk.do("save") == str(tmp_path / "lesson.ipynb")
 
 
 def test_with_a_seed_everybody_has_the_same_cards_and_else_not(desk: Desk, tmp_path: Path) -> None:

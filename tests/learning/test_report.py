@@ -3,6 +3,7 @@
 import csv
 import io
 import shutil
+import stat
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
@@ -11,9 +12,9 @@ import pytest
 
 from eleusis_nb.games import Note, Record
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
-from eleusis_nb.learning import Key, check
+from eleusis_nb.learning import check
 from eleusis_nb.learning.report import ReportError, gather, page, table
-from eleusis_nb.learning.report.names import pseudonyms
+from eleusis_nb.learning.report.names import key_at, pseudonyms
 from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session, lesson
 from eleusis_nb.session.events import ClockRead, LessonDealt
@@ -153,12 +154,28 @@ def test_why_a_file_is_damaged_is_said_in_the_language_of_the_report(tmp_path: P
 
 
 def test_with_a_key_everybody_keeps_their_card(class_: Path) -> None:
-    key = Key(bytes(32)).secret
+    key = bytes(32)
     once = gather(class_, random=Random(1), key=key)
     again = gather(class_, random=Random(2), key=key)
     assert [one.name for one in once.students] == [one.name for one in again.students]
     cards = {one.name for one in gather(class_, random=Random(3), key=bytes(31) + b"x").students}
     assert len(cards) == 3
+
+
+def test_a_key_is_its_owners_and_is_never_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "teacher.key"
+    key = key_at(path)
+    assert len(key) == 32
+    assert key_at(path) == key != key_at(tmp_path / "another.key")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.write_text(f"eleusis-key-1.{bytes(range(32)).hex()}\n")  # as 0.2.0 wrote it
+    assert key_at(path) == bytes(range(32))
+    for spoilt in ("eleusis-key-1.abc", "eleusis-key-1.", "Ж"):
+        path.write_text(spoilt, encoding="utf-8")
+        with pytest.raises(ReportError, match="There is no key in"):
+            key_at(path)
+    with pytest.raises(ReportError, match="choose a new name"):
+        key_at(tmp_path / "nowhere" / "teacher.key")
 
 
 def test_two_hundred_records_and_five_damaged_ones(tmp_path: Path) -> None:

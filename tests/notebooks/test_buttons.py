@@ -15,7 +15,7 @@ from eleusis_nb.i18n.text import PLACE
 from eleusis_nb.session import Session
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("lessons", "notebooks", "lessons/teacher", "lessons/pack", "docs")
+FOLDERS = ("lessons", "notebooks", "lessons/teacher", "lessons/sheets", "docs")
 BOLD = re.compile(r"\*\*([^*]+)\*\*")
 PRESSED = re.compile(
     r"\b(?:press|click|tap|open|choose|under|buttons?|says?)(?: on| the| then)* $"

@@ -1,4 +1,4 @@
-"""A session of the Governor's Game that goes on elsewhere: terminal, notebook, older records."""
+"""A session of the Governor's Game that goes on elsewhere: another notebook, older records."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from eleusis_nb.cli.governor import play
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import House
 from eleusis_nb.games.record import Note, Record
@@ -38,23 +37,6 @@ class Raw:
         return self.data
 
 
-def at_the_terminal(folder: Path, *lines: str, secret: str = "", name: str = "governor") -> str:
-    """Type lines at the table of this name, and return what was shown."""
-    session = GovernorSession.open(
-        PLAYERS, seed=5, folder=folder, secret=secret, name=name, random=Random(1)
-    )
-    waiting, shown = list(lines), []
-
-    def ask(question: str) -> str:
-        shown.append(question)
-        if not waiting:
-            raise EOFError
-        return waiting.pop(0)
-
-    play(session, ask, shown.append)
-    return "\n".join(str(line) for line in shown)
-
-
 def in_a_notebook(folder: Path, *, secret: str = "", name: str = "governor") -> GouverneurTable:
     """Run the cell of the same table."""
     return GouverneurTable(
@@ -66,30 +48,33 @@ def last_moment(path: Path) -> Plain:
     return Replayed(path).last
 
 
-@pytest.mark.parametrize("secret", ["", HEARTS])
-def test_from_the_terminal_to_the_notebook_and_back(tmp_path: Path, secret: str) -> None:
-    asked = ["s red; any draw; drawer +5", "j s1", "s черва", "1"] if secret else []
-    at_the_terminal(tmp_path, "2", "d", "d", "d", *asked, secret=secret)
-    path = tmp_path / "governor.eleusis.jsonl"
-    # The same table in a notebook: by the same settings, and by its record.
-    table = in_a_notebook(tmp_path, secret=secret)
-    resumed = GouverneurTable(path)
-    assert table.view == resumed.view == GouverneurTable(str(path)).view
-    with pytest.raises(EleusisError, match=r"Use el\.GouverneurTable\(“.*jsonl”\)"):
-        Session.resume(path)
-    assert table.view["round"] == 1
-    assert len([card for seat in table.view["seats"] for card in seat["cards"]]) >= 3
-    if secret:
-        assert [one["declared"] for one in table.view["secret"]["supposed"]] == ["wrong"]
-    # It goes on there, the terminal has it next, and the replay shows the same.
+def play_out(table: GouverneurTable) -> None:
+    """Play to the end of the round, drawing and choosing the first."""
     while table.view["may"]["stake"] is None:
         may = table.view["may"]
         if may["choose"]:
             table.do("choose", player=may["choose"][0])
         else:
             table.do("draw")
-    winner = next(seat for seat in table.view["seats"] if seat["won"])
-    assert f"★ {winner['name']}" in at_the_terminal(tmp_path, "t", secret=secret)
+
+
+@pytest.mark.parametrize("secret", ["", HEARTS])
+def test_it_goes_on_by_its_settings_and_by_its_record(tmp_path: Path, secret: str) -> None:
+    first = in_a_notebook(tmp_path, secret=secret)
+    if secret:
+        first.do("suppose", text="red; any draw; drawer +5")
+        first.do("declare", key="s1")
+    first.do("stake", amount=2)
+    first.do("draw")
+    path = tmp_path / "governor.eleusis.jsonl"
+    table = in_a_notebook(tmp_path, secret=secret)
+    assert table.view == GouverneurTable(path).view == GouverneurTable(str(path)).view
+    assert table.view | {"version": 0} == first.view | {"version": 0}
+    with pytest.raises(EleusisError, match=r"Use el\.GouverneurTable\(“.*jsonl”\)"):
+        Session.resume(path)
+    if secret:
+        assert [one["declared"] for one in table.view["secret"]["supposed"]] == ["wrong"]
+    play_out(table)
     assert last_moment(path)["seats"] == table.view["seats"]
     assert last_moment(path)["say"]["tone"] == "end"
     if secret:
@@ -97,12 +82,13 @@ def test_from_the_terminal_to_the_notebook_and_back(tmp_path: Path, secret: str)
         assert moment == {key: table.view["secret"][key] for key in moment}
 
 
-def test_a_terminal_game_is_reported_and_checked_as_a_notebooks_is(tmp_path: Path) -> None:
+def test_it_is_reported_and_checked(tmp_path: Path) -> None:
     folder = tmp_path / "ada"
-    lines = ["1", *["d", "Bob", "Igor"] * 40, "1", *["d", "Bob", "Igor"] * 40]
-    at_the_terminal(folder, *lines, name="lesson-12")
-    rounds = GovernorSession.resume(folder / "lesson-12.eleusis.jsonl").state.rounds_finished
-    assert rounds == 2
+    folder.mkdir()
+    table = in_a_notebook(folder, name="lesson-12")
+    for _ in range(2):
+        table.do("stake", amount=1)
+        play_out(table)
     assert check(12, "rounds", folder=folder)
     found = gather(tmp_path, random=Random(1))
     assert found.damaged == ()

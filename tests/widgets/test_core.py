@@ -181,7 +181,6 @@ def test_the_first_table_does_not_wait_for_the_others() -> None:
         "learning.measures",
         "learning.checking",
         "learning.authoring",
-        "learning.keys",
     }
     assert not {f"eleusis_nb.{name}" for name in others} & loaded
 

@@ -16,13 +16,13 @@ from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.games.eleusis.multiplayer_phrases import VARIANTS
 from eleusis_nb.i18n import many, say
-from eleusis_nb.learning.authoring import Handout, LockedLesson
+from eleusis_nb.learning.authoring import Handout
 from eleusis_nb.learning.desk.library import FAMILIES, rules_of
 from eleusis_nb.learning.desk.meter import rule_view
 from eleusis_nb.learning.desk.plan import ALONE, LessonPlan, LessonPlanError
 from eleusis_nb.learning.desk.reporting import ClassReport, folders_in, gathered, make_report
-from eleusis_nb.learning.keys import Key
 from eleusis_nb.learning.notebook import lesson_notebook, write_beside
+from eleusis_nb.learning.report.names import key_at
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.session.lesson_code import unpack
@@ -37,7 +37,7 @@ from eleusis_nb.session.schema.table import PlayEntry
 from eleusis_nb.session.storage import folder_of
 
 KEY: Final = "teacher.key"
-"""The teacher's key, beside the notebook."""
+"""The key of the report, beside the notebook."""
 
 _DRAFT: Final = "teachers-desk.lesson"
 """Where the plan is kept."""
@@ -64,7 +64,7 @@ class Desk(Observable):
     ((('red',),), 1)
     """
 
-    __slots__ = ("_draft", "_handed", "_here", "_locked", "_report", "plan", "turn")
+    __slots__ = ("_draft", "_handed", "_here", "_report", "plan", "turn")
 
     def __init__(
         self,
@@ -79,7 +79,6 @@ class Desk(Observable):
         self.plan = plan or _kept(self._draft) or LessonPlan()
         self.turn = 0
         self._handed: tuple[LessonPlan, Handout] | None = None
-        self._locked: tuple[str, LockedLesson] | None = None
         self._report: ClassReport | None = None
 
     # --- what is seen ----------------------------------------------------------------------
@@ -144,13 +143,7 @@ class Desk(Observable):
             handout = self.handout()
         except EleusisError as error:
             return None, error.said(lang)
-        locked = self._locked[1] if self._locked and self._locked[0] == handout.code else None
-        return {
-            "line": handout.line,
-            "code": handout.code,
-            "locked": None if locked is None else locked.line,
-            "opening": None if locked is None else locked.opening,
-        }, ""
+        return {"line": handout.line, "code": handout.code}, ""
 
     # --- what is done ----------------------------------------------------------------------
 
@@ -161,7 +154,7 @@ class Desk(Observable):
         ----------
         name : str
             ``add``, ``change``, ``remove``, ``move``, ``set``, ``resume``, ``clear``, ``save``,
-            ``lock``, ``report``, or ``library``, which only looks.
+            ``report``, or ``library``, which only looks.
         **arguments
             What it needs; ``lang`` is the language of the reader and of a rule.
 
@@ -207,23 +200,13 @@ class Desk(Observable):
     def _clear(self, lang: str, given: Mapping[str, JSON]) -> None:  # noqa: ARG002 - as others
         self._take(LessonPlan())
 
-    def _save(self, lang: str, given: Mapping[str, JSON]) -> JSON:
+    def _save(self, lang: str, given: Mapping[str, JSON]) -> JSON:  # noqa: ARG002 - as others
         handout = self.handout()
-        line = self._lock_up(handout).line if given["locked"] else handout.line
-        text = lesson_notebook(handout.lesson.title, line, lang)
+        text = lesson_notebook(handout.lesson.title, handout.line, lang)
         return str(write_beside(text, handout.lesson.title, self._here))
 
-    def _lock(self, lang: str, given: Mapping[str, JSON]) -> None:  # noqa: ARG002 - as others
-        self._lock_up(self.handout())
-
-    def _lock_up(self, handout: Handout) -> LockedLesson:
-        """Lock a lesson with the teacher's key: once, so that its opening code stays the same."""
-        if self._locked is None or self._locked[0] != handout.code:
-            self._locked = handout.code, handout.locked(Key.at(self._here / KEY))
-        return self._locked[1]
-
     def _make_report(self, lang: str, given: Mapping[str, JSON]) -> None:
-        key = Key.at(self._here / KEY) if given["keyed"] and not given["named"] else None
+        key = key_at(self._here / KEY) if given["keyed"] and not given["named"] else None
         records = str(given["records"]).strip()
         if not records:
             raise LessonPlanError(say("Name the folder with the students' records."))
@@ -255,7 +238,6 @@ _COMMANDS: Final[Mapping[str, Callable[[Desk, str, Mapping[str, JSON]], JSON | N
     "resume": Desk._resume,  # noqa: SLF001
     "clear": Desk._clear,  # noqa: SLF001
     "save": Desk._save,  # noqa: SLF001
-    "lock": Desk._lock,  # noqa: SLF001
     "report": Desk._make_report,  # noqa: SLF001
     "library": Desk._library,  # noqa: SLF001
 }

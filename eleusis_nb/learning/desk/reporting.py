@@ -8,7 +8,6 @@ from random import SystemRandom
 from typing import Final
 
 from eleusis_nb.i18n import Text
-from eleusis_nb.learning.keys import Key
 from eleusis_nb.learning.report import Class, gather, page, write_report
 
 _MOST_FOLDERS: Final = 50
@@ -38,7 +37,7 @@ class ClassReport:
     damaged: tuple[str, ...]
 
 
-def gathered(folder: Path, *, named: bool, key: Key | None, lang: str) -> Class:
+def gathered(folder: Path, *, named: bool, key: bytes | None, lang: str) -> Class:
     """Read a folder of records, as :func:`eleusis_nb.learning.report.gather`.
 
     Raises
@@ -46,8 +45,7 @@ def gathered(folder: Path, *, named: bool, key: Key | None, lang: str) -> Class:
     ReportError
         If there is no such folder, or no record in it.
     """
-    secret = None if key is None else key.secret
-    return gather(folder, random=SystemRandom(), named=named, key=secret, lang=lang)
+    return gather(folder, random=SystemRandom(), named=named, key=key, lang=lang)
 
 
 def make_report(found: Class, here: Path, *, title: str, lang: str) -> ClassReport:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import os
 import re
+import secrets
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -12,9 +14,10 @@ from random import Random
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS
+from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.items import QUESTIONS
-from eleusis_nb.learning.report.sources import PACKED, Sources
+from eleusis_nb.learning.report.sources import PACKED, ReportError, Sources
 from eleusis_nb.session.storage import ENDING
 
 _KNOWN: Final = (*sorted(QUESTIONS), "lesson-", "open-table", "own-rule", "governor")
@@ -22,6 +25,10 @@ _KNOWN: Final = (*sorted(QUESTIONS), "lesson-", "open-table", "own-rule", "gover
 
 _NUMBERED: Final = re.compile(r"\d+-(.+)")
 """The folder of somebody in a class: the number first, since names may be alike."""
+
+_KEY: Final = "eleusis-key-1."
+_KEPT: Final = re.compile(re.escape(_KEY) + r"([0-9a-f]{64})\s*")
+"""A key file: 32 random bytes."""
 
 _OF_WINDOWS: Final = ("cp866", "cp1251")
 _RUSSIAN: Final = re.compile(r"[\0-\x7fЁ-ё]*")
@@ -118,6 +125,34 @@ def readable(name: str) -> str:
             if _RUSSIAN.fullmatch(read) and not _MIXED.search(read):
                 return read
     return written.decode("utf-8", "backslashreplace")
+
+
+def key_at(path: Path) -> bytes:
+    """Return the key in a file, by which everybody keeps the same card.
+
+    Where there is no such file, a key is drawn and kept there; only its owner may read it.
+
+    Raises
+    ------
+    ReportError
+        If the file holds no key, or none can be written.
+    """
+    try:
+        with suppress(FileExistsError):
+            number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(number, "w", encoding="ascii") as file:
+                file.write(f"{_KEY}{secrets.token_hex(32)}\n")
+    except OSError:
+        raise ReportError(
+            say("No key can be written to {path}: choose a new name.", path=str(path))
+        ) from None
+    try:
+        found = _KEPT.fullmatch(path.read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        found = None
+    if found is None:
+        raise ReportError(say("There is no key in {path}.", path=str(path)))
+    return bytes.fromhex(found[1])
 
 
 def pseudonyms(

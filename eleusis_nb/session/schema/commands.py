@@ -220,8 +220,7 @@ TEACHERS_DESK_COMMANDS: Final[Commands] = {
     "resume": CommandForm({"code": CODE}, is_a_move=True),
     "clear": CommandForm({}, is_a_move=True),
     "student": CommandForm({}, is_a_move=True, gives=StudentAnswer),
-    "save": CommandForm({"locked": YES_NO}, is_a_move=True, is_worded=True, gives=SavedAnswer),
-    "lock": CommandForm({}, is_a_move=True),
+    "save": CommandForm({}, is_a_move=True, is_worded=True, gives=SavedAnswer),
     "report": CommandForm(
         {"records": TEXT, "title": TEXT, "named": YES_NO, "keyed": YES_NO},
         is_a_move=True,

@@ -61,10 +61,6 @@ class HandoutView(TypedDict):
 
     line: str
     code: str
-    locked: str | None
-    """The line of the same lesson, sealed with a key, where that was asked for."""
-    opening: str | None
-    """What opens it on its day."""
 
 
 class ClassReportView(TypedDict):

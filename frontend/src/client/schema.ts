@@ -650,10 +650,6 @@ export type DeskSettingsView = {
 export type HandoutView = {
   line: string;
   code: string;
-  /** The line of the same lesson, sealed with a key, where that was asked for. */
-  locked: string | null;
-  /** What opens it on its day. */
-  opening: string | null;
 };
 
 /** The report of a class that was made last. */
@@ -1304,8 +1300,7 @@ export type DeskCommands = {
   resume: { takes: { code: string }; gives: Done };
   clear: { takes: Record<never, never>; gives: Done };
   student: { takes: Record<never, never>; gives: StudentAnswer };
-  save: { takes: { locked: boolean }; gives: SavedAnswer };
-  lock: { takes: Record<never, never>; gives: Done };
+  save: { takes: Record<never, never>; gives: SavedAnswer };
   report: {
     takes: { records: string; title: string; named: boolean; keyed: boolean };
     gives: Done;
@@ -1429,7 +1424,6 @@ export const MOVES: ReadonlySet<string> = new Set([
   "clear",
   "student",
   "save",
-  "lock",
   "report",
   "foretell",
   "vote",

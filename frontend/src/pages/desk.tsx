@@ -74,8 +74,8 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
   const [path, setPath] = useState("");
   const [trouble, setTrouble] = useState("");
   const rules = view.steps.flat().length;
-  const save = async (locked: boolean) => {
-    const answer = await act("save", { locked });
+  const save = async () => {
+    const answer = await act("save");
     setPath(answer.ok ? answer.said : "");
     setTrouble(answer.ok ? "" : answer.error);
   };
@@ -95,7 +95,7 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
           type="button"
           class="eleusis-button eleusis-primary"
           aria-disabled={view.handout === null}
-          onClick={() => view.handout && void save(false)}
+          onClick={() => view.handout && void save()}
         >
           {say.save}
         </button>
@@ -124,7 +124,7 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
         </div>
         <div>
           <Preview view={view} tried={() => void tried()} />
-          <Handout view={view} act={act} save={(locked) => void save(locked)} />
+          <Handout view={view} act={act} />
         </div>
       </div>
     </>

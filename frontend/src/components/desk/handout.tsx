@@ -1,4 +1,4 @@
-// The lesson to give to a class: as a line, a link or a notebook, open or locked with a key.
+// The lesson to give to a class: as a line or a link.
 import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { copied } from "../../client/copying";
@@ -7,15 +7,8 @@ import { useSay } from "../../i18n/speech";
 import { Said } from "../said";
 import { type Act, Trouble, useSend } from "./acting";
 
-type Props = {
-  view: DeskView;
-  act: Act;
-  save: (locked: boolean) => void;
-};
-
-export function Handout({ view, act, save }: Props): JSX.Element {
+export function Handout({ view, act }: { view: DeskView; act: Act }): JSX.Element {
   const { desk: say } = useSay();
-  const { send, error } = useSend(act);
   const { handout } = view;
   return (
     <section class="eleusis-panel eleusis-handout" aria-label={say.hand}>
@@ -27,13 +20,6 @@ export function Handout({ view, act, save }: Props): JSX.Element {
             <summary>{say.otherWays}</summary>
             <Link code={handout.code} />
             <p class="eleusis-quiet">{say.covered}</p>
-            {handout.locked === null || handout.opening === null ? (
-              <button type="button" class="eleusis-link" onClick={() => void send("lock")}>
-                {say.lock}
-              </button>
-            ) : (
-              <Locked line={handout.locked} opening={handout.opening} save={() => save(true)} />
-            )}
           </details>
         </>
       ) : (
@@ -41,7 +27,6 @@ export function Handout({ view, act, save }: Props): JSX.Element {
           <Said text={view.fault} />
         </p>
       )}
-      <Trouble error={error} />
       <Another act={act} isEmpty={view.steps.length === 0} />
     </section>
   );
@@ -120,37 +105,6 @@ function useCopying(element: { readonly current: HTMLElement | null }) {
     void copied(text, element.current).then((is) => setSaid(is ? say.copied : say.notCopied));
   };
   return { said, copy };
-}
-
-type LockedProps = { line: string; opening: string; save: () => void };
-
-function Locked({ line, opening, save }: LockedProps): JSX.Element {
-  const { desk: say } = useSay();
-  const shown = useRef<HTMLElement>(null);
-  const { said, copy } = useCopying(shown);
-  return (
-    <div class="eleusis-locked" role="group" aria-label={say.locked}>
-      <p>
-        <span class="eleusis-quiet">{say.opening}</span>
-        <code>{opening}</code>
-      </p>
-      <p class="eleusis-quiet">{say.keepKey}</p>
-      <code class="eleusis-line-out" ref={shown}>
-        {line}
-      </code>
-      <div class="eleusis-row">
-        <button type="button" class="eleusis-button" onClick={() => copy(line)}>
-          {say.copyLocked}
-        </button>
-        <button type="button" class="eleusis-button" onClick={save}>
-          {say.saveLocked}
-        </button>
-      </div>
-      <p class="eleusis-quiet eleusis-reserved" role="status">
-        {said}
-      </p>
-    </div>
-  );
 }
 
 /** A lesson made before, or an empty desk. */
