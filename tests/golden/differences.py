@@ -13,7 +13,10 @@ MOST: Final = 12
 
 
 def change(before: Any, now: Any) -> Any:  # noqa: ANN401 - plain data
-    """Return what is new in data of the same shape: of dictionaries only what differs, by key."""
+    """Return what is new in data of the same shape: what differs, by its key or its number."""
+    if isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
+        before = {str(at): value for at, value in enumerate(before)}
+        now = {str(at): value for at, value in enumerate(now)}
     if not isinstance(before, dict) or not isinstance(now, dict):
         return now
     changed = {

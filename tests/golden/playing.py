@@ -104,11 +104,13 @@ def keep(table: Table, commands: list[list[Any]]) -> dict[str, str]:
 
 
 def _new_lines(session: AnySession, told: list[Data]) -> list[Data]:
-    """Return the lines of the record since the last command; the chain of hashes is left out."""
+    """Return the lines of the record since the last command; the hashes are left out."""
     assert session.path is not None
     lines = session.path.read_text(encoding="utf-8").splitlines()
     new = map(json.loads, lines[sum(len(at["lines"]) for at in told) :])
-    return [{key: value for key, value in line.items() if key != "prev"} for line in new]
+    return [
+        {key: value for key, value in line.items() if key not in {"prev", "hash"}} for line in new
+    ]
 
 
 def _beliefs(session: AnySession) -> Data | None:
