@@ -200,15 +200,23 @@ CASES = [
 THINKING = [name for name, kind in KINDS.items() if kind.thinks]
 
 
-@pytest.mark.parametrize("kind", THINKING)
-def test_each_sentence_is_true(kind: str) -> None:
-    checked = 0
-    for variant, rule, seed in CASES:
-        beside = Posterior(KINDS[kind].remembers)
-        for seen in explained(variant, kind, rule, seed, most=16):
-            hold_against(beside.after(seen[0]), seen)
-            checked += 1
-    assert checked > 70
+FEW = {("scientist", "new"), ("scientist", "solo"), ("confirmer", "delphi"), ("falsifier", "new")}
+
+
+@pytest.mark.parametrize(
+    ("kind", "variant", "rule", "seed"),
+    [
+        pytest.param(kind, *case, marks=[] if (kind, case[0]) in FEW else pytest.mark.whole)
+        for kind in THINKING
+        for case in CASES
+    ],
+)
+def test_each_sentence_is_true(kind: str, variant: str, rule: str, seed: int) -> None:
+    beside, checked = Posterior(KINDS[kind].remembers), 0
+    for seen in explained(variant, kind, rule, seed, most=16):
+        hold_against(beside.after(seen[0]), seen)
+        checked += 1
+    assert checked
 
 
 def test_the_sentences_are_said_in_each_language() -> None:

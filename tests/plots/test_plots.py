@@ -178,25 +178,30 @@ DRAWN = everything()
 PLACES = ("page", "phone", "projector")
 
 
-@pytest.mark.parametrize(("name", "place"), list(product(DRAWN, PLACES)))
-def test_all_words_are_inside_and_large_enough(name: str, place: str) -> None:
-    # A projector's letters are no larger beside its width than a page's: the longest will do.
-    for lang in ("ru",) if place == "projector" else ("en", "fr", "ru"):
-        figure = DRAWN[name](place=place, lang=lang)
-        renderer = FigureCanvasAgg(figure).get_renderer()
-        figure.draw(renderer)
-        inside = figure.bbox
-        written = [text for text in figure.findobj(Text) if text.get_text() and text.get_visible()]
-        assert written
-        for text in written:
-            area = text.get_window_extent(renderer)
-            if not text.get_clip_on():
-                assert area.x0 >= 0, text
-                assert area.y0 >= 0, text
-                assert area.x1 <= inside.x1, text
-                assert area.y1 <= inside.y1, text
-            # The height of letters in dots of the screen: 9 at least, where it is looked at.
-            assert text.get_fontsize() * 100 / 72 >= 9, text
+@pytest.mark.parametrize(
+    ("name", "place", "lang"),
+    [
+        # Where there is least room for the longest words always, elsewhere now and then.
+        pytest.param(*one, marks=[] if one[1:] == ("phone", "ru") else pytest.mark.whole)
+        for one in product(DRAWN, PLACES, ("en", "fr", "ru"))
+    ],
+)
+def test_all_words_are_inside_and_large_enough(name: str, place: str, lang: str) -> None:
+    figure = DRAWN[name](place=place, lang=lang)
+    renderer = FigureCanvasAgg(figure).get_renderer()
+    figure.draw(renderer)
+    inside = figure.bbox
+    written = [text for text in figure.findobj(Text) if text.get_text() and text.get_visible()]
+    assert written
+    for text in written:
+        area = text.get_window_extent(renderer)
+        if not text.get_clip_on():
+            assert area.x0 >= 0, text
+            assert area.y0 >= 0, text
+            assert area.x1 <= inside.x1, text
+            assert area.y1 <= inside.y1, text
+        # The height of letters in dots of the screen: 9 at least, where it is looked at.
+        assert text.get_fontsize() * 100 / 72 >= 9, text
 
 
 @pytest.mark.parametrize(("name", "dark"), list(product(DRAWN, (False, True))))
@@ -222,6 +227,20 @@ def test_colours_can_be_told_apart_by_everybody(palette: Palette) -> None:
         assert contrast(palette.muted, ground) >= 4.5
         assert contrast(palette.accent, ground) >= 4.5
         assert contrast(palette.no, ground) >= 3
+
+
+def test_numbers_can_be_read_on_every_colour() -> None:
+    # On the panel the ink, on the accent the ground: the one with more contrast.
+    for dark, palette in ((False, LIGHT), (True, DARK)):
+        figure = plots.chances(believed(("7S", False)), cards("9D 2C"), dark=dark)
+        colours = {one.get_text(): to_hex(one.get_color()) for one in figure.axes[0].texts}
+        assert (colours["0"], colours["100"]) == (palette.ink, palette.bg)
+
+
+def test_the_bits_after_each_play_are_where_they_belong() -> None:
+    # 2 bits, after 7♠ (wrong) 1, after K♦ (right) none.
+    path, *_ = plots.entropy(Account.of(record(), space=FOUR)).axes[1].lines
+    assert path.get_xydata().tolist() == [[0, 2], [1, 1], [2, 0]]
 
 
 def test_a_notebook_gets_the_picture_and_the_words() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from math import inf
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -73,48 +72,6 @@ def test_it_is_made_of_results() -> None:
     assert re.search(r'role="img" aria-label="[^"]*confirmer', drawn._repr_html_())
     with pytest.raises(ResultsError, match="There is no"):
         results.picture("beauty")
-
-
-def attributes(drawn: ET.Element, name: str, *names: str) -> list[tuple[str | None, ...]]:
-    return [tuple(one.get(each) for each in names) for one in drawn.iter(f"{SVG}{name}")]
-
-
-def test_where_everything_is_drawn() -> None:
-    # a: the mean is 6 1/3, its interval 3.72 to 8.95; b is a single game. The scale goes from 3
-    # to 9 in steps of 1, from 130 to 616: 81 for each.
-    rows = (
-        PlayerRow("a", (5.0, 5.0, 9.0), 19 / 3, 3.72, 8.9467),
-        PlayerRow("b", (7.0,), 7.0, -inf, inf),
-    )
-    drawn = ET.fromstring(Picture(QUANTITIES["score"].title, rows).svg("en"))  # noqa: S314 (our own)
-    assert (drawn.get("viewBox"), drawn.get("width")) == ("0 0 640 216", "640")
-    assert attributes(drawn, "circle", "cx", "cy", "r") == [
-        ("292", "76.0", "3.5"),
-        ("292", "68.0", "3.5"),
-        ("616", "76.0", "3.5"),
-        ("400.0", "90", "7"),
-        ("456", "150.0", "3.5"),
-        ("454.0", "164", "7"),
-    ]
-    lines = attributes(drawn, "line", "x1", "x2", "y1", "y2")
-    assert lines[:7] == [(f"{130 + 81 * n}.0", f"{130 + 81 * n}.0", "34", "182") for n in range(7)]
-    assert lines[7:] == [("188.3", "611.7", "90", "90"), ("130.0", "616.0", "164", "164")]
-    texts = {one.text: (one.get("x"), one.get("y")) for one in drawn.iter(f"{SVG}text")}
-    assert texts == {
-        "points": ("130.0", "18.0"),
-        **{f"{3 + n}": (f"{130 + 81 * n}.0", "202.0") for n in range(7)},
-        "a": ("116.0", "95.0"),
-        "b": ("116.0", "169.0"),
-    }
-
-
-def test_many_games_that_came_out_alike_are_stacked_closer() -> None:
-    # Ten in a room of 40: 4 apart, not 8.
-    drawn = ET.fromstring(picture(("a", [5.0] * 10)).svg("en"))  # noqa: S314 (our own)
-    heights = [
-        float(cy or 0) for _, cy, r in attributes(drawn, "circle", "cx", "cy", "r") if r == "3.5"
-    ]
-    assert heights == [76 - 4 * n for n in range(10)]
 
 
 @pytest.mark.parametrize(
