@@ -12,6 +12,8 @@ import pytest
 
 from tests.reruns import MOST_RERUNS
 
+pytestmark = pytest.mark.whole
+
 CONFTEST = """
 from pathlib import Path
 from tests import reruns

@@ -97,10 +97,11 @@ def test_the_meaning_stays_on_every_short_line(text: str) -> None:
         assert said.legal(here) == given.legal(here), (line, right, refused)
 
 
-def test_the_meaning_of_random_rules_stays() -> None:
+@pytest.mark.parametrize("number", [300, pytest.param(1500, marks=pytest.mark.whole)])
+def test_the_meaning_of_random_rules_stays(number: int) -> None:
     random = Random(11)
     changed = 0
-    for seed in range(1500):
+    for seed in range(number):
         condition = tree(made := Random(seed), made.choice((2, 3, 5)))
         said = natural(condition)
         changed += said != normal(condition)
@@ -109,4 +110,4 @@ def test_the_meaning_of_random_rules_stays() -> None:
             line = random.choices(ALL_CARDS, k=random.randint(0, 8))
             here = Situation.of(line, random.choice([None, True, False]), random.randint(0, 9))
             assert said.legal(here) == condition.legal(here), condition
-    assert changed > 10
+    assert changed > number / 150

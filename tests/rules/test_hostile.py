@@ -16,7 +16,7 @@ from eleusis_nb.rules import Rule, RuleSyntaxError
 from tests.work import calls_of
 
 NUMBER = 2_000
-QUICK = 60
+QUICK = 20
 """So many of them are tried in the quick run, too."""
 MOST_CALLS = 600_000
 """Calls of functions, built-in ones included: the most that any of the 2,000 took was 435,149."""

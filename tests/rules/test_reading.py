@@ -187,7 +187,7 @@ def test_a_reading_alone_differs_from_nothing_and_has_all_the_confidence() -> No
 
 def test_confidences_are_shares_and_spans_are_places_of_the_text() -> None:
     for one in sentences():
-        if not is_of_the_sample(one.id):
+        if not is_of_the_sample(one.id, of=100):
             continue
         reading = read(one.text, one.lang)
         shares = [meaning.confidence for meaning in reading.readings]
@@ -225,7 +225,7 @@ def test_a_word_not_understood_is_never_dropped(lang: str) -> None:
     random = Random(lang)
     texts = [one.text for one in sentences() if one.lang == lang and is_of_the_sample(one.id)]
     dropped = []
-    for text, word in zip(texts[:15], cycle(UNKNOWN[lang]), strict=False):
+    for text, word in zip(texts[:8], cycle(UNKNOWN[lang]), strict=False):
         words = text.split()
         for at in {0, len(words), random.randint(0, len(words))}:
             mixed = " ".join([*words[:at], word, *words[at:]])
@@ -238,7 +238,7 @@ def test_a_word_not_understood_is_never_dropped(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_canonical_text_reads_back_to_itself(lang: str) -> None:
-    for entry in library.RULES.values():
+    for entry in list(library.RULES.values())[::4]:
         for text in (entry.rule.text(lang), entry.rule.sentence(lang)):
             reading = read(text, lang)
             assert reading.certain, text

@@ -24,6 +24,7 @@ def test_the_tables_that_are_kept_are_those_of_the_grammar(lang: str) -> None:
     assert tables.are_at_hand(made, lang), "run python -m tools.grammars"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_kept_parser_has_the_states_of_one_that_is_made(lang: str) -> None:
     made = grammar.text_of(spoken(lang))
