@@ -13,7 +13,7 @@ from importlib import import_module, util
 def main() -> None:
     """Run what was typed after ``eleusis-nb``."""
     plain = import_module("eleusis_nb.cli.plain")
-    import_module("eleusis_nb.cli.printable").make_printable(plain.asked(sys.argv[1:]))
+    import_module("eleusis_nb.cli.output").make_printable(plain.asked(sys.argv[1:]))
     if util.find_spec("typer"):
         import_module("eleusis_nb.cli.commands").app()
     else:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import SystemRandom
 from typing import Annotated
 
 import typer
 
-from eleusis_nb.cli import classes, lab, plain, teacher
+from eleusis_nb.cli import classes, lab, plain
 from eleusis_nb.cli.output import echo
 from eleusis_nb.cli.sheets import ANSWERS, write_sheets
 from eleusis_nb.cli.speaking import Lang, SpokenGroup, argument, command, heard, option
-from eleusis_nb.i18n import many, say, speak
+from eleusis_nb.games.eleusis import critique as criticise
+from eleusis_nb.i18n import many, say, speak, together
+from eleusis_nb.learning.nbgrader import write_assignments
+from eleusis_nb.learning.report import gather, write_report
+from eleusis_nb.learning.report.names import key_at
+from eleusis_nb.players import difficulty
 from eleusis_nb.version import __version__
 
 app = typer.Typer(
@@ -68,27 +74,104 @@ def copy(
     echo(plain.copied(folder).said(lang))
 
 
-command(
+@command(
     app,
     say("Make a report and a CSV table from a folder of students' records."),
     "eleusis-nb report submitted --title “Class 9b” --names",
-)(teacher.report)
-command(
+)
+def report(  # noqa: PLR0913, PLR0917 - the options of a command
+    folder: Annotated[
+        Path, argument(say("The folder with the students' records, or a ZIP file of them."))
+    ],
+    output: Annotated[
+        Path, option(say("The report page; the table is saved next to it."), "--output", "-o")
+    ] = Path("report.html"),
+    title: Annotated[str, option(say("The title of the report, such as the class."))] = "",
+    names: Annotated[
+        bool, option(say("Show students' names instead of playing cards."), "--names")
+    ] = False,
+    key: Annotated[
+        Path | None,
+        option(
+            say("A key file, so that everyone keeps the same card next time. A new one is made.")
+        ),
+    ] = None,
+    lang: Lang = "",
+) -> None:
+    """Put a folder of students' records on one page, and into a table (CSV)."""
+    secret = None
+    if key is not None:
+        is_new = not key.exists()
+        secret = key_at(key)
+        if is_new:
+            kept = say("Your key is in {path}. Keep a copy and show it to no one.", path=str(key))
+            echo(kept.said(lang))
+    found = gather(folder, random=SystemRandom(), named=names, key=secret, lang=lang)
+    csv = write_report(found, output, lang=lang, title=title)
+    for one in found.damaged:
+        echo(f"{one.place}: {together(one.why).said(lang)}", err=True)
+    message = many(
+        "{count} student: {page} and {table}.",
+        "{count} students: {page} and {table}.",
+        len(found.students),
+        page=str(output),
+        table=str(csv),
+    )
+    echo(message.said(lang))
+
+
+@command(
     app,
     say("Copy the lessons into an nbgrader course, with points for each check."),
     "eleusis-nb nbgrader my-course --lesson 3",
-)(teacher.nbgrader)
+)
+def nbgrader(
+    folder: Annotated[Path, argument(say("The course folder. Existing files are kept."))],
+    lesson: Annotated[
+        list[str] | None, option(say("Only this lesson, by number; can be repeated."))
+    ] = None,
+    lang: Lang = "",
+) -> None:
+    """Copy the lessons into a course of nbgrader, each check with its points."""
+    new, there = write_assignments(folder, lang, lesson or ())
+    names = sorted({path.parent.name for path in (*new, *there) if path.suffix == ".ipynb"})
+    message = say(
+        "Files written to {folder}: {new}. Already there and unchanged: {there}.\nThen, in that "
+        "folder:\n    {commands}",
+        new=len(new),
+        folder=str(folder),
+        there=len(there),
+        commands="\n    ".join(f"nbgrader generate_assignment {name}" for name in names),
+    )
+    echo(message.said(lang))
+
+
 command(
     app,
     say("Run a class: students join with a code on phones or laptops on the same network."),
     "eleusis-nb class --form “side by side”",
     name="class",
 )(classes.serve)
-command(
+
+
+@command(
     app,
     say("Check a rule: how often a card fits, and where the rule fails."),
     "eleusis-nb critique “red or higher than the last card”",
-)(teacher.critique)
+)
+def critique(
+    rule: Annotated[str, argument(say("The rule, in words."))],
+    variant: Annotated[str, option(say("The variant the rule is for."))] = "new",
+    measure: Annotated[
+        bool, option(say("Let computer players try to find it; takes minutes."), "--measure")
+    ] = False,
+    lang: Lang = "",
+) -> None:
+    """Say what the critic thinks of a rule: how often a card fits, and where it fails."""
+    found = criticise(rule, variant, lang=lang)
+    echo(found.said(lang))
+    if measure:
+        echo(difficulty(found.rule, variant).said(lang))
 
 
 @command(

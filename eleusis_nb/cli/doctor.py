@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import platform
 import queue
-import shutil
 import subprocess
 import sys
 import time
@@ -21,13 +20,6 @@ from eleusis_nb.learning import originals
 from eleusis_nb.optional import install_command, this_python
 
 _OLDEST: Final = (3, 11)
-_CHROMIUMS: Final = (
-    "chromium-headless-shell",
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-)
 _PATIENCE: Final = 60  # seconds for a kernel to start, on a slow disk the first time
 
 
@@ -84,7 +76,6 @@ def examine() -> Iterator[Diagnosis]:
     yield _kernel()
     yield _browser()
     yield _package("matplotlib", "plots", needed=False)
-    yield _chromium()
 
 
 def _python() -> Diagnosis:
@@ -163,12 +154,3 @@ def _browser() -> Diagnosis:
         )
     name = getattr(found, "name", None) or say("the default")
     return Diagnosis(say("a web browser ({name})", name=name))
-
-
-def _chromium() -> Diagnosis:
-    for name in _CHROMIUMS:
-        if found := shutil.which(name):
-            return Diagnosis(say("Chromium for the tests, {path}", path=found))
-    return Diagnosis(
-        say("Chromium for the tests"), say("the tests download it themselves"), needed=False
-    )

@@ -54,3 +54,26 @@ def test_what_the_widgets_need_is_a_fault_and_its_cure_is_named(
     assert [str(one.what) for one in found if not one.is_well] == ["anywidget"]
     assert not plain.examine("en")
     assert f"anywidget: {install_command()}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("found", "lang", "line"),
+    [
+        # The longest of ok, missing and not needed has ten letters; two spaces follow.
+        (Diagnosis("a kernel"), "en", "ok          a kernel"),
+        (Diagnosis("a kernel", needed=False), "en", "ok          a kernel"),
+        (Diagnosis("a kernel", "start it"), "en", "missing     a kernel: start it"),
+        (Diagnosis("a kernel", "start it", needed=False), "en", "not needed  a kernel: start it"),
+        # bon, manque, sans
+        (Diagnosis("a kernel"), "fr", "bon         a kernel"),
+        (Diagnosis("a kernel"), "ru", "есть      a kernel"),
+    ],
+)
+def test_the_states_stand_in_a_column(found: Diagnosis, lang: str, line: str) -> None:
+    assert found.said(lang) == line
+
+
+def test_only_what_is_needed_and_missing_is_ill() -> None:
+    assert Diagnosis("a kernel").is_well
+    assert Diagnosis("figures", "install them", needed=False).is_well
+    assert not Diagnosis("a kernel", "start it").is_well

@@ -11,7 +11,7 @@ import pytest
 
 from eleusis_nb.cli import main
 from eleusis_nb.cli.commands import app
-from eleusis_nb.cli.printable import make_printable
+from eleusis_nb.cli.output import make_printable
 
 NARROW = ("ascii", "cp1252", "cp1251", "cp437", "koi8-r")
 COMMANDS = ["", *sorted(str(one.name or one.callback.__name__) for one in app.registered_commands)]

@@ -11,14 +11,13 @@ from eleusis_nb.cli.commands import app
 
 
 @pytest.mark.parametrize(
-    ("lessons", "assignments"),
+    ("lessons", "assignments", "lang"),
     [
-        (["1"], ["lesson-01"]),
-        (["13", "06b", "3"], ["lesson-03", "lesson-06b", "lesson-13"]),
-        ([], [f"lesson-{number:02}" for number in range(14)]),
+        (["1"], ["lesson-01"], "en"),
+        (["13", "06b", "3"], ["lesson-03", "lesson-06b", "lesson-13"], "fr"),
+        ([], [f"lesson-{number:02}" for number in range(14)], "ru"),
     ],
 )
-@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
 def test_the_commands_name_the_assignments_that_were_written(
     lessons: list[str], assignments: list[str], lang: str, tmp_path: Path
 ) -> None:

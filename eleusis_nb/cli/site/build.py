@@ -14,10 +14,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from eleusis_nb.cli.site.errors import SiteError
 from eleusis_nb.cli.site.keeping import open_door
 from eleusis_nb.cli.site.lightening import lighten
-from eleusis_nb.cli.site.wheels import STOOD_IN, Wheel, closure, fetch, pack, stand_in
+from eleusis_nb.cli.site.wheels import STOOD_IN, SiteError, Wheel, closure, fetch, pack, stand_in
 from eleusis_nb.i18n import say
 from eleusis_nb.learning import originals
 from eleusis_nb.optional import install_command

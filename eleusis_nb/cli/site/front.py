@@ -7,8 +7,7 @@ from importlib.metadata import metadata
 from typing import Final
 from urllib.parse import quote
 
-from eleusis_nb.cli.site.learned import LEARNED
-from eleusis_nb.cli.site.lessons import LessonCard, cards, stressed
+from eleusis_nb.cli.site.lessons import LEARNED, LessonCard, cards, stressed
 from eleusis_nb.i18n import LANGUAGES, Text, say
 from eleusis_nb.markup import Content, Markup, data, linked_page, tag
 

@@ -24,7 +24,7 @@ from typing import Final
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from eleusis_nb.cli.site.errors import SiteError
+from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.optional import install_command
@@ -49,6 +49,10 @@ IN_THE_BROWSER: Final[Mapping[str, str]] = {
     "extra": "",
 }
 """What a package that asks where it is installed is told."""
+
+
+class SiteError(EleusisError, RuntimeError):
+    """The site cannot be built: why, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
