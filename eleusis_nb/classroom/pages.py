@@ -167,8 +167,8 @@ def _files() -> Mapping[str, Path]:
     return {"": STATIC / "class.html", **served}
 
 
-def is_own_page(origin: str | None, host: str | None, others: frozenset[str] = frozenset()) -> bool:
-    """Whether a socket is opened by the class's own page, or by one of some others.
+def is_own_page(origin: str | None, host: str | None) -> bool:
+    """Whether a socket is opened by the class's own page.
 
     A browser says whose page it is; who is no browser has nobody's rights that could be misused.
 
@@ -179,4 +179,4 @@ def is_own_page(origin: str | None, host: str | None, others: frozenset[str] = f
     >>> is_own_page("https://elsewhere.example", "class.example"), is_own_page(None, "x")
     (False, True)
     """
-    return origin is None or origin in others or origin.partition("://")[2] == host
+    return origin is None or origin.partition("://")[2] == host

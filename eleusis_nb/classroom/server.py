@@ -29,7 +29,7 @@ _SWITCHING: Final = 0.001
 """Seconds until the thread that keeps events gets its turn: Python's own are 5 ms, a few times."""
 
 
-def app(classes: Classes, *, listens: str = "", origins: frozenset[str] = frozenset()) -> Starlette:
+def app(classes: Classes, *, listens: str = "") -> Starlette:
     """Return the classes as an ASGI application.
 
     Parameters
@@ -38,9 +38,6 @@ def app(classes: Classes, *, listens: str = "", origins: frozenset[str] = frozen
         The classes.
     listens : str
         The host at which the server listens.
-    origins : frozenset of str
-        Pages of other addresses that may connect, such as ``https://class.example.org``; the
-        class's own page always may.
     """
     devices = Devices(classes)
 
@@ -50,7 +47,7 @@ def app(classes: Classes, *, listens: str = "", origins: frozenset[str] = frozen
 
     async def socket(websocket: WebSocket) -> None:
         headers = websocket.headers
-        if not is_own_page(headers.get("origin"), headers.get("host"), origins):
+        if not is_own_page(headers.get("origin"), headers.get("host")):
             await websocket.close(TOO_MUCH)
         elif devices.is_full:
             await websocket.close(TRY_LATER)

@@ -122,7 +122,7 @@ def test_what_the_computer_players_thought(tmp_path: Path) -> None:
 def test_the_governors_game_at_every_moment(tmp_path: Path) -> None:
     session = GovernorSession.open(seed=3, secret=True, folder=tmp_path)
     session.do("suppose", text="hearts; from draw 2; drawer +5")
-    for step in range(30):
+    for step in range(16):
         view = session.view()
         assert wrong(view, GovernorView) == []
         may: Any = view["may"]
