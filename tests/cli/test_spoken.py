@@ -17,7 +17,6 @@ COMMANDS = (
     "sheets",
     "critique",
     "doctor",
-    "simulate",
     "site",
 )
 
@@ -75,7 +74,7 @@ def test_help_has_a_paragraph_for_each_thing() -> None:
         (("class", "--tabels"), "no option --tabels. Did you mean --tables?", "--tables ?"),
         (("critique",), "Something is missing: rule.", "Il manque quelque chose : rule."),
         (("class", "--port", "x"), "--port can't take what you typed.", "donné pour --port ne"),
-        (("simulate", "random", "--seed"), "--seed needs a value.", "Il faut une valeur après"),
+        (("class", "--port"), "--port needs a value.", "Il faut une valeur après"),
         (
             ("critique", "red", "more"),
             "This value is too large or too small.",

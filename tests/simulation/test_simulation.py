@@ -11,9 +11,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from typer.testing import CliRunner
 
-from eleusis_nb.cli.commands import app
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.simulation import Estimate, Plan, Results, StoreError, simulate
 from eleusis_nb.simulation.play import COLUMNS
@@ -235,19 +233,6 @@ def test_a_rule_may_be_in_french() -> None:
     texts = ("d'une autre enseigne que la dernière carte", "a different suit from the last card")
     french, english = (Plan.of(["random"], [one], ["solo"], rounds=1, seed=0) for one in texts)
     assert french == english
-
-
-def test_from_the_command_line(tmp_path: Path) -> None:
-    words = ["simulate", "random", "random+confirmer", "--rule", "red", "--variant", "express"]
-    files = ["--table", str(tmp_path / "t.csv"), "--figure", str(tmp_path / "f.png")]
-    ran = CliRunner().invoke(app, [*words, "--processes", "1", *files])
-    assert ran.exit_code == 0, ran.output
-    assert "confirmer" in ran.output
-    assert (tmp_path / "t.csv").read_text().startswith("game,variant,rule")
-    assert (tmp_path / "f.png").read_bytes().startswith(b"\x89PNG")
-    refused = CliRunner().invoke(app, ["simulate", "wizard"])
-    assert refused.exit_code == 1
-    assert "wizard" in refused.output
 
 
 def test_players_think_of_the_rules_they_are_given() -> None:
