@@ -5,15 +5,16 @@ Two sentences with one meaning are one rule with two names; a test compares ever
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.i18n import listing, say
-from eleusis_nb.library import after, alone, compared, further
 from eleusis_nb.rules.law import Rule
 
 ORIGINS: Final[Mapping[str, str]] = MappingProxyType(
@@ -65,11 +66,18 @@ def _read(text: str) -> Rule:
     return Rule.from_text(text)
 
 
+def _families() -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
+    text = Path(__file__).with_name("rules.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
 RULES: Final[Mapping[str, Entry]] = MappingProxyType(
     {
-        name: Entry(name, family, text, origin, tuple(also))
-        for part in (alone, after, compared, further)
-        for name, family, text, origin, *also in part.ROWS
+        name: Entry(
+            name, family, row["text"], row.get("origin", "ours"), tuple(row.get("also", ()))
+        )
+        for family, rows in _families().items()
+        for name, row in rows.items()
     }
 )
 """All rules by name."""
