@@ -17,7 +17,6 @@ from eleusis_nb.i18n import many, say, speak, together
 from eleusis_nb.learning.nbgrader import write_assignments
 from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.learning.report.names import key_at
-from eleusis_nb.players import difficulty
 from eleusis_nb.version import __version__
 
 app = typer.Typer(
@@ -162,16 +161,10 @@ command(
 def critique(
     rule: Annotated[str, argument(say("The rule, in words."))],
     variant: Annotated[str, option(say("The variant the rule is for."))] = "new",
-    measure: Annotated[
-        bool, option(say("Let computer players try to find it; takes minutes."), "--measure")
-    ] = False,
     lang: Lang = "",
 ) -> None:
     """Say what the critic thinks of a rule: how often a card fits, and where it fails."""
-    found = criticise(rule, variant, lang=lang)
-    echo(found.said(lang))
-    if measure:
-        echo(difficulty(found.rule, variant).said(lang))
+    echo(criticise(rule, variant, lang=lang).said(lang))
 
 
 @command(

@@ -117,8 +117,7 @@ class Critique:
     def difficulty(self) -> Measured | None:
         """How many plays computer players needed for it, if it is a rule of the library.
 
-        For any other rule it is None, because computer players are not imported here.
-        ``el.players.difficulty`` measures any rule, in any variant.
+        For any other rule it is None.
         """
         return measured_of(self.rule)
 
@@ -136,7 +135,8 @@ class Critique:
         head = say_acceptance(self.rule, self.acceptance, self.error)
         first = [worded(one) for one in self.findings if one is self.doubt]
         rest = [worded(one) for one in self.findings if one is not self.doubt]
-        return together(*first, head, *rest, say_difficulty(self.difficulty), by="\n").said(lang)
+        hard = () if self.difficulty is None else (say_difficulty(self.difficulty),)
+        return together(*first, head, *rest, *hard, by="\n").said(lang)
 
     def __str__(self) -> str:
         return self.said()

@@ -129,14 +129,11 @@ GRADES: Final[Mapping[Grade, Text]] = {
 }
 
 
-def say_difficulty(found: Measured | None) -> Text:
-    """Return the sentence on how hard a rule is; one on how to measure it when nobody has."""
-    if found is None:
-        return say(
-            "Difficulty and God's points have not been measured: el.players.difficulty(rule, "
-            "variant) measures them by playing."
-        )
-    return together(_say_plays(found), _say_god(found))
+def say_difficulty(found: Measured) -> Text:
+    """Return how hard a rule was for the scientist, and what it brought God where that is known."""
+    points = found.gods_points
+    god = () if points is None else (_say_god(found, points),)
+    return together(_say_plays(found), *god)
 
 
 def _say_plays(found: Measured) -> Text:
@@ -182,13 +179,7 @@ def _say_plays(found: Measured) -> Text:
     )
 
 
-def _say_god(found: Measured) -> Text:
-    points = found.gods_points
-    if points is None:
-        return say(
-            "God's points have not been measured: el.players.difficulty(rule, variant) measures "
-            "them."
-        )
+def _say_god(found: Measured, points: float) -> Text:
     return many(
         "God scored {points:.0f} points with it in one round of “{variant}” against scientists.",
         "God scored {points:.0f} points with it on average in {count} rounds of “{variant}” "

@@ -1,10 +1,9 @@
-"""Computer players, a computer God, and the difficulty of rules.
+"""Computer players, and a computer God.
 
 A player gets the view of its seat and returns an action; it never sees God's rule. Each player
 keeps its own posterior over the rule from the table, and can explain its last action.
 """
 
-from eleusis_nb.players.difficulty import Difficulty, difficulty
 from eleusis_nb.players.god import draw, drawn_from
 from eleusis_nb.players.kinds import (
     KINDS,
@@ -29,7 +28,6 @@ __all__ = [
     "KINDS",
     "Computer",
     "Confirmer",
-    "Difficulty",
     "Falsifier",
     "Forgetful",
     "Kind",
@@ -42,7 +40,6 @@ __all__ = [
     "Scientist",
     "Step",
     "Watching",
-    "difficulty",
     "draw",
     "drawn_from",
     "kind_of",
