@@ -429,7 +429,7 @@ def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
             expect(page.locator(".eleusis-say")).to_contain_text(re.compile(" fit|You play"))
         else:
             page.get_by_role("button", name="Next:").click()
-            page.wait_for_timeout(50)
+            settled(page)
         now = places(page)
         others = moved(before, now)
         if HAND in others:

@@ -41,6 +41,19 @@ READY = """async () => {
   await until(() => kernel.connectionStatus === 'connected');
 }"""
 
+# Opens a notebook where Lab is running already; false where it is not.
+SHOW = """async path => {
+  const app = window.jupyterapp;
+  if (!app) return false;
+  await app.commands.execute('docmanager:open', { path });
+  return true;
+}"""
+
+# Closes every notebook without asking whether to save it.
+LEAVE = """() => {
+  for (const one of [...(window.jupyterapp?.shell.widgets('main') ?? [])]) one.dispose();
+}"""
+
 # Asks the network for news of Jupyter, and covers a corner of the page with them.
 NOISE = {"@jupyterlab/apputils-extension:announcements": True}
 
@@ -182,8 +195,20 @@ class Notebook:
         notebook = cls(page, lab, name)
         page.on("websocket", notebook._listen)
         page.on("console", notebook._hear)
-        notebook.load()
+        if page.evaluate(SHOW, name):
+            page.evaluate(READY)
+        else:
+            notebook.load()
         return notebook
+
+    def leave(self) -> None:
+        """Close it as it is; the page stays."""
+        self.page.evaluate(LEAVE)
+        for other in self.page.context.pages:
+            if other is not self.page:  # what a link of the notebook opened
+                other.close()
+        self.page.remove_listener("websocket", self._listen)
+        self.page.remove_listener("console", self._hear)
 
     def load(self) -> None:
         """Load the page, the first time or again, as a person presses F5."""
