@@ -135,8 +135,7 @@ def test_a_kernel_that_is_busy_stops_nobody_from_typing(bridge: Open) -> None:
     )
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(("size", "dark"), [(PHONE, True), (DESK, False)], ids=["phone", "desk"])
 @pytest.mark.parametrize("text", [TWO_WAYS, "red and purple", "xyzzy"])
 def test_axe_finds_nothing_and_nothing_is_cut_off(
     bridge: Open,
