@@ -180,6 +180,8 @@ class Notebook:
         What these messages weigh together.
     complaints : list of str
         Errors that the page wrote on its console.
+    lost_its_kernel : bool
+        Whether it did once: the page may complain of that later on.
     """
 
     page: Page
@@ -188,6 +190,7 @@ class Notebook:
     frames: list[str] = field(default_factory=list)
     bytes: int = 0
     complaints: list[str] = field(default_factory=list)
+    lost_its_kernel: bool = False
 
     @classmethod
     def open(cls, page: Page, lab: Lab, name: str) -> Notebook:
@@ -202,8 +205,10 @@ class Notebook:
         return notebook
 
     def leave(self) -> None:
-        """Close it as it is; the page stays."""
+        """Close it as it is; the page stays, unless it has more to say of this notebook."""
         self.page.evaluate(LEAVE)
+        if self.lost_its_kernel:
+            self.page.goto("about:blank")
         for other in self.page.context.pages:
             if other is not self.page:  # what a link of the notebook opened
                 other.close()
@@ -297,6 +302,7 @@ class Notebook:
 
     def restart_kernel(self) -> None:
         """Restart the kernel, without Lab's question whether one is sure."""
+        self.lost_its_kernel = True
         self.page.evaluate(
             "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
         )
@@ -304,6 +310,7 @@ class Notebook:
 
     def shut_kernel_down(self) -> None:
         """End the kernel and leave none in its place."""
+        self.lost_its_kernel = True
         self.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
 
     def save(self) -> None:

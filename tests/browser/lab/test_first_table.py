@@ -133,6 +133,7 @@ def test_a_kernel_that_was_restarted_elsewhere_is_told_and_not_called_busy(
 ) -> None:
     table = Table(lesson.page)
     connection = table.root.locator(".eleusis-connection")
+    lesson.lost_its_kernel = True
     for session in lesson.lab.ask("sessions"):  # another tab, or a program: this page is not told
         lesson.lab.ask(f"kernels/{session['kernel']['id']}/restart", "POST")
     before = connection.evaluate_handle(
