@@ -80,6 +80,9 @@ MOVES: Final[dict[int | str, int]] = {8: 5, 10: 11, 11: 10, 12: 14}
 ALONE: Final = 10
 """Where the lesson asks for less."""
 
+GOD, JUDGED = 10, 8
+"""The lesson in which one is God, and how many plays it asks one to judge, beside the starter."""
+
 TABLE: Final = re.compile(r"el\.(Play|GouverneurTable|Workshop)\(")
 """Cells by which one sits down: what must come back."""
 STROKES: Final = ("a heart", "a club")
@@ -113,6 +116,10 @@ def play(ada: Student, at: int | str) -> None:
         for turn in range(MOVES.get(at, ALONE)):
             ada.until_it_waits_for_me(table)
             ada.move(table, turn)
+        # Whoever is God judges what others play, and some of the moves seen were theirs.
+        while at == GOD and table.locator("[data-play]").count() <= JUDGED:
+            ada.until_it_waits_for_me(table)
+            ada.move(table)
         ada.until_it_waits_for_me(table)
         if table.get_by_role("button", name="Write it down").count():
             ada.suppose(table, *(STROKES if is_governor(table) else IDEAS))
