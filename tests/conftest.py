@@ -8,13 +8,6 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import reruns
-
-# One Chromium for the whole run: tests of several rooms open pages in it.
-from tests.browser.pages import browser, new_page
-
-__all__ = ["browser", "new_page"]
-
 # Python looks for lost cycles after every 700 new objects, and goes through all there are each
 # hundredth time. With as many objects as a run of all tests holds, that took nearly half the time.
 gc.set_threshold(15_000, 20, 20)
@@ -35,7 +28,6 @@ settings.load_profile("eleusis")
 
 
 HERE = Path(__file__).parent
-IN_A_BROWSER = (HERE / "browser", HERE / "site")
 LONG = (
     HERE / "browser" / "lab" / "test_lessons.py",
     HERE / "browser" / "lab",
@@ -44,11 +36,6 @@ LONG = (
     HERE / "binder",
 )
 """What takes minutes, the longest first."""
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Count the tests that are tried again."""
-    reruns.pytest_configure(config)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -60,14 +47,12 @@ def no_power_cut() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Try a test in a real browser once more before it fails, a few times in a whole run.
+    """Let the files that take minutes come first where several processes share the tests.
 
-    Where several processes share the tests, the files that take minutes come first: begun last,
-    one of them would keep a single process busy while the others wait.
+    Begun last, one of them would keep a single process busy while the others wait.
     """
     if hasattr(config, "workerinput"):
         items.sort(key=_turn)
-    reruns.allow(items, IN_A_BROWSER)
 
 
 def _turn(item: pytest.Item) -> int:

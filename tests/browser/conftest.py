@@ -1,5 +1,5 @@
-"""The names that browser tests share; the fixtures are every test's (tests/conftest.py)."""
+"""One Chromium for all tests in a browser; pytest finds the fixtures here."""
 
-from tests.browser.pages import DESK, PHONE, NewPage
+from tests.browser.pages import DESK, PHONE, NewPage, browser, new_page
 
-__all__ = ["DESK", "PHONE", "NewPage"]
+__all__ = ["DESK", "PHONE", "NewPage", "browser", "new_page"]

@@ -23,6 +23,46 @@ HASTE = "Cannot read properties of undefined (reading 'schema')"
 NewPage = Callable[..., Page]
 
 
+class Pages:
+    """Opens pages, and keeps the errors that they do not catch."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self.errors: list[str] = []
+
+    def open(
+        self,
+        size: tuple[int, int] = DESK,
+        *,
+        dark: bool = False,
+        reduced_motion: bool = True,
+        **options: Any,  # noqa: ANN401 - Playwright's own options of a context
+    ) -> Page:
+        """Open a page with a browser profile of its own."""
+        context = self._browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if reduced_motion else "no-preference",
+            **options,
+        )
+        self._contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", self._keep)
+        return page
+
+    def _keep(self, error: Error) -> None:
+        is_ours = "blob:" in (error.stack or "")  # where a host loads our program from
+        if is_ours or HASTE not in error.message:
+            self.errors.append(str(error))
+
+    def close(self) -> None:
+        """Close them all."""
+        for context in self._contexts:
+            context.close()
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests: found, or brought, or a failure that says what to do."""
@@ -41,37 +81,9 @@ def browser() -> Iterator[Browser]:
 def new_page(browser: Browser) -> Iterator[NewPage]:
     """Open pages with ``new_page(size=PHONE, dark=True, reduced_motion=False)``.
 
-    Every page has a browser profile of its own. Errors that a page does not catch fail the test
-    at its end.
+    Errors that a page does not catch fail the test at its end.
     """
-    contexts: list[BrowserContext] = []
-    errors: list[str] = []
-
-    def keep(error: Error) -> None:
-        is_ours = "blob:" in (error.stack or "")  # where a host loads our program from
-        if is_ours or HASTE not in error.message:
-            errors.append(str(error))
-
-    def open_page(
-        size: tuple[int, int] = DESK,
-        *,
-        dark: bool = False,
-        reduced_motion: bool = True,
-        **options: Any,  # noqa: ANN401 - Playwright's own options of a context
-    ) -> Page:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce" if reduced_motion else "no-preference",
-            **options,
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.on("pageerror", keep)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not errors, f"a page raised errors: {errors}"
+    pages = Pages(browser)
+    yield pages.open
+    pages.close()
+    assert not pages.errors, f"a page raised errors: {pages.errors}"

@@ -72,4 +72,9 @@ def heard_and_seen(page: Page) -> list[str]:
 def settled(page: Page) -> None:
     """Wait until all that was asked is answered and drawn."""
     page.wait_for_function(_ANSWERED)
+    drawn(page)
+
+
+def drawn(page: Page) -> None:
+    """Wait until what is known is drawn."""
     page.evaluate(_DRAWN)

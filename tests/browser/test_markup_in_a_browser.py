@@ -36,6 +36,7 @@ from eleusis_nb.widgets.core import SessionWidget
 from tests.attacks import forging
 from tests.browser.bridge.bridge import MODEL, PAGE
 from tests.browser.pages import NewPage
+from tests.browser.shown import drawn as drawn_by_now
 from tests.widgets.test_hostile_text import cells
 from tests.widgets.wire import Recorder
 
@@ -225,7 +226,7 @@ def test_no_live_widget(new_page: NewPage, tmp_path: Path) -> None:
         state = widget.get_state()
         view = {key: state[key] for key in ("kind", "view", "words", "fallback")}
         shown.evaluate(MODEL, [state["_esm"], state["_css"], view])
-    shown.wait_for_timeout(300)
+    drawn_by_now(shown)
     assert shown.locator(".eleusis img, .eleusis [onerror]").count() == 0
     assert shown.evaluate("window.ran ?? 0") == 0
     assert shown.locator("body").inner_text().count("<img src=x") >= 4

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from typing import Final
-
-from tools.modules import summaries
 
 ROOT: Final = Path(__file__).parents[2]
 ROOTS: Final = (ROOT, ROOT / "eleusis_nb")
@@ -50,30 +46,8 @@ def rows() -> list[tuple[str, ...]]:
     return ROW.findall(section)
 
 
-def test_every_package_is_on_the_map_once() -> None:
-    listed = [package for package, _, _ in rows()]
-    assert sorted(listed) == sorted(modules())
-
-
 def test_the_map_has_the_order_of_the_import_contract() -> None:
     assert [package for package, _, _ in rows()] == [name for layer in layers() for name in layer]
-
-
-def test_the_map_says_what_each_package_may_import() -> None:
-    below: list[str] = []
-    expected = {}
-    for layer in layers():
-        expected |= dict.fromkeys(layer, below)
-        below = layer
-    written = {package: re.findall(r"`([^`]+)`", imports) for package, _, imports in rows()}
-    assert written == expected
-
-
-def test_there_is_no_second_map() -> None:
-    for name in ("README.md", "CONTRIBUTING.md"):
-        text = (ROOT / name).read_text(encoding="utf-8")
-        assert not re.search(r"^\|.*eleusis_nb/(rules|games|session)\b", text, re.MULTILINE)
-        assert "docs/developers.md" in text
 
 
 def test_where_a_change_begins_there_is_a_file() -> None:
@@ -82,26 +56,3 @@ def test_where_a_change_begins_there_is_a_file() -> None:
     paths = [path for path in re.findall(r"`([^` ]+)`", rows) if "/" in path.strip("/")]
     assert len(paths) > 30
     assert [path for path in paths if not any((root / path).exists() for root in ROOTS)] == []
-
-
-def test_every_module_says_in_one_line_what_it_holds() -> None:
-    """So the packages' modules can be listed, a new one with the others."""
-    listed = summaries()
-    assert "session/note.py" in listed
-    assert "interpreter/grammar/sums.py" in listed
-    assert set(listed) == {
-        path.relative_to(ROOT / "eleusis_nb").as_posix()
-        for path in (ROOT / "eleusis_nb").rglob("*.py")
-    }
-    assert [name for name, line in listed.items() if not line.endswith((".", '"'))] == []
-
-
-def test_the_list_of_modules_may_be_read_in_part() -> None:
-    command = [sys.executable, "-m", "tools.modules"]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe) as listing:  # noqa: S603 - fixed words
-        assert listing.stdout is not None
-        assert listing.stderr is not None
-        listing.stdout.close()  # as ``head`` does when it has enough
-        assert listing.stderr.read() == b""
-        assert listing.wait() == 0

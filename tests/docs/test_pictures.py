@@ -9,13 +9,12 @@ from pathlib import Path
 import comm
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser
 
 from eleusis_nb.i18n import LANGUAGES
 from tests.widgets.wire import Recorder
 from tools.pictures import demos, gallery, scenes
 from tools.pictures.alone import sit
-from tools.pictures.drawing import draw, small
+from tools.pictures.drawing import small
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -59,15 +58,6 @@ def test_no_picture_is_left_over_and_all_together_are_small() -> None:
     assert sum(one.stat().st_size for one in folder.glob("*/*.*")) < MOST
 
 
-def test_the_readme_has_a_whole_game_that_moves_and_a_still() -> None:
-    film = DOCS / "pictures" / "game.webp"
-    assert film.stat().st_size < 250_000
-    with Image.open(film) as moving, Image.open(film.with_stem("game-still")) as motionless:
-        assert moving.n_frames > 10
-        assert moving.size == motionless.size
-        assert getattr(motionless, "n_frames", 1) == 1
-
-
 def test_every_picture_that_is_named_is_there() -> None:
     pages = [ROOT / "README.md", *DOCS.rglob("*.md")]
     named = [page.parent / path for page in pages for path in NAMED.findall(page.read_text())]
@@ -87,19 +77,6 @@ def test_every_widget_has_a_page_with_its_picture_code_and_a_notebook_to_try_it(
     assert all((ROOT / demo.notebook).is_file() for demo in demos.DEMOS.values())
     there = {path: path.read_text("utf-8") for path in demos.FOLDER.iterdir()}
     assert there == demos.pages(), "run: python -m tools.pictures.demos"
-
-
-def test_a_picture_is_drawn(browser: Browser, tmp_path: Path) -> None:
-    draw("hints", "phone", "fr", browser, tmp_path)
-    draw("hypotheses", "dark", "ru", browser, tmp_path)
-    with Image.open(tmp_path / "fr" / "hints-phone.webp") as picture:
-        assert picture.format == "WEBP"
-        assert 300 <= picture.width <= 360
-        assert picture.height > 40
-        assert len(picture.getcolors(1 << 24)) > 16  # letters, with all the shades of their edges
-    with Image.open(tmp_path / "ru" / "hypotheses-dark.webp") as picture:
-        red, green, blue = picture.convert("RGB").getpixel((1, 1))
-        assert max(red, green, blue) < 80
 
 
 def test_common_colours_stay_as_they_are() -> None:

@@ -67,3 +67,10 @@ def test_a_lesson_asks_each_of_its_items_once(lang: str, name: str) -> None:
     found = [(one.lesson, one.item) for one in asked(originals.lessons(lang)[name])]
     own = f"lesson-{name}"
     assert sorted(found) == sorted((own, item.name) for item in QUESTIONS[own])
+
+
+def test_every_lesson_has_its_teachers_page_in_every_language() -> None:
+    lessons = originals.folder() / "lessons"
+    for lang, room in (("en", lessons), ("fr", lessons / "fr"), ("ru", lessons / "ru")):
+        pages = {page.stem for page in (room / "teacher").glob("*.md")}
+        assert pages == {lesson.stem for lesson in originals.lessons(lang).values()}

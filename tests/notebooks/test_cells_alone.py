@@ -15,6 +15,7 @@ import pytest
 import eleusis_nb as el
 from eleusis_nb.i18n import speak
 from eleusis_nb.learning import originals
+from tests.notebooks.through import shortened
 
 mpl.use("agg")
 
@@ -35,8 +36,7 @@ def cells(lesson: Path) -> list[str]:
 
 def run_alone(source: str) -> None:
     """Run a cell as in a new kernel, and draw what it shows; a tournament is a short one."""
-    short = re.sub(r"rules, rounds=\d", "rules[:1], rounds=1", source)
-    tree = ast.parse(short)
+    tree = ast.parse(shortened(source))
     last = tree.body.pop()
     assert isinstance(last, ast.Expr)
     space: dict[str, object] = {}

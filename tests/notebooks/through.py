@@ -17,8 +17,8 @@ from IPython.core.interactiveshell import InteractiveShell
 
 
 def shortened(source: str) -> str:
-    """Return a cell whose tournaments are of one round."""
-    return re.sub(r"(el\.simulate\(.*rounds=)\d+", r"\1 1", source)
+    """Return a cell whose tournaments are of one rule and one round."""
+    return re.sub(r"\brules, rounds=\d+", "rules[:1], rounds=1", source)
 
 
 def run(notebook: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
 import hashlib
 import json
@@ -14,6 +15,7 @@ import zipfile
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+import nbformat
 import pytest
 from PIL import Image
 from typer.testing import CliRunner
@@ -26,10 +28,32 @@ from eleusis_nb.cli.site.lightening import without
 from eleusis_nb.cli.site.wheels import Wheel, needs
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.originals import notebooks
-from tests.notebooks.sample import sample
 from tools.pictures import demos
 
 ROOT = Path(__file__).parents[2]
+
+RUN = (
+    "lessons/00-first-table.ipynb",
+    "lessons/07-degrees-of-belief.ipynb",
+    "lessons/12-the-governors-game.ipynb",
+    "lessons/ru/04-when-confirming-works.ipynb",
+)
+"""What is run on the site from top to bottom: a game, figures, the other game, other letters.
+
+All lessons are played in `tests/browser/lab`; here it is Python in the page that is tried.
+"""
+
+
+def asked_for() -> list[str]:
+    """Return every name of ours that a notebook uses, as ``el.measures.bits_gained``."""
+    cells = (
+        cell
+        for notebook in notebooks("en")
+        for cell in nbformat.read(originals.folder() / notebook, as_version=4).cells
+        if cell.cell_type == "code"
+    )
+    used = (ast.unparse(node) for cell in cells for node in ast.walk(ast.parse(cell.source)))
+    return sorted({name for name in used if re.fullmatch(r"el(\.\w+)+", name)})
 
 
 @pytest.fixture(scope="module")
@@ -73,20 +97,21 @@ def test_the_site_carries_no_record_and_no_source_of_the_front_end(site: Path) -
     assert not list(site.rglob("*.eleusis.jsonl"))
 
 
-def test_a_class_without_a_network_plays_every_lesson(site: Path) -> None:
+def test_a_class_without_a_network_plays(site: Path) -> None:
+    assert set(RUN) <= {notebook.as_posix() for notebook in notebooks()}
+    assert len(asked_for()) > 30
     mapped = [] if os.geteuid() == 0 else ["--map-root-user"]
     alone = ["unshare", "--net", *mapped, "sh", "-c", 'ip link set lo up && exec "$@"', "sh"]
     visited = subprocess.run(  # noqa: S603 - fixed words and our own folder
-        [*alone, sys.executable, "-m", "tests.site.visit", str(site), *sample()],
+        [*alone, sys.executable, "-m", "tests.site.visit", str(site), " ".join(asked_for()), *RUN],
         cwd=ROOT,
         check=False,
         capture_output=True,
         text=True,
-        timeout=1500,
+        timeout=600,
     )
     assert visited.returncode == 0, visited.stdout[-2000:] + visited.stderr[-4000:]
     output = json.loads(visited.stdout.splitlines()[-1])
-    assert output["notebooks"] == sample()
     pages = (site / "index.html").read_text()
     [promised] = re.findall(r"about (\d+)\sMB\)", pages)
     assert abs(output["megabytes"] - int(promised)) < 2, (output, promised)

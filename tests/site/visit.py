@@ -1,14 +1,14 @@
 """Visit a built site in Chromium where there is no network, as a student would.
 
-Run in a network namespace of its own: ``python -m tests.site.visit SITE NOTEBOOK…``. It ends with
-an assertion that failed, or prints what it measured, in seconds.
+Run in a network namespace of its own: ``python -m tests.site.visit SITE NAMES NOTEBOOK…``. It ends
+with an assertion that failed, or prints what it measured, in seconds.
 
 The site lies in a folder of its server. From its front page lesson 0 is opened and played; the
 front page then shows a mark, saves the records and keeps the site; the server ends, and the lesson
-is opened again as it was left. The notebooks of a folder then run one after the other in one page
-and one Python: that Python starts in a page is seen often enough, and takes longer than most
-lessons. Between two of them everything is forgotten that the cells had named. Tournaments are of
-one round, as in ``tests.notebooks.through``.
+is opened again as it was left. More cells stand below it: they ask for names, and are those of
+other notebooks, run in the same Python, for starting one takes longer than most lessons. Before
+each everything is forgotten that the cells had named. Tournaments are of one round, as in
+``tests.notebooks.through``. Somebody else brings the records.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from itertools import groupby
 from pathlib import Path
 from typing import Any, BinaryIO
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 import nbformat
 from axe_playwright_python.sync_playwright import Axe
@@ -118,16 +117,7 @@ def served(site: Path) -> Iterator[Server]:
         server.shutdown()
 
 
-def opened(browser: BrowserContext, address: str, notebook: str) -> Page:
-    """Open a notebook of the site."""
-    page = browser.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.goto(f"{address}/notebooks/index.html?path={quote(notebook)}")
-    expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
-    return page
-
-
-def run_all(page: Page, notebooks: int = 1) -> None:
+def run_all(page: Page) -> None:
     """Run every cell by the menu once Python stands by, and wait until each has run."""
     stands_by = page.locator(f"{SHOWN}.jp-Notebook-ExecutionIndicator[data-status=idle]")
     expect(stands_by).to_be_attached(timeout=PATIENCE)
@@ -141,7 +131,7 @@ def run_all(page: Page, notebooks: int = 1) -> None:
             expect(prompts.first).not_to_have_text("[ ]:", timeout=PATIENCE / TRIES)
             break
     # After an error no more are run.
-    expect(prompts.last).to_have_text(re.compile(r"\[\d+\]"), timeout=PATIENCE * notebooks)
+    expect(prompts.last).to_have_text(re.compile(r"\[\d+\]"), timeout=4 * PATIENCE)
 
 
 TO_THE_TOP = """() => {
@@ -230,7 +220,7 @@ def comes_back(page: Page, before: dict[str, Any]) -> None:
     """Open the lesson again and find the table as it was."""
     page.reload()
     expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
-    run_all(page)
+    run_without_error(page)
     to_the_top(page)
     table = Table(page)
     expect(table.entries).to_have_count(len(before["table"]), timeout=PATIENCE)
@@ -242,7 +232,7 @@ def comes_back(page: Page, before: dict[str, Any]) -> None:
 
 
 def brings_records(browser: BrowserContext, server: Server, saved: bytes) -> None:
-    """Load recordsto a browser that has none, and once more."""
+    """Load records into a browser that has none, and once more."""
     page = browser.new_page()
     page.goto(f"{server.address}/index.html#en")
     field = page.locator("#records-file")
@@ -256,27 +246,25 @@ def brings_records(browser: BrowserContext, server: Server, saved: bytes) -> Non
     page.close()
 
 
-def one_after_the_other(site: Path, notebooks: Sequence[str]) -> nbformat.NotebookNode:
-    """Return a notebook with the cells of several of the site's."""
-    cells = []
-    for name in notebooks:
+def one_after_the_other(site: Path, names: str, notebooks: Sequence[str]) -> nbformat.NotebookNode:
+    """Return a notebook with the cells of several; after the first, names are asked for."""
+    whole = nbformat.read(site / "files" / notebooks[0], as_version=4)
+    cells = whole.cells
+    cells.append(nbformat.v4.new_code_cell("\n".join(names.split())))
+    for name in notebooks[1:]:
         cells.append(nbformat.v4.new_code_cell(f'%reset -f\nprint("{name}")'))
         cells.extend(nbformat.read(site / "files" / name, as_version=4).cells)
     for number, cell in enumerate(cells):
         cell.id = f"cell-{number}"
         cell.source = shortened(cell.source)
-    whole = nbformat.read(site / "files" / notebooks[0], as_version=4)
-    return nbformat.v4.new_notebook(cells=cells, metadata=whole.metadata)
+    return whole
 
 
-def run_without_error(page: Page, whole: nbformat.NotebookNode, notebooks: int) -> None:
-    """Run so many notebooks, put together, from top to bottom; say where it went wrong."""
+def run_without_error(page: Page) -> None:
+    """Run the notebook from top to bottom; say where it went wrong."""
     cells = page.locator(f"{SHOWN}.jp-CodeCell")
-    expect(cells).to_have_count(
-        sum(cell.cell_type == "code" for cell in whole.cells), timeout=PATIENCE
-    )
     try:
-        run_all(page, notebooks)
+        run_all(page)
     except AssertionError as error:
         ran = [bool(re.match(r"\[[\d*]", text)) for text in cells.all_inner_texts()]
         last = cells.nth(len(ran) - 1 - ran[::-1].index(True)) if any(ran) else cells.first
@@ -304,26 +292,21 @@ def student(
             browser.close()
 
 
-def main(site: Path, notebooks: list[str]) -> None:
-    """Visit them, each folder as another student: twins bear the same name."""
+def main(site: Path, names: str, notebooks: list[str]) -> None:
+    """Visit the site as two students."""
     assert notebooks, "no notebook was named"
     elsewhere: list[str] = []
     with served(site) as server, sync_playwright() as playwright:
+        whole = one_after_the_other(site, names, notebooks)
+        server.instead[f"files/{notebooks[0]}"] = nbformat.writes(whole).encode()
         with student(playwright, server, elsewhere, "fr-FR") as browser:
             first_card, megabytes, saved = first_visit(browser, server)
-        for _, group in groupby(notebooks, key=lambda notebook: Path(notebook).parent):
-            folder = list(group)
-            whole = one_after_the_other(site, folder)
-            server.instead[f"files/{folder[0]}"] = nbformat.writes(whole).encode()
-            with student(playwright, server, elsewhere) as browser:
-                if "lessons/00-first-table.ipynb" in folder:
-                    brings_records(browser, server, saved)
-                page = opened(browser, server.address, folder[0])
-                run_without_error(page, whole, len(folder))
+        with student(playwright, server, elsewhere) as browser:
+            brings_records(browser, server, saved)
     assert not elsewhere, elsewhere
     found = {"first_card": round(first_card, 1), "megabytes": round(megabytes, 1)}
-    print(json.dumps(found | {"notebooks": notebooks}))  # noqa: T201
+    print(json.dumps(found))  # noqa: T201
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    main(Path(sys.argv[1]), sys.argv[2], sys.argv[3:])

@@ -153,8 +153,9 @@ def test_on_a_phone_nothing_below_moves_when_a_rule_is_checked(
     assert page.evaluate(high) == before
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-@pytest.mark.parametrize("width", [PHONE[0], *NARROWEST])
+@pytest.mark.parametrize(
+    ("lang", "width"), [("en", PHONE[0]), ("fr", NARROWEST[0]), ("ru", NARROWEST[-1])]
+)
 def test_on_a_phone_two_readings_of_a_rule_lie_within_the_widget(
     bridge: Open, tmp_path: Path, lang: str, width: int
 ) -> None:

@@ -13,7 +13,7 @@ from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.shown import cut_off
+from tests.browser.shown import cut_off, settled
 
 TWO_WAYS = "even or black and higher than the last"
 EITHER = "The card is even, or black and higher than the last card."
@@ -55,7 +55,7 @@ def test_nothing_moves_while_somebody_types(bridge: Open, size: tuple[int, int])
     expect(table.page.locator(".eleusis-meaning")).to_have_count(2)
     assert places(table.page) == before
     field.fill("red " * 60)
-    table.page.wait_for_timeout(800)
+    settled(table.page)
     assert places(table.page) == before
     field.fill("")
     expect(table.page.locator(".eleusis-lets")).to_have_count(0)
@@ -135,8 +135,7 @@ def test_a_kernel_that_is_busy_stops_nobody_from_typing(bridge: Open) -> None:
     )
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(("size", "dark"), [(PHONE, True), (DESK, False)], ids=["phone", "desk"])
 @pytest.mark.parametrize("text", [TWO_WAYS, "red and purple", "xyzzy"])
 def test_axe_finds_nothing_and_nothing_is_cut_off(
     bridge: Open,
@@ -148,7 +147,7 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(
     page = table.page
     typing(table).fill(text)
     expect(page.locator(".eleusis-asks")).to_be_visible()
-    page.wait_for_timeout(50)
+    settled(page)
     assert violations(page) == []
     assert cut_off(page) == []
 

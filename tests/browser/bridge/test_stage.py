@@ -28,6 +28,9 @@ HEIGHTS: Final = {1280: 720, 836: 720, 656: 720, 360: 900, 338: 900, 272: 900}
 """The most that is allowed, in pixels."""
 
 NARROWEST: Final = [338, 272]
+IN_THREE_LANGUAGES: Final = [("en", 338), ("fr", PHONE[0]), ("fr", 272), ("ru", 272)]
+"""The longest words are where there is least room."""
+FEW_WIDTHS: Final = [836, PHONE[0]]
 """What Notebook 7 leaves of a phone, and JupyterLab's single document."""
 
 HAND: Final = "the places of the hand"
@@ -162,7 +165,7 @@ def test_it_begins_with_little(bridge: Open, width: int) -> None:
     assert len(words) <= 50, words
 
 
-@pytest.mark.parametrize("width", [836, PHONE[0]])
+@pytest.mark.parametrize("width", FEW_WIDTHS)
 def test_a_table_of_several_begins_with_little_too(
     bridge: Open, tmp_path: Path, width: int
 ) -> None:
@@ -192,7 +195,7 @@ def test_fourteen_cards_begin_with_as_little_beside_them(
     assert len(words) <= 50, words
 
 
-@pytest.mark.parametrize("width", [*WIDTHS, 318])
+@pytest.mark.parametrize("width", [*FEW_WIDTHS, NARROWEST[-1]])
 def test_a_claim_is_asked_for_in_place_and_nothing_moves(
     bridge: Open, tmp_path: Path, width: int
 ) -> None:
@@ -223,7 +226,7 @@ def test_a_claim_is_asked_for_in_place_and_nothing_moves(
     assert table.sent == []
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", FEW_WIDTHS)
 def test_nothing_moves_while_god_writes_a_rule(bridge: Open, tmp_path: Path, width: int) -> None:
     table = bridge(GodDesk(variant="express", folder=tmp_path), size=(width, 900))
     page = table.page
@@ -253,7 +256,7 @@ def test_nothing_moves_while_god_writes_a_rule(bridge: Open, tmp_path: Path, wid
     assert height(page) == high
 
 
-@pytest.mark.parametrize("width", [836, PHONE[0]])
+@pytest.mark.parametrize("width", FEW_WIDTHS)
 def test_what_is_said_of_a_deep_rule_lies_over_no_menu(
     bridge: Open, tmp_path: Path, width: int
 ) -> None:
@@ -321,7 +324,7 @@ def test_the_end_stands_in_the_places_of_the_round(bridge: Open, width: int) -> 
     expect(page.locator(".eleusis-say")).to_contain_text("30 points in 2 rounds.")
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", FEW_WIDTHS)
 def test_ideas_that_fall_stay_where_they_are_until_the_next_is_written(
     bridge: Open, width: int
 ) -> None:
@@ -346,7 +349,7 @@ def test_ideas_that_fall_stay_where_they_are_until_the_next_is_written(
     assert not moved(before, places(page))
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", FEW_WIDTHS)
 def test_an_idea_that_one_was_sure_of_falls_in_its_place(bridge: Open, width: int) -> None:
     # The dots beside its words say how sure one is, and leave the words two lines at 1280 pixels.
     table = bridge(size=(width, 900))
@@ -362,7 +365,7 @@ def test_an_idea_that_one_was_sure_of_falls_in_its_place(bridge: Open, width: in
     assert not moved(before, places(page))
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", FEW_WIDTHS)
 def test_an_idea_says_beforehand_whether_the_chosen_card_fits(bridge: Open, width: int) -> None:
     table = bridge(size=(width, 900))
     page = table.page
@@ -429,7 +432,7 @@ def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
             expect(page.locator(".eleusis-say")).to_contain_text(re.compile(" fit|You play"))
         else:
             page.get_by_role("button", name="Next:").click()
-            page.wait_for_timeout(50)
+            settled(page)
         now = places(page)
         others = moved(before, now)
         if HAND in others:
@@ -446,7 +449,7 @@ def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
     assert any(one.startswith("You") or "You draw" in one for one in said)
 
 
-@pytest.mark.parametrize("width", [836, PHONE[0]])
+@pytest.mark.parametrize("width", FEW_WIDTHS)
 def test_the_end_of_a_round_of_several_stands_in_its_places(
     bridge: Open, tmp_path: Path, width: int
 ) -> None:
@@ -517,7 +520,7 @@ def test_a_card_waits_for_its_verdict_in_the_open_place(bridge: Open, tmp_path: 
     assert height(page) == high <= HEIGHTS[836]
 
 
-@pytest.mark.parametrize("width", [*WIDTHS, *NARROWEST])
+@pytest.mark.parametrize("width", [*FEW_WIDTHS, NARROWEST[-1]])
 def test_a_table_that_asks_for_predictions_is_no_higher(
     bridge: Open, tmp_path: Path, width: int
 ) -> None:
@@ -622,7 +625,7 @@ def test_what_is_typed_and_how_it_is_read_stay_above_a_phones_keyboard(
         assert box["y"] + box["height"] <= 300
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", FEW_WIDTHS)
 def test_what_is_asked_about_a_text_is_seen_whole(bridge: Open, width: int) -> None:
     table = bridge(size=(width, 740))
     page = table.page
@@ -696,8 +699,7 @@ def test_a_verdict_that_has_no_room_opens_at_a_press_and_at_a_key(bridge: Open, 
     assert page.locator(".eleusis-said-whole").count() == 0
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-@pytest.mark.parametrize("width", [PHONE[0], *NARROWEST])
+@pytest.mark.parametrize(("lang", "width"), IN_THREE_LANGUAGES)
 def test_no_label_of_an_idea_is_cut_on_a_phone(
     bridge: Open, tmp_path: Path, lang: str, width: int
 ) -> None:
@@ -717,8 +719,7 @@ CUT_TITLES: Final = """titles => {
 }"""
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-@pytest.mark.parametrize("width", [PHONE[0], *NARROWEST])
+@pytest.mark.parametrize(("lang", "width"), IN_THREE_LANGUAGES)
 def test_no_title_of_a_lesson_is_cut_on_a_phone(
     bridge: Open, tmp_path: Path, lang: str, width: int
 ) -> None:

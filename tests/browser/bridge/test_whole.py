@@ -84,8 +84,10 @@ def test_the_last_card_of_a_hand_lies_within_its_row(
     assert within(held, ".eleusis-main") == [True] * cards
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-@pytest.mark.parametrize("width", [1280, 864, 656, 360, 318, 272])
+@pytest.mark.parametrize(
+    ("lang", "width"),
+    [("en", 1280), ("fr", 864), ("en", 656), ("en", 360), ("fr", 272), ("ru", 272)],
+)
 def test_nothing_moves_while_a_play_is_foretold(
     bridge: Open, tmp_path: Path, width: int, lang: str
 ) -> None:

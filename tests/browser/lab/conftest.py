@@ -8,9 +8,10 @@ from typing import Any
 
 import nbformat
 import pytest
+from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import NewPage
 from tests.browser.lab.lab import Lab, Notebook, running
+from tests.browser.pages import NewPage, Pages
 
 OpenNotebook = Callable[..., Notebook]
 WriteNotebook = Callable[..., str]
@@ -23,6 +24,20 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         yield lab
 
 
+@pytest.fixture(scope="session")
+def pages(browser: Browser) -> Iterator[Pages]:
+    """Keep a page open: that JupyterLab begins in it takes longer than most tests."""
+    pages = Pages(browser)
+    yield pages
+    pages.close()
+
+
+@pytest.fixture(scope="session")
+def page(pages: Pages) -> Page:
+    """Return the page in which each test opens its first notebook."""
+    return pages.open()
+
+
 @pytest.fixture
 def desk(lab: Lab, tmp_path: Path) -> Iterator[Path]:
     """Give a student a folder of their own in the lab; its kernels end with the test."""
@@ -33,13 +48,22 @@ def desk(lab: Lab, tmp_path: Path) -> Iterator[Path]:
 
 
 @pytest.fixture
-def open_notebook(lab: Lab, desk: Path, new_page: NewPage) -> OpenNotebook:
+def open_notebook(
+    lab: Lab, desk: Path, pages: Pages, page: Page, new_page: NewPage
+) -> Iterator[OpenNotebook]:
     """Open a notebook of the student's folder: ``open_notebook("my.ipynb", size=PHONE)``."""
+    opened: list[Notebook] = []
 
-    def open_it(name: str, **page: Any) -> Notebook:  # noqa: ANN401 - the words of `new_page`
-        return Notebook.open(new_page(**page), lab, f"{desk.name}/{name}")
+    def open_it(name: str, **options: Any) -> Notebook:  # noqa: ANN401 - the words of `new_page`
+        here = page if not options and not opened else new_page(**options)
+        opened.append(Notebook.open(here, lab, f"{desk.name}/{name}"))
+        return opened[-1]
 
-    return open_it
+    yield open_it
+    for notebook in opened:
+        notebook.leave()
+    errors, pages.errors = pages.errors, []
+    assert not errors, f"the page raised errors: {errors}"
 
 
 @pytest.fixture

@@ -41,6 +41,19 @@ READY = """async () => {
   await until(() => kernel.connectionStatus === 'connected');
 }"""
 
+# Opens a notebook where Lab is running already; false where it is not.
+SHOW = """async path => {
+  const app = window.jupyterapp;
+  if (!app) return false;
+  await app.commands.execute('docmanager:open', { path });
+  return true;
+}"""
+
+# Closes every notebook without asking whether to save it.
+LEAVE = """() => {
+  for (const one of [...(window.jupyterapp?.shell.widgets('main') ?? [])]) one.dispose();
+}"""
+
 # Asks the network for news of Jupyter, and covers a corner of the page with them.
 NOISE = {"@jupyterlab/apputils-extension:announcements": True}
 
@@ -167,6 +180,8 @@ class Notebook:
         What these messages weigh together.
     complaints : list of str
         Errors that the page wrote on its console.
+    lost_its_kernel : bool
+        Whether it did once: the page may complain of that later on.
     """
 
     page: Page
@@ -175,6 +190,7 @@ class Notebook:
     frames: list[str] = field(default_factory=list)
     bytes: int = 0
     complaints: list[str] = field(default_factory=list)
+    lost_its_kernel: bool = False
 
     @classmethod
     def open(cls, page: Page, lab: Lab, name: str) -> Notebook:
@@ -182,8 +198,22 @@ class Notebook:
         notebook = cls(page, lab, name)
         page.on("websocket", notebook._listen)
         page.on("console", notebook._hear)
-        notebook.load()
+        if page.evaluate(SHOW, name):
+            page.evaluate(READY)
+        else:
+            notebook.load()
         return notebook
+
+    def leave(self) -> None:
+        """Close it as it is; the page stays, unless it has more to say of this notebook."""
+        self.page.evaluate(LEAVE)
+        if self.lost_its_kernel:
+            self.page.goto("about:blank")
+        for other in self.page.context.pages:
+            if other is not self.page:  # what a link of the notebook opened
+                other.close()
+        self.page.remove_listener("websocket", self._listen)
+        self.page.remove_listener("console", self._hear)
 
     def load(self) -> None:
         """Load the page, the first time or again, as a person presses F5."""
@@ -272,6 +302,7 @@ class Notebook:
 
     def restart_kernel(self) -> None:
         """Restart the kernel, without Lab's question whether one is sure."""
+        self.lost_its_kernel = True
         self.page.evaluate(
             "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
         )
@@ -279,6 +310,7 @@ class Notebook:
 
     def shut_kernel_down(self) -> None:
         """End the kernel and leave none in its place."""
+        self.lost_its_kernel = True
         self.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
 
     def save(self) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from eleusis_nb.games.record import Record
-from eleusis_nb.learning.originals import copy_lessons
 from tests.browser.lab.conftest import OpenNotebook, WriteNotebook
 
 CELL = """import eleusis_nb as el
@@ -30,13 +29,11 @@ def test_a_round_by_keys_and_the_table_is_there_after_a_restart(
     # Twice “d” deletes a cell where JupyterLab hears it, and “a” adds one.
     for drawn in range(3):
         expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn)
-        # A key that comes before the focus has moved on is heard by nobody.
-        expect(page.get_by_role("button", name="Draw a card")).to_be_focused()
+        # A key that comes before the focus has moved on, or before the answer, is heard by nobody.
+        draw = page.get_by_role("button", name="Draw a card")
+        expect(draw).to_be_focused()
+        expect(draw).to_have_attribute("aria-disabled", "false")
         page.keyboard.press("d")
-        try:
-            expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn + 1)
-        except AssertionError:  # it came while the page was being drawn: a person presses again
-            page.keyboard.press("d")
     page.keyboard.press("a")
     expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(3)
     assert notebook.cells() == cells
@@ -57,18 +54,4 @@ def test_a_round_by_keys_and_the_table_is_there_after_a_restart(
     for code in set(dealt["deck"]) - drawn_cards:
         assert f'"{code}"' not in sent
     assert json.dumps(dealt["deck"])[1:60] not in sent
-    assert notebook.complaints == []
-
-
-def test_the_open_notebook_from_top_to_bottom(open_notebook: OpenNotebook, desk: Path) -> None:
-    copy_lessons(desk)
-    notebook = open_notebook("notebooks/governor.ipynb")
-    notebook.run_all()
-    page = notebook.page
-    game, jack = page.locator(".eleusis-governor").all()
-    for table in (game, jack):
-        table.get_by_role("button", name="Place the stakes").click()
-        table.get_by_role("button", name="Draw a card").first.click()
-        expect(table.locator(".eleusis-log li").first).to_be_visible()
-    expect(jack).to_contain_text("The Jack's secret rule")
     assert notebook.complaints == []

@@ -1,4 +1,4 @@
-"""A whole round of four players in a real JupyterLab: by mouse, by keys, by touch at 360 pixels.
+"""A whole round of four players in a real JupyterLab, by keys.
 
 And a person as God, who is told of a wrong call in private, judges, and confesses. What is played,
 and what it is worth, is worked out by hand in `tests/browser/scripted.py`.
@@ -6,13 +6,10 @@ and what it is worth, is worked out by hand in `tests/browser/scripted.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.lab.conftest import OpenNotebook, WriteNotebook
 from tests.browser.scripted import GOD, POINTS, TABLE, cell
 
@@ -20,44 +17,12 @@ SAVE_STATES = "@jupyter-widgets/jupyterlab-manager:saveWidgetState"
 """What the menu calls “Save Widget State Automatically”: on, and off again."""
 
 
-class ByMouse:
-    """Everything is clicked."""
+class ByKeys:
+    """No pointer at all: from the first card of the hand on, keys only."""
 
     def __init__(self, page: Page, root: Locator) -> None:
         self.page = page
         self.root = root
-
-    def press(self, button: Locator) -> None:
-        button.click()
-
-    def play(self, *codes: str) -> None:
-        for code in codes:
-            self.press(self.root.locator(f".eleusis-held[data-code='{code}']").first)
-        self.press(self.root.get_by_role("button", name="Play"))
-
-    def go_on(self) -> None:
-        self.press(self.root.get_by_role("button", name="Next: Bob"))
-
-    def no_play(self) -> None:
-        self.press(self.root.get_by_role("button", name="No card fits"))
-        self.press(self.root.get_by_role("button", name="Claim"))
-
-
-class ByTouch(ByMouse):
-    """Everything is tapped."""
-
-    def press(self, button: Locator) -> None:
-        button.tap()
-
-    def no_play(self) -> None:
-        self.press(self.root.get_by_role("button", name="No card fits"))
-        # Two taps at one place at once are a double one, which claims nothing.
-        self.press(self.root.locator(".eleusis-claiming p"))
-        self.press(self.root.get_by_role("button", name="Claim"))
-
-
-class ByKeys(ByMouse):
-    """No pointer at all: from the first card of the hand on, keys only."""
 
     def press(self, button: Locator) -> None:
         button.focus()
@@ -85,7 +50,7 @@ class ByKeys(ByMouse):
         self.press(self.root.get_by_role("button", name="Claim"))
 
 
-def whole_round(root: Locator, by: ByMouse) -> None:
+def whole_round(root: Locator, by: ByKeys) -> None:
     said = root.locator(".eleusis-say")
     expect(said).to_contain_text("Your turn. Choose a card to play after A")
     by.play("2H", "3D")
@@ -110,22 +75,14 @@ def whole_round(root: Locator, by: ByMouse) -> None:
     expect(root.locator(".eleusis-rule")).to_have_text("The card is red.")
 
 
-@pytest.mark.parametrize(
-    ("way", "page"),
-    [(ByMouse, {}), (ByKeys, {}), (ByTouch, {"size": PHONE, "has_touch": True})],
-)
 def test_a_whole_round_of_four_is_played(
-    way: Callable[[Page, Locator], ByMouse],
-    page: dict[str, object],
-    write_notebook: WriteNotebook,
-    open_notebook: OpenNotebook,
+    write_notebook: WriteNotebook, open_notebook: OpenNotebook
 ) -> None:
-    notebook = open_notebook(write_notebook(TABLE, cell(1)), **page)
-    notebook.page.evaluate("window.jupyterapp.shell.collapseLeft()")  # a phone has no room for it
+    notebook = open_notebook(write_notebook(TABLE, cell(1)))
     notebook.run_all()
     root = notebook.page.locator(".eleusis[data-kind=play]")
     expect(root.locator(".eleusis-held")).to_have_count(4)
-    whole_round(root, way(notebook.page, root))
+    whole_round(root, ByKeys(notebook.page, root))
     # No other hand, no order of the stock, no rule and no nonce went over the wire before the end.
     received = "".join(notebook.frames)
     before = received[: received.index("has no card left to play")]

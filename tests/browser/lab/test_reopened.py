@@ -47,6 +47,7 @@ def trust(notebook: Notebook) -> None:
         }""",
         notebook.name,
     )
+    notebook.lost_its_kernel = True  # that of the saved widgets
     notebook.load()
 
 
