@@ -132,6 +132,7 @@ def _cases(grammar: Productions) -> None:
     add("Then", "comma? only S4 isok")
     add("Then", "comma? S4 must follow|play|go|come")
     add("Then", "comma? then? S4 isbad", wrong)
+    add("After", "after play S4", was_some)
     add("After", "after|if S4 have? be? play|accept", was_some)
 
 

@@ -52,6 +52,7 @@ def _up_and_down(grammar: Productions) -> None:
     """Add turns of up and down: "zigzag", "first up, then down"."""
     add = grammar.add
     add("Pat", "alternate|inturn C and C than? Ref?", lambda a, b, back=1: _zig_from(a, b, back))
+    add("Pat", "C and C than? Ref? inturn", lambda a, b, back=1: _zig_from(a, b, back))
     add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", zigzag)
     add("Pat", "alternate Seq", lambda row: ZIGZAG if _zigzag_of(row) else in_turn(row), 0.1)
     add("Pat", "go? Cmp then go? Cmp", _zig_of)

@@ -23,6 +23,7 @@ def add_to(grammar: Productions) -> None:
     add("At", "At comma S3 comma", _with_its_kinds)
     add("At", "S0 and|or|slash S0", parity_word, 0.1)
     add("At", "its At")
+    add("RefA", "At open Ref close", lambda _, back: back)
     add("AtOr", "At or|slash in|by? At", lambda a, b: a + b)
     # “либо по масти, либо по достоинству”, “и цветом, и чётностью”
     add("AtOr", "either in|by? At comma? or in|by? At", lambda a, b: a + b)
@@ -41,6 +42,7 @@ def add_to(grammar: Productions) -> None:
     add("AtS", "sub At")
     add("AtS", "both AtS")
     add("AtSOr", "AtOr")
+    add("AtS", "AtS open card|next|it close")  # “suit(new)”
     add("AtSAnd", "AtAnd")
     add("AtSAnd", "both AtAnd of card")
     # Which earlier card.

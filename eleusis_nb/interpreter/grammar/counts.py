@@ -14,7 +14,7 @@ from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.how_many import near_in_number
-from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set, negated, opposite
 
 Attributes = tuple[Attribute, ...]
 
@@ -98,6 +98,7 @@ def _so_many_of_a_kind(grammar: Productions) -> None:
     for no in ("no", "never", "dont", "must|may not|never"):
         add("Rel", f"{no} Num S1 sofar|online", lambda n, s: _fewer_than(s, n))
     add("Rel", "only? One S1 be? ok? sofar", lambda _, s: _at_most(s, 1))
+    add("Rel", "only Num S1 be? ok? sofar", lambda n, s: _at_most(s, n))
     add("Rel", "Num S1 atmost sofar", lambda n, s: _at_most(s, n))
     # “картинок максимум две за игру”
     add("Rel", "S1 atmost|upto Num sofar", _so_many_at_most)
@@ -165,6 +166,9 @@ def _never_twice(grammar: Productions) -> None:
     add("Rel", "At that be? not yet been?", _new, 0.2)
     # «такого достоинства в ряду ещё не было»; without "yet" a suit may be meant of the last card
     add("Rel", "equal|same At? online|sofar? yet not|never be|was online|sofar?", _new)
+    # «достоинство, которое уже есть в ряду»
+    there = "At comma? that already be? online|sofar"
+    add("Rel", f"{there} [comma? and? only say|equal|same]", lambda a: negated(_new(a)))
     # «нельзя класть карту, которая уже есть на столе»
     seen = "card comma? that be? already be? online|sofar|play"
     add("Rel", f"dont|bad play? {seen}", lambda: Repeats(Span(None, 1)))

@@ -63,6 +63,7 @@ def _announced(grammar: Productions) -> None:
         "row in|through|of|with|by|as|at? At|thatorder|order|pattern|cycle|form",
     )
     add("row", "row in? repeat")
+    add("row", "ok pattern|order|cycle")
     add("row", "row in? G")
     add("Pat", "pattern|order|cycle must? Pat")
     add("rowend", "comma|semi|dot? and? then? repeat")
@@ -73,6 +74,7 @@ def _announced(grammar: Productions) -> None:
         None,
         -0.4,
     )
+    add("rowend", "rowend comma|dot? rowend")
     add("Pat", "row colon|comma|dash? Seq rowend?", in_turn, 0.1)
     add("Pat", "row colon|comma|dash? Again rowend?", in_turn)
     add("Pat", "Again rowend", in_turn)

@@ -30,6 +30,7 @@ def _near_or_far(grammar: Productions) -> None:
     """Add how near or far: "within three", "at least two away", "adjacent"."""
     add = grammar.add
     add("Rel", "within Num|One step? [of|from? Ref]", _within)
+    add("Rel", "within Num|One step? of it", _within)
     add("Rel", "AtS is within Num|One step? of|from Ref value?", lambda _, *p: _within(*p), -0.2)
     add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back))
     add("Rel", "Num step? away atmost", _within)

@@ -85,7 +85,8 @@ def _of_all(grammar: Productions) -> None:
     add("cards", "howmany online|sofar|play?")
     add("Rel", "C than|to|as|of? cards", Placed)
     add("Rel", "C than|to|as|of? cards", _before_this)
-    add("Rel", "C than|to|as|of? cards comma? it|nextcard inclusive", Placed, -0.4)
+    for with_it in ("inclusive it|nextcard", "it|nextcard inclusive"):
+        add("Rel", f"C than|to|as|of? cards comma? {with_it}", Placed, -0.4)
 
 
 def _before_this(order: Order) -> Condition | None:

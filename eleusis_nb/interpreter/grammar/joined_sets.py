@@ -39,6 +39,7 @@ def _joined(grammar: Productions) -> None:
     add = grammar.add
     add("S2", "S1")
     add("S2", "S2 and S1", joined, 0.1)
+    add("S2", "S2 and value|card S1", joined, 0.2)
     add("S2", "S2 but S1", _but, 0.2)
     add("S2", "S2 comma? plus S1", joined)
     add("S2", "both S1 and S1", both)

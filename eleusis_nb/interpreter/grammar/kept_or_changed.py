@@ -39,12 +39,8 @@ def add_to(grammar: Productions) -> None:
     )
     # “keep the suit and go up, or change the suit and go down”, “... and anything goes”
     for apart in ("comma? or", "comma|semi|dot but|and|or?"):
-        add(
-            "Cond",
-            f"either? Rel comma? and go? P1 {apart} Rel comma? and go? P1",
-            _kept_or_changed,
-            -0.1,
-        )
+        for go in ("comma? and go? P1", "comma? go|play? P1"):
+            add("Cond", f"either? Rel {go} {apart} Rel {go}", _kept_or_changed, -0.1)
         add("Cond", f"either? Rel comma? and Rel {apart} Rel comma? and free", _kept_or_changed)
     # “if it is higher it has to be red and if it is lower black”
     add(

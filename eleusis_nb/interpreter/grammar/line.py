@@ -130,6 +130,7 @@ def _which(grammar: Productions) -> None:
     add = grammar.add
     add("Each", "Win")
     add("Each", "Win value", None, 0.1)  # “not one of the last two ranks”
+    add("Each", "At of Each", lambda a, n: n)
     add("Each", "all|both|each of? Win")
     add("Either", "either of? Win")
     add("Some", "One|any of Win", lambda *a: a[-1])

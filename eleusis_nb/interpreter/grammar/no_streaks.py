@@ -200,11 +200,12 @@ def _at_most(grammar: Productions) -> None:
     add("Pat", "Num S1 inrow atmost|upto", lambda n, s: negated(in_a_row(s, n + 1)))
     add("Pat", "atmost|upto Num S1 inrow", lambda n, s: negated(in_a_row(s, n + 1)))
     # “две красные подряд можно, три нельзя”, « deux rouges de suite oui, trois non »
-    add(
-        "Pat",
-        "Num S1 inrow  comma|dash? but|and? Num be? not|never|bad|no",
-        not_one_more,
-    )
+    for allowed in ("may", ""):
+        add(
+            "Pat",
+            f"Num S1 inrow {allowed} comma|dash? but|and? Num be? not|never|bad|no",
+            not_one_more,
+        )
     add("Pat", "Num S1 may? be? inrow comma|semi? but|and not|never|no Num", not_one_more)
 
 

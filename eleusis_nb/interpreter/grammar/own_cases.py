@@ -119,6 +119,7 @@ def _sets(grammar: Productions) -> None:
     add("Self", "S3 must have P3", own_case)
     # “even for reds” is what reds must be; “higher for reds” may as well be after a red one
     add("Self", "P3 for S4", lambda then, s: own_case(s, then), 0.1)
+    add("Self", "for S4 comma? its? value? is? P3", own_case, 0.1)
     add("Self", "S3 may|must not be? Rel", lambda s, rel: own_case(s, opposite(rel)))
     add("Self", "S3 dont be? Rel", lambda s, rel: own_case(s, opposite(rel)))
     add("Self", "no|neither S3 may|must|dont be? Rel", lambda s, rel: own_case(s, opposite(rel)))

@@ -57,8 +57,10 @@ def _items(grammar: Productions) -> None:
     add("Item", "Num Cmp", lambda n, order: (Compares(order),) * n if 1 <= n <= 6 else None, 0.4)
     add("Item", "twice Cmp", lambda order: (Compares(order),) * 2)
     add("Item", "time|sometime Cmp", lambda order: (Compares(order),))
+    add("Item", "once Cmp", lambda order: (Compares(order),))
     # « on monte deux fois, on descend une fois »
     add("Item", "Cmp time|sometime|once", lambda order: (Compares(order),), 0.1)
+    add("Item", "Cmp One|Num times|time|sometime", lambda order, n: _so_often(n, order))
     # “по две красных и по две черных”, “тройка красных, тройка черных”
     add("Item", "Group card? S1", several, 0.2)
     # “rouge trois fois, puis noire trois fois”
@@ -221,6 +223,10 @@ def _more_sides(
     return (
         None if order not in known or len(row) >= LONGEST_CYCLE else (*row, (order, known[order]))
     )
+
+
+def _so_often(count: int, order: Order) -> Row | None:
+    return (Compares(order),) * count if 1 <= count <= LONGEST_CYCLE // 2 else None
 
 
 def _of_so_many(grammar: Productions) -> None:

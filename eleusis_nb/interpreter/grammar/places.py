@@ -69,10 +69,11 @@ def _places(grammar: Productions) -> None:
     for place in ("odd", "even"):
         at = f"card? on|in|at? {place}place online?"
         add(f"At{place}", f"{at} S4")
+        add(f"At{place}", f"{at} equals|dash|colon S4")
         add(f"At{place}", f"{at} comma? sub|it do S4")
         add(f"At{place}", f"S4 on|in|at? {place}place", None, 0.1)
     add("Pat", "Atodd comma|semi|dot? and|but? rest be? S4", lambda o, e: in_turn((o, e)))
-    for between in ("", "comma|semi|dot"):
+    for between in ("", "comma|semi|dot", "comma? and|but"):
         add("Pat", f"Atodd {between} Ateven", lambda o, e: in_turn((o, e)))
         add("Pat", f"Ateven {between} Atodd", lambda e, o: in_turn((o, e)))
     # “even values on even positions and odd on odd”

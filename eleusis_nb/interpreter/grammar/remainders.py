@@ -47,6 +47,7 @@ def _what_is_divided(grammar: Productions) -> None:
     add("Divided", f"{earlier} value? modulo Num", lambda back, n: (back, n))
     add("Divided", f"modulo Num of? {earlier}", lambda n, back: (back, n))
     add("Divided", f"divide {earlier} value? by|on|in? Num", lambda back, n: (back, n))
+    add("Divided", "Divided comma? and? lookat remainder comma?")
     add("Divided", "Divided decide|mean At|AtS", lambda divided, _: divided)
 
 
@@ -54,6 +55,7 @@ def _cases(grammar: Productions) -> None:
     """Add what each remainder asks for, one by one or in a row."""
     add = grammar.add
     add("Remains", "remainder be? of? Num|One", lambda n: n)
+    add("Remains", "remainder no", lambda: 0)
     add("Remains", "it? noremainder", lambda: 0)
     add("Remains", "with|if|for|at Remains")
     add("RemainsAgain", "Num|One")

@@ -23,6 +23,8 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "AtS must|may? not repeat", other)
     # « on n'a pas le droit de remettre l'enseigne précédente »
     add("Rel", "reject|dont|bad play? At of? Ref", other)
+    add("Rel", "no card? may? be? play? follow|after card of|with its|same At", other)
+    add("Rel", "may|must? only? be? play? follow|after only? card of|with its|same At", alike)
     add("Rel", "same At may|must? not|dont|never|no be? play|repeat? twice inrow", other)
     # “match either the colour or be within two of the number”
     add("P3", "must? match|share|have|keep either At or is? P2", _shared_or)

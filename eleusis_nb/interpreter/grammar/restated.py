@@ -78,6 +78,13 @@ def _brackets(grammar: Productions) -> None:
     add("Whole", "open S0 slash|or|and|comma S0 close", _whole)
     add("different", "different Whole")
     add("notboth", "open notboth close")
+    # « un des deux nombres divise l'autre (la carte posée et celle d'avant) »: the two it is about
+    add(
+        "R",
+        "R open card|nextcard|it play? and|with Ref close",
+        lambda r, b: None if is_set(r) or b != 1 else r,
+        -0.2,
+    )
     # “go up if black, go down if red (the last one I mean)”
     add(
         "R",

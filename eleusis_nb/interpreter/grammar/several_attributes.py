@@ -208,6 +208,12 @@ def _together(grammar: Productions) -> None:
     )
     # “change d'enseigne et aussi de parité”
     add("Rel", "change of? At comma? and too? of? At", lambda a, b: changer(each=True)(a + b))
+    # “совпадающие с предыдущей одновременно по цвету и по чётности”
+    add(
+        "Rel",
+        "match|same|share with? Ref both? ByAt comma? and ByAt",
+        lambda back, a, b: sharer(each=True)(a + b, back),
+    )
     add("ByAt", "in|by? At")
 
 

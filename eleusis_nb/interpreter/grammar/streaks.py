@@ -106,6 +106,7 @@ def _alike_cards(grammar: Productions) -> None:
     )
     add("Streak", "alike At more than twice inrow?", lambda a: streak_alike(a, 3))
     add("Streak", "alike At twice inrow?", lambda a: streak_alike(a, 2))
+    add("Streak", "alike At inrow", lambda a: streak_alike(a, 2))
     add("Streak", "alike At Num times inrow?", lambda a, n: streak_alike(a, n))
     add("Streak", "Num times inrow? alike At inrow?", lambda n, a: streak_alike(a, n))
     add("Streak", "more than twice inrow? alike At inrow?", lambda a: streak_alike(a, 3))

@@ -56,6 +56,7 @@ def _products(grammar: Productions) -> None:
     for product in ("product of|with? value? of? Added", "product"):
         add("Rel", f"{product} is? S0", _product)
     add("Rel", "card|it times Ref must? be S0", _product)  # “my card times the last one is even”
+    add("Rel", "Ref times card|it|nextcard must? be S0", _product)
 
 
 def _cases(grammar: Productions) -> None:
@@ -209,6 +210,7 @@ def _results(grammar: Productions) -> None:
     add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q))
     # “when you add up this card and the last one you get an even number”
     add("Rel", "if? sum|add Added comma? and|then? it? must? be|get|to Dist", _sum)
+    add("Rel", "Added sum|add? form Dist", _sum)
     add("Rel", "two sum|add form|be|get Dist", lambda q: _sum(1, q))
 
 

@@ -20,6 +20,7 @@ from eleusis_nb.interpreter.grammar.counts import Attributes
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     all_of_last,
+    both,
     either,
     is_set,
     one_of_last,
@@ -195,6 +196,7 @@ def _joined(grammar: Productions) -> None:
     """Add tests joined, and what must have been for a card to be played."""
     add = grammar.add
     add("T2", "T1")
+    add("T2", "T2 and|but T1", both)
     add("T", "T2")
     # “the last card must be a face to play a black one”
     add("Need", "T")

@@ -53,10 +53,14 @@ def _attributes(grammar: Productions) -> None:
     add("Same", "must? be|go|keep same|equal", lambda: Named.KEPT)
     add("Same", "must? change|different|opposite it?", lambda: Named.CHANGED)
     add("Briefly", "comma|colon|dash|then? Same")
+    # “si les deux dernières ont la même couleur on change, sinon on garde”
+    add("Half", "If Briefly", _as_the_test)
+    add("Cond", "Half", lambda case: chosen((case,)))
     add("Cond", "Case comma|semi|dot? and|but? else Briefly", or_else)
     add("Cond", "Self comma|semi|dot? and|but? else Briefly", or_else)
     # “on change d'enseigne, sauf après une dame où il faut la garder”
     for unless in ("unless T", "except After", "except If"):
+        add("Cond", f"Cl comma? {unless} or|inwhichcase|comma|colon|dash? Briefly", but_then)
         add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? play? free", _but_free)
         add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? Cl", _but)
     add("Cond", "Cl comma|semi|dot? but|except? After|If Same", but_then)
@@ -67,6 +71,14 @@ def _attributes(grammar: Productions) -> None:
         _another,
         -0.3,
     )
+
+
+def _as_the_test(test: Condition, named: Named) -> Case | None:
+    """Read what the test compares as what is to be kept or changed."""
+    match test:
+        case Earlier(Shares(attribute)):
+            return test, Shares(attribute, same=named is Named.KEPT)
+    return None
 
 
 def or_else(case: Case, named: Named) -> Condition | None:
@@ -105,7 +117,10 @@ def _tests(grammar: Productions) -> None:
     add("Next", "sep S3 dash|colon? C", _compares)
     add("Next", "sep S3 is? Rel", lambda s, then: (s, then))
     add("Selves", "Self Next", _next, 0.15)
+    # “si l'enseigne est la même, plus haut ; si elle change, plus bas”
+    add("Selves", "Self sep if it|AtS? must? be|in? Unlike ThenOwn", _other_way)
     add("Selves", "Self sep else ThenOwn", _rest_of)
+    add("Unlike", "different|opposite|change it?", lambda *_: True)
     # “même enseigne, sinon un valet”
     add("Cond", "Rel comma|semi|dot? else S3", lambda r, s: _or(r, s), 0.2)
     # “если разного, …”
@@ -147,6 +162,12 @@ def _next(case: Case, other: Case) -> Cases | None:
     if second is None or not is_set(case[0]) or not is_set(second[0]):
         return None
     return None if cards_of(case[0]) & cards_of(second[0]) else (case, second)
+
+
+def _other_way(case: Case, *then: Condition) -> Cases | None:
+    if is_set(case[0]) or not isinstance(then[-1], Condition):
+        return None
+    return case, (opposite(case[0]), then[-1])
 
 
 def _rest_of(case: Case, then: Condition) -> Cases | None:
