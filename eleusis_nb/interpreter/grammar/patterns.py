@@ -188,6 +188,8 @@ def _in_turn(grammar: Productions) -> None:
         "after One S1 dash|comma Num S1",
         lambda _, s, n, t: in_turn((s, *[t] * n)) if 2 <= n <= 5 else None,
     )
+    # “правило: четная, потом нечетная”
+    add("Pat", "rulename colon Seq", in_turn)
     # “alternativement deux noires et une rouge”
     add(
         "Pat",
