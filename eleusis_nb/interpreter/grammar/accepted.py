@@ -40,7 +40,6 @@ def _verbs(grammar: Productions) -> None:
     add("isok", "may be", None, 0.3)
     add("isbad", "may|must? be? bad")
     add("isbad", "may|must? be? not|never be? ok|accept|play|go")
-    add("isbad", "not|never may|must? be? ok|accept|play|go")
     add("go", "go go")
     # Any card, whichever it is.
     add("somecard", "any|all|each|every card|value")
@@ -62,53 +61,44 @@ def _clauses(grammar: Productions) -> None:
     add("Cl", "isok only P3")
     add("Cl", "isok colon|dash P3")
     add("Cl", "no P3 isok", none_of)
-    add("Cl", "no P1 isok comma? and|nor? no P1 too", _neither)
     # «подходят карты старше предыдущей, а также любые короли»
     add("Cl", "isok P3 comma? and any|all|each S3", _or_always, -0.3)
     # “black at all times and red only if even”
     add("Cl", "isok? S3 comma? and|but S3 only if it? be? S3", _some_only)
     add("Cl", "P3 isbad", wrong)
     add("Cl", "isbad colon|dash P3", wrong)
-    add("Cl", "reject card|it|sub only? if it|sub? do? both? P3", wrong)
     # “only a card of the same suit or a higher one can follow”, “on any card you may play …”
     add("Cl", "only P3 may? follow|next|come")
     add("Cl", "after somecard|anything|card comma? Cl", lambda p: None if is_set(p) else p)
     add("P1", "any|all|each|every Rel card?")
     add("P1", "somecard that|with At|value? is? Rel", last_condition)
     add("P1", "somecard that dont P1", lambda p: wrong(p))
-    add("S1", "somecard that|with must? be|have? S4")
     for frame in (
         "card|it|sub|somecard? isok only? if|iff",
         "card|it|sub|somecard? may|must only? follow|next only? if|iff",
         "may|must? only? play|accept card|it? online? only? if|iff",
     ):
         add("If1", f"{frame} it? do? P3")
-        add("If1", f"{frame} sub do P3")
         add("If1", f"{frame} AtS do P3", lambda *parts: parts[-1])
         add("If1", f"{frame} it? dont P3", wrong)
         add("If1", f"{frame} Cl")
     frame = "card|it|sub|somecard? isbad only? if|iff"
     add("Cl", f"{frame} it? do? P3", wrong)
     add("Cl", f"{frame} it? do? P3", _not_all_differ)
-    add("Cl", f"{frame} sub do P3", wrong)
-    add("Cl", f"{frame} AtS do P3", lambda *parts: wrong(parts[-1]))
     add("Cl", "it|sub? notso that? it|sub? do? P3", wrong)
     add("P3", "either be|have? P3 comma? or be|have P3", either_said)
     add("P3", "neither be|have? P1 comma? nor be|have? P1", _neither)
     add("Free", "S3 isok")
     add("Free", "S3 isok free|anything")
     add("Free", "may play|accept S3")
-    add("Free", "Free comma? Remark", lambda s, _: s)
     # “any heart is right, and so is any seven”
     add("Cl", "P3 isok comma|semi|dot? and? soalso be? S3", _or_always)
-    add("Cl", "P3 isok comma? and? S3 too", _or_always)
     # « toutes les noires passent et toutes les figures aussi »
     add("Cl", "all S3 isok comma? and all S3", _or_always)
     # « les cœurs sont bons, les piques aussi, le reste non »
     add(
         "Cl", "S3 isok comma? and? S3 comma|semi|dot and|but? rest be? not|no|never|bad", _or_always
     )
-    add("Cl", "P3 isok comma and S3", _or_always)
     # “ascending; equal ones are tolerated”
     add("Cl", "Cl comma|semi|dot? and|but? equal card|value? isok", _or_equal)
     add("Cl", "only card that? isok do P3")
@@ -121,10 +111,8 @@ def _clauses(grammar: Productions) -> None:
         "justone",
         "satisfy? exactly One of? following? condition? be? satisfied? [of|for somecard]",
     )
-    for joint in ("comma|semi|dot or?", "or"):
-        add("Cl", f"oneof colon Cl {joint} Cl", either_said)
-        add("Cl", f"sub|card isok if it? oneof colon Cl {joint} Cl", either_said)
-        add("Cl", f"justone colon Cl {joint} Cl", exactly_one)
+    add("Cl", "oneof colon Cl comma|semi|dot or? Cl", either_said)
+    add("Cl", "justone colon Cl comma|semi|dot or? Cl", exactly_one)
     add("free", "somecard isok")
     add("Cl", "ok|accept P3")
 
@@ -137,26 +125,19 @@ def _cases(grammar: Productions) -> None:
         laid = f"card|sub comma? that play {after} S4 comma|dash is?"
         add("Case", f"{laid} P3", was_case, -0.3)
     add("Case", "Follower do P3", was_case)
-    add("Case", "Follower isok if P3", was_case)
     add("Case", "Follower dont P3", lambda s, p: never_case(s, p))
     add("Case", "S4 isok only After|If", only_after)
-    add("Case", "only After|If isok S4", lambda t, s: only_after(s, t))
     # “after the king of hearts the 3 of clubs is fine”
     add("Case", "After S4 isok", lambda test, then: (test, then), -0.5)
     add("Then", "comma? only S4 isok")
     add("Then", "comma? S4 must follow|play|go|come")
-    add("Then", "comma? then? no S4 isok", wrong)
     add("Then", "comma? then? S4 isbad", wrong)
     add("After", "after play S4", was_some)
     add("After", "after|if S4 have? be? play|accept", was_some)
-    add("If", "if [it? be] S4 before", was_some)
 
 
 def _exceptions(grammar: Productions) -> None:
     add = grammar.add
-    # “lower than the last, except kings, which may always be played”
-    add("Cond", "Cl comma? except S3 comma? that? isok", _or_always)
-    add("Cond", "Cl comma? except S3 comma? that? be? anything|free", _or_always)
     # “the same suit, except aces”: always right or always wrong, so the person is asked
     add("R", "Rel comma? except S3", _or_always, 1.0)
     add("R", "Rel comma? except S3", lambda rel, s: both(rel, opposite(s)), 1.0)
@@ -165,11 +146,9 @@ def _exceptions(grammar: Productions) -> None:
     add("Wild", "S3 be? wild")
     # “eights are wild and can always be played”
     add("Wild", "Wild comma|colon|dash|semi|dot? and? it|they? isok")
-    add("Cond", "Cl comma|dot|semi? and|but? Wild", _or_always)
     add("Cond", "Wild comma|dot|semi? and|but? else? comma|then? Cl", lambda s, p: _or_always(p, s))
-    for between in ("comma|dot|semi", "comma? and|but"):
-        rest = f"Wild {between} rest is? P3"
-        add("Cond", rest, lambda s, p: _or_always(p, s))
+    rest = "Wild comma|dot|semi rest is? P3"
+    add("Cond", rest, lambda s, p: _or_always(p, s))
     # “a card is right unless it has the suit of the last”
     add("Cl", "card|sub|somecard? isok unless it? be|have? P3", wrong)
     add("Cl", "free comma? except|although|but R", _limit)

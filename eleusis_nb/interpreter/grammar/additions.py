@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eleusis_nb.conditions.attributes import SUIT_TRAITS
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.condition import And, Condition, Not
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.conditions.relations import Compares
 from eleusis_nb.conditions.rhythm import InTurn
@@ -38,7 +38,6 @@ def _added(grammar: Productions) -> None:
     add("Cl", "Cl comma? except|otherthan S3", _less)
     add("Cl", "Cl comma? although S3 do? bad", _less)
     add("Cl", "Cl comma? inclusive S3", _with)
-    add("Cl", "Cl comma? although S3 dont ok?", _less)
     for apart in ("comma|dot|semi|colon|dash and|but?", "and|but"):
         add("Cl", f"Cl {apart} rest do? ok?", _rest_right)
         add("Cl", f"Cl {apart} rest do? bad", _no_others)
@@ -46,13 +45,9 @@ def _added(grammar: Productions) -> None:
     add("Cl", "Cl rest do? ok", _rest_right)
     add("Cl", "Cl rest do? bad", _no_others)
     add("Cl", "Cl rest dont ok?", _no_others)
-    add("Cl", "Cl comma|dot|semi? no card? else ok|play|may?")
     add("Cl", "Cl comma|dot|semi? and|but? else reject|bad|no it?")
-    add("Cl", "Row comma? both|all be? ok", lambda row: Or(row))
     add("Cl", "S1 comma S1 comma? both|all be? ok", either)
     add("Cl", "Cl comma? nor may|must? it? be? P3", _nor)
-    # « …, ni aucun trèfle pair »: what is denied once more is denied once
-    add("Cl", "Cl comma? nor no|notany S3", lambda p, q: And((p, opposite(q))), -0.4)
     add("Cl", "Cl orso")
     add("Cl", "Cl comma|dot|semi|colon|dash? and|but? no|not rest")
     add("Cl", "S3 all? be? ok all? comma? except S3", _less)
@@ -65,14 +60,9 @@ def _notes(grammar: Productions) -> None:
     """Add notes that change nothing, or say that the ace is high."""
     add = grammar.add
     add("Cl", "Cl comma? note")
-    add("note", "count note")
-    add("note", "note comma|and? note")
     add("note", "open note close")
     add("note", "Rk count")
-    add("S3", "S3 note")
     add("Cl", "Cl comma? and? acehigh", _ace_high)
-    add("Cl", "Cl open acehigh close", _ace_high)
-    add("Cl", "acehigh comma|semi|dot? and? Cl", _ace_high)
     add("acehigh", "Rk be|count|equals? acehighest")
     add("acehigh", "if|with|as|because acehigh")
 

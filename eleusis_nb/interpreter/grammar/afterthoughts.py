@@ -48,27 +48,23 @@ def _restarts(grammar: Productions) -> None:
     add = grammar.add
     # “go up until you reach a king, and then start again”: with the ace, or with any card
     add("again", "reset|repeat|start|back")
-    add("again", "go|start|play back|repeat|reset|again|over")
-    add("again", "back|repeat|reset repeat|reset|start|go")
-    for joint in ("comma|semi|dot", "comma? and|then", "and then", "comma and then", ""):
+    for joint in ("comma|semi|dot", "comma? and|then", ""):
         add("Fresh", f"{joint} it|sub? must? again", lambda: ANYTHING)
         anew = f"{joint} it|sub? must? again at|with|from|on? free|anything"
         add("Cond", f"Cl until|to S4 {anew}", lambda p, s: _from_anew(p, s, ANYTHING), -0.4)
         add("Fresh", f"{joint} it|sub? must? again to|with|at|from|on|of|after S4", some_set)
-        add("Fresh", f"{joint} it|sub? must? go|play? back|down to S4", some_set)
         add("Cond", f"Cl {joint} after|if S4 Fresh", lambda p, s, fresh: _from_anew(p, s, fresh))
     add("Cond", "Cl until|to S4 Fresh", lambda p, s, fresh: _from_anew(p, s, fresh))
     add("Cond", "Cl until|to S4 Fresh", lambda p, s, fresh: _from_end(p, s, fresh))
     add("Cond", "Cl comma? or|and again to|with|at|from S4", _or_anew)
     add("Cond", "Cl comma? and? after Rk [comma? then|and?] must? start? with? Rk", _round)
     # “the same suit, except eights, which may go on anything”
-    for may in ("may be? play|accept|go|ok", "be? play|accept|ok|free", "may"):
-        add(
-            "Cond",
-            f"Cl comma? except|but S4 comma? that {may} on|after? free|anything|anytime?",
-            either_said,
-            -0.3,
-        )
+    add(
+        "Cond",
+        "Cl comma? except|but S4 comma? that may be? play|accept|go|ok on|after? free|anything|anytime?",
+        either_said,
+        -0.3,
+    )
     # “(K+1=A)”, “Q goes to A and K goes to 2”
     add("Round", "Rk plus Num|One equals|be Rk", lambda a, n, b: _turned(a, b) if n == 1 else None)
 
@@ -110,22 +106,13 @@ def _otherwise(grammar: Productions) -> None:
     add(
         "elsenot", "sep? and|but? else comma? it|sub|nextcard? dont play|be|have? One|it|that|orso?"
     )
-    add("elsenot", "sep? and|but? if not comma? then? it|sub|nextcard? dont play|be? One|it|that?")
-    add("elsenot", "sep? and|but? if not comma? then? no|not")
     add("Cond", "Case elsenot", _or_its_opposite)
-    # “if the last two have the same colour then change, if not then whatever”
-    for rest in ("sep? else", "sep? if not", "sep? and|but else"):
-        add("Cond", f"Half {rest} comma? then? Cl", lambda case, rest: chosen((case,), rest))
     # “heart if the last one wasn't a heart, not a heart if it was”
     add("ifitwas", "if it be|was|do")
-    add("ifitwas", "if its not|no")
-    add("ifitwas", "if it be|was|do not|no")
-    add("Cond", "Case sep and|but? dont? Cl ifitwas", _if_it_was)
     add("Cond", "Case sep not S4 ifitwas", lambda case, s: _if_it_was(case, opposite(s)))
     # “higher every time, except after a ten or more, when lower”
     add("Cond", "Cl comma? except|but? After comma? if|inwhichcase Cl", _but_after)
     add("Cond", "Cl comma? except After comma? if? it be? Cl", _but_after)
-    add("Cond", "Cl comma? except After comma free", lambda p, t: _but_after(p, t, ANYTHING))
 
 
 def _or_its_opposite(case: Case) -> Condition | None:
@@ -151,8 +138,7 @@ def _limits(grammar: Productions) -> None:
     add("all", "all of")
     add("allfree", "free|anything")
     add("allfree", "all|any|each|every card? be? ok")
-    add("allfree", "all|any|each card may be? play|accept|ok")
-    for joint in ("comma? but|except|although", "comma|semi|dot", "comma? and"):
+    for joint in ("comma? but|except|although", "comma|semi|dot"):
         add("R", f"allfree {joint} only? Limit", None, -1.0)
         # “u can play black any time but red only after black”
         add("R", f"Always {joint} Limit", _besides)
@@ -161,24 +147,11 @@ def _limits(grammar: Productions) -> None:
     add("Cond", "S3 must be? play|go After", only_case)
     add(
         "Cond",
-        "S3 must be? play|go After comma|semi|dot? and|but? rest free|isok|anything",
-        only_case,
-        -0.5,
-    )
-    add(
-        "Cond",
         "S3 must be? play|go After comma|semi|dot? and|but? no limits|rulename on|for rest",
         only_case,
         -0.5,
     )
     add("Limit", "S4 may|must? be? play|go|ok|accept? only After|If", only_case)
-    add("Limit", "S4 may|must? only be? play|go|ok|accept? After|If", only_case)
-    add("Limit", "no S4 After", lambda s, t: only_case(s, opposite(t)))
-    add(
-        "Limit",
-        "S4 may|must? not|never be? play|go|follow? After",
-        lambda s, t: only_case(s, opposite(t)),
-    )
     add("Limit", "S4 may|must? not|never|dont follow S4", lambda s, t: _not_behind(s, t))
     add("Always", "S3 isok anytime")
     add("Always", "may? play S3 anytime")
@@ -212,14 +185,8 @@ def _besides(free: Condition, limit: Condition) -> Condition | None:
 
 def _always(grammar: Productions) -> None:
     add = grammar.add
-    # “hearts beat everything, otherwise go up”, “aces are always ok. other than that same suit”
-    add("Wild", "S3 Cmp than? all|any|anything|each card?", lambda s, o: _winning(s, o))
     add("Cond", "Free comma|dot|semi? and|but? else comma? it? is? have? P3", _or_always)
     add("Cond", "Always comma|dot|semi? and|but? else comma? it? is? have? P3", _or_always)
-
-
-def _winning(condition: Condition, order: Order) -> Condition | None:
-    return condition if order is Order.HIGHER and condition != ANYTHING else None
 
 
 def _or_always(always: Condition, rule: Condition) -> Condition | None:
@@ -235,16 +202,12 @@ def _sets(grammar: Productions) -> None:
     # “changes either suit or parity but not both”
     add("Rel", "Rel comma|semi|dot? but? notboth", _not_both)
     # “everything above 6 is wrong if it is black”: "it" is what was just named
-    for wrong_if in ("may|must? be? bad", "dont ok|accept|play|do?", "isbad"):
-        add("Cl", f"all|any|each|every? S3 {wrong_if} if it|that? be? S3", _wrong_where, -0.2)
+    add("Cl", "all|any|each|every? S3 isbad if it|that? be? S3", _wrong_where, -0.2)
     # “either of the last two accepted cards”, “after a wrong card has been tried”
     add("Win", "Win ok card")
-    add("nextcard", "next ok card")
     add("T1", "bad card|play have? be? play", lambda: LastPlay(right=False))
-    add("T1", "ok card|play have? be? play", lambda: LastPlay(right=True))
     # “face cards are ok only when they are red”
     add("Own", "if they be? S4", None, -0.2)
-    add("Own", "if they be? not S4", opposite, -0.2)
     add("it", "they")
     # “not red twice”, “never a face after a face”
     add("Pat", "not|never|no|dont play? S3 twice inrow?", lambda s: negated(in_a_row(s, 2)))
@@ -279,14 +242,12 @@ def _places(grammar: Productions) -> None:
     add = grammar.add
     # “the second card after a red must be black”
     add("Case", "Ord card? after each|every|any? S4 is? S4", _later)
-    add("Case", "Num card? after each|every|any? S4 comma? play|must? be? S4", _later, 0.3)
     # “the first 3 cards are red, then after that black”
-    for few in ("first Num card?", "Num first card?", "sub? start with Num card? of?"):
-        add(
-            "R",
-            f"{few} is? S4 comma|dot|semi? and? then|after? thenon is? Cl",
-            first_few,
-        )
+    add(
+        "R",
+        "first Num card? is? S4 comma|dot|semi? and? then|after? thenon is? Cl",
+        first_few,
+    )
 
 
 def _later(count: int, condition: Condition, then: Condition) -> Case | None:

@@ -20,7 +20,7 @@ from eleusis_nb.conditions.relations import (
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import ZIGZAG, alternating, in_turn
-from eleusis_nb.interpreter.meanings import Row, cards_of, is_set, opposite
+from eleusis_nb.interpreter.meanings import Row, cards_of, is_set
 
 
 def add_to(grammar: Productions) -> None:
@@ -38,10 +38,7 @@ def _pairs(grammar: Productions) -> None:
     add("Pair", "S1 S1", lambda a, b: (a, b) if not cards_of(a) & cards_of(b) else None, 0.2)
     add("Pair", "S2 to S2", lambda a, b: (a, b), 0.2)
     add("Pair", "between Pair")
-    add("Pair", "Court and|or|comma|slash value", lambda court: (court, opposite(court)))
-    add("Pair", "value and|or|comma|slash Court", lambda court: (opposite(court), court))
     add("Pair", "between Cl and Cl", lambda a, b: (a, b))
-    add("Pair", "Letter and|or|comma|slash|dash? Letter", lambda a, b: (a, b))
     add(
         "Pair",
         "Rel and|or|then|comma Rel",
@@ -58,12 +55,9 @@ def _up_and_down(grammar: Productions) -> None:
     add("Pat", "C and C than? Ref? inturn", lambda a, b, back=1: _zig_from(a, b, back))
     add("Pair", "Cmp and|or|then|comma|slash|dash Cmp", zigzag)
     add("Pat", "alternate Seq", lambda row: ZIGZAG if _zigzag_of(row) else in_turn(row), 0.1)
-    add("Pat", "zigzag joint? Cmp repeat?", lambda _: _zig_of(Order.HIGHER, Order.LOWER))
     add("Pat", "go? Cmp then go? Cmp", _zig_of)
     add("Pat", "first go? Cmp then go? Cmp repeat?", _zig_of)
-    add("Pat", "at? first go? Cmp comma|and at? Ord go? Cmp comma? and? etc|repeat", _zig_second)
     add("Pat", "zigzag", lambda: ZIGZAG)
-    add("zigzag", "alternate go? zigzag")
     add("Pat", "sub|AtS|card|value must? go? zigzag", lambda *_: ZIGZAG)
     # «зигзагом: больше, меньше, больше, меньше»
     add("Pat", "go? zigzag colon|comma|dash|open Seq close?", _zigzag_again)
@@ -74,18 +68,11 @@ def _up_and_down(grammar: Productions) -> None:
         -0.5,
     )
     add("Pat", "sometime Cmp comma? sometime Cmp", _zig_of)
-    add(
-        "Pat",
-        "sometime C than? Ref comma? sometime C than? Ref",
-        lambda a, x, b, y: _zig_of(a, b) if x == y == 1 else None,
-    )
-    for joint in ("and|or|then|comma|slash", "comma? and|then"):
-        add("Pair", f"go Cmp {joint} go Cmp", zigzag)
+    add("Pair", "go Cmp and|or|then|comma|slash go Cmp", zigzag)
     # “the second is higher than the first, the third is lower than the second, and so on”
     add("Move", "Ord card? is? C than|as Ord card?", _move)
-    for more in ("", "sep Move", "sep Move sep Move"):
+    for more in ("", "sep Move"):
         add("Pat", f"Move sep Move {more} comma|semi? and? etc|repeat inturn?", _moves)
-    add("Pat", "Move sep Move sep|then then? C etc|repeat", _moves_again)
 
 
 def _by_turns(grammar: Productions) -> None:
@@ -100,28 +87,13 @@ def _by_turns(grammar: Productions) -> None:
     add("Pat", "card|At must? alternate Pair", lambda *a: alternating(a[-1]))
     add("Pat", "alternate S4 comma|and? alternate S4", lambda a, b: alternating((a, b)))
     add("Pat", "sometime S4 comma|and? sometime S4", lambda a, b: alternating((a, b)))
-    # « deux montées, une descente », « on monte deux fois puis on descend une fois »
-    times = "Cmp Num times"
-    for joint in ("", "comma|and|then", "comma|and then"):
-        add("Pat", f"Num|One Cmp {joint} Num|One Cmp repeat?", _so_often_each, 0.8)
-        add("Pat", f"go? {times} {joint} go? {times} repeat?", _times_each)
-        add(
-            "Pat",
-            f"go? {times} {joint} go? Cmp once repeat?",
-            lambda a, n, b: _times_each(a, n, b, 1),
-        )
+    add("Pat", "Num|One Cmp comma|and then Num|One Cmp repeat?", _so_often_each, 0.8)
     # “every other time: first above 8, then below 8”
     add(
         "Pat",
         "everyother|alternate|inturn colon|comma|dash? first P3 comma? then|thenon P3",
         lambda a, b: alternating((a, b)),
         -0.5,
-    )
-    add(
-        "Pat",
-        "alternate At? card?",
-        lambda *a: Shares(a[0][0], same=False) if a and len(a[0]) == 1 else None,
-        0.2,
     )
     # “черные и красные чередуются парами: две черные, две красные”
     add("Pat", "Pair alternate G? colon Seq", lambda *a: in_turn(a[-1]))
@@ -144,10 +116,8 @@ def _by_turns(grammar: Productions) -> None:
     add("Pat", "Seq comma? or viceversa", _either_first)
     add("Pat", "Seq comma|colon|semi|dot|dash it|sub? alternate", _either_first, -0.8)
     add("Pat", "Seq comma? or Seq", _either_row)
-    # « une rouge, une noire »: two halves of the pack, one after the other
-    add("Pat", "One S1 comma? then? One S1", lambda _, a, __, b: _halves(a, b), 0.1)
     # “it has been red, black, red, black, so I guess it alternates”
-    for think in ("restated? think that?", "restated", ""):
+    for think in ("restated? think that?", ""):
         add("R", f"R comma|dot|semi? {think} it|sub? must? alternate", _it_alternates)
 
 
@@ -157,9 +127,7 @@ def _attributes(grammar: Productions) -> None:
     # «меняем: масть, достоинство, масть, достоинство», «сначала меняется масть, потом цвет»
     add("Ats", "At comma|then|dash At", lambda a, b: (a, b) if a != b else None)
     add("Ats", "Ats comma|then|dash Ats", lambda a, b: (*a, *b))
-    for changed in ("change colon Ats repeat?", "first change Ats repeat?", "inturn change Ats"):
-        add("Pat", changed, _changes)
-    add("Pat", "first change At comma? then|thenon change? At", lambda a, b: _changes((a, b)))
+    add("Pat", "change colon Ats repeat?", _changes)
 
 
 def _begun_by_any(row: Row) -> Condition | None:
@@ -185,17 +153,9 @@ def _so_often_each(count: int, one: Order, again: int, other: Order) -> Conditio
     return in_turn((*[row[0]] * count, *[row[1]] * again))
 
 
-def _times_each(one: Order, count: int, other: Order, again: int) -> Condition | None:
-    return _so_often_each(count, one, again, other)
-
-
 def _zig_of(one: Order, other: Order) -> Condition | None:
     row = zigzag(one, other)
     return None if row is None else in_turn(row)
-
-
-def _zig_second(one: Order, place: int, other: Order) -> Condition | None:
-    return _zig_of(one, other) if place == 2 else None
 
 
 def _zigzag_of(row: Row) -> bool:
@@ -253,17 +213,6 @@ def _moves(*moves: tuple[int, Order]) -> Condition | None:
     if orders[2:] not in ([], orders[:1], orders[:2]):
         return None
     return InTurn((Compares(orders[1]), Compares(orders[0])))
-
-
-def _moves_again(one: tuple[int, Order], two: tuple[int, Order], again: Order) -> Condition | None:
-    return _moves(one, two, (4, again))
-
-
-def _halves(one: Condition, other: Condition) -> Condition | None:
-    """Read "a red one, a black one" by turns; "an ace, a king" may be either."""
-    if not is_set(one) or not is_set(other):
-        return None
-    return in_turn((one, other)) if cards_of(one) ^ cards_of(other) == EVERY_CARD else None
 
 
 def _it_alternates(rule: Condition) -> Condition | None:

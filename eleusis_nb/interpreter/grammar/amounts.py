@@ -6,7 +6,6 @@ Category ``Amt``.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from math import lcm
 from typing import Final
 
 from eleusis_nb.conditions.errors import RuleError
@@ -56,13 +55,7 @@ def _bounds(grammar: Productions) -> None:
     add("Amt", "greatereq Num", lambda n: Span(n, None))
     add("Amt", "smallereq Num", lambda n: Span(None, n))
     add("Amt", "not Cmp than? Num", lambda order, n: _not_compared(order, n))
-    add("Amt", "not more than? Num", lambda n: Span(None, n))
-    add("Amt", "not less than? Num", lambda n: Span(n, None))
     add("Amt", "Cmp or|and equal than|to? Num", lambda order, n: amount_of(ORDERS[order], n))
-    add("Amt", "equal or|and Cmp than|to? Num", lambda order, n: amount_of(ORDERS[order], n))
-    add("Amt", "Cmp than? or|and equal to? Num", lambda order, n: amount_of(ORDERS[order], n))
-    add("Amt", "more than? or equal to? Num", lambda n: Span(n, None))
-    add("Amt", "less than? or equal to? Num", lambda n: Span(None, n))
     add("Amt", "atleast than? by? Num", lambda n: Span(n, None))
     add("Amt", "atmost than? by? Num|One", lambda n: Span(None, n))
     add("Amt", "upto Num", lambda n: Span(None, n), 0.15)
@@ -79,13 +72,10 @@ def _bounds(grammar: Productions) -> None:
     add("Amt", "Num ordown", lambda n: Span(None, n), 0.3)  # “5-”
     add("Amt", "never|not may? be? Cmp than? Num", _not_compared)
     add("Amt", "dont go Cmp than? Num|Rk", _not_compared, -0.3)  # “can't go above 9”
-    add("Amt", "upto inclusive Num", lambda n: Span(None, n))
     # « de 1, de 3 ou de 5 »
     add("Amt", "of? Num comma of Num comma? or of Num", lambda a, b, c: (a, b, c), -0.2)
     add("Amt", "of Num or of Num", lambda a, b: (a, b), -0.2)
     add("Amt", "atmost|upto be Num", lambda n: Span(None, n))
-    add("Amt", "atleast equal to? Num", lambda n: Span(n, None))
-    add("Amt", "atmost equal to? Num", lambda n: Span(None, n))
     add("Amt", "atleast be Num", lambda n: Span(n, None))
     add("Amt", "from Num and|or Cmp", lambda n, o: amount_of(ORDERS[o], n))
 
@@ -97,11 +87,6 @@ def _multiples_and_remainders(grammar: Productions) -> None:
     add("Amt", "multiple of? Num", lambda n: _residue(n, 0))
     add("Amt", "divisible by? Num", lambda n: _residue(n, 0))
     add("Amt", "multiple|divisible of|by? NumsOr", _multiples)
-    add("Amt", "divisible by? both? Num and Num", _common_multiples)
-    # “multiples of 3 and 5” may be those of either: the person is asked
-    add("Amt", "multiple of? Num and Num", _common_multiples)
-    add("Amt", "multiple of? Num and Num", lambda a, b: _multiples((a, b)))
-    add("Amt", "multiple|divisible of|by? both NumsAnd", lambda row: _common_multiples(*row))
     add(
         "Amt",
         "multiple|divisible of|by? Num or by|of|multiple of? Num",
@@ -114,11 +99,8 @@ def _multiples_and_remainders(grammar: Productions) -> None:
     # “divisible by 2 but not by 4”
     again = "but|and not [divisible|multiple] by|of?"
     add("Amt", f"multiple|divisible by|of? Num comma? {again} Num", _but_not_of)
-    add("Amt", "Num more than multiple of Num", _residue_more)
     add("Amt", "One more than multiple of Num", _residue_more)
-    add("Amt", "multiple of? Num multiple", lambda n: _residue(n, 0))
     add("Amt", "Num multiple", lambda n: _residue(n, 0), 0.2)
-    add("Amt", "value in Num multiple", lambda n: _residue(n, 0), 0.2)
     add("Amt", "value? modulo Num must? equals|be|get Num|One", _residue)
     add("Amt", "value? modulo Num leave|get|have|with remainder Num|One", _residue)
     # “a number that ends in 0 or 5”
@@ -127,8 +109,6 @@ def _multiples_and_remainders(grammar: Productions) -> None:
     add("Amt", "power of? Num", _powers)
     by, rest = "if|after? divisible by|to|of? Num", "leave|have|with|of? remainder"
     add("Amt", f"{rest} of|be? Num|One {by}", lambda r, d: _residue(d, r))
-    add("Amt", f"{by} comma? it? {rest} of|be? Num|One", _residue)
-    add("Amt", f"{rest} {by} be|equals Num|One", _residue)
 
 
 def _ranges(grammar: Productions) -> None:
@@ -136,17 +116,12 @@ def _ranges(grammar: Productions) -> None:
     add = grammar.add
     add("Amt", "between Num and|dash|to Num", _span)
     add("Amt", "from? Num to|dash Num", _span, 0.15)
-    add("Amt", "from? Num to|upto inclusive Num", _span)
     add("Amt", "from Num Cmp", lambda n, order: amount_of(ORDERS[order], n))
     add("Amt", "Cmp than? Num upto|to Num", _from_above)
-    add("Amt", "between Num and Num inclusive", _span)
-    add("Amt", "within from? Num to Num inclusive?", _span)
     add("Amt", "Amt comma? inclusive comma?")
     add("Amt", "Amt open inclusive close")
-    add("Amt", "Amt comma? exclusive", _exclusive)
     add("Amt", "Num etc Num", _span)
     add("Amt", "outside Amt", _outside)
-    add("Amt", "atleast Num and atmost Num", _span)
     add("Amt", "Amt comma? and|but Amt", _both)
 
 
@@ -186,13 +161,6 @@ def _residue(divisor: int, remainder: int) -> Quantity | None:
 
 def _residue_more(more: int, divisor: int) -> Quantity | None:
     return _residue(divisor, more) if more < divisor else None
-
-
-def _exclusive(quantity: object) -> Quantity | None:
-    match quantity:
-        case Span(int(least), int(most)):
-            return _span(least + 1, most - 1)
-    return None
 
 
 def _outside(quantity: object) -> Quantity | None:
@@ -245,8 +213,3 @@ def _but_not_of(divisor: int, other: int) -> Quantity | None:
 def _from_above(order: Order, low: int, high: int) -> Quantity | None:
     """Read "above 4 up to 9"."""
     return _span(low + 1, high) if order is Order.HIGHER else None
-
-
-def _common_multiples(*divisors: int) -> Quantity | None:
-    """Read "a multiple of both 2 and 3"."""
-    return _residue(lcm(*divisors), 0) if min(divisors) > 1 else None

@@ -14,18 +14,9 @@ from eleusis_nb.interpreter.quantities import Quantity, differs, total
 def add_to(grammar: Productions) -> None:
     """Add the productions of amounts that are said of what was named before."""
     add = grammar.add
-    # “if the last was red the sum must be under 10, otherwise it must be over 10”
-    add("ItQ", "comma|colon|dash|arrow then? it|that? Q")
     add("ItQ", "then? it|that Q")
-    add("ItQ", "Dist")  # “after black the card is odd” speaks of the card
-    for test in ("If", "After"):
-        add("Cases", f"Cases sep? {test} ItQ", _alike_too, -0.8)
-        add("Cases", f"Cases sep? {test} ItQ", _too, -0.1)
-        # “the sum must be odd after red and even after black”
-        add("Cases", f"Cases sep? ItQ {test}", lambda c, q, t: _alike_too(c, t, q), -0.8)
-    for otherwise in ("else comma?", "after? rest comma?"):
-        add("Cond", f"Cases comma|semi|dot? and|but? {otherwise} ItQ", _otherwise_alike, -0.8)
-        add("Cond", f"Cases comma|semi|dot? and|but? {otherwise} ItQ", _otherwise, -0.1)
+    add("Cases", "Cases sep? After ItQ", _alike_too, -0.8)
+    add("Cond", "Cases comma|semi|dot? and|but? else comma? ItQ", _otherwise_alike, -0.8)
 
 
 def _too(cases: Cases, test: Condition, quantity: Quantity) -> Cases | None:

@@ -18,14 +18,10 @@ def add_to(grammar: Productions) -> None:
     for verb in ("dont play|go|be? touch", "may|must? not|never be? play? touch"):
         add("Pat", f"S3 {verb}", _not_beside_others)
         add("Pat", f"S3 {verb} S3", _not_beside)
-    add("Pat", "S3 may|must? not|never be? play? inrow", _not_beside_others, 0.2)
     # “after each face the next two cards can't be faces”
-    for card in ("next Num card", "Num next card", "Num card after it"):
-        add("Pat", f"after each|every|any? S4 {card} dont S4", _not_soon_again)
-        add("Pat", f"after each|every|any? S4 {card} may|must not|never be? S4", _not_soon_again)
+    add("Pat", "after each|every|any? S4 next Num card may|must not|never be? S4", _not_soon_again)
     # “no heart if there was one in the last three”
-    for there in ("if there? be|was One|it|S1 in|among Win", "if One in|among Win be it"):
-        add("Pat", f"no S4 {there}", _not_if_there_was, -0.3)
+    add("Pat", "no S4 if there? be|was One|it|S1 in|among Win", _not_if_there_was, -0.3)
     # “you can't have a red card between two blacks”
     add("Pat", "no|dont|never|not have? One? S1 between two|Num S1", _not_between)
 

@@ -23,15 +23,12 @@ def add_to(grammar: Productions) -> None:
     add("At", "At comma S3 comma", _with_its_kinds)
     add("At", "S0 and|or|slash S0", parity_word, 0.1)
     add("At", "its At")
-    add("AtS", "card dot At")
-    add("AtS", "At open card|it close")
     add("RefA", "At open Ref close", lambda _, back: back)
     add("AtOr", "At or|slash in|by? At", lambda a, b: a + b)
     # “либо по масти, либо по достоинству”, “и цветом, и чётностью”
     add("AtOr", "either in|by? At comma? or in|by? At", lambda a, b: a + b)
     add("AtOr", "either in|by? At comma? either in|by? At", lambda a, b: a + b)
     add("AtAnd", "both? At and in? At", lambda a, b: a + b)
-    add("AtAnd", "both in|by? At comma? and in|by? At", lambda a, b: a + b)
     # The attribute as the subject of a sentence: "the suit of the card must be …".
     add("AtS", "At")
     add("AtS", "At of card|it")
@@ -39,7 +36,6 @@ def add_to(grammar: Productions) -> None:
     add("AtS", "its At")
     add("AtS", "card At")
     add("AtS", "next card? At")
-    add("AtS", "At of consecutive card")
     add("AtS", "At of? each|every|any sub")
     add("AtS", "AtS open S3 close", _with_its_kinds)
     add("AtS", "At of sub")
@@ -47,9 +43,7 @@ def add_to(grammar: Productions) -> None:
     add("AtS", "both AtS")
     add("AtSOr", "AtOr")
     add("AtS", "AtS open card|next|it close")  # “suit(new)”
-    add("AtSOr", "AtOr of card")
     add("AtSAnd", "AtAnd")
-    add("AtSAnd", "AtAnd of card|it")
     add("AtSAnd", "both AtAnd of card")
     # Which earlier card.
     add("RefA", "Ref")
@@ -57,19 +51,14 @@ def add_to(grammar: Productions) -> None:
     add("RefA", "that|value of Ref")
     add("AtAnd", "both of At and of? At", lambda a, b: a + b)
     add("AtAnd", "and At comma and At", lambda a, b: a + b)  # «и цвет, и чётность»
-    add("At", "At group")
     # “масть карты”
     add("AtS", "At card|it|sub")
     # “с мастью предыдущей”, “масть прошлой или позапрошлой”
     add("RefA", "At Ref", lambda a, b: b)
     # “in parity, colour or both”
-    for joint in ("comma", "or comma?", "comma or"):
-        add("AtOr", f"At {joint} At comma? or in? both", lambda a, b: a + b)
+    add("AtOr", "At comma At comma? or in? both", lambda a, b: a + b)
     # “at least one of suit and rank must be the same as on the last card”
     add("RefA", "on Ref", None, 0.1)
-    # “the suit that was played last”
-    add("RefA", "At that be? play Ref", lambda _, back: back)
-    add("RefA", "At justplayed", lambda _: 1)
     _on_the_card(grammar)
 
 
@@ -81,7 +70,6 @@ def _on_the_card(grammar: Productions) -> None:
         add(thing, f"{thing} that? be? shown [on|by|of? card|it|sub]")
         add(thing, f"{thing} that? card|it|sub shown")
     add("card", "card that? be shown")
-    add("S1", "card|value shown S1", None, 0.2)
 
 
 def _with_its_kinds(

@@ -41,43 +41,26 @@ def _tests(grammar: Productions) -> None:
     """Add the tests of a case: "if the last card was red", "after two reds"."""
     add = grammar.add
     add("If", "if T")
-    add("If", "if S4 be Ref", lambda s, back: was(s, back), 0.3)
-    add("If", "if before S4", lambda s: was(s), 0.2)
     # What was, or came, is the last card.
-    add("If", "if it? was S4", lambda s: was(s))
     add("If", "if it? was not S4", lambda s: was(opposite(s)))
     add("Brief", "if it? was S4", None, -0.3)
-    add("Brief", "if it? was not S4", opposite, -0.3)
     add("If", "ifcame S4", lambda s: was(s))
-    add("If", "ifcame S4 be? play", lambda s: was(s))
     add("Brief", "if that card|One be? S4", lambda *p: p[-1])
     add("If", "must Ref be? S4", lambda b, s: was(s, b), 0.2)
     add("If", "must it be S4", lambda s: was(s), 0.3)
     add("After", "after S4", was_some)
-    add("After", "after each|every|any S4", was_some)
     # «с десятки и выше обязательно спускаемся»
     add("Case", "from|atleast Rk and|or Cmp Cl", _from_there, -0.2)
     add("After", "after T")
-    add("After", "after ok S4", was)
-    add("After", "after card ok of? S4", was)
     add("After", "after [each|every?] Num S1", _all_were)
     add("After", "after atleast Num S1 inrow?", _all_were)
-    add("After", "after Num S1 inrow", _all_were)
     add("After", "after Num consecutive S1", _all_were)
     add("After", "after Num value|card equal|same|alike inrow?", _equal_values)
-    add(
-        "After",
-        "after two value|card different inrow?",
-        lambda: was(Shares(Attribute.RANK, same=False)),
-    )
-    add("Case", "card that? follow Num value|card equal|same|alike inrow? do P3", _after_equal)
-    add("After", "after Ref S4", lambda b, s: was(s, b))
     # "if red": the last card, or the card the cases before spoke of.
     add("Brief", "if S4", None, 0.3)
     add("Brief", "if it|its be? S4", None, 0.2)
     add("Brief", "if it|its be? not S4", opposite, 0.2)
     add("Brief", "if not S4", opposite, 0.3)
-    add("If", "if play S4 down", was)
     # « si la derniere et paire », which means « est »
     add("If", "if Ref and S4", lambda b, s: was(s, b), 0.5)
     # « dès qu'on a posé une figure »
@@ -87,22 +70,17 @@ def _tests(grammar: Productions) -> None:
     add("Brief", "if it? have S4", None, 0.2)
     add("If", "Brief", was, 0.3)
     add("If", "if S4 be? online as? Ref", lambda s, b: was(s, b))
-    for played in ("be? play|accept", "have be? play|accept"):
-        add("If", f"if|after Num S1 card? {played} inrow", _all_were)
-        # “once three spades have been played”: in a row, or since the start; it is asked
-        add("If", f"if|after Num S1 card? {played}", _all_were, 0.2)
-        add("If", f"if Num S1 card? {played}", so_many, 0.2)
-    add("If", "after Num S1 card? [have? be] accept", so_many, 0.2)
+    add("If", "if|after Num S1 card? be? play|accept inrow", _all_were)
+    # “once three spades have been played”: in a row, or since the start; it is asked
+    add("If", "if|after Num S1 card? be? play|accept", _all_were, 0.2)
+    add("If", "if Num S1 card? be? play|accept", so_many, 0.2)
     # “if you see an even card”
     add("After", "if|after see S4", was)
     add("After", "if play S4", was, 0.6)
     # “в случае чётной предыдущей карты нужна красная”, “при чётной предыдущей”
     add("If", "if S4 Ref", lambda s, back: was(s, back), -0.2)
-    # “if there's a heart down”, “when it's a red card before it”
-    add("If", "if be? S4 down", was)
     add("If", "if have S4 down", was)
     add("If", "if it|its? be? S4 before it?", was)
-    add("If", "if S4 was", lambda s: was(s) if s != ANYTHING else None)
 
 
 def _from_there(rank: int, order: Order, then: Condition) -> Case | None:
@@ -127,11 +105,6 @@ def _equal_values(count: int) -> Condition | None:
     return all_of_last(Shares(Attribute.RANK), count - 1) if 2 <= count <= 5 else None
 
 
-def _after_equal(count: int, then: Condition) -> Case | None:
-    test = _equal_values(count)
-    return None if test is None else (test, then)
-
-
 def so_many(count: int, condition: Condition) -> Condition | None:
     """Return the test that at least so many cards of a set lie in the line."""
     if not is_set(condition) or condition == ANYTHING:
@@ -151,7 +124,6 @@ def _then(grammar: Productions) -> None:
     add("Then", "comma|dash? atleast One S1", lambda _, s: s)
     add("Then", "comma? then? P3 only")
     add("Then", "comma? then? only P3 be")  # « seule une noire l'est »
-    add("Then", "comma? then? start with? S4")
     add("Then", "comma? then? free", lambda: ANYTHING)
     add("follow", "go|play after")
     add("follow", "be play|go after")
@@ -167,7 +139,6 @@ def _then(grammar: Productions) -> None:
     # “a red card can't be followed by anything except an odd card”
     but = "anything|free except|but|otherthan|than"
     add("Case", f"S4 may not followed by? {but} P3", was_case, -0.2)
-    add("Case", f"S4 dont followed by? {but} P3", was_case, -0.2)
     add("Case", f"dont play|accept|follow? {but} P3 After", lambda then, t: (t, then), -0.2)
     add("If", "if see S4 Ref", lambda s, back: was(s, back))
     # “if the last is black, next higher” is no next higher one
@@ -181,7 +152,6 @@ def _then(grammar: Productions) -> None:
     add("nextcard", "card next")
     add("nextcard", "card that? follow")
     add("nextcard", "value of nextcard")
-    add("nextcard", "card that next")
     add("nextcard", "nextcard play|online")
     add("nextcard", "nextcard then", None, 0.1)
     # “то потом пика”
@@ -202,8 +172,12 @@ def _if_then(grammar: Productions) -> None:
     add = grammar.add
     add("Case", "was S4 dash|colon|arrow|comma|then Cl", was_case)
     # “look at the card two back, if it's a face play red”
-    for seen in ("lookat Ref comma|colon|dash|semi|dot? and? if it?", "if lookat Ref and? it?"):
-        add("Case", f"{seen} be? S4 comma? then? Cl", _seen, -0.2)
+    add(
+        "Case",
+        "lookat Ref comma|colon|dash|semi|dot? and? if it? be? S4 comma? then? Cl",
+        _seen,
+        -0.2,
+    )
     that_one = "lookat Ref comma|colon|dash|semi|dot? and? if that card|One be? S4 comma? then? Cl"
     add("Case", that_one, lambda b, *p: _seen(b, p[-2], p[-1]), -0.2)
     add("Case", "If Then", lambda t, then: (t, then))
@@ -213,8 +187,6 @@ def _if_then(grammar: Productions) -> None:
     add("BriefCase", "Cl comma? Brief", lambda then, s: (s, then))
     add("Case", "BriefCase", lambda case: was_case(*case))
     add("Case", "if play S4 down? comma? then? nextcard do? P3", was_case)
-    # «если положили пику, дальше надо карту той же масти»: what comes after it
-    add("Case", "if play S4 comma? afterwards must? play? Cl", was_case, -0.4)
     add("Case", "ifcame S4 comma? afterwards must? play? Cl", was_case, -0.3)
     add("Case", "Own comma? then? nextcard do P3", was_case)
     # « les figures, c'est après les noires seulement »
@@ -224,11 +196,8 @@ def _if_then(grammar: Productions) -> None:
     add("Case", "if S4 comma? then? nextcard do? P3", was_case)
     # « à un cœur on répond par un pique »
     add("Case", "play? to S4 comma? play? by P3", was_case)
-    add("Case", "if sub do S4 comma? then? nextcard do? P3", was_case)
     add("Case", "nextcard do P3 comma? if sub do S4", lambda then, s: was_case(s, then), -0.6)
-    add("Case", "if S4 was play comma? then? pronoun is? P3", was_case)  # or what was
     add("Case", "Cl comma? If", lambda then, t: (t, then))
-    add("Case", "P3 only If", lambda then, t: (t, then), 0.5)
     add("Case", "only Cl If", lambda then, t: None if is_set(then) else (t, then))
     add("Case", "If comma? then? OnlyCl", lambda t, then: (t, then))
     add("Case", "If comma? then? AtS of? do P3", lambda t, a, p: (t, p))
@@ -240,24 +209,19 @@ def _after(grammar: Productions) -> None:
     add("Case", "card that? follow|after S4 do P3", was_case)
     add("Case", "After Then", lambda t, then: (t, then))
     add("Case", "After comma? but comma Then", lambda t, then: (t, then))
-    add("Case", "T1 play S4", lambda t, then: (t, then), 0.2)
-    add("BriefCase", "it be S4 comma? play S4", lambda s, then: (s, then))
     # “if none of the last three was a face you must play one”
     add("Case", "if no|notany of? Win be|was? S4 comma? then? must? play One|it", _none_of_last)
     add("After", "After or After", lambda a, b: a | b)
-    add("Case", "card that? follow Num equal|alike At inrow? do P3", _row_alike_case)
     add("Case", "Cl After", lambda then, t: (t, then) if then != ANYTHING else None)
     add("Case", "S4 must? follow S4", lambda then, s: was_case(s, then), -0.1)
     add("Case", "S4 must|may? be? followed Cl", was_case)
     add("Case", "free|anything|somecard isok? may? follow|after S4 isok?", _free_after)
-    add("Case", "free|anything|somecard isok to? follow S4", _free_after)
     add("Case", "must? follow S4 with|by Cl", was_case)
     add("ByCase", "S4 by|with? Cl", lambda s, then: (s, then), 0.1)
     add("Case", "S4 must|may? only be? followed Cl", was_case)
     add("Case", "S4 arrow Cl", was_case)
     add("Case", "S4 question then? Cl", was_case)
     add("Case", "S4 down|online question then? Cl", was_case, -0.4)
-    add("Case", "be Ref S4 question then? Cl", lambda b, s, then: _seen(b, s, then))
     add("Case", "T1 colon|arrow|dash|equals|comma Cl", _no_row_then)
     add("Case", "T1 question then? Cl", lambda t, then: (t, then))
     add("Case", "T1 comma|dash? mean next? Cl", lambda t, then: (t, then))
@@ -265,14 +229,10 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 colon|comma P3 nextcard", was_case)
     add("Case", "S4 by S4", was_case, 0.4)
     add("Case", "S4 for S4", was_case, 0.8)
-    add("Case", "P3 for S4", lambda then, s: None if is_set(then) else was_case(s, then), 0.1)
     add("Case", "S4 then S4", was_case, 0.6)
     add("Case", "S4 then P1", lambda s, p: None if is_set(p) else was_case(s, p), 0.6)
-    add("Case", "S4 mean Cl nextcard", was_case)
-    add("Case", "S4 mean nextcard do P3", was_case)
     add("Case", "Num S1 inrow is? followed Cl", lambda n, s, p: _row_case(n, s, p))
     add("Case", "S4 Go nextcard", was_case)
-    add("Case", "after S4 play Cl", lambda s, then: was_case(s, then))
     add("Case", "S4 must|may? be? beaten Cl", was_case)
     add("Case", "S4 colon|dash|equals Cl", _other_case, 0.6)
     add("Case", "S4 mean Cl", was_case)
@@ -280,7 +240,6 @@ def _after(grammar: Productions) -> None:
     add("Case", "free After", lambda test: (test, ANYTHING))
     add("Case", "S4 must|followed have? S4 after it", was_case)
     add("Case", "S4 Go", _moving_after, 0.1)
-    add("Case", "S4 then nextcard Cl", was_case)
     add("Case", "only P3 may|must? be? follow S4", lambda then, s: was_case(s, then))
     add("Case", "P3 may|must? follow S4", _moves_after, -0.1)
     # “only after a king is there a restriction: the card must be an ace”
@@ -288,7 +247,6 @@ def _after(grammar: Productions) -> None:
     add("Case", "only S4 may|must? be? play? after S4", lambda then, s: was_case(s, then), 0.2)
     add("Case", "S4 After", lambda s, t: (t, s))
     add("Case", "S4 comma After", lambda s, t: (t, s), 0.8)
-    add("Case", "all|any|each S4 comma|colon? nextcard do P3", was_case)
     add("Case", "if ok comma|then? Cl", lambda p: (LastPlay(right=True), p), 0.2)
     add("Case", "if bad comma|then? Cl", lambda p: (LastPlay(right=False), p), 0.2)
     add("Case", "ok arrow|equals Cl", lambda p: (LastPlay(right=True), p), 0.3)
@@ -298,7 +256,6 @@ def _after(grammar: Productions) -> None:
     add("Case", "S4 go|play|be after S4", lambda s, t: was_case(t, s))
     # « paire avant → rouge », “чётная до этого — красная”
     add("Case", "S4 Ref|before comma|arrow|colon|equals|dash Cl", _case_before, 0.2)
-    add("Case", "S4 Ref|before comma|arrow|colon|equals|dash S4 nextcard|thenon", _case_before)
     # “красная — значит следующая чётная”
     add("Case", "S4 comma|dash? then|mean nextcard is? P3", was_case)
     # “black on red, on a black you can put either”
@@ -309,10 +266,8 @@ def _after(grammar: Productions) -> None:
     add("Case", "see S4 comma|colon|arrow? must? play Cl", was_case)
     # “an odd preceding card requires a black one”
     add("Case", "S1 Ref followed|mean Cl", _after_that)
-    add("Case", "Ref that? be S4 followed|mean Cl", lambda b, s, p: _after_that(s, b, p))
     # “a red card may be followed only by black or by the same rank”
-    for followed in ("may|must? only? be? followed only?", "may|must only? be? followed by? only?"):
-        add("Case", f"S4 {followed} P2 comma? or by P2", _followed_by_either)
+    add("Case", "S4 may|must? only? be? followed only? P2 comma? or by P2", _followed_by_either)
     # “after two of a suit, a card of the other colour must follow”
     add("Case", "After comma? P2 must|may? follow|play", lambda test, then: (test, then), 0.1)
     add("Case", "S4 mean|followed Cl next|after", was_case)
@@ -353,11 +308,6 @@ def never_case(condition: Condition, refused: Condition) -> Case | None:
     """Return the case that some cards may not come; "neither" after a "not" denies no denial."""
     parts = refused.conditions if isinstance(refused, And | Or) else (refused,)
     return None if any(map(is_negated, parts)) else was_case(condition, Not(refused))
-
-
-def _row_alike_case(count: int, attributes: tuple[Attribute, ...], then: Condition) -> Case | None:
-    test = all_of_last(Shares(attributes[0]), count - 1) if len(attributes) == 1 else None
-    return None if test is None else (test, then)
 
 
 def was_case(condition: Condition, then: Condition) -> Case | None:

@@ -31,8 +31,6 @@ def _relations(grammar: Productions) -> None:
     add("Rel", "Sg comma? and circle", _steps_round, -0.8)
     add("Rel", "Sg comma? circle", _steps_round, -0.3)
     add("Rel", "Rel comma? circle", around)
-    # «на 1 больше или на 1 меньше, туз и король соседи»
-    add("Rel", "Sg or|slash Sg comma? circle", _either_way_round, -0.3)
     add(
         "Rel",
         "ByFew Cmp or|slash ByFew|Few Cmp comma? circle",
@@ -41,8 +39,6 @@ def _relations(grammar: Productions) -> None:
     )
     add("Rel", "circle Rel", around)
     add("Rel", "Rel comma? open circle close", around)
-    add("Rel", "Rel comma Rk then|to|arrow|dash|after Rk", _king_then_ace)
-    add("Rel", "Rel comma Rk after Rk", lambda rel, a, k: _king_then_ace(rel, k, a))
     # “до короля, а потом снова с туза”
     add(
         "Rel",
@@ -56,8 +52,7 @@ def _relations(grammar: Productions) -> None:
     # «через одну вверх»: every second rank, or every second card; it is asked
     add("Rel", "everyother Cmp", lambda order: stepping(signed((2,), order)), 0.2)
     # “as, deux, trois, quatre, etc.” goes on, or begins again
-    for row in ("Nums", "RkNums"):
-        add("Rel", f"{row} comma? etc|repeat", _goes_on, 0.4)
+    add("Rel", "Nums comma? etc|repeat", _goes_on, 0.4)
 
 
 def _goes_round_from(row: Row) -> Condition | None:
@@ -82,13 +77,8 @@ def _rounds(grammar: Productions) -> None:
     add("Round", "after Rk|Num play|go|be|comma? start? repeat? with|to|at? Rk|Num|One", turn)
     add("Round", "Rk be|play|go|follow? after? Rk", lambda a, b: turn(b, a))
     add("Round", "Rk go|arrow|then|cycle to? Rk", turn)
-    # “the ranks running in a circle from king to ace”
-    add("circle", "in circle")
-    for running in ("go|form?", "be"):
-        add("circle", f"value {running} circle")
-        add("Round", f"value {running} Round")
-    # “… a circle in which the ace comes after the king”
-    add("Round", "circle in|with? that? Round")
+    add("circle", "value go|form? circle")
+    add("Round", "value go|form? Round")
     add("Round", "Rk and Rk be|count? as? adjacent|inrow", _neighbours)
     add("Round", "circle from? Rk to|and Rk", turn)
     # “going round after the king”
@@ -100,12 +90,8 @@ def _rounds(grammar: Productions) -> None:
     add("Rel", "Rel sep Wraps", _wrapping, -1.0)
     add("Round", "start|repeat|go|play back? with|from|to|at? Rk after Rk", lambda a, k: turn(k, a))
     add("Rel", "go? Cmp? by|of|from Num in|by Num", _by_equal_steps, 0.1)
-    add("Round", "Round comma|and Round", lambda a, b: a if a == b else None)
     add("Rel", "Rel comma? and|but|if|with|colon? Round", going_round)
     add("Rel", "Rel comma? open Round close", going_round)
-    add("Rel", "Rel comma Attr circle Round", lambda rel, _, turn: going_round(rel, turn))
-    # “le roi et l'as sont voisins, on ne joue qu'une carte voisine”
-    add("R", "Round comma|semi|dot|colon do|onlydo? Rel", lambda turn, rel: going_round(rel, turn))
     add("R", "circle comma|semi|dot|colon do|onlydo? Rel", around)
     # “(K next to A)”, “counting the ace as the successor of the king”
     add("Round", "Rk be? adjacent|touch to? Rk", lambda a, b: turn(a, b) or turn(b, a))
@@ -132,10 +118,6 @@ def _by_equal_steps(*parts: Order | int) -> Condition | None:
         return None
     down = order == [Order.LOWER]
     return Steps(one, one, Direction.DOWN if down else Direction.UP)
-
-
-def _king_then_ace(relation: Condition, king: int, ace: int) -> Condition | None:
-    return around(relation) if (king, ace) == (RANKS, 1) else None
 
 
 def _steps_round(steps: Signed) -> Condition | None:

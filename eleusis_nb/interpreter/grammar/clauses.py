@@ -20,7 +20,6 @@ from eleusis_nb.interpreter.meanings import (
     either,
     is_negated,
     is_set,
-    negated,
     none_of,
     opposite,
     united,
@@ -47,17 +46,15 @@ def _verbs(grammar: Productions) -> None:
     # Subjects that are the next card.
     for subject in (
         "card", "nextcard", "value", "card value", "value of sub", "each|every|any|all sub",
-        "what? play", "play card", "its value", "that card", "nextcard after? Ref", "card after? it",
-        "sub that? may|must? be? play", "sub online", "sub play online",
-        "consecutive sub", "next consecutive? sub", "sub in online", "sub after Ref",
+        "what? play", "play card", "its value", "that card", "nextcard after? Ref",
+        "card after? it", "sub that? may|must? be? play", "sub online", "consecutive sub",
+        "next consecutive? sub",
     ):  # fmt: skip
         add("sub", subject, None, 0.1)
     add("free", "anything")
     add("free", "free go")
-    add("free", "therow|online may? be|have anything|free")
     add("free", "therow|online may? be|have any|all card")
     add("free", "free next")
-    add("free", "anything may next")
     add("free", "any|anything At")
     add("free", "free may|must? be? ok|play|accept")
     add("free", "any|all|each|every card may|must? be? ok|play|accept")
@@ -75,14 +72,13 @@ def _verbs(grammar: Productions) -> None:
     for verb in (
         "not", "be not play", "must not be?", "be not", "may not be?", "not be", "not play",
         "may not play", "must not play", "never", "never be|play", "must never be|play?",
-        "may never be|play?", "not may be|play?", "not must be|play?", "not accept", "reject",
-        "may not be play", "not have", "may not have", "must not have", "have not|never",
+        "may never be|play?", "not must be|play?", "reject", "may not be play", "not have",
+        "may not have", "must not have",
     ):  # fmt: skip
         add("dont", verb, None, 0.15)
     for verb in (
         "may only be|play?", "must only be|play?", "only play|accept|be?", "only may be|play?",
-        "play|accept|be only", "may be|play only", "may only have", "must be only",
-        "may|must only go",
+        "play|accept|be only", "may be|play only", "may|must only go",
     ):  # fmt: skip
         add("onlydo", verb)
     add("bad", "play bad")
@@ -98,7 +94,6 @@ def _subjects(grammar: Productions) -> None:
     add = grammar.add
     add("sub", "pattern of? value|card|At", lambda *_: None)
     add("play", "play online")
-    add("free", "any value", None, 0.3)
     add("rest", "any|all|every|each other card|value")
     add("rest", "any|all|every|each other At")
     add("sub", "sub after thefirst")
@@ -111,7 +106,6 @@ def _subjects(grammar: Productions) -> None:
     add("sub", "all card that? have|be? play")
     add("dont", "dont be")
     add("sub", "two|Num card adjacent|consecutive")
-    add("others", "card of rest")
 
 
 def _plain(grammar: Productions) -> None:
@@ -132,12 +126,9 @@ def _plain(grammar: Productions) -> None:
     add("Cl", "do P3 nextcard")
     add("Cl", "do P3 thenon")
     add("Cl", "P3 nextcard", None, 0.2)
-    add("Cl", "card that be ok do P3")
     add("Cl", "ok card be exactly? card? that? that do? P3")
     add("Cl", "all card that be ok do P3")
     add("Cl", "ok card|play be card? P3")
-    add("Cl", "ok card|play be card? that P3")
-    add("Cl", "ok card|play be card? that At be? P3", lambda a, p: p)
     add("Cl", "P3 open Ref close", lambda p, b: p)
     add("Cl", "sub do P3")
     # “odd, but 9 doesn't count”
@@ -156,7 +147,7 @@ def _plain(grammar: Productions) -> None:
     add("Cl", "ok to? play P3")
     add("Cl", "free", lambda: ANYTHING)
     # “toute carte doit être suivie d'une carte de même parité”
-    for who in ("somecard", "each|every|any|all? sub", "card"):
+    for who in ("somecard", "card"):
         add("Cl", f"{who} is? followed P3", lambda p: None if is_set(p) else p)
     # « deux cartes de suite doivent avoir la même couleur »
     add("Rel", "two card inrow must? be|have? Rel")
@@ -169,14 +160,11 @@ def _only(grammar: Productions) -> None:
     add("Cl", "P3 only", None, 0.4)
     add("Cl", "P3 comma only")
     add("Cl", "do|ok P3 comma only")
-    add("Cl", "only? P3 play", None, 0.4)
     add("Cl", "it onlydo P3", None, 0.3)
     add("Cl", "only Num|One At be? ok comma|colon|dash? P3", _so_many_kinds)
     add("Cl", "only? Num|One only? At only? colon|comma|dash P3", _so_many_kinds)
-    add("Cl", "ok|accept card? only Num|One At colon|comma|dash P3", _so_many_kinds)
     add("Cl", "P3 be? only card that? may? be? ok|accept|play")
     add("Cl", "play|do|onlydo P3 down")
-    add("Cl", "only value|card that? be ok do P3")
     add("Cl", "only ok card|value be P3")
     add("Cl", "sub onlydo P3")
     add("Cl", "only P3 comma? may|must? be? play|ok|accept")
@@ -199,48 +187,32 @@ def _where_it_is_right(grammar: Productions) -> None:
         "card|it|sub? be only ok|accept|play if|iff",
         "only? may? only? play|accept card? if|iff",
         "card? may|must only be play|accept if|iff",
-        "card? may|must be? play|accept|ok only? if|iff",
-        "card may|must be? play|accept comma? if|iff",
     ):
         add("If1", f"{frame} Cl")
-        add("If1", f"{frame} its P3")
         add("If1", f"{frame} it Rel")
         add("If1", f"{frame} it do P3")
         add("If1", f"{frame} it P3")
-        add("If1", f"{frame} it do Pat")
         add("If1", f"{frame} it dont P3", wrong)
     add("iff", "exactlyif|onlyif")  # of a card that is right
     add("Cl", "If1")
     add("Cl", "If1 comma? or if it? its? do? P3", either_said, -0.15)
     add("Cl", "If1 comma? and if it? its? do? P3", both)
     add("Cl", "If1 comma? or if T", either)
-    add("Cl", "If1 comma? and if AtS do P3", lambda p, a, q: both(p, q))
     add("Cl", "free comma? if|iff Cl", None, 0.3)
     add("Cl", "free comma? if|iff it? be? S3", lambda s: None if is_negated(s) else s, -0.5)
     add("Cl", "If1 comma? or if? AtS do P3", lambda p, a, q: either(p, q))
-    add("Cl", "ok only if P3")
     add("Cl", "card? be? ok if|iff|only P3")
-    add("Cl", "play|accept card? if|iff sub do P3")
     add("Cl", "play|accept card? if|iff P3")
     add("Cl", "card? be? ok if|iff Rel")
     add("Cl", "card? be? ok if|iff AtS do P3", lambda a, p: p)
-    add("Cl", "card? be? ok only? if|iff sub do P3")
-    add("Cl", "play|accept card? if|iff AtS do P3", lambda a, p: p)
     add("Cl", "card? be? ok only? if|iff Cl")
     add("Cl", "card? may|must only? be play|accept only? if|iff Cl")
     add("If1", "must|may? play|accept anything|free comma? if|iff it? Cl")
     add("Cl", "ok S4")
-    # “любую карту при условии, что она не является ни червой, ни картинкой”
-    add(
-        "Cl",
-        "must|may? play|accept? free comma? if|iff it? neither S1 comma? nor S1",
-        lambda a, b: negated(either(a, b)),
-    )
     add("Cl", "must|may? play|accept? free comma? if|iff it? do? P3", None, -0.1)
     add("Cl", "must|may? play|accept? free comma? if|iff it? dont P3", opposite)
     # “si elle est acceptée c'est qu'elle est rouge”
     add("Cl", "if card|it|sub isok|ok comma? be? that|only it|sub? do P3")
-    add("Cl", "if play P3 comma? then? it? isok")
     # “only if it is higher, or if the last is a spade and it is itself a heart”
     add("Cl", "If1 comma? or if T and it do P3", lambda p, t, q: Or((p, And((t, q)))), -0.2)
     # “if it can be divided by 2 it is right”
@@ -255,22 +227,17 @@ def _refusals(grammar: Productions) -> None:
     add("Cl", "it dont P3", wrong, 0.3)
     add("Cl", "no card|value may|must|be|have|play be? P3", wrong)
     add("Cl", "sub? dont P1 comma? nor P1", lambda a, b: And((opposite(a), opposite(b))))
-    add("Cl", "card? be? bad unless be? P3")
     add("Cl", "P3 be? only card dont|bad play?", wrong)
     add("Cl", "it? be? bad to play|accept P3", wrong)
     add("Cl", "dont P3 down", wrong, -0.4)  # “don't put hearts down”
-    add("Cl", "card? be? bad if it? do? P3", wrong)
-    add("Cl", "card? be? bad if AtS do P3", lambda a, p: wrong(p))
     add("Cl", "dont sub do? P3", wrong)
     add("Cl", "dont follow card|it|Ref with|by P3", lambda *p: wrong(p[-1]))
     add("Cl", "reject P3", wrong)
     # “the rule rejects only one kind of card: hearts”
-    for only in ("only", "only? One", "One only", "only? One only? At|card|something"):
-        add("Cl", f"only? reject {only} colon? P3", _all_but, -0.5)
+    add("Cl", "only? reject only colon? P3", _all_but, -0.5)
     add("Cl", "card|value notequal P3", wrong)
     # “the only illegal cards are aces”, “black faces are the only ones that get rejected”
     add("Cl", "only bad card be P3", wrong)
-    add("Cl", "only card that? be? bad be P3", wrong)
     add("Cl", "P3 be? required")
     # “if the first card was even all must be even”
     add("Cl", "all must be? P3", None, 0.1)
@@ -278,8 +245,7 @@ def _refusals(grammar: Productions) -> None:
     add("single", "only|qualified|One", lambda *_: True)
     add("single", "single single")
     add("namely", "comma|colon|dash restated?", lambda *_: True)
-    for bad in ("bad card|value|Attr inpack?", "card|value inpack? that? be? bad"):
-        add("Cl", f"there? be? single {bad} namely P3", _one_wrong, -0.3)
+    add("Cl", "there? be? single bad card|value|Attr inpack? namely P3", _one_wrong, -0.3)
     add("Cl", "bad only? single card|value? inpack? namely P3", _one_wrong, -0.3)
     # “red cards are accepted if odd, black cards if even”
     for right in ("be? ok|accept", "isok"):
@@ -290,27 +256,20 @@ def _refusals(grammar: Productions) -> None:
             -0.4,
         )
     add("Cl", "accept S3 if it? be? S3 sep S3 if it? be? S3", _each_where, -0.5)
-    # “no other suit than hearts”
-    add("Cl", "no other|different At than|but|except S3", lambda a, s: s, -0.3)
     # “there are two forbidden ranks, 7 and 8”
-    for joint in ("comma|colon|dash? restated", "comma|colon|dash"):
-        add("Cl", f"there? be? Num bad card|value|AtS? {joint} S3", _so_many_wrong)
-        add("Cl", f"only? One card|value|AtS? be? bad {joint} P3", lambda *p: wrong(p[-1]))
+    add("Cl", "there? be? Num bad card|value|AtS? comma|colon|dash S3", _so_many_wrong)
     add("Cl", "P3 be only bad? card that? be? bad?", wrong)
     add("Cl", "dont P3", none_of)
     add("Cl", "sub dont P3", none_of)
     add("Cl", "P3 be? bad", wrong)
     add("Cl", "S3 be? bad comma? and S3", _neither)
-    add("Cl", "P3 may|must? be? not|never may|be? ok|play|accept", wrong)
     add("Cl", "no P3 may|must? be? ok|play|accept", wrong)
     add("Cl", "no P3", _no, 0.05)
     add("Cl", "P3 may|must not", wrong)
     add("Cl", "P3 ok never|not", wrong)
-    add("Cl", "not ok to? play P3", wrong)
     # «нельзя класть ничего, кроме красных»: nothing but; «запрещены только красные»
     add("only", "nothingbut")
     add("Cl", "isbad|dont play? nothingbut P3", None, -0.5)
-    add("Cl", "nothingbut P3 comma? play? isbad|dont", None, -0.5)
     add("Cl", "isbad only P3", wrong, 0.4)
     add("Cl", "P3 isno", wrong)  # «червы — нет, остальное — да»
     # «ходить червами нельзя», «неправильные карты — это червы»
@@ -341,13 +300,10 @@ def _of_an_attribute(grammar: Productions) -> None:
 def _verb_last(grammar: Productions) -> None:
     """Add clauses with the verb at the end: «чёрная должна быть»."""
     add = grammar.add
-    # “l'alternance des couleurs est obligatoire”
-    add("Cl", "Rel be must")
     # “чёрная должна быть”: the verb at the end
     add("Cl", "P3 must be", None, 0.2)
     # “чтоб красная была”, “число чётное должно быть”, “une noire est obligatoire”
     add("Cl", "must S4 be", None, 0.1)
-    add("Cl", "P3 be must", None, 0.2)
 
 
 def _of_that(attributes: tuple[Attribute, ...], said: Condition) -> Condition | None:

@@ -6,7 +6,7 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.grammar.sharing import changer, sharer
+from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.meanings import either, is_set
 
 
@@ -16,19 +16,16 @@ def add_to(grammar: Productions) -> None:
     # “по масти или по цвету”
     add("Rel", "in|by AtOr", sharer(each=False), 0.2)
     # “не отличается ни по масти, ни по цвету”: it shares one of them
-    for no in ("dont", "not", "never", "may not", "must not"):
-        add(
-            "Rel",
-            f"{no} differ [from|than? RefA] both? both? ByAt comma? and ByAt",
-            lambda *p: sharer(each=False)(p[-2] + p[-1], p[0] if len(p) > 2 else 1),
-        )
+    add(
+        "Rel",
+        "dont differ [from|than? RefA] both? both? ByAt comma? and ByAt",
+        lambda *p: sharer(each=False)(p[-2] + p[-1], p[0] if len(p) > 2 else 1),
+    )
     add("moves", "match|repeat|change|keep")
     add("orboth", "but? must? atleast One of? two? [must? moves]")
     add("orboth", "but? atleast One moves must")
     # “chaque carte a l'enseigne ou la valeur de la précédente”
     add("Rel", "have|keep AtOr of? RefA", sharer(each=False))
-    for who in ("", "consecutive card"):
-        add("Rel", f"{who} must? differ in|by AtOr [from|than|of? RefA]", changer(each=False))
     # “same suit or same number but not the same card”
     add("Cl", "P3 comma? but? not|never exactly? same card", _but_not_itself)
     add(
@@ -38,9 +35,6 @@ def add_to(grammar: Productions) -> None:
     )
     # « garder l'enseigne ou la valeur », “совпадать должна масть или число”
     add("Rel", "keep AtOr [of? Ref]", sharer(each=False))
-    add("Rel", "match must AtOr", sharer(each=False))
-    add("Rel", "AtOr is? common", sharer(each=False))
-    add("Rel", "with? something|share|common colon|comma AtOr", sharer(each=False))
     # « au moins un point commun avec la précédente, l'enseigne ou la valeur »
     add(
         "Rel",
@@ -49,8 +43,6 @@ def add_to(grammar: Productions) -> None:
     )
     # “the same suit, the same rank, or both”
     add("P3", "Rel comma Rel comma orboth", _one_or_both)
-    add("P3", "Rel comma? or Rel comma? orboth", _one_or_both)
-    add("P3", "Rel comma Rel comma? or both", _one_or_both)
     add("P3", "Rel comma Rel comma? or Rel", lambda a, b, c: Or((a, b, c)))
 
 

@@ -5,8 +5,6 @@ Categories: ``C`` an order, ``Rel`` a relation to an earlier card.
 
 from __future__ import annotations
 
-from functools import partial
-
 from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import And, Condition
@@ -29,7 +27,6 @@ def _with_which(grammar: Productions) -> None:
     add = grammar.add
     # “compare with the card before last: must be bigger”
     add("R", "depend|match with|to? Ref colon|comma|dot|semi it? is? C", _compared)
-    add("Rel", "C than what? be? was|online", lambda order: Compares(order))
 
 
 def _relations(grammar: Productions) -> None:
@@ -43,26 +40,13 @@ def _relations(grammar: Productions) -> None:
     add("Rel", "atmost that|value of Ref", lambda back: Compares(Order.AT_MOST, back))
     add("Rel", "C", lambda order: Compares(order), 0.25)
     add("Rel", "C than|to|as|of? Ref", lambda order, back: Compares(order, back))
-    # « plus petite que la précédente plus 3 »
-    add("Rel", "C than? Ref plus Num", lambda o, b, n: _beyond_by(o, n, b))
     add("Rel", "C than? Ref minus|dash Num", lambda o, b, n: _beyond_by(o, -n, b))
-    for sign, order in (
-        ("greater", Order.HIGHER),
-        ("smaller", Order.LOWER),
-        ("greatereq", Order.AT_LEAST),
-        ("smallereq", Order.AT_MOST),
-    ):
-        more = partial(_beyond_by, order)
-        add("Rel", f"{sign} Ref plus Num", lambda b, n, more=more: more(n, b))
-        add("Rel", f"{sign} Ref minus|dash Num", lambda b, n, more=more: more(-n, b))
+    add("Rel", "smaller Ref plus Num", lambda b, n: _beyond_by(Order.LOWER, n, b))
     add("Rel", "C than|to? it", lambda order: Compares(order), 0.2)
     add("Rel", "C than|to|as|of? Ref in value", lambda order, back: Compares(order, back))
     add("Rel", "C than Ref comma? and|but C than Ref", _between_two)
-    add("Rel", "C Ref comma? and|but C Ref", _between_two)
     add("Rel", "C than|to|as|of RefA", lambda order, back: Compares(order, back))
-    add("Rel", "C than|to that S1", lambda order, _: Compares(order), 0.2)
     add("Rel", "C than|to that card", lambda order: Compares(order), 0.2)
-    add("Rel", "C than that|value of Ref", lambda order, back: Compares(order, back))
     add("Rel", "greater Ref", lambda back: Compares(Order.HIGHER, back))
     add("Rel", "smaller Ref", lambda back: Compares(Order.LOWER, back))
     add("Rel", "greatereq Ref", lambda back: Compares(Order.AT_LEAST, back))
@@ -90,26 +74,12 @@ def _orders(grammar: Productions) -> None:
     add("C", "same value? or|and Cmp", lambda order: ORDERS[order])
     add("C", "atleast equal", lambda: Order.AT_LEAST)
     add("C", "equal or|and more", lambda: Order.AT_LEAST)
-    add("C", "equal or|and less", lambda: Order.AT_MOST)
     add("C", "more or|and equal", lambda: Order.AT_LEAST)
     add("C", "less or|and equal", lambda: Order.AT_MOST)
     add("C", "Cmp in value")
     # “exactly as high as the last”, and “as high as the last”, which may be higher
-    for kind, order, contrary in (
-        ("ashigh", Order.AT_LEAST, Order.LOWER),
-        ("aslow", Order.AT_MOST, Order.HIGHER),
-    ):
-        add("Rel", f"exactly? {kind} than|as|to? Ref", lambda back: Shares(Attribute.RANK, back))
-        add("Rel", f"{kind} than|as|to? Ref", lambda back, order=order: Compares(order, back), 0.1)
-        add("C", f"not {kind}", lambda contrary=contrary: contrary)
-        add(
-            "C",
-            f"{kind} as? or C",
-            lambda other, order=order: order if ORDERS[other] is order else None,
-        )
-    add("C", "more|greater in At|value", lambda *_: Order.HIGHER)
-    add("C", "less|smaller in At|value", lambda *_: Order.LOWER)
-    add("C", "C comma? and|but|with? equal be? ok|may", lambda order: ORDERS[order])
+    add("Rel", "exactly? ashigh than|as|to? Ref", lambda back: Shares(Attribute.RANK, back))
+    add("Rel", "ashigh than|as|to? Ref", lambda back: Compares(Order.AT_LEAST, back), 0.1)
     add(
         "C",
         "Cmp comma? but|and may repeat|equal|keep same? value?",
@@ -121,13 +91,11 @@ def _orders(grammar: Productions) -> None:
     add("C", "never|not Cmp comma? nor|no equal", _beyond)
     add("C", "Cmp never", _not_order)
     add("C", "Cmp or keep|go|be equal|same", lambda order: ORDERS[order])
-    add("C", "atleast as Cmp", lambda order: ORDERS[order] if order is Order.HIGHER else None)
     add("C", "C card|value")
     add("C", "C in? At", lambda order, a: order if a == (Attribute.RANK,) else None)
     add("C", "At C", lambda a, order: order if a == (Attribute.RANK,) else None)
     add("C", "of|with|have C")
     add("C", "card|value C")
-    add("C", "of|with C value")
     add("C", "Cmp than? or equal to?", lambda order: ORDERS[order])
     # “вверх, повторы можно”
     add("C", "Cmp comma? equal may|ok", lambda o: ORDERS[o])
@@ -142,7 +110,6 @@ def _ties(grammar: Productions) -> None:
     add("tieisok", "may be equal [to|with|of? it|Ref]", lambda *_: True)
     add("tieisbad", "tie isbad|bad")
     add("tieisbad", "no|not tie")
-    add("tieisbad", "it? may not be? equal")
     add("C", "C comma? and|but|with? tieisok", lambda order: ORDERS[order])
 
 

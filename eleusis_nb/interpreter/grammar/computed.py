@@ -38,29 +38,17 @@ def _doubles_and_halves(grammar: Productions) -> None:
     add("Rel", "double of? Ref", double)
     add("Rel", "double or more", lambda: at_least_double(1))
     add("Rel", "Cmp than double", lambda order: _beyond_double(order, 1), 0.2)
-    add("Rel", "half or less", lambda: at_most_half(1))
-    add("Rel", "double than|of? it", lambda: double(1), 0.3)
     add("Rel", "double of? Ref or equal|same", lambda back: or_same(double(back), back))
-    add("Rel", "half of? Ref or equal|same", lambda back: or_same(half(back), back))
     add("Rel", "Ref is? divisible by it|that|card|next|nextcard card?", divisor)
-    add("Rel", "half of? Ref", half)
     # “at most the double of the last one”
     add("Rel", "atmost|upto double of? Ref", lambda b: opposite(_beyond_double(Order.HIGHER, b)))
-    for no in ("may not", "dont", "never"):
-        add("Rel", f"{no} be? Cmp than? double of? Ref", _not_beyond_double)
     add("Rel", "atleast double of? Ref", at_least_double)
-    add("Rel", "atleast double of? it", lambda: at_least_double(1), 0.3)
     add("Rel", "atmost half of? Ref", at_most_half)
-    for or_more in ("or more", "or|and Cmp"):
-        add("Rel", f"double of? Ref {or_more}", _double_or)
-    for or_less in ("or less", "or|and Cmp"):
-        add("Rel", f"half of? Ref {or_less}", _half_or)
+    add("Rel", "double of? Ref or more", _double_or)
+    add("Rel", "half of? Ref or less", _half_or)
     add("Rel", "double of? Ref or less", lambda b: opposite(_beyond_double(Order.HIGHER, b)))
-    add("Rel", "half of? Ref or more", lambda b: opposite(_beyond_half(Order.LOWER, b)))
     add("Rel", "Cmp than? double of? Ref", _beyond_double)
     add("Rel", "more than double of? Ref", lambda back: _beyond_double(Order.HIGHER, back))
-    add("Rel", "Cmp than half of? Ref", _beyond_half)
-    add("Rel", "less than half of? Ref", lambda back: _beyond_half(Order.LOWER, back))
     # «номинал не меньше половины номинала предыдущей»
     add("Rel", "C than? half of? RefA", _beyond_half, 0.1)
     add("Rel", "atleast half of? RefA", lambda back: _beyond_half(Order.AT_LEAST, back))
@@ -79,17 +67,14 @@ def _doubles_and_halves(grammar: Productions) -> None:
             made = partial(_either_end, beyond, below)
             add("Rel", f"{far} comma? or {near} [of? Ref]", made, -0.2)
             add("Rel", f"{near} comma? or {far} [of? Ref]", made, -0.2)
-            add("Rel", f"{far} of? Ref comma? or {near} of? it", made, -0.2)
     # « entre la moitié et le double de la dernière », “at least half and at most double”
-    for both_ends in (
-        "between half and double",
-        "between double and half",
-        "atleast half comma? and atmost double",
-        "atmost double comma? and atleast half",
-    ):
-        for of in ("of? RefA", "of? that|value? of? RefA comma? inclusive"):
-            add("Rel", f"{both_ends} {of}", _half_to_double)
-        add("Rel", f"{both_ends} of? RefA comma? exclusive|bad", _within_half_and_double, -1.2)
+    add("Rel", "between half and double of? RefA", _half_to_double)
+    add(
+        "Rel",
+        "between half and double of? RefA comma? exclusive|bad",
+        _within_half_and_double,
+        -1.2,
+    )
     add("Rel", "double or|slash half [of? Ref]", lambda back=1: Or((double(back), half(back))))
     add("Rel", "half or|slash double [of? Ref]", lambda back=1: Or((half(back), double(back))))
     # “la moitié pile”
@@ -97,7 +82,6 @@ def _doubles_and_halves(grammar: Productions) -> None:
     add("double", "double comma? exactly")
     # “exactly double”
     add("Rel", "exactly double", lambda: double(1))
-    add("Rel", "exactly half", lambda: half(1))
 
 
 def _of_several(grammar: Productions) -> None:
@@ -147,12 +131,6 @@ def _of_several(grammar: Productions) -> None:
         "AtS? is? equal|equals|match to|with? difference of|between? Win",
         lambda *a: the_difference() if a[-1] == 2 else None,
     )
-    # “среднее двух прошлых меньше этой”
-    add(
-        "Rel",
-        "average of? Win is? Cmp than|of? it",
-        lambda n, order: the_mean(order.turned, n),
-    )
 
 
 def _either_end(
@@ -182,7 +160,6 @@ def _either(grammar: Productions) -> None:
     add = grammar.add
     add("Rel", "either double comma? or half [of? Ref]", lambda b=1: Or((double(b), half(b))))
     add("Rel", "double Ref comma? or half of? it", lambda b: Or((double(b), half(b))))
-    add("Rel", "double comma? or half [of? Ref]", lambda b=1: Or((double(b), half(b))))
     # “le double ou la moitié”, “делится на предыдущую или она на него”
     add(
         "Rel",
@@ -190,14 +167,13 @@ def _either(grammar: Productions) -> None:
         lambda b, *_: Or((multiple(b), divisor(b))),
     )
     # “un diviseur de la précédente ou un multiple”
-    for one, other in (("divisor", "multiple|divisible"), ("multiple|divisible", "divisor")):
-        add(
-            "Rel",
-            f"{one} of|by? Ref comma? or {other} [of|by? it|Ref]",
-            lambda back, *_: Or((multiple(back), divisor(back))),
-        )
+    add(
+        "Rel",
+        "divisor of|by? Ref comma? or multiple|divisible [of|by? it|Ref]",
+        lambda back, *_: Or((multiple(back), divisor(back))),
+    )
     # “l'une des deux valeurs divise l'autre”, “одно из двух соседних делится на другое”
-    for divides in ("divisor of?", "multiple of?", "divisible by|on?"):
+    for divides in ("divisor of?", "divisible by|on?"):
         add(
             "Rel",
             f"atleast? One of? two|both Ref|adjacent|consecutive? value|card|At? is? {divides} "
@@ -237,10 +213,6 @@ def _beyond_double(order: Order, back: int) -> Condition:
             return opposite(at_least_double(back))
         case Order.AT_MOST:
             return Or((opposite(at_least_double(back)), double(back)))
-
-
-def _not_beyond_double(order: Order, back: int) -> Condition | None:
-    return opposite(_beyond_double(order, back)) if order is Order.HIGHER else None
 
 
 def _beyond_half(order: Order, back: int) -> Condition:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eleusis_nb.cards import EVERY_CARD
-from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
@@ -20,8 +19,6 @@ from eleusis_nb.interpreter.grammar.cases import only_after, was_case
 from eleusis_nb.interpreter.grammar.sharing import sharer
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    NOTHING,
-    all_of_last,
     both,
     cards_of,
     either,
@@ -45,15 +42,9 @@ def _others_free(grammar: Productions) -> None:
     add = grammar.add
     # “red only after black, black at any time”
     add("Cond", "Case sep Free", lambda case, s: free_besides(case, s, all_others=True))
-    add("Cond", "Free sep Case", lambda s, case: free_besides(case, s, all_others=True))
-    # “diamonds may be anything, but a card of another suit must be eight or higher”
-    other = "card of? different|another|other Attr"
-    add("Cond", f"Free sep {other} is? S3", _or_else_of_those, -1.2)
     # “black only if it is odd, red always”, where "always" adds nothing
     add("OnlyIf", "S4 may|must? be? play|ok|accept|go? comma? only if it? be? S4", _pair)
     add("Cond", "OnlyIf comma|semi|dot? and|but? S3", _the_others_free, -0.2)
-    add("OnlyThere", "S4 may|must? be? play|ok|accept|go? comma? only if T", _pair)
-    add("Cond", "OnlyThere comma|semi|dot? and|but? S3", _always_besides, -0.5)
     # “любая красная принимается; чёрная — только если она следует за красной”
     add("Cond", "Free comma|semi|dot? and|but? Case", lambda s, case: free_besides(case, s))
     # “blacks on reds, reds anywhere”
@@ -67,10 +58,11 @@ def _others_free(grammar: Productions) -> None:
     for free in ("may be? free|anything", "be? free|anything"):
         add("Cond", f"Self sep if it be? S4 comma? then? it? {free}", free_besides, 0.2)
     # “black is legal if and only if the last card is red; reds are always legal”
-    for only in ("exactlyif", "only if", "onlyif"):
-        given = f"S4 may|must? be? ok|accept|play {only} T"
-        add("Cond", f"{given} comma|semi|dot? and|but? Free", _only_there)
-        add("Cond", f"Free comma|semi|dot? and|but? {given}", lambda f, s, t: _only_there(s, t, f))
+    add(
+        "Cond",
+        "S4 may|must? be? ok|accept|play exactlyif T comma|semi|dot? and|but? Free",
+        _only_there,
+    )
     # “la rouge doit suivre une noire, la noire peut suivre n'importe quoi”
     add("Cond", "S4 must follow S4 comma|semi|and|but Free", _follows_only)
     # “si elles sont différentes, n'importe laquelle”
@@ -141,10 +133,6 @@ def free_besides(
     return chosen((case,))
 
 
-def _or_else_of_those(free: Condition, _: object, right: Condition) -> Condition | None:
-    return either(free, right) if is_set(free) and is_set(right) else None
-
-
 def _pair(one: Condition, other: Condition) -> Case:
     return one, other
 
@@ -156,11 +144,6 @@ def _the_others_free(case: Case, others: Condition) -> Condition | None:
 def _only_there(some: Condition, test: Condition | None, free: Condition) -> Condition | None:
     """Read "black if and only if the last is red; reds are always right": reds were free."""
     return None if test is None else free_besides(only_after(some, test), free, all_others=True)
-
-
-def _always_besides(case: Case, free: Condition) -> Condition | None:
-    """Read "black only if the last card is red, red always"."""
-    return _only_there(*case, free)
 
 
 def _follows_only(some: Condition, before: Condition, free: Condition) -> Condition | None:
@@ -175,12 +158,8 @@ def _others_wrong(grammar: Productions) -> None:
     add("Cond", "Self sep rest equals only? S3 only?", lambda case, s: chosen((case,), s), -0.4)
     # “diamonds are fine if they are low, the other suits are never fine”
     add("Cond", "Self sep others isbad|bad", _no_other)
-    add("Cond", "Self sep others be? never ok", _no_other)
-    # “spades only when it's not a face, no other suits at all”
-    add("Cond", "Self sep no rest", _no_other)
     # “the card is red if and only if its number is odd”
-    for subject in ("card|sub|it? is? S3", "S3 be"):
-        add("Cl", f"{subject} comma? exactlyif it|its|sub? value|At? do? P3", _just_when)
+    add("Cl", "card|sub|it? is? S3 comma? exactlyif it|its|sub? value|At? do? P3", _just_when)
     add("Cond", "Selves comma|semi|dot nothingelse", _none_but, -0.5)
     for apart in ("comma|semi|dot and|but?", "and|but"):
         add("Cond", f"Selves {apart} rest be? bad", _none_but)
@@ -191,13 +170,10 @@ def _others_wrong(grammar: Productions) -> None:
             f"S3 be all? ok {apart} another|other|rest two? Attr? never|bad|not",
             lambda s, *_: s,
         )
-        add("Cond", f"Cases {apart} rest be? bad", _not_after_others)
         # “hearts after spades, spades after hearts, clubs and diamonds never”
         add("Cond", f"Cases {apart} S3 be? never|bad", _and_never, -0.3)
-        add("Cond", f"Cases {apart} never|no|neither S3", _and_never)
         # “red must be even, black must be odd, aces never”
         add("Cond", f"Selves {apart} S3 be? never|bad", _and_never, -0.3)
-        add("Cond", f"Selves {apart} never|no|neither S3", _and_never)
 
 
 def _no_other(case: Case) -> Condition | None:
@@ -221,12 +197,6 @@ def _none_but(cases: Cases) -> Condition | None:
     return kept[0] if len(kept) == 1 else Or(kept)
 
 
-def _not_after_others(cases: Cases) -> Condition | None:
-    """Say of the cards a rule does not name that they are wrong, where it names them all."""
-    made, strict = chosen(cases), chosen(cases, NOTHING)
-    return made if made is not None and strict is not None and is_same(made, strict) else None
-
-
 def _and_never(cases: Cases, refused: Condition) -> Condition | None:
     then = chosen(cases)
     if then is None or not is_set(refused) or not all(is_set(right) for _, right in cases):
@@ -241,8 +211,6 @@ def _the_other_way(grammar: Productions) -> None:
     add = grammar.add
     add("Cond", "Cases comma|semi|dot? and|but? viceversa", _both_ways)
     add("Cond", "Self comma|semi|dot? and|but? viceversa", _itself_both_ways)
-    # “if the last card was prime then this one is not, and the other way round”
-    add("Cond", "if T1 comma? then? it|nextcard be not", _not_again)
     add("Cond", "if T1 comma? then? it|nextcard be not comma? and viceversa", _by_turns)
     # “after low cards follow suit, after high ones do not”
     add("Cond", "Case comma|semi|dot? and|but? after S4 dont|not|no", _opposite_after)
@@ -251,8 +219,6 @@ def _the_other_way(grammar: Productions) -> None:
     add("Cond", inside, _opposite_after, -0.3)
     # “after two cards of the same suit you have to change”
     add("Case", "After comma? must? change", _changing)
-    add("After", "after Num of? alike At", _two_alike)
-    add("After", "after repeat of? At", lambda a: _two_alike(2, a))
     # « si la couleur vient de changer, on la garde »
     add("Case", "If|After comma? then? must? keep it|that|same?", _keeping)
     # «за картинкой снова картинка»: it is said that it is so again
@@ -274,13 +240,6 @@ def _itself_both_ways(case: Case) -> Condition | None:
     return None if one is None or other is None else either(one, other)
 
 
-def _not_again(test: Condition) -> Condition | None:
-    match test:
-        case Earlier(condition, 1) if is_set(condition):
-            return chosen(((test, opposite(condition)),))
-    return None
-
-
 def _by_turns(test: Condition) -> Condition | None:
     match test:
         case Earlier(condition, 1) if is_set(condition):
@@ -293,11 +252,6 @@ def _opposite_after(case: Case, condition: Condition) -> Condition | None:
     if other is None or case[1] == ANYTHING or other[0] == case[0]:
         return None
     return chosen((case, other))
-
-
-def _two_alike(count: int, attributes: tuple[Attribute, ...]) -> Condition | None:
-    alike = len(attributes) == 1 and count >= 2
-    return all_of_last(Shares(attributes[0]), count - 1) if alike else None
 
 
 def _changing(test: Condition) -> Case | None:

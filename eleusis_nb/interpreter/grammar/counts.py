@@ -32,7 +32,6 @@ def _outnumbering(grammar: Productions) -> None:
     add = grammar.add
     add("sofar", "in? online")
     add("ever", "sofar")
-    add("ever", "already")
     add("already", "already online|sofar")
     add("Rel", "be? more S1 than S1 sofar", lambda a, b: Outnumbers(a, b, Span(1, None)))
     add("Rel", "be? more S1 than S1", _outnumbers_here, 0.3)
@@ -42,22 +41,17 @@ def _outnumbering(grammar: Productions) -> None:
         "ever? value of S1 online? is? Cmp than? value of S1",
         lambda a, order, b: _outnumber(a, b, order),
     )
-    for no in ("may not", "dont", "never|not may|must?"):
-        add("Rel", f"value of S1 {no} be? Cmp than? value? of? S1", _never_outnumber)
-    add("Rel", "be? never more S1 than S1 sofar?", lambda a, b: Outnumbers(a, b, Span(None, 0)))
+    add("Rel", "value of S1 may not be? Cmp than? value? of? S1", _never_outnumber)
     # «чёрных на столе не должно быть больше, чем красных»
-    for no in ("dont|never be?", "may|must not be", "not|never must|may be"):
-        for more in ("S1 sofar? {} more comma? than S1 sofar?", "sofar? S1 {} more comma? than S1"):
-            add("Rel", more.format(no), lambda a, b: _never_more(a, b))
+    never_more = "S1 sofar? dont|never be? more comma? than S1 sofar?"
+    add("Rel", never_more, lambda a, b: _never_more(a, b))
     # “черных должно быть больше чем красных”, “пик не больше чем черв”
     add("Rel", "S1 is? Cmp than S1 sofar?", _more_of)
-    add("Rel", "sofar S1 is? Cmp than S1", _more_of)
 
     # “the number of reds and of blacks may never differ by more than two”
     counted = "value of? S1 comma? and value? of? S1"
     never = "may|must? never|not|dont differ by? more than by? Num|One"
     add("Rel", f"{counted} {never}", near_in_number, -0.5)
-    add("Rel", f"{counted} may|must? differ by? atmost|upto by? Num|One", near_in_number, -0.5)
 
 
 def _outnumber(one: Condition, other: Condition, order: Order) -> Condition | None:
@@ -91,12 +85,12 @@ def _so_many_of_a_kind(grammar: Productions) -> None:
         lambda n, s: None if isinstance(s, Rank) else _at_most(s, n),
         0.35,
     )
-    for no in ("no", "not", "never"):
+    for no in ("no", "never"):
         add("Rel", f"{no} more than Num|One S1 sofar", lambda n, s: _at_most(s, n))
         add("Rel", f"{no} more than Num|One S1", lambda n, s: _at_most(s, n), 0.35)
     add("Rel", "One only|alone S1 sofar", lambda _, s: _at_most(s, 1))
     # “no more than two cards of each rank may lie on the line”, “of each suit at most three”
-    for most in ("atmost|upto Num", "no more than Num|One", "only Num|One"):
+    for most in ("atmost|upto Num", "only Num|One"):
         here = "may|must? be? play|online|sofar?"
         add("Rel", f"{most} card? of each|every|any At {here}", _so_many_of_each, -0.2)
         add("Rel", f"of each|every|any At {most} card? {here}", _so_many_of_each, -0.2)
@@ -104,11 +98,7 @@ def _so_many_of_a_kind(grammar: Productions) -> None:
     for no in ("no", "never", "dont", "must|may not|never"):
         add("Rel", f"{no} Num S1 sofar|online", lambda n, s: _fewer_than(s, n))
     add("Rel", "only? One S1 be? ok? sofar", lambda _, s: _at_most(s, 1))
-    # «на линии не может быть больше 5 красных»
-    for no in ("dont", "bad", "never be?", "may not be?"):
-        add("Rel", f"sofar {no} be? Cmp than? Num S1", _not_so_many, -0.3)
     add("Rel", "only Num S1 be? ok? sofar", lambda n, s: _at_most(s, n))
-    add("Rel", "only One S1 be? ok?", lambda _, s: _at_most(s, 1), 0.35)
     add("Rel", "Num S1 atmost sofar", lambda n, s: _at_most(s, n))
     # “картинок максимум две за игру”
     add("Rel", "S1 atmost|upto Num sofar", _so_many_at_most)
@@ -139,17 +129,12 @@ def _at_most(condition: Condition, count: int) -> Condition | None:
     return Or((opposite(condition), Counted(condition, Span(None, count))))
 
 
-def _not_so_many(order: Order, count: int, condition: Condition) -> Condition | None:
-    return _at_most(condition, count) if order is Order.HIGHER else None
-
-
 def _never_twice(grammar: Productions) -> None:
     """Add "no rank twice", "a rank not there yet", "the numbers never repeat"."""
     add = grammar.add
     add("Rel", "no At not|dont|never repeat", _never_again)
     # «числа, которые уже были, повторять нельзя»
     add("Rel", "At comma? that be? already be|play? comma? tieisbad", _new, -0.2)
-    add("Rel", "At that? be? already play? be? bad", _new)
     for no in ("no", "never", "not", "dont", "may not"):
         add("Rel", f"{no} At twice", _new)
         add("Rel", f"AtS may|must? {no} be? play twice sofar?", _new)
@@ -158,11 +143,8 @@ def _never_twice(grammar: Productions) -> None:
         add("Rel", f"{no} play|repeat At that? be? already play|in|be?", _new)
         add("Rel", f"{no} twice same? At sofar", _new)
         add("Rel", f"same card twice sofar {no}", lambda: Repeats(Span(None, 1)))
-        add("Rel", f"{no} twice same card sofar", lambda: Repeats(Span(None, 1)))
-        add("Rel", f"{no} play? twice same card", lambda: Repeats(Span(None, 1)))
         add("Rel", f"At {no} repeat sofar", _new)
         add("Rel", f"{no} At that be? already play|in?", _new)
-        add("Rel", f"{no} At that be? already play|in? online", _new)
         add("Rel", f"{no} repeat of At ever?", _never_again)
         add("Rel", f"{no} repeat of At", _unlike_the_last, 0.3)
         add("Rel", f"{no} At already play|in?", _new)
@@ -175,37 +157,28 @@ def _never_twice(grammar: Productions) -> None:
         add("R", f"{no} repeat", lambda: Shares(Attribute.SUIT, same=False), 1.0)
         # in the whole line, or one after the other: it is asked
         add("Rel", f"AtS may|must? {no} be? repeat", _never_on_the_line)
-    for repeated in ("AtS repeat not|never", "AtS not repeat never"):
-        add("Rel", repeated, _never_on_the_line)
-        add("Rel", repeated, _unlike_the_last)
-    add("Rel", "repeat not|never At", _unlike_the_last)
+    repeated = "AtS repeat not|never"
+    add("Rel", repeated, _never_on_the_line)
+    add("Rel", repeated, _unlike_the_last)
     add("Rel", "each At may|must? be? play? only once", _new)
     add("Rel", "card? be? bad if card with|of same At be? have? already be? accept|ok|play", _new)
     add("Rel", "At that be? play? online may|must? not be? play already", _new)
     add("Rel", "At that be? not yet been?", _new, 0.2)
     # «такого достоинства в ряду ещё не было»; without "yet" a suit may be meant of the last card
     add("Rel", "equal|same At? online|sofar? yet not|never be|was online|sofar?", _new)
-    add("Rel", "equal|same At? online|sofar? not|never be|was", _never_on_the_line)
-    add("Rel", "equal|same At? not|never be|was online|sofar", _never_on_the_line)
     # «достоинство, которое уже есть в ряду»
     there = "At comma? that already be? online|sofar"
     add("Rel", f"{there} [comma? and? only say|equal|same]", lambda a: negated(_new(a)))
     # «нельзя класть карту, которая уже есть на столе»
     seen = "card comma? that be? already be? online|sofar|play"
     add("Rel", f"dont|bad play? {seen}", lambda: Repeats(Span(None, 1)))
-    for no in ("no", "notany", "never"):
-        add("Rel", f"{no} At may|must? be? play|ok|accept twice sofar?", _never_the_second)
+    add("Rel", "no At may|must? be? play|ok|accept twice sofar?", _never_the_second)
     # “a suit can't come back if it was in the last two cards”
-    for comes in ("may not repeat|play|go", "dont repeat|play|go?", "never repeat|play|go?"):
-        add("Rel", f"At {comes} if it be|was? in|among Each", _not_of_the_last, -0.3)
-    # « interdit de rejouer une valeur déjà présente sur la ligne »
-    add("Rel", "bad to? play|repeat? At that? be? already play|in|online? online?", _new)
+    add("Rel", "At may not repeat|play|go if it be|was? in|among Each", _not_of_the_last, -0.3)
     add("Rel", "no card twice", lambda: Repeats(Span(None, 1)))
-    for no in ("no", "reject|dont|bad"):
-        add("Rel", f"{no} play? card already been?", lambda: Repeats(Span(None, 1)))
     # «на столе не должно быть двух карт одного достоинства»
-    for no in ("dont", "not|never may|must? be?", "may|must not be"):
-        for alike in ("card? of|with? same At", "same card? in|by? At", "equal card? in|by? At"):
+    for no in ("dont", "not|never may|must? be?"):
+        for alike in ("card? of|with? same At", "same card? in|by? At"):
             add("Rel", f"sofar {no} Num {alike}", lambda n, a: _never_the_nth(a, n))
             add("Rel", f"{no} Num {alike} sofar", lambda n, a: _never_the_nth(a, n))
     # “масть, которая уже была”
@@ -217,9 +190,7 @@ def _never_twice(grammar: Productions) -> None:
     # “une valeur déjà sortie, on peut plus la remettre”
     add("Rel", "At that? be? already comma? it? dont play?", _new)
     # “jouer deux fois exactement la même carte”
-    for no in ("no", "never", "dont", "not", "may not"):
-        add("Rel", f"{no} play? twice exactly same card", lambda: Repeats(Span(None, 1)))
-        add("Rel", f"{no} At may|must? be? play? more than One times sofar?", _not_twice)
+    add("Rel", "no play? twice exactly same card", lambda: Repeats(Span(None, 1)))
 
 
 def _new(attributes: Attributes = (Attribute.RANK,)) -> Condition | None:
@@ -261,36 +232,24 @@ def _never_the_nth(attributes: Attributes, count: int) -> Condition | None:
 def _so_often(grammar: Productions) -> None:
     """Add "each rank at most three times"."""
     add = grammar.add
-    for no in ("no", "never", "not", "dont", "may not"):
-        add("Rel", f"{no} more than Num times same At", lambda n, a: _once(a, n))
+    for no in ("no", "dont", "may not"):
         add("Rel", f"At {no} play more than Num times", _once)
         add(
             "Rel",
             f"{no} At may|must? be? play|online? more than twice sofar?",
             lambda a: _once(a, 2),
         )
-        add("Rel", f"{no} At may|must? be? play|online? more than Num times sofar?", _once)
         add("Rel", f"card? same At {no} play sofar? Cmp than? Num times", _seldom)
     add("Rel", "atmost Num times same At", lambda n, a: _once(a, n))
-    add("Rel", "each At atmost|upto twice|once", lambda a: _once(a, 2), 0.2)
     add("Rel", "each At may|must? be? play? atmost|upto twice", lambda a: _once(a, 2))
-    add("Rel", "each At may|must? be? play|there? atmost|upto Num times", _once)
-    add("Rel", "each At may|must? be? play|there? Num times atmost", _once)
     add("Rel", "each At may|must? be? play|there? twice atmost", lambda a: _once(a, 2))
-    add("Rel", "no more than Num card? may? have? same At", lambda n, a: _once(a, n))
     add("Rel", "atmost Num card? may? have? same At", lambda n, a: _once(a, n))
-    add("Rel", "each At may|must? be? play|there? atmost|upto Num times sofar", _once)
     add("Rel", "each At may|must? be? play|there? atmost|upto twice sofar", lambda a: _once(a, 2))
-    for no in ("no", "no One", "notany"):
-        add("Rel", f"{no} At more than? Num times", lambda *p: _never_the_nth(p[-2], p[-1] + 1))
-    add("Rel", "no At more than twice", lambda a: _never_the_nth(a, 3))
-    add("Rel", "no At Ord time|times", _never_the_nth)
+    add("Rel", "no At more than? Num times", lambda *p: _never_the_nth(p[-2], p[-1] + 1))
     add("Rel", "no At Num times", _never_the_nth)
     add("Rel", "each? At may|must? be? play? only twice", lambda a: _never_the_nth(a, 3))
-    add("Rel", "each? At may|must? be? play? only Num times", lambda a, n: _never_the_nth(a, n + 1))
     # “no rank may appear a third time”
-    for no in ("no", "never"):
-        add("Rel", f"{no} At may|must? be? play? Ord time", _no_more)
+    add("Rel", "no At may|must? be? play? Ord time", _no_more)
 
 
 def _seldom(attributes: Attributes, order: Order, count: int) -> Condition | None:
@@ -302,10 +261,6 @@ def _more_of(one: Condition, order: Order, other: Condition) -> Condition | None
         return None
     amounts = {Order.HIGHER: Span(1, None), Order.AT_MOST: Span(None, 0)}
     return Outnumbers(one, other, amounts[order]) if order in amounts else None
-
-
-def _not_twice(attributes: tuple[Attribute, ...], _: int) -> Condition | None:
-    return _new(attributes)
 
 
 def _so_many_at_most(condition: Condition, count: int) -> Condition | None:

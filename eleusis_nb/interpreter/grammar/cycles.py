@@ -27,10 +27,6 @@ def add_to(grammar: Productions) -> None:
         "each|every At may|must? only? be? followed next in|of? order? colon? Seq",
         _suits_from,
     )
-    add("Pat", "play? card? of next At in|of? order of|colon? Seq", _suits_from)
-    add("Pat", "At be? followed next in|of? order? colon? Seq", _suits_from)
-    add("Pat", "At must? inrow in? order colon? Seq repeat?", _of_suits)
-    add("Pat", "At must? go? inturn|thatorder colon? Seq repeat?", _of_suits)
     add("Pat", "At pattern be|colon? Seq", lambda a, row: in_turn(row))
     add("Pat", "At in? order colon|of|comma|be? Seq", lambda a, row: _of_suits(a, row))
     add(
@@ -38,33 +34,18 @@ def add_to(grammar: Productions) -> None:
         "At go|play|follow|be|cycle colon|of|comma|order|in|play|be|pattern? Seq repeat?",
         _of_suits,
     )
-    add(
-        "Pat",
-        "At in? cycle|order of? At? colon|comma? Seq repeat?",
-        lambda a, *r: _of_suits(a, r[-1]),
-    )
     add("Pat", "cycle through|of|colon? At? colon|comma? Seq", lambda *r: in_turn(r[-1]))
     _announced(grammar)
     add("Pat", "At go circle|cycle|repeat colon Seq", _of_suits)
-    add("Pat", "go? through? At in? order colon|dash|comma? Seq", _of_suits)
-    add("Pat", "cycle At colon Seq", _of_suits)
-    # “порядок мастей: …, и снова пики”, “масти должны следовать друг за другом в таком порядке: …”
-    add("Pat", "order|pattern|cycle At colon|be? Seq", lambda a, r: in_turn(r))
     add(
         "Again",
         "Seq comma? repeat Item",
         lambda r, i: r if r[: len(i)] == i else None,
     )
-    add("Pat", "Again repeat?", in_turn)
     add("Pat", "order|pattern|cycle At? colon|be? Again", lambda *a: in_turn(a[-1]))
     add(
         "Pat",
         "At must? go|play|follow|come inrow? thatorder colon? Seq repeat?",
-        lambda a, r: in_turn(r),
-    )
-    add(
-        "Pat",
-        "At must? go|play|follow|come inrow? thatorder colon? Again repeat?",
         lambda a, r: in_turn(r),
     )
 
@@ -96,16 +77,10 @@ def _announced(grammar: Productions) -> None:
     add("rowend", "rowend comma|dot? rowend")
     add("Pat", "row colon|comma|dash? Seq rowend?", in_turn, 0.1)
     add("Pat", "row colon|comma|dash? Again rowend?", in_turn)
-    add("Again", "Seq joint Item", _again, 0.3)
     add("Pat", "Again rowend", in_turn)
     add("row", "rulename be? cycle|circle|pattern|order|repeat")
     # “четыре масти сменяют друг друга в порядке …”
     add("rowof", "all? Num At")
-
-
-def _again(row: Row, item: Row) -> Row | None:
-    """Take a row that begins again at its end: "hearts, clubs, diamonds, spades, hearts"."""
-    return row if len(row) > 2 and item == row[:1] else None
 
 
 def _of_suits(attributes: tuple[Attribute, ...], row: Row) -> Condition | None:

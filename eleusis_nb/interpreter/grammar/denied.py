@@ -9,7 +9,6 @@ Categories ``Denied``, ``Nos``, ``Nots`` and ``Refusals``: sets in a row that ar
 from __future__ import annotations
 
 from eleusis_nb.conditions.condition import And, Condition, Not, Or
-from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Span
 from eleusis_nb.conditions.relations import Differs
 from eleusis_nb.interpreter.chart import Productions
@@ -26,9 +25,6 @@ from eleusis_nb.interpreter.meanings import (
 
 _ALL_WRONG = (
     "may|must? be? bad",
-    "dont ok|accept|play|do?",
-    "may|must? not|never be? ok|accept|play",
-    "not|never may be? ok|accept|play?",
     "be not|never ok|accept|play?",
 )
 
@@ -47,7 +43,6 @@ def add_to(grammar: Productions) -> None:
     add("Cl", "neither|no S1 comma? neither|nor|no no? S1 may|must|be be? ok|accept|play", _neither)
     # “ни одна красная не принимается”, “aucune rouge n'est jamais acceptée”
     add("Cl", "neither|no S1 dont|not|never be? ok|accept|play", _denied)
-    add("Cl", "neither|no S1 be dont|not|never ok|accept|play", _denied)
     # “любая, лишь бы не 5 и не 8”
     add("S3", "anything|all|any card? that be? not S1 or S1", _neither, 0.2)
     add("S3", "all|any|anything card? comma? except|but S1 and|or|nor not|no|neither S1", _neither)
@@ -58,9 +53,7 @@ def add_to(grammar: Productions) -> None:
     add("Cl", "notall card isok comma|semi|dot|colon|dash but? only? S3")
     # “jamais de cartes qui se suivent”
     add("Rel", "no|never|dont card|value that? consecutive|adjacent", _not_neighbours)
-    for no in ("no|not|never|dont", "may|must not"):
-        add("Rel", f"{no} touch|adjacent in At|value", lambda *_: _not_neighbours())
-    add("Rel", "consecutive|adjacent card|value be? bad", _not_neighbours)
+    add("Rel", "may|must not touch|adjacent in At|value", lambda *_: _not_neighbours())
     _refused(grammar)
     _several(grammar)
 
@@ -74,13 +67,8 @@ def _refused(grammar: Productions) -> None:
     # “est refusée uniquement si elle suit une figure”
     add("Cl", "card|it|sub? be? bad only if it? do? P3", wrong)
     # “шестерок быть не должно”
-    for no in ("be not must", "be must not", "not must be"):
-        add("Cl", f"S1 {no}", wrong)
-    # “ни одна карта не может повторять достоинство предыдущей”: denied twice, meant once
-    add("Cl", "no card dont P3", wrong)
+    add("Cl", "S1 be not must", wrong)
     add("Cl", "no One card dont P3", lambda _, p: wrong(p))
-    # « les figures jamais »
-    add("Cl", "S1 never", lambda s: wrong(s) if isinstance(s, Is) else None, 0.4)
     # « si l'écart est plus grand que 5 c'est faux »
     add("Cl", "if it|card|its? be? Rel comma? then? it|card? isbad", opposite)
     # “if you play a card of the same suit it is wrong”, “nothing that's the same suit”
@@ -102,27 +90,17 @@ def _several(grammar: Productions) -> None:
     """Add several that are refused one by one: "no 2s, no 3s, no 4s", "hearts are banned and so are queens"."""
     add = grammar.add
     # “hearts are banned and so are queens”
-    for refused in ("be? bad", "may|must? not|never be? ok|play|accept?"):
-        add("Cl", f"S3 {refused} comma|semi|dot? and? soalso be? S3", _refused_both)
-        add("Cl", f"S3 {refused} comma|semi|dot? and? S3 be? too", _refused_both)
-        add("Cl", f"S3 {refused} comma|semi|dot? and|nor|neither be? S3", _refused_both)
+    add("Cl", "S3 be? bad comma|semi|dot? and? S3 be? too", _refused_both)
+    add("Cl", "S3 be? bad comma|semi|dot? and|nor|neither be? S3", _refused_both)
     # “no 2s no 3s no 4s”
     add("Nos", "no S1 comma|and|or|nor? no S1", lambda a, b: (a, b), 0.1)
     add("Nos", "Nos comma|and|or|nor? no S1", lambda row, s: (*row, s))
     add("S3", "Nos", lambda row: opposite(Or(row)) if len(row) > 2 else None)
-    # “no 7 is ever played and all other cards are red”
-    for apart in ("comma|semi|dot", "comma? and|but that?"):
-        add("Cl", f"no S3 may|must? be? ok|accept|play {apart} rest is? S3", _none_and_rest)
-        add("Cl", f"S3 isbad {apart} rest must be? S3", _none_and_rest)
-    # «не червы не бубны и не картинки»
-    add("Nots", "not S1 not S1", lambda a, b: (a, b), 0.1)
-    add("Nots", "Nots not S1", lambda row, s: (*row, s), 0.1)
     # “reds under 7 and blacks over 7, and never a 7”
     for joint in ("comma|semi|dot and|but?", "and|but"):
         add("Cl", f"Cl {joint} never|not|no S1 may?", _wrong_besides, 0.1)
     # “red, no clubs, no spades”
     add("Refusals", "no S1 comma? no|nor S1", lambda a, b: (a, b))
-    add("Refusals", "Refusals comma? no|nor S1", lambda row, s: (*row, s))
     add("R", "Cl comma|semi? Refusals", _said_again)
 
 
@@ -160,12 +138,6 @@ def _refused_both(one: Condition, other: Condition) -> Condition | None:
     if not is_set(one) or not is_set(other) or ANYTHING in {one, other}:
         return None
     return opposite(Or((one, other)))
-
-
-def _none_and_rest(refused: Condition, rest: Condition) -> Condition | None:
-    if ANYTHING in {refused, rest} or not cards_of(rest) & ~cards_of(refused):
-        return None
-    return And((rest, opposite(refused)))
 
 
 def _all_refused(row: Row) -> Condition | None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from eleusis_nb.conditions.attributes import Attribute, Trait
-from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.judged import Is, Rank
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.sets import not_counted, of_numbers, of_whole_suits
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     NUMBERED,
-    VAGUE,
     both,
     cards_of,
     either,
@@ -35,7 +34,6 @@ def _descriptions(grammar: Productions) -> None:
     add(
         "S3", "S3 be only ok card|value|At", lambda s, *_: s
     )  # “4, 8 and Q are the only good ranks”
-    add("S3", "any|all|every S1 comma? plus any|all|every S1", either, -0.5)
     add("S3", "S3 comma plus S3", either, -0.5)
     add("S3", "Many plus Many|S1", either, -0.5)
     add("S1", "V")
@@ -43,14 +41,12 @@ def _descriptions(grammar: Productions) -> None:
     add("S0", "Letter", None, 0.8)
     add("S1", "S1 S0", lambda s, t: None if is_negated(s) else not_counted(both(s, t)), 0.1)
     add("S1", "S1 V", lambda s, v: None if is_negated(s) else both(s, v), 0.2)
-    add("S1", "V S0", lambda v, s: not_counted(both(v, s)), 0.3)
     add("S1", "S1 card", not_counted, 0.25)
     add("S1", "card S1")
     add("S1", "S1 value", of_numbers)
     add("S1", "value S1", of_numbers)
     add("S1", "value of S1", None, 0.3)
     add("S1", "card of S1")
-    add("S1", "Rk of S0", lambda n, suit: both(Rank(n, n), suit), 0.3)
     add("S1", "Rk of? Suit and of? Suit", lambda n, a, b: both(Rank(n, n), Or((a, b))))
     add("S1", "Num of S0", _rank_of, 0.3)
     add("S1", "S0 of S1", both, 0.3)
@@ -69,14 +65,11 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "S1 with|of S1", lambda a, b: None if of_numbers(b) is None else both(a, b), 0.2)
     add("S1", "S1 with|of S1 At", lambda s, t, a: None if _named(t, a) is None else both(s, t))
     add("S1", "S1 with|of At S1", lambda a, _, b: both(a, b), 0.2)
-    add("S1", "S1 that have S1", both)
     add("S1", "S1 At", _named)
     add("S1", "S1 S0 At", lambda s, t, a: None if _named(t, a) is None else both(s, t))
     add("S1", "S1 any|all At", lambda s, a: s)
     add("S1", "At S1", lambda a, s: _named(s, a), 0.2)
-    add("S1", "card of At S1", lambda a, s: s)
     add("S1", "card from S3")
-    add("S1", "S1 One? open V close", lambda s, *v: _defined(s, v[-1]))
     add("S1", "card comma At that is? in? S3", lambda a, s: s)
     add("S1", "card of? At be S3", lambda a, s: s)
     add("S1", "card that? At be S3", lambda a, s: s)
@@ -97,15 +90,12 @@ def _descriptions(grammar: Productions) -> None:
     add("S1", "One of S3", lambda *a: a[-1])
     add("S1", "One of? among? Num|two S1 At", lambda *a: _named(a[-2], a[-1]))
     add("S1", "among Num|two S1 At", lambda *a: _named(a[-2], a[-1]))
-    add("S1", "among|all Num S1", _so_many)
-    add("S1", "among colon S3")
     add("S1", "V of S3", both, 0.9)
     add("S1", "V of S1", _of_some)
     # “a seven or the queen of spades”: of whose suit the seven is, is asked
     add("S1", "RkNumsAnd of S1", _ranks_of)
     add("S1", "RkNumsOr of S1", _ranks_of, 0.8)
     add("S1", "V of S1 or|slash S1", lambda v, a, b: both(v, Or((a, b))))
-    add("S3", "S1 only? comma V", _defined)
     add("S0", "Suit")
     add("S0", "Court")
     add("S1", "any|each card", lambda: ANYTHING)
@@ -116,7 +106,6 @@ def _descriptions(grammar: Productions) -> None:
     add("S3", "S1 and not S1 S0", _and_others, -0.4)
     # “max value 9”, “at least rank 5”
     add("V", "atmost|upto value Num|Rk", lambda n: Rank(1, n) if 1 < n < 13 else None, -0.2)
-    add("V", "atleast value Num|Rk", lambda n: Rank(n, 13) if 1 < n < 13 else None, -0.2)
     # «не червы, не бубны и не картинки», “not a spade and not a face card”
     none = "not S1 comma? not S1 comma? and|comma not S1"
     add("S2", none, lambda *p: opposite(Or(p)), -1.2)
@@ -129,23 +118,14 @@ def _descriptions(grammar: Productions) -> None:
     add("S2", "S2 and no S1", _and_no)
     add("S1", "S1 not S1", lambda a, b: both(a, opposite(b)), 0.15)
     add("S1", "among S3")
-    add("S1", "among card S3")
     add("S1", "other than S1", _not)
-    add("S1", "S1 One? open S3 close", lambda s, *t: s if _equal(s, t[-1]) else None)
     add("S1", "open S3 close", None, 0.5)
     # “not (a spade and a king)”: in brackets *and* joins what one card is
     add("Both", "open S1 comma? and S1 close", both)
-    add("Both", "open S1 comma? and? S1 comma? and S1 close", _all_three)
     add("S1", "no|not|neither Both", opposite, -0.5)
     add("Cl", "card|it|sub? must|may? not be? Both", opposite)
     # «младшая (бубны, трефы)»: by what it is told by, it is the suit
-    for suits in ("Suit comma? Suit", "Suit or|and Suit"):
-        add("S1", f"S0 At? open {suits} close", _of_these_suits)
-
-
-def _all_three(one: Condition, other: Condition, third: Condition) -> Condition | None:
-    some = both(one, other)
-    return None if some is None else both(some, third)
+    add("S1", "S0 At? open Suit comma? Suit close", _of_these_suits)
 
 
 def _relative(grammar: Productions) -> None:
@@ -154,7 +134,6 @@ def _relative(grammar: Productions) -> None:
     # “карты, которые больше семи”
     add("S1", "card that S3")
     add("S1", "S1 that S3", both)
-    add("P1", "card that not S3", opposite)
     # “des cartes noires dont la valeur est paire”
     add("S1", "S1 with|that At|value must? be S3", lambda *p: both(p[0], p[-1]), -0.25)
     # “красная и имеет номинал выше 10”
@@ -166,12 +145,10 @@ def _relative(grammar: Productions) -> None:
     # “значение которой — простое число”, « dont la valeur est un nombre premier »
     for noun in ("NP", "S1"):
         add(noun, f"{noun} comma? value that is? S3", both)
-        add(noun, f"{noun} comma? At that is? S3", lambda s, _, t: both(s, t))
     # “une valeur égale à un nombre premier”
     add("S1", "value equal|same|equals to? S1", of_numbers, 0.1)
     # “принимают то, что меньше восьмёрки”, « ce qui est rouge passe »
     add("S1", "thatwhich is? S1", lambda s: None if is_negated(s) else s, 0.1)
-    add("S1", "card? with|that|of At is? S1 and At be? S1", lambda a, s, b, t: both(s, t))
 
 
 def _suits(grammar: Productions) -> None:
@@ -193,22 +170,6 @@ def _named(condition: Condition, attributes: tuple[Attribute, ...]) -> Condition
     return condition if of_whole_suits(condition) else None
 
 
-def _defined(condition: Condition, meant: Condition) -> Condition | None:
-    """Read "low (A-6)": where low cards end is for the writer to say."""
-    match condition, meant:
-        case (Rank(1, _), Rank(1, _)) | (Rank(_, 13), Rank(_, 13)) if condition in VAGUE:
-            return meant
-        case Rank(), Or() if condition in VAGUE and not cards_of(meant) & ~cards_of(condition):
-            return meant
-        case And((*others, Rank() as named)), _ if named in VAGUE:
-            kept = _defined(named, meant)
-            return None if kept is None else And((*others, kept))
-        case And((Rank() as named, *others)), _ if named in VAGUE:
-            kept = _defined(named, meant)
-            return None if kept is None else And((kept, *others))
-    return None
-
-
 def _of_these_suits(high: Condition, *parts: object) -> Condition | None:
     """Read "low (diamonds, clubs)" of the suits that are named."""
     one, other = (part for part in parts if isinstance(part, Condition))
@@ -219,11 +180,6 @@ def _rank_of(number: int, suit: Condition) -> Condition | None:
     return both(Rank(number, number), suit) if 1 <= number <= 13 else None
 
 
-def _so_many(count: int, condition: Condition) -> Condition | None:
-    """Take a set said with how many cards it has: "one of the twelve court cards"."""
-    return condition if cards_of(condition).bit_count() == count else None
-
-
 def _of_some(value: Condition, suit: Condition) -> Condition | None:
     return None if isinstance(value, Or) else both(value, suit)
 
@@ -231,10 +187,6 @@ def _of_some(value: Condition, suit: Condition) -> Condition | None:
 def _ranks_of(row: tuple[int, ...], suit: Condition) -> Condition | None:
     named = ranks(row)
     return None if named is None else both(named, suit)
-
-
-def _equal(one: Condition, other: Condition) -> bool:
-    return cards_of(one) == cards_of(other)
 
 
 def _red_number(court: Condition, kind: Condition) -> Condition | None:

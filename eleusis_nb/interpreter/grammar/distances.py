@@ -32,24 +32,15 @@ def _near_or_far(grammar: Productions) -> None:
     add("Rel", "within Num|One step? [of|from? Ref]", _within)
     add("Rel", "within Num|One step? of it", _within)
     add("Rel", "AtS is within Num|One step? of|from Ref value?", lambda _, *p: _within(*p), -0.2)
-    add("Rel", "Rel comma? eitherway", lambda r: r if isinstance(r, Differs) else None)
     add("Rel", "within Num Cmp or Cmp [than? Ref]", lambda n, a, b, back=1: _within(n, back))
     add("Rel", "Num step? away atmost", _within)
     add("Rel", "Num step? away atleast", lambda n: differs(Span(n, None)))
-    add("Rel", "Num step? away than|of|from|with|to Ref comma? atmost", _within)
     add("Rel", "Num step? away atmost than|of|from|with|to Ref", _within)
     add("Rel", "Dist step? away [than|of|from? Ref]", differs)
     # “more than two away from seven”, “within two of seven”
     add("V", "Dist step? away than|of|from|to Num|Rk", _away_from, -0.3)
-    add(
-        "V",
-        "within Num|One step? of|from|to Num|Rk",
-        lambda n, r: _away_from(Span(None, n), r),
-        -0.3,
-    )
     # “exactly three or exactly five away”: the second number is one more distance
     add("P3", "Diff is? exactly? Num|One or exactly Num", _either_distance, -0.3)
-    add("Rel", "between adjacent|consecutive|two card difference is? Dist", differs)
     add("Rel", "Dist step? away from|of|to it", differs)
     add("Rel", "away [than|of|from? Ref] by? Dist step?", _away)
     # “jumps of at least five”, “only small steps, three at most”, “big jumps only, like 5 or more”
@@ -78,16 +69,13 @@ def _near_or_far(grammar: Productions) -> None:
     add("Rel", "to? Dist step? from|of Ref", differs, 0.3)
     add("Rel", "adjacent [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
     # “just above or just below the last one”, “the number right before or right after it”
-    for beside in ("justabove or justbelow", "justbelow or justabove"):
-        add("Rel", f"{beside} [than|of|to? Ref]", lambda b=1: Differs(Span(1, 1), b), -0.4)
+    add("Rel", "justabove or justbelow [than|of|to? Ref]", lambda b=1: Differs(Span(1, 1), b), -0.4)
     add("Rel", "value Ref|before or after Ref", lambda *b: Differs(Span(1, 1), b[-1]), -0.4)
     # « les cartes se suivent »: upwards or either way, it is asked
     add("Rel", "card|value|sub must? touch eitherway", lambda: Differs(Span(1, 1)))
     add("R", "card|value|sub must? touch", lambda: Differs(Span(1, 1)), 0.8)
     add("R", "card|value|sub must? touch", lambda: Steps(1, 1, Direction.UP), 0.8)
-    add("Rel", "adjacent with|to|of? Ref in? value|At", lambda b, *_: Differs(Span(1, 1), b))
     add("Rel", "adjacent with Ref", lambda b: Differs(Span(1, 1), b))
-    add("Rel", "adjacent to|with it in? value|At", lambda *_: Differs(Span(1, 1)))
     # “|rank - previous rank| ≤ 4”
     add("Diff", "slash value|it|card dash Ref value? slash", None, -0.4)
     add("Rel", "adjacent in? value [to? Ref]", lambda back=1: Differs(Span(1, 1), back))
@@ -99,19 +87,14 @@ def _near_or_far(grammar: Productions) -> None:
     add("Rel", "further from|to|of Ref than by? Num", lambda b, n: differs(Span(n + 1, None), b))
     # “не ближе четырёх к прошлой”
     add("Rel", "no|not|never closer Num after Ref", lambda n, b: differs(Span(n, None), b))
-    add("Rel", "no|not|never closer Num to? Ref?", lambda n, b=1: differs(Span(n, None), b))
     # “don't go more than 3 away”
-    for no in ("not", "dont", "never"):
-        add(
-            "Rel",
-            f"{no} go|be? more than Num step? away [than|of|from? Ref]",
-            lambda n, b=1: differs(Span(None, n), b),
-        )
+    add(
+        "Rel",
+        "not go|be? more than Num step? away [than|of|from? Ref]",
+        lambda n, b=1: differs(Span(None, n), b),
+    )
     # « à 3 près », « au plus 3 de plus ou de moins », « rester à 3 de la précédente au maximum »
     add("Rel", "to|within? Num|One step? nearly [of|from? Ref]", _within)
-    add("Rel", "atmost|upto Num|One step? more or less [than|of|from? Ref]", _within)
-    add("Rel", "atmost|upto by Num|One step? Cmp or Cmp", lambda n, *_: _within(n))
-    add("Rel", "keep|go|be? to|within Num|One step? of|from Ref atmost|upto", _within)
     add("Rel", "to Num|One step? atmost|upto", _within, 0.2)
     # « à trois rangs exactement de la précédente »
     add(
@@ -120,20 +103,12 @@ def _near_or_far(grammar: Productions) -> None:
     # « à trois rangs au plus de la précédente », « à quatre crans au moins »
     add("Rel", "at|to|within Num|One step? atmost|upto of|from Ref", _within)
     add("Rel", "at|to|within Num|One step? atleast [of|from Ref]", _no_nearer)
-    add("Rel", "Num|One step? atmost of? difference [with|from|of? Ref]", _within)
-    add("Rel", "Num|One of? difference atmost [with|from|of? Ref]", _within)
-    add("Rel", "plusminus Num|One step? atmost", _within)
-    # « à moins de 4 » is nearer than that
-    add("Rel", "nearer Num|One step? away? [of|from? Ref]", _nearer)
-    add("Rel", "closer to? Ref than Num in? value?", lambda b, n: differs(Span(None, n - 1), b))
-    add("Rel", "away than Num from|of|to? Ref", lambda n, b: differs(Span(n + 1, None), b))
 
 
 def _differences(grammar: Productions) -> None:
     """Add the difference: "the difference is even", "it differs by at most two"."""
     add = grammar.add
     add("difference", "difference absolute")
-    add("difference", "absolute difference")
     add("Rel", "atmost Diff Num", lambda back, n: _within(n, back))
     add("Rel", "atleast Diff Num", lambda back, n: differs(Span(n, None), back))
     add("Diff", "difference", lambda: 1)
@@ -148,12 +123,10 @@ def _differences(grammar: Productions) -> None:
     add("Diff", "Diff comma? eitherway comma?", None, -0.2)
     # “the difference is odd and at least three”
     add("Rel", "Diff is? Dist comma? and|but is? Dist", _difference_of_both, -0.3)
-    # « la valeur bouge de deux points au maximum »
-    add("Rel", "value? go|change of|by? Num|One step? atmost|upto", _within)
     add("Rel", "Diff is? more|Cmp than? One", _beyond_one)
     add("Rel", "Diff Q", lambda back, q: differs(q, back))
     # «разность соседних карт по кругу не больше трёх»
-    for round_ in ("circle", "circle open circle close", "open circle close"):
+    for round_ in ("circle", "circle open circle close"):
         add("Rel", f"Diff {round_} Q", _differs_round)
     add("Rel", "Diff dont Dist", lambda back, q: negated(differs(q, back)))
     # « différence impaire d'au moins 3 avec la précédente »
@@ -181,36 +154,24 @@ def _changes(grammar: Productions) -> None:
     # «достоинство либо повторяем, либо меняем ровно на четыре»
     kept, changed = "may|must? repeat|keep|match|same", "may|must? change|differ|different by? Few"
     add("Rel", f"AtS either? {kept} comma? or|either {changed}", _kept_or_changed_by)
-    add("Rel", f"AtS either? {changed} comma? or|either {kept}", _kept_or_changed_by)
-    # « la valeur ne peut pas changer de plus de 4 »
-    for changes in ("dont|not|never change|differ", "change|differ not|never"):
-        add("Rel", f"AtS {changes} by? more than|by by? Num", lambda _, n: _within(n))
     add(
         "Rel",
         "AtS may|must? not|never change|differ by? more than|by by? Num",
         lambda _, n: _within(n),
     )
-    add("Rel", "AtS may|must? change|differ by? atmost|upto by? Num", lambda _, n: _within(n))
     add("Rel", "AtS may|must? change|differ by? Num atmost|upto", lambda _, n: _within(n))
     # « la nouvelle carte moins l'ancienne donne un nombre pair »
     add("Rel", "next card? minus|dash Ref is? S0", lambda b, s: _even_apart(b, s))
     # “at least four apart between two cards in a row”
     for apart in ("Dist step? away", "difference of|by? Dist"):
         add("Rel", f"{apart} between|of|from|to|with? Added", _apart_in_a_row)
-    add("Rel", "have difference of|by? Dist with|from|to Ref", differs)
     add("Rel", "Dist Diff", lambda q, back: differs(q, back))
     add(
         "Rel",
         "difference Dist between|of|with Added|Ref",
         lambda q, back: differs(q, back) if back == 1 else None,
     )
-    add("Rel", "upto Diff of|be? Num", lambda back, n: differs(Span(None, n), back))
     add("Rel", "differ with|from? Ref by? Dist", lambda b, q: differs(q, b))
-    add(
-        "Rel",
-        "differ in? At by Dist",
-        lambda a, q: differs(q) if a == (Attribute.RANK,) else None,
-    )
     add("Rel", "differ by Dist [with|from|than? Ref]", differs)
     # « on ne s'éloigne pas de plus de 3 de la précédente »
     for no in ("not|never|dont differ", "differ not|never"):
@@ -224,9 +185,8 @@ def _changes(grammar: Productions) -> None:
     # «не соседняя и не такая же»
     same = "comma? and|nor not? equal|same|tie|different"
     add("Rel", f"not adjacent {same}", lambda: differs(Span(2, None)), -0.2)
-    for most in ("atmost by? Num", "within Num", "upto Num"):
-        add("Rel", f"{most} step? differ|different from|than? Ref", _at_most_apart)
-        add("Rel", f"{most} step? differ", lambda n: _at_most_apart(n, 1), 0.2)
+    add("Rel", "within Num step? differ|different from|than? Ref", _at_most_apart)
+    add("Rel", "within Num step? differ", lambda n: _at_most_apart(n, 1), 0.2)
     add("Rel", "AtS must? differ by Dist from|than|of RefA", lambda _, q, b: differs(q, b))
     add(
         "Rel", "within difference of? Few [from|of|with|to? Ref]", lambda f, b=1: _within(max(f), b)
@@ -248,13 +208,9 @@ def _changes(grammar: Productions) -> None:
     )
     # “отличаются по достоинству не менее чем на три”
     add("Rel", "differ in? At atleast by? Num|One", lambda a, n: _apart(a, Span(n, None)))
-    add("Rel", "differ in? At atmost|upto by? Num|One", lambda a, n: _apart(a, Span(None, n)))
-    # “at a distance of three, four or five from that of the last card”
-    add("Rel", "be? at|with difference of Few from|to? that|value? of? Ref", _so_far)
     # “the gap between cards”
     add("Diff", "difference between two? adjacent", lambda: 1)
     add("Diff", "difference between two? adjacent|consecutive? card|value", lambda: 1)
-    add("Diff", "difference from|to? card to card", lambda: 1)
 
 
 def _provisos(grammar: Productions) -> None:
@@ -264,7 +220,6 @@ def _provisos(grammar: Productions) -> None:
     add("Rel", "Rel comma? but|and? not Num", lambda rel, n: _not_alike(rel) if n == 0 else None)
     add("Rel", "exactly Rel", lambda rel: None if isinstance(rel, Compares) else rel)
     add("Rel", "Rel comma? but|and? not|dont be? equal|same it?", not_equal)
-    add("Rel", "Rel comma? but tieisbad", not_equal)
     add("Rel", "Rel comma? neither|nor equal|same", not_equal)  # « jamais plus basse ni égale »
     add("Rel", "Rel comma? tieisbad", lambda r: not_equal(r) if isinstance(r, Differs) else None)
     add("Rel", "Rel in At|value", _in_rank)
@@ -391,13 +346,3 @@ def _by_parity(order: Order, parity: Condition) -> Condition | None:
 
 def _apart(attributes: tuple[Attribute, ...], quantity: Quantity) -> Condition | None:
     return differs(quantity) if attributes == (Attribute.RANK,) else None
-
-
-def _so_far(few: tuple[int, ...], back: int) -> Condition | None:
-    if not few or few != tuple(range(few[0], few[-1] + 1)):
-        return None
-    return differs(Span(few[0], few[-1]), back)
-
-
-def _nearer(number: int, back: int = 1) -> Condition | None:
-    return _within(number - 1, back)

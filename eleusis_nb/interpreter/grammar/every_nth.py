@@ -21,37 +21,27 @@ def add_to(grammar: Productions) -> None:
     add("Pat", "each|every Nth card|play is? S4", lambda n, s: nth(n, s))
     add("Pat", "each|every Nth card|play is? Rel", lambda n, s: nth(n, s))
     add("Pat", "S4 each|every Nth card|play|time?", lambda s, n: nth(n, s))
-    # “one face after every two numbers”, which is said either way round
-    add("Pat", "S4 after each|every Num card", lambda s, n: _one_after(n, ANYTHING, s))
-    add("Pat", "S4 after each|every Num S1", lambda s, n, row: _one_after(n, row, s))
     add("Pat", "One S4 after each|every Num S1", lambda _, s, n, row: _one_after(n, row, s), 0.6)
     between = "comma|dash? is? play?"
-    add("Pat", f"after each|every Num S1 {between} S4", _one_after)
     add("Pat", f"after each|every Num S1 {between} One S4", lambda n, r, _, s: _one_after(n, r, s))
     # «каждая вторая чётная, каждая третья красная»
     turn = "each|every Nth card|play? is? S4"
     add("Pat", f"{turn} comma? and? {turn}", _both_nth, -0.1)
     # «каждый пятый ход — туз, в остальное время тузы запрещены»
-    for no in ("no|not S4", "S4 be? bad|dont", "dont|bad play? S4"):
-        add(
-            "Pat",
-            f"each|every Nth card|play is? S4 comma|semi|dot? else comma? {no}",
-            _nth_only,
-        )
+    add(
+        "Pat",
+        "each|every Nth card|play is? S4 comma|semi|dot? else comma? S4 be? bad|dont",
+        _nth_only,
+    )
     # «на нечётных местах старше предыдущей, на чётных младше»
     for place in ("odd", "even"):
         at = f"each|every|all? card? on|in|at? {place}place"
         add(f"Rel{place}", f"{at} comma|dash|colon? is? Rel")
     add("Pat", "Relodd comma|semi|dot? and|but? Releven", lambda o, e: InTurn((o, e)))
-    add("Pat", "Releven comma|semi|dot? and|but? Relodd", lambda e, o: InTurn((o, e)))
     # «на каждом третьем ходу картинка, иначе число»
     turn = "at|on|in? each|every Nth card|play|unit|place|time is? play? S4"
     add("NthTurn", turn, lambda n, s: (n, s))
-    for rest in (
-        "comma|semi|dot? else is? play? S4",
-        "comma|semi and|but? other play is? S4",
-    ):
-        add("Pat", f"NthTurn {rest}", _nth_or_else)
+    add("Pat", "NthTurn comma|semi|dot? else is? play? S4", _nth_or_else)
     add("Pat", "at|on|in each|every Nth card|play|unit|time is? play? S4", nth)
     add("Nth", "Ord", lambda n: n if 2 <= n <= LONGEST_CYCLE else None)
     add("Nth", "other", lambda: 2)
@@ -60,39 +50,21 @@ def add_to(grammar: Productions) -> None:
     add("NthPlace", "place|unit that? is? divisible|multiple by|of? Num", lambda n: n)
     # “positions 3, 6, 9 and so on take a face card; the other positions take a number card”
     add("NthPlace", "place|unit Nums|NumsAnd comma? etc?", _multiples)
-    for apart in ("comma|semi|dot", "comma? and|but"):
-        add(
-            "Pat",
-            f"NthPlace do S4 {apart} rest do? S4",
-            lambda n, s, t: _nth_or_else((n, s), t),
-            -0.3,
-        )
-    add("Pat", "NthPlace do S4", _nth)
     at_place = "each|every|all? card? at|on|in? any|all|each|every? NthPlace comma? card?"
     add("NthIs", f"{at_place} is? S4", lambda n, s: (n, s))
     add("NthIs", f"{at_place} S4 be? must|required", lambda n, s: (n, s))
     add("Pat", "NthIs", lambda named: _nth(*named))
-    add("Pat", "S4 at|on|in NthPlace", lambda s, n: _nth(n, s))
     for apart in ("comma|semi|dot", "comma? and|but"):
         elsewhere = f"{apart} card? at|on|in? rest"
-        for bad in ("isbad", "not", "be? bad"):
-            add("Pat", f"NthIs {elsewhere} it {bad}", _only_nth)
-            add("Pat", f"NthIs {elsewhere} S4 {bad}", _only_nth)
-        add("Pat", f"NthIs {elsewhere} comma? no|not S4", _only_nth)
-        add("Pat", f"NthIs {elsewhere} must|may? be? free|anything|S0", _nth_and_free)
+        add("Pat", f"NthIs {elsewhere} it isbad", _only_nth)
+        add("Pat", f"NthIs {elsewhere} S4 isbad", _only_nth)
         add("Pat", f"NthIs {elsewhere} may be", _nth_and_free)  # of any colour
     # “un coup sur deux, un cœur”
     add("Pat", "everyother comma? is? S4", lambda s: nth(2, s))
     add("Pat", "everyother comma? must? go? Rel", lambda rel: nth(2, rel))
     # « un tour sur deux rouge, l'autre tour noir »
     add("Pat", "everyother S4 comma? and? rest S4", lambda a, b: alternating((a, b)))
-    add("Pat", "at|on|in each|every Nth place is? S4", nth)
     add("Nth", "Num", lambda n: n if 2 <= n <= LONGEST_CYCLE else None, 0.3)
-    add(
-        "Pat",
-        "every|each Nth card|play is? S4 comma|semi|dot? and|but? rest must? not be?",
-        only_nth,
-    )
     # “каждая третья - черная”
     add("Pat", "each|every Nth be S4", nth)
     # “каждая вторая четная, между ними нечетные”
@@ -102,13 +74,12 @@ def add_to(grammar: Productions) -> None:
         lambda n, s, r: in_turn((*[r] * (n - 1), s)),
     )
     # «каждая пятая фигура, а четыре перед ней не фигуры»
-    for between in ("Num before it", "Num Ref", "Num rest", "rest Num"):
-        add(
-            "Pat",
-            f"each|every Nth card|be? S4 comma? and|but? {between} is? S4",
-            _nth_and_those_before,
-            -0.4,
-        )
+    add(
+        "Pat",
+        "each|every Nth card|be? S4 comma? and|but? Num Ref is? S4",
+        _nth_and_those_before,
+        -0.4,
+    )
     # “every third card in the line is black”, “exactly every third card is”
     add("Pat", "each|every Nth card online is? S4", nth)
     add("Pat", "exactly each|every Nth card|play online? is? S4", _exactly_nth)

@@ -8,7 +8,7 @@ from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.progress import LastPlay, Refused
-from eleusis_nb.conditions.relations import Compares, Shares, Steps
+from eleusis_nb.conditions.relations import Compares, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
@@ -49,11 +49,6 @@ def _exceptions(grammar: Productions) -> None:
     )
     # A concession changes nothing; where "even" may be what is played, it is asked.
     add("Cond", "Cl comma? evenif T", lambda then, t: None if then == ANYTHING else then, 0.6)
-    add(
-        "Cond",
-        "after Num card of|with? alike At comma? then? must? change At?",
-        lambda n, a, *_: _changed_if_alike(n, a),
-    )
     add("Cond", "Rel to Rk comma? then|thenon from? free", _free_after)
 
 
@@ -85,8 +80,7 @@ def _otherwise_so(grammar: Productions) -> None:
         lambda s, rel: None if is_set(rel) else either(s, rel),
     )
     # «пока не угадаешь, клади чёрные»
-    for until in ("until ok|hit comma? then?", "if not ok|hit comma? then?"):
-        add("Case", f"{until} Cl", lambda then: (LastPlay(right=False), then))
+    add("Case", "until ok|hit comma? then? Cl", lambda then: (LastPlay(right=False), then))
     # «масть та же, а если не можешь — достоинство»
     add("Cond", "Rel comma|semi? and|but? else comma|dash? same? At", _else_alike)
     # «после дамы только король, дальше как угодно»
@@ -95,17 +89,12 @@ def _otherwise_so(grammar: Productions) -> None:
     add("Cond", "Cl dot|semi|comma Case", _exception_where_needed, 0.2)
     # «на два больше, после дамы туз, после короля двойка»
     add("Cond", "Cl dot|semi|comma and|but? Cases", _exceptions_there)
-    add("Cond", "Cl comma|dot|semi? but|and it? may play P3", or_also)
     # « le roi va partout et sur le roi tout va ; sinon il faut descendre »
     add("Cond", "Free comma? and Case comma|semi|dot? else comma? Cl", _free_both_ways)
     add("Cond", "Cl comma|dot|semi? and Free", or_also)
     add("Cond", "Cl comma|dot|semi? but Free", or_also, -0.15)
     # « mais qu'un as peut toujours être posé »
     add("Cond", "Cl comma|dot|semi? but|and that S3 may be? ok|play", or_also, -0.3)
-    add("Cond", "Cl comma|dot|semi? but|and that S3 be ok", or_also, -0.3)
-    # « les rouges, les têtes exceptées »
-    add("Cl", "S3 comma? S1 excepted", lambda s, t: both(s, opposite(t)), -0.3)
-    add("Cond", "Cl comma? and|but After free", lambda p, t: chosen(((t, ANYTHING),), p))
     # « moins de 10, sauf en carreau, où tout est permis »
     add("Cond", "Cl comma? except in|for|with|among? S3 comma? or|inwhichcase free", or_also, -0.3)
     add("Cond", "Cl comma? except If|After", lambda then, t: but_where(then, t, ANYTHING))
@@ -114,7 +103,6 @@ def _otherwise_so(grammar: Productions) -> None:
     # « sauf après un roi, où il faut un as, on joue ce qu'on veut »
     there = "except If|After comma? or|inwhichcase Cl comma"
     add("Cond", f"{there} play? free", lambda t, then: chosen(((t, then),)))
-    add("Cond", f"{there} Cl", lambda t, other, then: but_where(then, t, other), 0.1)
     # « la carte est rouge ou la carte précédente était un pique »
     add("Cond", "sub? is? S4 comma? or Ref was|be S4", _or_was, -0.3)
     # « il faut descendre, ou que la dernière soit un as »
@@ -143,15 +131,8 @@ def _otherwise_so(grammar: Productions) -> None:
         "Cl comma? except play After or|inwhichcase|comma|colon|dash? then? play? free",
         lambda then, test: but_where(then, test, ANYTHING),
     )
-    # “ascending, resetting after a king, at which point only an ace is allowed”
-    add("Cond", "Cl comma? reset after|at|on S4 comma? inwhichcase? only? S4 isok?", _reset)
     # “the last suit, except that a face may always be played”; “unless it is a face”
     add("Cond", "Cl comma? except|although that? it? may play P3", _or_some)
-    add("Cond", "sub do P3 comma? unless it be S4", _or_some, -0.15)
-    # “the same suit, only after an ace anything”: without the sign it is “goes only after”
-    add("Cond", "Cl comma|semi|dot|dash only After Then", lambda p, t, q: but_where(p, t, q))
-    for refused in ("do? bad", "dont ok?"):
-        add("Cl", f"Cl comma|semi|dot|dash only S3 {refused}", _but_these)
     # “couleur différente, et si c'est la même, une figure”
     add("Cond", "Cl comma|semi? and Self", _where_not, 0.1)
 
@@ -165,10 +146,6 @@ def _where_only(grammar: Productions) -> None:
         "free comma? except If|After comma|colon|dash then? Cl",
         lambda t, then: _only_there((t, then)),
     )
-    # «правило действует только после красной: надо класть чёрную»
-    add(
-        "Case", "rulename|limits apply only After|If colon|comma|dash Cl", lambda t, then: (t, then)
-    )
 
 
 def _free_both_ways(free: Condition, case: Case, rest: Condition) -> Condition | None:
@@ -179,10 +156,7 @@ def _free_both_ways(free: Condition, case: Case, rest: Condition) -> Condition |
 def _any_but(grammar: Productions) -> None:
     """Add any card but some: "any card, only no spade"."""
     add = grammar.add
-    add("P1", "free comma? only|but|except S3 dont|bad", opposite)
     add("P1", "free comma? only|but|except Rel", all_but)
-    # “к тузу только пики”, “après un carreau c'est plus petit”
-    add("Cond", "free comma? if it? do? P3 comma? or if it? be? P3", lambda a, b: Or((a, b)))
     add("Cond", "free comma? if it? Rel comma? or if it? be? P3", lambda a, b: Or((a, b)))
     # “sauf les as noirs tout est bon”, “pas la même couleur, sauf pour monter”
     add("Cond", "except S3 comma? free", opposite)
@@ -195,9 +169,6 @@ def _after_some(grammar: Productions) -> None:
     # “tout passe, mais après un as seulement les piques”
     add("Cond", "free comma|semi|dot? Case", _only_there, 0.3)
     add("Cond", "may|must? play free comma|semi|dot? but|only|except Case", _only_there)
-    # « tout est permis, sauf une carte plus haute après une paire »
-    for no in ("except", "but|except? never|no|not|dont"):
-        add("Cond", f"may|must? play? free comma|semi|dot? {no} P3 After", _never_there, -0.4)
     add("Cond", "free comma|semi|dot? but|only|except|although|unless Case", _only_there)
     # “l'exception est le roi, après lequel tout passe”
     add(
@@ -212,7 +183,6 @@ def _after_some(grammar: Productions) -> None:
     for joint in ("comma|semi|dot and|but?", "and|but", "comma|semi|dot and|but? rest"):
         add("Cond", f"Cl {joint} S4 be? but? isok|ok|accept only? After", _also_after)
     add("Cond", "Cl S4 be? but? isok|ok|accept only? After", _also_after, 0.5)
-    add("Cond", "Cl comma|semi|dot? also it? isok|may play? P3", _or_other)
     add("Cond", "Cond comma|semi|dot also it? isok|may play? P3", _or_other)
 
 
@@ -310,28 +280,10 @@ def but_where(then: Condition, test: Condition, other: Condition) -> Condition |
     return chosen(((test, other),), then)
 
 
-def _reset(rule: Condition, end: Condition, start: Condition) -> Condition | None:
-    test = was(end) if is_set(end) and is_set(start) else None
-    if test is None or not isinstance(rule, Compares | Steps):
-        return None
-    return chosen(((test, start),), rule)
-
-
 def _or_some(rule: Condition, some: Condition) -> Condition | None:
     return (
         None if ANYTHING in {rule, some} or not is_set(some) or is_set(rule) else either(rule, some)
     )
-
-
-def _but_these(rule: Condition, refused: Condition) -> Condition | None:
-    if not is_set(rule) or not is_set(refused) or not cards_of(rule) & cards_of(refused):
-        return None
-    return opposite(refused) if rule == ANYTHING else both(rule, opposite(refused))
-
-
-def _never_there(refused: Condition, test: Condition) -> Condition | None:
-    """Read "anything, but never a higher card after an even one"."""
-    return None if is_set(refused) or is_set(test) else chosen(((test, opposite(refused)),))
 
 
 def _only_there(case: Case) -> Condition | None:

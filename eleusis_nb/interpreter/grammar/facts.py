@@ -6,7 +6,7 @@ Category ``Fact``. It is said beside a rule and adds nothing to it.
 from __future__ import annotations
 
 from eleusis_nb.cards import EVERY_CARD
-from eleusis_nb.conditions.condition import Condition, Or
+from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import cards_of
 
@@ -15,14 +15,7 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of facts."""
     add = grammar.add
     add("Fact", "S1 be S1", _is_so)
-    # “jacks and kings count as odd, queens as even”
-    for some in ("NP", "Plural", "S1"):
-        add("Fact", f"{some} count as? S0", _is_so)
-    for some in ("NP and NP", "Plural and Plural"):
-        add("Fact", f"{some} count as? S0", lambda a, b, s: _is_so(Or((a, b)), s))
-    add("Fact", "Fact comma|semi? and|but? Plural|NP count|as as? S0", lambda _, a, s: _is_so(a, s))
     add("Fact", "S1 be? not S1", _is_not_so)
-    add("Fact", "S1 not be S1", _is_not_so)
     add("R", "R comma|dot|semi? and|but|as Fact", lambda rule, _: rule)
     add("R", "R dot|semi Fact", lambda rule, _: rule)
 

@@ -5,9 +5,9 @@ Categories: ``G`` the size of a group, ``Pat`` a rule made so.
 
 from __future__ import annotations
 
-from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute
+from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition
-from eleusis_nb.conditions.relations import Compares, Shares
+from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.rhythm import LONGEST_CYCLE, InTurn
 from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.conditions.situation import MAX_BACK
@@ -42,13 +42,7 @@ def _one_after_the_other(grammar: Productions) -> None:
         "same At twice comma? then? change|different At?",
         lambda a, *_: alike_in_groups(2, a),
     )
-    add(
-        "Pat",
-        "same At Num times comma? then? change|different At?",
-        lambda a, n, *_: alike_in_groups(n, a),
-    )
     add("Pat", "twice same|One At comma? then? change|different At?", _twice)
-    add("Pat", "Num times same|One At comma? then? change|different At?", _so_many_times)
     add("Pat", "in? G colon Seq", lambda _, row: in_turn(row))
     # «парами: две одной масти, потом две другой»
     add("Pat", "go|play? in? G [of|with|in? same At] colon|comma|dash Pat", _of_size)
@@ -57,21 +51,10 @@ def _one_after_the_other(grammar: Productions) -> None:
     add("Pat", "G of|with|in? At", alike_in_groups, 0.3)
     add("Pat", "card? go? G depend|by At", alike_in_groups)
     add("Pat", "At G", lambda a, n: alike_in_groups(n, a), 0.2)
-    # « on garde la couleur trois cartes de suite, puis on en change »
-    add(
-        "Pat",
-        "keep At Num card inrow? comma? and? then change it?",
-        lambda a, n: alike_in_groups(n, a),
-    )
     add(
         "Pat",
         "Num card? of|with At comma? then Num card? of|with? different|another",
         lambda n, a, m: alike_in_groups(n, a) if n == m else None,
-    )
-    add(
-        "Pat",
-        "G of|with|in? same At comma? At? alternate",
-        lambda n, a, *_: alike_in_groups(n, a),
     )
     add(
         "Pat",
@@ -103,43 +86,23 @@ def _one_after_the_other(grammar: Productions) -> None:
         "Num card of|with? same At comma? then Num different|another of|with? same? At",
         lambda n, a, m, b: alike_in_groups(n, a) if n == m else None,
     )
-    add(
-        "Pat",
-        "Num card? of|with? same At comma? then Num different",
-        lambda n, a, m: alike_in_groups(n, a) if n == m else None,
-    )
 
 
 def _all_different_in_one(grammar: Productions) -> None:
     """Add what is different within a group, and pairs whose cards are of a kind."""
     add = grammar.add
-    # “each group of four has one card of every suit”, “in every four cards each suit comes once”
-    add("Block", "each|every Num card?", lambda n: n)
     add("Block", "each|every G of? card?", lambda n: n)
     add("Block", "in|of|within|among Block")
     each = "have|be|must? be? One? card? of|from? each|every|all At"
     add("Pat", f"Block {each}", lambda n, *a: _all_different(n, a[-1]))
-    add("Pat", "Block each|every|all At is? play|there|have? once", _all_different)
     add("Pat", "Block all? At is? all? different", _all_different)
     # «четвёрками, и в каждой четвёрке все масти разные»
     add("Pat", "card? go|play? G comma|colon|dash|semi? and? BlockOf", _of_that_size)
     add("BlockOf", "Block all? At is? all? different", lambda n, a: (n, _all_different(n, a)))
     # «парами: первая любая, вторая той же масти, что первая»
     add("LikeFirst", "of|with|in? same At [than|as|to|of? first card?]", lambda a: sharer()(a, 1))
-    add("LikeFirst", "C than|as|of? first card?", Compares)
-    pair = "first card? may|must? be? free comma|semi|dash? and|but? Ord card? is? LikeFirst"
     some = "first card? is? S4 comma|semi? and|but? Ord card? is? LikeFirst"
     add("Pat", f"go? G comma|colon|dash? in? {some}", _second_like_first, -0.2)
-    add("Pat", f"go? G comma|colon|dash? in? {pair}", _second_like_first)
-    add("Pat", f"go? G comma|colon|dash? in G {pair}", _second_like_first)
-    add("Pat", "Block card? must? be|have all? different|another At", _all_different)
-    add(
-        "Pat",
-        "all Num At comma? then? all Num again|oncemore|repeat",
-        lambda n, a, _: _all_of(n, a),
-    )
-    # “… then two of the first one again, and so on”
-    add("Pat", "Pat comma? and? then? Num card? of|with? first again? rowend?", _and_again)
     add("Pat", "At come|go? Group", lambda a, n: alike_in_groups(n, a), 0.2)
 
 
@@ -147,17 +110,14 @@ def _every_so_many(grammar: Productions) -> None:
     """Add what changes or comes again after so many cards: "change the colour every third card"."""
     add = grammar.add
     add("Pat", "Num card? of each|every At inturn|alternate|repeat?", _all_by_turns)
-    add("Pat", "At must? change after each|every? Num card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "At change each|every Num card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "change At each|every Num card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "At change each|every Nth card", lambda a, n: alike_in_groups(n, a))
     add("Pat", "change At each|every Nth card|play", lambda a, n: alike_in_groups(n, a))
     # “the colour repeats every third card”
     add("Rel", "At repeat|same each|every Nth card", lambda a, n: _as_before(a, n))
-    add("Rel", "At repeat after Num card", lambda a, n: _as_before(a, n))
     # «цвет держим две карты, потом меняем»
-    for kept in ("At must? keep Num card|times", "keep At Num card|times"):
-        add("Pat", f"{kept} comma? and? then|thenon must? change At?", _kept_for)
+    add("Pat", "At must? keep Num card|times comma? and? then|thenon must? change At?", _kept_for)
     # «масть через одну повторяется», «через одну карты одной масти»
     for again in (
         "AtS everyother must? repeat|match|same",
@@ -165,23 +125,10 @@ def _every_so_many(grammar: Productions) -> None:
     ):
         add("Rel", again, lambda a: _as_before(a, 2), -0.3)
     add("Rel", "everyother card? of|with? same At", lambda a: _as_before(a, 2))
-    for change in ("change", "alternate"):
-        add("Pat", f"Num card? of|with? same At inrow? comma? then? {change}", alike_in_groups)
-        add("Pat", f"{change} At EachFew", lambda a, n: alike_in_groups(n, a))
-        add("Pat", f"At|AtS must|may? {change} EachFew", lambda a, n: alike_in_groups(n, a))
-        add("Pat", f"EachFew comma? At|AtS must|may? {change}", lambda n, a: alike_in_groups(n, a))
+    add("Pat", "Num card? of|with? same At inrow? comma? then? change", alike_in_groups)
+    add("Pat", "At|AtS must|may? change EachFew", lambda a, n: alike_in_groups(n, a))
     add("EachFew", "after each|every Num|Ord card|play|time", None, -0.1)
-    # “la couleur change une fois sur deux”
-    add("Pat", "AtS change everyother", lambda a: alike_in_groups(2, a))
     add("Pat", "AtS everyother", lambda a: alike_in_groups(2, a), 0.3)
-    add("Pat", "change At everyother", lambda a: alike_in_groups(2, a))
-
-
-def _and_again(rule: Condition, size: int, *_: object) -> Condition | None:
-    match rule:
-        case InTurn((Shares(same=False), *others)) if len(others) == size - 1:
-            return rule
-    return None
 
 
 def alike_in_groups(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
@@ -210,12 +157,6 @@ def _second_like_first(size: int, *parts: object) -> Condition | None:
         case [*first, relation] if size == 2 and numbers == {2} and not is_set(relation):
             return InTurn((first[0] if first else ANYTHING, relation))
     return None
-
-
-def _all_of(size: int, attributes: tuple[Attribute, ...]) -> Condition | None:
-    """Read "all four suits, then all four again"."""
-    whole = attributes == (Attribute.SUIT,) and size == len(SUIT_TRAITS)
-    return _all_different(size, attributes) if whole else None
 
 
 def _twice(*parts: object) -> Condition | None:

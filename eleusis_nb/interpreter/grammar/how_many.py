@@ -5,8 +5,6 @@ Category: ``HowMany`` the cards that are counted.
 
 from __future__ import annotations
 
-from functools import partial
-
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.conditions.condition import And, Condition
 from eleusis_nb.conditions.counts import Counted, Outnumbers, Placed
@@ -16,7 +14,7 @@ from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case
 from eleusis_nb.interpreter.meanings import ANYTHING, both, is_set
-from eleusis_nb.interpreter.quantities import Quantity, amount_of
+from eleusis_nb.interpreter.quantities import Quantity
 
 _PARITIES = {Is(Trait.EVEN): Residue(2, 0), Is(Trait.ODD): Residue(2, 1)}
 
@@ -31,23 +29,14 @@ def add_to(grammar: Productions) -> None:
 def _of_a_kind(grammar: Productions) -> None:
     """Add how many cards of a kind there are: "if the number of reds is even"."""
     add = grammar.add
-    here = "already? online|sofar|play?"
-    for where in (here, f"be {here}"):
-        add("HowMany", f"numberof of? S0 {where}", lambda s: None if _is_no_kind(s) else s, -0.5)
-        add("HowMany", f"howmany S0 {where}", lambda s: None if _is_no_kind(s) else s, -0.5)
-        # « le nombre de la carte rouge » may as well be its value
-        add("HowMany", f"numberof of? S1 {where}", lambda s: None if _is_no_kind(s) else s, 0.4)
+    where = "already? online|sofar|play?"
+    add("HowMany", f"numberof of? S0 {where}", lambda s: None if _is_no_kind(s) else s, -0.5)
+    # « le nombre de la carte rouge » may as well be its value
+    add("HowMany", f"numberof of? S1 {where}", lambda s: None if _is_no_kind(s) else s, 0.4)
     add("Rel", "HowMany must? be|keep? S0", _parity)
     add("Rel", "HowMany is? Amt", _so_many)
-    add("Rel", "HowMany is? Cmp than|to|as? Num", _compared)
-    # « s'il y a un nombre pair de figures sur la ligne »
-    for some, parity in (("evennumber", Trait.EVEN), ("oddnumber", Trait.ODD)):
-        made = partial(_parity, parity=Is(parity))
-        add("Rel", f"there? be {some} of? S1 {here}", made, -0.9)
-        add("Rel", f"therow have|with {some} of? S1", made, -0.3)
     # « on regarde combien il y a de rouges : si c'est pair, … »
-    for looking in ("depend on?", "lookat", "count", ""):
-        add("Case", f"{looking} HowMany comma|colon|semi|dot if it? be? S0 comma? then? Cl", _case)
+    add("Case", "depend on? HowMany comma|colon|semi|dot if it? be? S0 comma? then? Cl", _case)
 
 
 def _is_no_kind(condition: Condition) -> bool:
@@ -67,10 +56,6 @@ def _so_many(some: Condition, quantity: Quantity) -> Condition | None:
     return Counted(some, quantity)
 
 
-def _compared(some: Condition, order: Order, count: int) -> Condition | None:
-    return _so_many(some, amount_of(order, count))
-
-
 def _case(some: Condition, parity: Condition, then: Condition) -> Case | None:
     test = _parity(some, parity, with_this=False)
     return None if test is None else (test, then)
@@ -78,13 +63,12 @@ def _case(some: Condition, parity: Condition, then: Condition) -> Case | None:
 
 def _as_many(grammar: Productions) -> None:
     """Add two kinds that stay near in number: "as many reds as blacks, give or take one"."""
-    for near in ("to|within? Num|One step? nearly", "nearly Num|One"):
-        grammar.add(
-            "Rel",
-            f"is? asmany S1 than|as|and S1 sofar? comma? {near}",
-            near_in_number,
-            -0.5,
-        )
+    grammar.add(
+        "Rel",
+        "is? asmany S1 than|as|and S1 sofar? comma? to|within? Num|One step? nearly",
+        near_in_number,
+        -0.5,
+    )
 
 
 def near_in_number(one: Condition, other: Condition, most: int) -> Condition | None:

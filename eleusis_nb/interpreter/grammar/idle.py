@@ -66,26 +66,22 @@ def add_to(grammar: Productions) -> None:
         "R comma|dot|semi? and|but? tieisbad",
         lambda r: r if leaves_alone(Idle.TIES_WRONG, r) else None,
     )
-    add("Idle", "aspect be rulename", lambda: Idle.NOTHING_ELSE)  # “suit is all that matters”
     add("Idle", "orboth", lambda: Idle.NOTHING_ELSE)
     add("R", "R comma? Remark", lambda r, remark: r if leaves_alone(remark, r) else None)
     add("R", "Remark comma? R", _remarked)
     add("R", "R comma? and|but Idle", lambda r, i: r if leaves_alone(i, r) else None, 0.2)
-    add("Idle", "it? dont decide what? aspect", lambda: Idle.NOTHING_ELSE)
     add("Idle", "there? be? no other? limits on|for others", lambda: Idle.REST_FREE)
     # “no faces, and there is no other restriction”
-    for further in ("there? be? no other|more", "no other|more"):
-        add("Remark", f"{further} limits apply?", lambda: Idle.NOTHING_ELSE, -0.1)
+    add("Remark", "there? be? no other|more limits apply?", lambda: Idle.NOTHING_ELSE, -0.1)
     add("Remark", "nomatter what? play|card play?", lambda: Idle.NOTHING_ELSE)
     add("Remark", "nomatter|what Ref be?", _of_the_last)
     add("Remark", "nomatter what? aspect be?", lambda: Idle.NOTHING_ELSE)
     add("Idle", "Remark")
-    for joint in ("nor|or", "and|comma from? of? to?"):
-        add(
-            "Remark",
-            f"nomatter aspect {joint} of|to? Ref|RefA|history",
-            lambda *_: Idle.ON_THE_CARD,
-        )
+    add(
+        "Remark",
+        "nomatter aspect nor|or of|to? Ref|RefA|history",
+        lambda *_: Idle.ON_THE_CARD,
+    )
     add("R", "R comma? Fact", lambda r, _: r, 0.2)
     add("R", "R comma|open? but? not Ref close?", _of_another, -0.3)
     # « on monte, on descend, sans jamais rester au même niveau »
@@ -94,11 +90,10 @@ def add_to(grammar: Productions) -> None:
     add("R", "R comma and? Cmp dont|bad|never play?", _nothing_beyond, -0.5)
     add("R", "R comma and? no|dont|never Cmp", _nothing_beyond, -0.5)
     add("R", "R comma C", _no_further, -0.5)  # “9 or lower, never higher”
-    for free in ("may? be? free|anything", "may be", "be? isok"):
+    for free in ("may? be? free|anything", "be? isok"):
         add("Idle", f"first card? {free}", lambda: Idle.FIRST_FREE, -0.3)
     add("Idle", "inclusive|with S3", lambda _: Idle.VALUES)
     add("Idle", "Fact", lambda *_: Idle.VALUES)
-    add("Idle", "note", lambda: Idle.VALUES)
     # “it does not matter what suit, just don't repeat the number of the one before last”
     add("R", "Idle comma|semi|dot R", lambda _, r: r, 0.2)
 
@@ -107,34 +102,24 @@ def _of_the_rest(grammar: Productions) -> None:
     add = grammar.add
     add("others", "rest")
     add("others", "all|any|every|each|no other card|play|At?", lambda *_: True)
-    add("others", "all|any|no card else")
     add("isbad", "not|no")
     # «красные — да, остальные — нет»
     add("isno", "be|dash|colon|comma no")
     add("R", "R comma|dot|semi? and|but? others isno", lambda r: _remarked(Idle.REST_WRONG, r))
-    for frame in ("{}", "else {}", "comma? and|but? {}"):
+    for frame in ("{}", "comma? and|but? {}"):
         add("Idle", frame.format("others isbad|isno"), lambda: Idle.REST_WRONG)
         add("Idle", frame.format("bad colon? others"), lambda: Idle.REST_WRONG)
         add("Idle", frame.format("others isok"), lambda: Idle.REST_FREE)
         add("Idle", frame.format("others"), lambda: Idle.REST_FREE, 0.3)
-    add("Idle", "others isok free|anything", lambda: Idle.REST_FREE)
     add("Idle", "others be? free|anything", lambda *_: Idle.REST_FREE)
     # “larger jumps are refused”
     add("Further", "more|Cmp jump|difference|step isbad", _further)
-    add("Further", "jump|difference more|Cmp be? isbad", _further)
     add("Further", "jump be? isbad", _further)
     add("Idle", "Further")
-    add("R", "R comma and? Further", lambda r, i: r if leaves_alone(i, r) else None, -0.3)
-    add("Idle", "no other card isok", lambda: Idle.REST_WRONG)
-    add("Idle", "no card? else isok", lambda: Idle.REST_WRONG)
-    add("Idle", "else it? isbad|bad", lambda: Idle.REST_WRONG)
     add("Idle", "reject|bad it|card|play|others? else", lambda: Idle.REST_WRONG)
     add("Idle", "reject|bad others", lambda: Idle.REST_WRONG)
-    add("Idle", "else reject it?", lambda: Idle.REST_WRONG)
     add("Idle", "else it? isok|anything|free", lambda: Idle.REST_FREE)
-    add("Idle", "else there? be? no limits", lambda: Idle.REST_FREE)
     add("Idle", "there? be? no other? limits", lambda: Idle.NOTHING_ELSE)
-    add("Idle", "no other? limits apply|be|count?", lambda: Idle.NOTHING_ELSE)
 
 
 def _further(order: Order = Order.HIGHER) -> Idle | None:
@@ -145,10 +130,8 @@ def _free_ways(grammar: Productions) -> None:
     """Add which way one may go that the rule leaves free: "but going down is fine"."""
     add = grammar.add
     add("Way", "go? Cmp isok|free", Compares)
-    add("Way", "go? Cmp be? free|anything", Compares)
     # “it may not be lower than the last; the same value is allowed”
     add("Way", "Rel isok|free", None, -0.5)
-    add("Way", "Rel be? free|anything", None, -0.5)
     add("R", "R comma|semi|dot? and|but? Way", _free_that_way)
     # «нечётных больше двух кряду не бывает, чётных сколько хочешь»
     add("R", "R comma|semi|dot? and|but? S3 anyamount", _free_that_way)
@@ -182,15 +165,9 @@ def _of_what_counts(grammar: Productions) -> None:
     add("aspect", "AtS")
     add("aspect", "AtSOr")
     add("aspect", "AtSAnd")
-    add("aspect", "neither aspect nor aspect")
-    add("aspect", "aspect comma aspect")
-    add("aspect", "other attribute")
-    add("aspect", "nothingelse")
-    add("aspect", "order of? card")
     add("comma", "comma so", None, 0.1)
     # “neither the suit nor the earlier cards matter”, “this holds from the first card on”
-    for looked in ("neither aspect nor history", "neither history nor aspect"):
-        add("Idle", f"{looked} counts", lambda *_: Idle.ON_THE_CARD)
+    add("Idle", "neither aspect nor history counts", lambda *_: Idle.ON_THE_CARD)
     # “the suits follow a fixed cycle: …”, which is told after it
     add(
         "Idle",
@@ -198,48 +175,25 @@ def _of_what_counts(grammar: Productions) -> None:
         lambda *_: Idle.NOTHING_ELSE,
     )
     # “rank and previous cards do not matter”, “previous cards are irrelevant”
-    for looked in (
-        "history",
-        "aspect and history",
-        "history and aspect",
-        "aspect comma aspect and history",
-    ):
-        add("Idle", f"{looked} nocount", lambda *_: Idle.ON_THE_CARD)
-        add("Idle", f"{looked} do S0", lambda *p: Idle.ON_THE_CARD if p[-1] == ANYTHING else None)
+    add("Idle", "history do S0", lambda *p: Idle.ON_THE_CARD if p[-1] == ANYTHING else None)
     add("Idle", "fromthestart", lambda: Idle.ON_THE_CARD)
     add("counts", "decide|depend")
-    add("counts", "be decide|depend")
     add("nocount", "be? not? free")
     add("nocount", "have no decide")
-    add("nocount", "not|never be? counts")
-    add("nocount", "be|do not|never|no counts")
     add("nocount", "counts not|no")  # « n'interviennent pas »
-    add("nocount", "may be free|anything")
     add("Uncounted", "aspect do? S0", lambda s: Idle.NOTHING_ELSE if s == ANYTHING else None)
     add("Uncounted", "aspect nocount", lambda: Idle.NOTHING_ELSE)
     add("Idle", "Uncounted")
     add("R", "R comma Uncounted", lambda rule, i: rule if leaves_alone(i, rule) else None, 0.1)
     add("Idle", "aspect counts", lambda: Idle.NOTHING_ELSE, 0.3)
     add("Idle", "free aspect", lambda: Idle.NOTHING_ELSE)
-    add("Idle", "not|no decide aspect", lambda: Idle.NOTHING_ELSE)
-    add("Idle", "ignore aspect", lambda: Idle.NOTHING_ELSE)
-    add("Idle", "all|any|each At isok", lambda *_: Idle.NOTHING_ELSE)
-    add("Idle", "of? any At", lambda *_: Idle.NOTHING_ELSE)
     add("Idle", "nothingelse counts?", lambda: Idle.NOTHING_ELSE)
-    add("Idle", "what counts", lambda: Idle.NOTHING_ELSE)
-    add("Idle", "only aspect counts", lambda: Idle.NOTHING_ELSE)
-    add("Idle", "what counts be only? aspect", lambda: Idle.NOTHING_ELSE)
     add("Idle", "rulename|it? depend on? only? aspect", lambda: Idle.NOTHING_ELSE)
-    add("Idle", "AtS is? depend by|on? RefA", _on_the_last_only)
-    add("Idle", "rulename|it? depend only on? aspect", lambda: Idle.NOTHING_ELSE)
-    add("Idle", "rulename|it? be|do? not depend on? aspect", lambda: Idle.NOTHING_ELSE)
-    for earlier in ("Ref", "RefA", "what Ref", "Win", "history"):
-        for no in ("not", "no", "do not", "be not"):
+    for earlier in ("Ref", "history"):
+        for no in ("not", "be not"):
             add("Idle", f"rulename|it? {no} depend on? {earlier}", lambda *_: Idle.ON_THE_CARD)
-        add("Idle", f"nomatter what {earlier} be?", lambda *_: Idle.ON_THE_CARD)
         add("Idle", f"{earlier} nocount", lambda *_: Idle.ON_THE_CARD)
     add("Idle", "rulename|it? depend on? RefA", _on_the_last)
-    add("Idle", "RefA counts", _on_the_last)
     add("Cl", "Cl comma? and|but? At be? free|anything", lambda c, a: c)
 
 
@@ -268,10 +222,6 @@ def _of_another(rule: Condition, back: int) -> Condition | None:
     return rule if looked_at and back not in looked_at else None
 
 
-def _on_the_last_only(_: object, back: int) -> Idle | None:
-    return _on_the_last(back)
-
-
 def _remarked(remark: Idle, rule: Condition) -> Condition | None:
     return rule if leaves_alone(remark, rule) else None
 
@@ -288,12 +238,7 @@ def _instances(grammar: Productions) -> None:
     add("Instances", "At equals? Instances", lambda a, named: named if named in a else None)
     add("Instances", "Instances comma? etc")
     add("Instances", "Nums|NumsAnd|Ords [comma? etc]", lambda row: row)
-    add("Idle", "except circle", lambda: Idle.NO_CIRCLE)
-    add("R", "R comma? except circle", lambda r: r if leaves_alone(Idle.NO_CIRCLE, r) else None)
     add("Idle", "no circle [from Rk to Rk]", lambda *_: Idle.NO_CIRCLE)
-    add("R", "R comma no circle", lambda r: r if leaves_alone(Idle.NO_CIRCLE, r) else None, -0.3)
-    add("Uncounted", "free|ignore what? At", lambda *_: Idle.NOTHING_ELSE)
-    add("Idle", "others there? be? no limits", lambda *_: Idle.REST_FREE)
     add("Idle", "Num isok|count", lambda n: Idle.TIES_RIGHT if n == 0 else None)
 
 

@@ -43,7 +43,6 @@ def _joined(grammar: Productions) -> None:
     add("S2", "S2 but S1", _but, 0.2)
     add("S2", "S2 comma? plus S1", joined)
     add("S2", "both S1 and S1", both)
-    add("S2", "S1 and S1 both", both)
     add("S2", "S0 V comma|and|slash? S0 V", _two_sets)
     # «красные больше восьми, чёрные меньше»: below the eight
     add("S2", "S0 V comma? and|but? S0 Cmp", _two_sides, -0.4)
@@ -61,10 +60,7 @@ def _joined(grammar: Productions) -> None:
     add("Joint", "Suit and Suit V|S0", _jointly)
     add("S2", "Joint")
     add("Row", "Joint comma|semi S1|Joint", lambda a, b: (a, b), -0.8)
-    add("Row", "S1 comma|semi Joint", lambda a, b: (a, b), -0.8)
-    add("Row", "Row comma Joint", lambda row, s: (*row, s), -0.8)
     add("S2", "Row comma? and S1", _all_or_either)
-    add("S2", "Row comma? and all|any|each S1", lambda row, s: Or((*row, s)), -0.3)
     add("S3", "S2")
     add("S3", "S3 or|slash S2", _or)
     add("S3", "S3 comma or S2", _adding)
@@ -76,36 +72,24 @@ def _joined(grammar: Productions) -> None:
     add("S3", "Row", _or_row, 0.7)
     add("S3", "neither S1 nor S1", lambda a, b: opposite(Or((a, b))))
     add("S3", "neither S1 nor|comma S1 nor S1", lambda a, b, c: opposite(Or((a, b, c))))
-    add("S3", "not S1 nor S1", lambda a, b: opposite(Or((a, b))))
     add("S3", "no S1 and|or|comma? no S1", lambda a, b: opposite(Or((a, b))))
     add("S3", "no S1 comma? and|or|nor S1", lambda a, b: opposite(Or((a, b))))
     add("S3", "S2 comma? or S2 comma orboth", either)
     add("S3", "S2 or S2 orboth", either)
-    add("S3", "atleast One of card? colon? S1 and|or|comma S1", lambda _, a, b: either(a, b))
     add(
         "S3",
         "exactly One of card? colon? S1 and|or|comma S1",
         lambda _, a, b: exactly_one(a, b),
     )
     add("S3", "all|any|each At comma? except|but S3", lambda a, s: opposite(s))
-    add("S3", "any|all|each value comma? except|but S3", opposite)
-    add("Nots", "not S1 comma|and|or not S1", lambda a, b: (a, b))
-    # «не червы не бубны и не картинки»
-    add("Nots", "not S1 not S1", lambda a, b: (a, b), -0.7)
-    add("Nots", "Nots comma|and|or not S1", lambda row, s: (*row, s))
-    add("Nots", "Nots comma and|or not S1", lambda row, s: (*row, s))
-    add("S3", "Nots", lambda row: opposite(Or(row)) if len(row) > 2 else None)
     add("S3", "not S1 and|or not S1", lambda a, b: opposite(Or((a, b))), 0.15)
-    add("S3", "S3 or|slash S2 comma? but? notboth", exactly_one)
     add(
         "S3",
         "S1 or S1 comma? but? never|not S1 and S1",
         lambda a, b, c, d: exactly_one(a, b) if (a, b) == (c, d) else None,
     )
-    add("S3", "either S3 or S2 comma? but? notboth", exactly_one)
     add("S3", "S3 comma? but? except S3", _except)
     add("S3", "S3 comma and|plus all|any|each S1", united)
-    add("S3", "all S1 comma? plus S1", either)
     add("S3", "all|any|anything comma? except|but S3", _any_but)
     add("S3", "anything of except S3", opposite, -0.4)  # « n'importe quoi d'autre qu'un pique »
     add("S3", "all|any|each card comma? except|but S3", _any_but)
@@ -121,12 +105,9 @@ def _joined(grammar: Productions) -> None:
     add("S4", "not S3", none_of, 0.15)
     add("S4", "no S3 comma? except S3", _none_but)
     add("S3", "only Suit Suit", either)
-    add("S3", "S3 comma? and|but? among S3 only S3", lambda a, b, c: or_where(a, b, c))
     add("S1", "all|any|anything that is? S3", None, 0.15)
-    add("S4", "notany S3", none_of)
     # “spades or clubs up to 10”: of both, or of clubs alone; it is asked
-    for joint in ("or|slash", "comma or"):
-        add("S3", f"Suit {joint} Suit V", lambda a, b, v: both(Or((a, b)), v), 0.35)
+    add("S3", "Suit or|slash Suit V", lambda a, b, v: both(Or((a, b)), v), 0.35)
     add("S3", "of either S3 comma? or S2", either)
 
 

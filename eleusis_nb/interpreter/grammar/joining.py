@@ -16,7 +16,6 @@ from eleusis_nb.interpreter.meanings import (
     either,
     exactly_one,
     is_set,
-    negated,
     opposite,
 )
 from eleusis_nb.interpreter.quantities import DIRECTIONS
@@ -32,7 +31,6 @@ def add_to(grammar: Productions) -> None:
     add("P1", "card that? is? Rel")
     add("P1", "any|each|all card that? be? Rel")
     add("P1", "that that be? Rel")
-    add("P1", "card of|with Rel")
     add("P1", "anything Rel", None, 0.2)
     add("P1", "S1 that be? Rel", _both)
     add("P1", "Rel card")
@@ -42,12 +40,8 @@ def add_to(grammar: Productions) -> None:
     # « tout est permis sauf une carte d'une autre enseigne »
     add("P1", "free comma? except card of? Rel", opposite)
     add("P1", "S0 comma? except card of? Rel", lambda s, r: opposite(r) if s == ANYTHING else None)
-    # « peu importe la valeur du moment que la couleur change »
-    add("P1", "nomatter AtS comma? if it? be? Rel", lambda _, rel: rel)
     # “anything as long as it is not the same colour”
     add("P1", "play? S0 comma? if it|that|card? be? Rel", _free_if, 0.2)
-    for not_be in ("not be?", "be not"):
-        add("P1", f"play? S0 comma? if it|that|card? {not_be} Rel", _free_unless, 0.2)
     add("P1", "open P3 close", None, 1.0)
     add("P1", "its? AtS must? be S3", lambda a, s: s, 0.3)
     add("P2", "P1")
@@ -74,10 +68,8 @@ def add_to(grammar: Productions) -> None:
     add("P3", "either P3 comma? or P2", _either)
     add("P3", "P3 comma? or be|have P2", either)
     add("P3", "P3 comma? or S3 if it? be? S3", lambda a, s, t: _or_some(a, s, t))
-    add("P3", "not P1 comma? nor not? P1", lambda a, b: And((opposite(a), opposite(b))))
     add("P3", "P1 comma P1 comma? or P1", lambda a, b, c: Or((a, b, c)), 0.2)
     add("P3", "either P3 comma? or P2 comma? orboth", _either)
-    add("P3", "P3 comma? or P2 comma? orboth", _either)
     add("P3", "P3 or P2 comma? but? notboth", exactly_one)
     add("P3", "either? P3 xor P2", exactly_one)
     add("P3", "either P3 or P2 comma? but? notboth", exactly_one)
@@ -95,7 +87,6 @@ def add_to(grammar: Productions) -> None:
     add("Cl", "it|its do P3 comma? or it|its do P3 comma? or it|its do P3", lambda *p: Or(p), 0.1)
     # “the same colour as and lower than the previous one”
     add("Rel", "both? of? same At than|as and of|with? C than|to? Ref", _alike_and)
-    add("P1", "card of Rel", lambda rel: rel if isinstance(rel, Shares) else None)
 
 
 def _two_pairs(*parts: Condition) -> Condition | None:
@@ -117,10 +108,6 @@ def all_but(relation: Condition) -> Condition | None:
 def _free_if(free: Condition, relation: Condition) -> Condition | None:
     """Read "anything as long as it is higher"."""
     return relation if free == ANYTHING and isinstance(relation, Compares | Shares) else None
-
-
-def _free_unless(free: Condition, relation: Condition) -> Condition | None:
-    return negated(_free_if(free, relation))
 
 
 def _of_the_same(relation: Condition, attributes: tuple[Attribute, ...]) -> Condition | None:

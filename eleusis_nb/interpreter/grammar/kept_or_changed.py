@@ -21,7 +21,6 @@ from eleusis_nb.interpreter.grammar.joined_sets import other_side
 from eleusis_nb.interpreter.grammar.unsaid import Named
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    cards_of,
     is_set,
     opposite,
     was,
@@ -42,13 +41,7 @@ def add_to(grammar: Productions) -> None:
     for apart in ("comma? or", "comma|semi|dot but|and|or?"):
         for go in ("comma? and go? P1", "comma? go|play? P1"):
             add("Cond", f"either? Rel {go} {apart} Rel {go}", _kept_or_changed, -0.1)
-        add("Cond", f"either? Rel comma? and Cl {apart} Rel comma? and free", _kept_or_changed)
         add("Cond", f"either? Rel comma? and Rel {apart} Rel comma? and free", _kept_or_changed)
-    # “if it's red it must be a face; if it's black it mustn't be one”
-    add("NotThat", "if it? be? S4 comma? then? it? must|may not|never be? One|it", lambda s, *_: s)
-    add("Selves", "Self comma|semi|dot? and|but? NotThat", _not_that)
-    # “if the last is a face, so is this; if not, not”
-    add("Cond", "Case comma|semi|dot? and|but? if not comma? then? not", _else_opposite)
     # “if it is higher it has to be red and if it is lower black”
     add(
         "Selves",
@@ -57,7 +50,6 @@ def add_to(grammar: Productions) -> None:
     )
     # “if you change colour play odd, if you keep it play even”
     add("Selves", "Self sep if keep|change it|that? ThenOwn", _kept_instead)
-    add("Selves", "Self sep if keep|change At ThenOwn", lambda c, a, t: _kept_instead(c, t, a))
     # «при смене цвета старше, без смены младше»
     add("Selves", "Self sep whilekeeping|whilechanging ThenOwn", _kept_instead)
     # «красные должны быть старше семи, чёрные — младше»: younger than the seven
@@ -65,8 +57,7 @@ def add_to(grammar: Productions) -> None:
     # «если сумма больше 14, то чёрная, а если меньше или равна — красная»
     for case, then in (("Case", "Then"), ("Self", "ThenOwn")):
         other = f"{case} sep if it|sum|difference? be?"
-        for less in ("Cmp or equal", "equal or Cmp"):
-            add("Cond", f"{other} {less} {then}", _if_not_beyond)
+        add("Cond", f"{other} Cmp or equal {then}", _if_not_beyond)
         add("Cond", f"{other} Cmp {then}", _if_not_beyond)
         add("Cond", f"{other} Cmp {then}", _if_beyond, 0.1)
         add("Cond", f"{other} C than? Num {then}", _if_counted)
@@ -91,10 +82,7 @@ def add_to(grammar: Productions) -> None:
             _flipped_after,
             -0.1,
         )
-    # “после чётной тот же цвет, после нечётной другой”
-    add("Cond", "Case sep Brief comma|dash|then? different|same|change", _flipped_after)
     add("Cond", "Case sep after S4 comma|dash? different|same|change", _flipped_after)
-    add("Cond", "Rel comma but? after S4 change", _flipped_only_after)
     # « après une haute on change de couleur, après une basse on la garde »
     add("Cond", "Case sep after S4 comma? must? change|keep it?", _flipped_after, -0.2)
     # “после картинки масть сохраняем, после остальных меняем”, “масть та же, иначе другая”
@@ -144,17 +132,6 @@ def _moving_back(case: Case, order: Order) -> Cases | None:
     """Read "if you go up keep the suit, if you go down change it"."""
     flipped = _flipped(case[1]) if isinstance(case[0], Compares) else None
     return None if flipped is None else (case, (Compares(order), flipped))
-
-
-def _not_that(case: Case, some: Condition) -> Cases | None:
-    test, then = case
-    if not is_set(test) or not is_set(then) or cards_of(test) & cards_of(some):
-        return None
-    return case, (some, opposite(then))
-
-
-def _else_opposite(case: Case) -> Condition | None:
-    return None if case[1] == ANYTHING else chosen((case,), opposite(case[1]))
 
 
 def _other_way(case: Case, order: Order, then: Condition) -> Cases | None:
@@ -240,11 +217,6 @@ def _of_the_same(test: Condition, condition: Condition) -> Condition | None:
 def _flipped_where(case: Case, test: Condition) -> Condition | None:
     flipped = _flipped(case[1])
     return None if flipped is None or test == case[0] else chosen((case, (test, flipped)))
-
-
-def _flipped_only_after(relation: Condition, condition: Condition) -> Condition | None:
-    test, flipped = was(condition), _flipped(relation)
-    return None if test is None or flipped is None else chosen(((test, flipped),), relation)
 
 
 def _flipped_else(case: Case) -> Condition | None:

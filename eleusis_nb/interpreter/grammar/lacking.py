@@ -31,7 +31,6 @@ def _what_is_lacking(grammar: Productions) -> None:
     add("Lacks", "not|dont P1", lambda p: None if is_set(p) else p)
     # «если она не валет, не дама и не король»
     add("Nones", "not S1 comma not S1", lambda a, b: (a, b))
-    add("Nones", "Nones comma not S1", lambda row, s: (*row, s))
     add("Lacks", "Nones comma? and not S1", lambda row, s: Or((*row, s)), -2.6)
 
 
@@ -51,8 +50,7 @@ def _are_wrong(grammar: Productions) -> None:
     add("Cl", "card|it|sub|somecard? isbad if it? dont P3", _asked_for, -1.3)
     for lacks in ("card|sub|it|somecard? dont", "not"):
         add("Cl", f"if {lacks} P3 comma? then? it|card? isbad", _asked_for, -1.3)
-    for joint in ("comma? then?", "dash"):
-        add("Cl", f"if|ifcard card|it|sub? be? Lacks {joint} it|card? isbad", None, -0.5)
+    add("Cl", "if|ifcard card|it|sub? be? Lacks comma? then? it|card? isbad", None, -0.5)
     refused = "card|it|sub? isbad|dont play? card? comma? if it|card|sub?"
     add("Cl", f"{refused} be? Lacks", None, -0.6)
     add("Cl", f"{refused} do? P3", wrong, -0.3)
@@ -61,15 +59,12 @@ def _are_wrong(grammar: Productions) -> None:
     # « une carte qui n'est ni plus haute ni de la même enseigne est refusée »
     neither = "that be? neither P1 comma? nor|neither P1 isbad"
     add("Cl", f"{who} {neither}", either_said, -0.9)
-    add("Cl", f"S0 {neither}", lambda s, *p: either_said(*p) if s == ANYTHING else None, -0.9)
-    add("Cl", "reject card|somecard|anything that? be? neither P2 nor P2", either, -0.6)
 
 
 def _unless(grammar: Productions) -> None:
     """Add that all are wrong but some: "no card is accepted unless it is red"."""
     add = grammar.add
     add("Cl", "no|not card|sub|somecard? isok unless it? do? P3", _asked_for)
-    add("Cl", "isbad unless it? do? P3", _asked_for)
     add("Cl", "no card isok if it? dont P3", _asked_for, -0.3)
     # «кроме красных, ничего класть нельзя», «всё, кроме красных, отвергается»
     add("Cl", "except S3 comma? no play? isbad|dont", None, -0.4)

@@ -15,7 +15,6 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    all_of_last,
     is_same,
     is_set,
     one_of_last,
@@ -31,26 +30,17 @@ def add_to(grammar: Productions) -> None:
     add = grammar.add
     # « la précédente en est une », « n'en est pas une »; “the last one is one too”
     add("Likewise", "Ref in be One? too?", _is_one)
-    add("Likewise", "Ref be One|that too?", lambda back, *_: _is_one(back))
-    for no in ("in? be not|never", "in? not|dont be?", "in dont"):
+    for no in ("in? be not|never", "in? not|dont be?"):
         add("Likewise", f"Ref {no} One?", lambda back, *_: _is_none(back))
-        add("Likewise", f"Ref {no} that", lambda back, *_: _is_none(back))
     add("Likewise", "Some in be One?", lambda window, *_: partial(one_of_last, window=window))
-    add("Likewise", "Win in be all|both?", lambda window: partial(all_of_last, window=window))
     add("Cond", "sub? is? S4 comma? if Likewise", _if_so, -0.5)
     add("Cond", "sub? is? S4 comma? exactlyif Likewise", _exactly_so, -0.5)
-    for only in ("onlyif", "only if"):
-        add("Cond", f"S4 comma? {only} Likewise", _right_so, -0.5)
-    for no in ("be? bad", "be? not ok", "may|must? not|never be? play|accept|ok?"):
-        add("Cond", f"S4 {no} comma? if Likewise", _wrong_so, -0.5)
-    for yes in ("isok", "may|must? be? play|accept|ok"):
-        for only in ("exactlyif", "onlyif", "only if"):
-            add("Cond", f"S4 {yes} comma? {only} Likewise", _right_so, -0.5)
+    add("Cond", "S4 be? bad comma? if Likewise", _wrong_so, -0.5)
+    add("Cond", "S4 may|must? be? play|accept|ok comma? exactlyif Likewise", _right_so, -0.5)
     # « si l'avant-dernière est paire, paire ; pareil pour impaire »
     add("Cases", "Cases sep? same|likewise for S4", _so_too, -0.3)
     # « après un roi un as, et un as nulle part ailleurs »
     add("Cond", "Case sep S4 dont? be? ok|play|accept? nowhereelse", _nowhere_else, -0.3)
-    add("Cond", "Case sep nowhereelse S4?", _nowhere_else, -0.3)
 
 
 def _is_one(back: int, *_: object) -> _Likewise:

@@ -48,31 +48,20 @@ def _first(grammar: Productions) -> None:
     add("Rel", "different At as|of|than|to|from? thefirst", lambda a: to_first(a, same=False))
     add("Rel", "AtS is? same as|of|than|to|from? thefirst", to_first)
     add("Rel", "AtS must? match|have? thefirst", to_first)
-    add("Rel", "all do At of thefirst", to_first)
     add("Rel", "match|share|have|keep At of|with? thefirst", to_first)
     add("Rel", "thefirst decide At", to_first)
     add("Rel", "At of thefirst decide", to_first)
     add("Rel", "match with|to? thefirst in|by? At", to_first)
     add("Rel", "At of thefirst", to_first, 0.2)
     add("Rel", "Dist step? away than|of|from thefirst", lambda q: _from_first(q))
-    add("Rel", "within Num|One step? of|from thefirst", lambda n: _from_first(Span(None, n)))
     add("If", "if thefirst be|was? S4", _first_was)
-    add(
-        "Rel",
-        "opposite At than|as|of|to|from? thefirst",
-        lambda a: to_first(a, same=False),
-    )
     add("Rel", "C than|to|as|of? thefirst", lambda order: ToFirst(Compares(order)))
-    for least in ("value is? atleast that? of? thefirst", "atleast value of thefirst"):
-        add("Rel", least, lambda *_: ToFirst(Compares(Order.AT_LEAST)))
-    for unlike in ("any|all? At except|but", "any|all? At other than", "not"):
+    for unlike in ("any|all? At except|but", "not"):
         add("Rel", f"{unlike} At? of? thefirst", _unlike_first)
-        add("Rel", f"{unlike} At? of? Each", _unlike_each)
         add("Rel", f"{unlike} At of? Either", _unlike_each)
     # “a suit that neither of the last two cards has”
     add("Rel", "any? At that neither of? Win have|be?", _unlike)
     for few in ("first Num card?", "Num first card?"):
-        add("R", f"{few} must? be S4", lambda n, s: first_few(n, s, ANYTHING))
         add(
             "R",
             f"{few} only? is? only? S4 comma|dot|semi? and? thenon free|anything",
@@ -88,10 +77,8 @@ def _first(grammar: Productions) -> None:
             -0.5,
         )
         add("R", f"{few} is? S4 comma|dot|semi? and|but? rest must|may? be? Cl", first_few)
-    add("R", "first Num card? is? S4", lambda n, s: first_few(n, s, ANYTHING))
     # “the first six are even, from the seventh on odd”
-    for few in ("first Num card?", "Num first card?", "for first Num card?"):
-        add("First", f"{few} comma? is? S4", lambda n, s: (n, s))
+    add("First", "first Num card? comma? is? S4", lambda n, s: (n, s))
     add("Later", "from Ord card? on? comma? is? Cl", lambda n, then: (n, then))
     add("R", "First comma|dot|semi? and|but? Later", _from_the_next_on)
     # “on suit la première carte : toujours son enseigne”
@@ -144,16 +131,13 @@ def _which(grammar: Productions) -> None:
     add("Each", "Win")
     add("Each", "Win value", None, 0.1)  # “not one of the last two ranks”
     add("Each", "At of Each", lambda a, n: n)
-    add("Each", "that of Each")
     add("Each", "all|both|each of? Win")
     add("Either", "either of? Win")
-    add("Either", "either of Added|two card", lambda *_: 2, 0.3)
     add("Some", "One|any of Win", lambda *a: a[-1])
     add("Some", "atleast One of Win", lambda _, n: n)
     add("Some", "One? atleast One? of? Win", lambda *a: a[-1])
     add("Some", "either of? Win")
     add("Some", "atleast with One of Win", lambda _, n: n)
-    add("Some", "either|any|One of Each", lambda *a: a[-1])
     # “достоинство отлично от достоинств двух последних карт”
     add("Each", "At Win", lambda _, n: n, 0.1)
 
@@ -174,9 +158,7 @@ def _like_some(grammar: Productions) -> None:
     # “one of the last two cards must be of the same suit”
     add("Rel", "Some must? be|have of? same|its At", lambda n, a: _alike(a, n, each=False))
     add("Rel", "Some must? be|have of? same|its At as it", lambda n, a: _alike(a, n, each=False))
-    add("Rel", "AtS match|share with? Some", lambda a, n: _alike(a, n, each=False))
     add("Rel", "match|share At of|with? Some", lambda a, n: _alike(a, n, each=False))
-    add("Rel", "match|share AtOr of|with? Some", lambda a, n: _alike(a, n, each=False))
     add(
         "Rel",
         "At that? be? already play|in? among|in? Each",
@@ -185,9 +167,7 @@ def _like_some(grammar: Productions) -> None:
     add("Rel", "At of? Ref or of? Ref", _as_either)
     add("Rel", "same At than|as|of? Ref or of|than? Ref", _as_either)
     # “l'une des trois dernières”, “одной из двух последних”
-    for some in ("One", "atleast with? One"):
-        add("Some", f"{some} Num Ref card?", lambda _, n, back: n if back == 1 else None, 0.95)
-    add("Rel", "AtS is? At of? Some", _of_some)
+    add("Some", "One Num Ref card?", lambda _, n, back: n if back == 1 else None, 0.95)
     add("Rel", "AtS is? that of? Some", lambda a, n: _of_some(a, a, n))
 
 
@@ -209,11 +189,9 @@ def _unlike_all(grammar: Productions) -> None:
     """Add "a suit other than those of the last two", "no rank twice in four cards"."""
     add = grammar.add
     add("Rel", "different At as|of|than|to|from|in? Either", _unlike)
-    add("Rel", "AtS must? differ from Either", _unlike)
-    add("Rel", "AtS is? different than|from|of? Either", _unlike)
     add("Rel", "different than|from|of? Each in? At", lambda n, a: _unlike(a, n))
     add("Rel", "AtS is? different than|from|of? Each", _unlike)
-    for no in ("not", "never", "dont", "may not", "no"):
+    for no in ("not", "never", "dont", "no"):
         used = f"{no} yet? be? already|play yet?"
         add("Rel", f"At that? be? {no} in|among|play|of|be? Each", _unlike)
         add("Rel", f"{no} At in|among|play|of|from? Each", _unlike, 0.2)
@@ -222,20 +200,16 @@ def _unlike_all(grammar: Productions) -> None:
         add("Rel", f"AtS {no} be? match|same|equal|in|among|as|to? to? Each", _unlike)
         add("Rel", f"{no} same At as|of|than? Each", _unlike)
         add("Rel", f"{no} same At as|of|than? Some", _unlike)
-        add("Rel", f"{no} repeat At of|from Each", _unlike)
-        add("Rel", f"AtS must? {no} be? One of Each", lambda a, _, n: _unlike(a, n))
         add("Rel", f"AtS is? One that have? {used} in|among|with Each", _unlike_those)
         add("Rel", f"At that have? {used} in|among|with Each", _unlike)
     # “none of the last three ranks may be played again”
-    for none in ("no One? of?", "notany", "not One of"):
-        last = f"{none} Win At|value"
-        again = "may|must? be? repeat|play already|oncemore?"
-        add("Rel", last, lambda *p: _none_of_the_last(p))
-        add("Rel", f"{last} {again}", lambda *p: _none_of_the_last(p), -0.3)
+    last = "no One? of? Win At|value"
+    again = f"{last} may|must? be? repeat|play already|oncemore?"
+    add("Rel", last, lambda *p: _none_of_the_last(p))
+    add("Rel", again, lambda *p: _none_of_the_last(p), -0.3)
 
     # « on n'a pas le droit de répéter une valeur présente dans les trois dernières »
-    for no in ("reject", "dont|bad", "not|never|no"):
-        add("Rel", f"{no} repeat At already? in|among|on Each", _unlike, -0.3)
+    add("Rel", "reject repeat At already? in|among|on Each", _unlike, -0.3)
     # «запрещено повторять масть последних двух карт»
     add("Rel", "dont|bad repeat At Each", _unlike)
     # «нельзя масть ни одной из двух последних карт»: denied twice, meant once
@@ -252,51 +226,35 @@ def _unlike_all(grammar: Productions) -> None:
         _unlike,
         -0.5,
     )
-    add(
-        "Rel",
-        "bad|dont play? card of? At comma? that be? already? play|in? among|in? Each",
-        _unlike,
-        -0.5,
-    )
     add("Rel", "different At as|of|than|to|from|in? Each", _unlike)
     add("Rel", "differ in At from Each", _unlike)
     add("Rel", "AtS must? differ from Each", _unlike)
-    for none in ("no|not|neither|dont of? One? of? Each", "notany|neither with? One of? Each"):
-        add(
-            "Rel",
-            f"AtS must? not|dont? be? match|that? of|with? {none}",
-            lambda a, *n: _unlike(a, n[-1]),
-        )
     add(
         "Rel",
-        "any|each|all? Num card inrow? must have|be of? different At",
-        lambda *a: _unlike(a[-1], a[0] - 1) if a[0] > 1 else None,
+        "AtS must? not|dont? be? match|that? of|with? notany|neither with? One of? Each",
+        lambda a, *n: _unlike(a, n[-1]),
     )
     add(
         "Rel",
         "no At may|must? be? repeat within|in Num card",
         lambda a, n: _unlike(a, n - 1) if n > 1 else None,
     )
-    add("Rel", "no At of Each repeat|may|must? be? play?", _unlike)
     # « aucune des deux dernières ne doit être de la même enseigne »
-    for no in ("no|never|neither|notany", "not|dont One"):
-        add("Rel", f"{no} of? Each must? be|have of? same At", lambda *p: _unlike(p[-1], p[-2]))
-    for no in ("not", "never", "dont"):
-        add("Rel", f"{no} same At that be? in|among|play|from|on? in|from|on? Each", _unlike)
+    add(
+        "Rel",
+        "no|never|neither|notany of? Each must? be|have of? same At",
+        lambda *p: _unlike(p[-1], p[-2]),
+    )
+    for no in ("not", "dont"):
         # «такой масти среди последних двух карт быть не должно»
         add("Rel", f"same At among|in|from Each be? {no}", _unlike)
         add("Rel", f"At be? {no} same as|than? that? of? Some", _unlike)
-        add("P1", f"any? card that? At be? {no} same as|than? that? of? Some", _unlike)
     add("Rel", "no At that? be? already play|in? among|in? Each", _unlike)
-    for no in ("no", "never", "not", "dont", "may not"):
+    for no in ("no", "not"):
         add("Rel", f"{no} At twice in|of|among Win", _unlike)
         add("Rel", f"repeat {no} At of|from? Each", _unlike)
-        add("Rel", f"At {no} repeat in|among|of? Each", _unlike)
     # “отличается и от прошлой, и от позапрошлой”
     add("Rel", "differ in? At both? from Ref comma? and from? Ref", _as_neither)
-    add("Rel", "different At than|from|as? both? Ref comma? and from? Ref", _as_neither)
-    # “aucune carte ne doit avoir une valeur présente parmi les quatre dernières”
-    add("Rel", "no card must? have At that? be? in|among Each", _unlike)
 
 
 def _unlike(attributes: Attributes, window: int) -> Condition | None:
@@ -326,40 +284,28 @@ def _beyond(grammar: Productions) -> None:
     add("Rel", "C than|to|as|of? all|each|every|anything card? already? online|sofar", _to_all)
     add("top", "highestyet card|One? already? online? sofar?")
     add("top", "acehighest card|One? in? already? online|sofar|therow sofar?")
-    add("bottom", "lowestyet card|One? already? online? sofar?")
     add("bottom", "acelowest card|One? in? already? online|sofar|therow sofar?")
     for end, compared in (("top", _to_the_highest), ("bottom", _to_the_lowest)):
         add("Rel", f"C than|as|to? {end}", compared)
-        add("Rel", f"dont C than|as|to? {end}", lambda order, of=compared: opposite(of(order)))
     add("Rel", "highestyet", lambda: ToSeveral(Compares(Order.HIGHER)))
     # «ни больше обеих предыдущих, ни меньше»
-    for first in ("C than? Each", "C"):
-        last = "C than? Each" if first == "C" else "C"
-        add("Rel", f"neither {first} comma? nor {last}", _neither_beyond, -0.5)
+    add("Rel", "neither C than? Each comma? nor C", _neither_beyond, -0.5)
     add("Rel", "C and C than? Each", _both_of_each, -0.2)
     add("Rel", "lowestyet", lambda: ToSeveral(Compares(Order.LOWER)))
-    add("Rel", "C than|as C of? Win", _to_the_end_of)
     add("Rel", "C of? Win is? beaten", lambda order, n: _to_the_end_of(order, order, n))
     add("Rel", "between|in Win", lambda n: Between(n), 0.1)
     add("Rel", "between in? value of Win", lambda n: Between(n))
     add("Rel", "value? be? between that|card|value? Win", lambda n: Between(n))
-    add("Rel", "between two card before|ago", lambda: Between(2))
     add("Rel", "strict between Win", lambda n: Between(n))
     add("Rel", "between Win inclusive", lambda n: Between(n, inclusive=True))
-    add("Rel", "between value? of? Win comma? inclusive", lambda n: Between(n, inclusive=True), 0.1)
     # «между двумя предыдущими или равна одной из них»
-    for same in (
-        "equal|same|match as|to? One of? it?",
-        "equal|same|match as|to? either|any of? it?",
-    ):
-        add("Rel", f"between Win comma? or be? {same}", _between_or_equal)
+    add("Rel", "between Win comma? or be? equal|same|match as|to? One of? it?", _between_or_equal)
     # «больше одной из двух последних, но меньше другой»
     add(
         "Rel",
         "C than|as|to? Some comma? and|but? C than|as|to? another",
         lambda a, n, b: Between(n) if n == 2 and {a, b} == {Order.HIGHER, Order.LOWER} else None,
     )
-    add("Rel", "outside Win", lambda n: opposite(Between(n, inclusive=True)))
     add("Rel", "strictbetween Win", Between)
 
 

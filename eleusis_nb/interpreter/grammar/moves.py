@@ -27,27 +27,19 @@ def add_to(grammar: Productions) -> None:
         add("Moves", f"{times} inrow? go? Cmp", lambda *p: _moves(p[-1], *p[:-1]))
         # “you can't go up twice in a row”, where "not go up" is one phrase
         add("Pat", f"may? C {times} inrow?", lambda *p: negated(_all_moves(_denied(*p))))
-        add("Pat", f"{times} inrow? C", lambda *p: negated(_all_moves(_denied(p[-1], *p[:-1]))))
-    add("Moves", "Num arise inrow", lambda n: _moves(Order.HIGHER, n))
-    add("Moves", "Num afall inrow", lambda n: _moves(Order.LOWER, n))
     # “three rising cards in a row” are two moves; three higher ones may be three: it is asked
-    for cards in ("Num Cmp card? inrow", "Num card go? Cmp inrow", "Num card? inrow Cmp"):
+    for cards in ("Num Cmp card? inrow", "Num card? inrow Cmp"):
         add("Moves", cards, lambda n, order: _moves(order, n - 1), 0.1)
         add("Moves", cards, lambda n, order: _moves(order, n), 0.3)
-    for run in ("Num card? inrow may? form? Cmp arun", "arun of Num card? Cmp"):
-        add("Moves", run, lambda n, order: _moves(order, n - 1))
+    run = "Num card? inrow may? form? Cmp arun"
+    add("Moves", run, lambda n, order: _moves(order, n - 1))
     add("Moves", "Cmp arun of Num card?", lambda order, n: _moves(order, n - 1), -0.5)
     add("Streak", "Moves", lambda moves: _all_moves(moves))
     add("Pat", "dont Moves", lambda moves: negated(_all_moves(moves)))
-    add("Pat", "dont Moves inrow", lambda moves: negated(_all_moves(moves)))
-    add("After", "after Moves", _moved)
     add("If", "if it|card|value|sub? Moves", _moved)
-    add("If", "if Ref Moves", lambda back, moves: _moved(moves) if back == 1 else None)
     # “a rise must be followed by a fall, a fall by a rise”
-    for one, other in (("arise", "afall"), ("afall", "arise")):
-        turned = f"{one} is? followed by? {other}"
-        add("Pat", f"{turned} comma|semi|and and? {other} followed? by {one}", lambda: ZIGZAG)
-        add("Pat", f"{turned} comma? and? viceversa", lambda: ZIGZAG)
+    turned = "arise is? followed by? afall"
+    add("Pat", f"{turned} comma|semi|and and? afall followed? by arise", lambda: ZIGZAG)
     add("T1", "arise", lambda: was(Compares(Order.HIGHER)))
     add("T1", "afall", lambda: was(Compares(Order.LOWER)))
     add("T1", "lastplay go Cmp", lambda order: was(Compares(order)))

@@ -16,45 +16,24 @@ from eleusis_nb.interpreter.meanings import ANYTHING, is_set, opposite, was
 def add_to(grammar: Productions) -> None:
     """Add the productions of exceptions that are called so."""
     add = grammar.add
-    add("exceptis", "only? One? exception to? it? that?", None, 0.2)
     add("exceptis", "only? One? exception to? it? colon|comma|dash|be|say that?")
-    for apart in ("comma|semi|dot|colon|dash", "comma|semi? but|and|with", "open"):
-        for close in ("", "close"):
-            add("Cond", f"Cl {apart} exceptis Case {close}", _but)
-            add("Cond", f"Cl {apart} exceptis S3 {close}", _free_besides)
-            add(
-                "Cond",
-                f"Cl {apart} exceptis S3 comma|colon? they|it|that isok|free {close}",
-                _free_besides,
-            )
+    add("Cond", "Cl comma|semi|dot|colon|dash exceptis Case ", _but)
     # “with one exception, cards must be higher: on a king anything goes”
-    for first in ("although", "with? exceptis"):
-        add("Cond", f"{first} comma? Cl colon|comma|semi|dot|dash Case", _but)
+    add("Cond", "although comma? Cl colon|comma|semi|dot|dash Case", _but)
     # “… but when the last card is a king this does not apply: anything may follow”
-    for void in (
-        "it|that|rulename dont apply|counts",
-        "it|that|rulename not|never|no apply|counts",
-    ):
-        add("Cond", f"Cl comma|semi|dot? but|and? If comma? {void}", _void)
-        add(
-            "Cond",
-            f"Cl comma|semi|dot? but|and? If comma? {void} colon|comma|semi|dot|and Cl",
-            _void,
-        )
+    add(
+        "Cond",
+        "Cl comma|semi|dot? but|and? If comma? it|that|rulename dont apply|counts colon|comma|semi|dot|and Cl",
+        _void,
+    )
     add("Then", "comma|dash? inwhichcase comma? Cl")
     # “if the last card isn't a king it must be higher; if it is, anything”
-    for so in ("it|that? be|was", "it|that|they so"):
-        for then in ("comma|dash|then Cl", "must|may Cl"):
-            add("Cases", f"Case comma|semi|dot? and|but? if {so} {then}", _if_it_is)
+    for then in ("comma|dash|then Cl", "must|may Cl"):
+        add("Cases", f"Case comma|semi|dot? and|but? if it|that? be|was {then}", _if_it_is)
 
 
 def _but(rule: Condition, case: Case) -> Condition | None:
     return None if is_set(case[0]) else but_where(rule, *case)
-
-
-def _free_besides(rule: Condition, cards: Condition) -> Condition | None:
-    """Read "higher; the only exception: kings", which is what may always be played."""
-    return rule | cards if not is_set(rule) and is_set(cards) and cards != ANYTHING else None
 
 
 def _void(rule: Condition, test: Condition, then: Condition = ANYTHING) -> Condition | None:

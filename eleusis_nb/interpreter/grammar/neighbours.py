@@ -14,7 +14,6 @@ from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import chosen
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     cards_of,
@@ -46,16 +45,10 @@ def _neighbours(grammar: Productions) -> None:
         "Win may|must? not|never|dont both|all? be? S4",
         lambda n, s: negated(in_a_row(s, n)),
     )
-    add(
-        "Pair2",
-        "each|any|all two|Num? adjacent|consecutive card",
-        lambda n=2: n if n == 2 else None,
-    )
     add("Pair2", "each|every Num card", lambda n: n if n == 2 else None, 0.2)
     add("Pair2", "Num card inrow", lambda n: n if n == 2 else None)
     add("Pair2", "Num adjacent|consecutive card", lambda n: n if n == 2 else None)
-    for never in ("may|must? not|never|dont both be? S4", "may|must? notboth be? S4"):
-        add("Rel", f"Pair2 {never}", lambda _, s: negated(in_a_row(s, 2)))
+    add("Rel", "Pair2 may|must? notboth be? S4", lambda _, s: negated(in_a_row(s, 2)))
     # «никакие две соседние карты не одной чётности»: denied twice, meant once
     for two in ("no two|Num? adjacent|consecutive card", "adjacent|consecutive card|therow?"):
         for unlike in ("dont|not|never be? of|with|have? same", "different"):
@@ -68,29 +61,18 @@ def _neighbours(grammar: Productions) -> None:
     ):
         add("Rel", f"{side_by_side} Rel", _side_by_side, -0.4)
     add("Rel", "of|for|with|from? Pair2 comma? atleast One is? S4", _not_both_without)
-    add("Rel", "of|for|with|from? Pair2 comma? atmost One may|must? be? S4", _not_both)
-    add("Rel", "of|for|with|from? Pair2 comma? exactly One is? S4", _just_one)
-    for count, made in (("atleast", _not_both_without), ("atmost", _not_both)):
-        rule = partial(_of_neighbours, made)
-        add("Rel", f"{count} One of|in|from|among? Pair2 must|may? be? S4", rule)
+    rule = partial(_of_neighbours, _not_both_without)
+    add("Rel", "atleast One of|in|from|among? Pair2 must|may? be? S4", rule)
     # «между двумя чёрными должна быть хотя бы одна красная»
     add("Pat", "between two|Num S1 is? atleast? One S1", _never_side_by_side)
     # «из каждых трёх подряд идущих карт хотя бы одна красная», «среди последних четырёх карт»
     add("RowOf", "any|each|all Num consecutive? card inrow?")
     add("RowOf", "any|each|all Rk card inrow")
     add("RowOf", "any|each|all Rk adjacent|consecutive card")
-    add("RowOf", "Num consecutive card")
-    add("RowOf", "Num card inrow")
     add("RowOf", "Win")
     for one in ("atleast with? One is?", "must? be atleast? One"):
         add("Rel", f"of|in|from|amid RowOf comma? {one} S1", _one_of_a_row)
     add("Rel", "in|amid RowOf comma? must? be S1", _one_of_a_row)
-    # “ni toutes deux hautes ni toutes deux basses”
-    add("Rel", "Pair2 dont|not|never|may be? neither both? S4 nor both? S4", _neither_both)
-    # “both the card and its predecessor are faces, or neither is”
-    both_are = "either? both card|it|sub and its? Ref be? S1"
-    add("Rel", f"{both_are} comma? or neither be?", _both_or_neither)
-    add("Rel", f"{both_are} comma? or neither of it? be?", _both_or_neither)
 
 
 def _as_its_predecessor(grammar: Productions) -> None:
@@ -99,9 +81,9 @@ def _as_its_predecessor(grammar: Productions) -> None:
     # “both this and the last card can't be even”, “one of this card and the last one is red”
     add("ThisAndRef", "card|it and Ref")
     add("ThisAndRef", "Ref and card|it")
-    for no in ("not", "dont", "may not be", "must not be", "never be?"):
-        add("Rel", f"both ThisAndRef {no} S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
-        add("Rel", f"ThisAndRef {no} both S4", lambda back, s: opposite(And((s, Earlier(s, back)))))
+    add(
+        "Rel", "both ThisAndRef may not be S4", lambda back, s: opposite(And((s, Earlier(s, back))))
+    )
     add(
         "Rel",
         "atleast? One of? ThisAndRef must? be S4",
@@ -109,19 +91,19 @@ def _as_its_predecessor(grammar: Productions) -> None:
     )
     # “legal if it is black or if its predecessor is”
     add("Cl", "If1 comma? or if? its? Ref be", _or_it_was)
-    add("Cl", "P3 or its? Ref be", _or_it_was, 0.2)
     # “a face if the previous card is not, and not one if it is”
     add(
         "Cl",
         "sub? is? S4 comma? if its? Ref be? not comma? and|but must? not be? One if it|Ref? be",
         _other_than_that,
     )
-    add("Cl", "sub? is? S4 comma? if its? Ref be not", _if_it_was_not)
     # “rejected exactly when it and the previous card are both even”, “if both are faces”
-    for two in ("it|card|sub and its? Ref be both|all?", "both it|card|sub and its? Ref be"):
-        for only in ("if|exactlyif|onlyif",):
-            add("Cl", f"card|sub|it? isbad {only} {two} S3", lambda b, s: negated(_both(b, s)))
-        add("Rel", f"never|not may? {two} S3", lambda b, s: negated(_both(b, s)))
+    for only in ("if|exactlyif|onlyif",):
+        add(
+            "Cl",
+            f"card|sub|it? isbad {only} it|card|sub and its? Ref be both|all? S3",
+            lambda b, s: negated(_both(b, s)),
+        )
     for more in ("comma? or", "comma? unless"):
         add("Cond", f"Cl {more} if? both|two card? be? S3", _or_both)
 
@@ -129,10 +111,6 @@ def _as_its_predecessor(grammar: Productions) -> None:
 def _not_both_without(_: int, __: int, condition: Condition) -> Condition | None:
     """Read "of two neighbours at least one must be black": never two others."""
     return negated(in_a_row(opposite(condition), 2))
-
-
-def _not_both(_: int, __: int, condition: Condition) -> Condition | None:
-    return negated(in_a_row(condition, 2))
 
 
 def _never_side_by_side(*parts: int | Condition) -> Condition | None:
@@ -160,37 +138,11 @@ def _of_neighbours(
     return made(pair, 1, condition)
 
 
-def _just_one(_: int, __: int, condition: Condition) -> Condition | None:
-    test = was(condition)
-    return None if test is None else IfElse(test, opposite(condition), condition)
-
-
-def _neither_both(_: int, one: Condition, other: Condition) -> Condition | None:
-    first, second = in_a_row(one, 2), in_a_row(other, 2)
-    if first is None or second is None:
-        return None
-    return And((opposite(first), opposite(second)))
-
-
-def _both_or_neither(back: int, condition: Condition) -> Condition | None:
-    if not is_set(condition) or condition == ANYTHING:
-        return None
-    one, none = was(condition, back), was(opposite(condition), back)
-    if one is None or none is None:
-        return None
-    return IfElse(one, condition, opposite(condition))
-
-
 def _or_it_was(condition: Condition, back: int) -> Condition | None:
     if not is_set(condition) or condition == ANYTHING:
         return None
     test = was(condition, back)
     return None if test is None else Or((condition, test))
-
-
-def _if_it_was_not(condition: Condition, back: int) -> Condition | None:
-    test = was(opposite(condition), back) if is_set(condition) else None
-    return None if test is None or condition == ANYTHING else chosen(((test, condition),))
 
 
 def _other_than_that(condition: Condition, back: int, *_: object) -> Condition | None:

@@ -42,20 +42,16 @@ def _refused(grammar: Productions) -> None:
     # “it is forbidden to play two reds in a row”, “never have two reds back to back”
     play = "play|have|accept|there? be?"
     add("refusing", f"it|card|sub|somecard? is? only? bad only? that|if|to? {play}")
-    for no in ("no", "never", "notany", "sub? dont", "dont|bad that?"):
+    for no in ("no", "never", "sub? dont"):
         add("refusing", f"{no} {play}")
     add("Pat", "refusing Streak", opposite)
     add("Pat", "Streak isbad", opposite)
-    add("Pat", "free unless Streak", opposite)
     # “reds can't come twice in a row”
-    for often in ("twice", "Num times"):
-        for no in ("may|must? not|never be? play?", "dont play?"):
-            add("Pat", f"S3 {no} {often} inrow", _not_that_often, -0.2)
+    add("Pat", "S3 may|must? not|never be? play? twice inrow", _not_that_often, -0.2)
     add("Pat", "Num S3 inrow be? ok comma? but not Num", not_one_more)
     # “same suit, but only twice in a row”, “… only two times, then you have to switch”
-    for often in ("twice", "Num times", "Num card"):
-        for end in ("inrow", "inrow? comma? and? then must? change|alternate it?"):
-            add("Pat", f"may? same At comma? but? only {often} {end}", _so_long)
+    for end in ("inrow", "inrow? comma? and? then must? change|alternate it?"):
+        add("Pat", f"may? same At comma? but? only twice {end}", _so_long)
     # «цвет может повториться два раза, но не три»
     often = "repeat|match|keep|be? Num times|card? comma? but|and not Num times|card?"
     add("Pat", f"At may|must? {often}", _so_often_not_more)
@@ -66,29 +62,21 @@ def _refused(grammar: Productions) -> None:
     add("Rel", "atmost|upto One S3 card? inrow", lambda _, s: negated(in_a_row(s, 2)))
     # « pas plus d'une figure de suite », whose article is left out
     add("Rel", "atmost|upto S1 inrow", _only_one)
-    for times in ("twice", "Num times"):
-        add("Pat", f"no At may|must? be? play? more than {times} inrow", _not_so_often)
+    add("Pat", "no At may|must? be? play? more than twice inrow", _not_so_often)
     add("Pat", "free comma? except|but Streak", opposite)
-    add("Pat", "not Streak", opposite, 0.2)
     add("Pat", "anything comma? only|but|except never|no? Streak", opposite)
-    add("Pat", "anything comma? only|but|except Streak dont|bad", opposite)
     add(
         "Pat",
         "Num card inrow may|must? not|never|dont be? of|with|have? alike At",
         lambda n, a: negated(streak_alike(a, n)),
     )
     # «на две красные нельзя класть третью»
-    for no in ("dont|bad play?", "not|never play|ok"):
-        add("Pat", f"after Num S1 inrow? {no} Ord S1?", _no_more_of_them)
-        add("Pat", f"after Num S1 inrow? Ord S1? {no}", _no_more_of_them)
+    add("Pat", "after Num S1 inrow? dont|bad play? Ord S1?", _no_more_of_them)
     # «масть может повторяться не больше двух раз подряд»
     add("Pat", "At may|must? repeat atmost|upto Num times inrow", lambda a, n: _seldom(a, n))
     # «карты одной масти не могут идти подряд», «рядом не должны лежать карты одного номинала»
-    for no in ("not|never|dont", "may|must not|never"):
-        for row in ("inrow", "play inrow", "go inrow", "touch", "be adjacent|inrow"):
-            add("Pat", f"card of|with? alike At {no} {row}", _no_two_alike)
-        for row in ("play", "be play?", "go"):
-            add("Pat", f"inrow|adjacent {no} {row} card of|with? alike At", _no_two_alike)
+    add("Pat", "card of|with? alike At not|never|dont inrow", _no_two_alike)
+    add("Pat", "inrow|adjacent not|never|dont be play? card of|with? alike At", _no_two_alike)
     # «три карты подряд могут быть одного цвета, четыре — уже нет»
     add("Less", "comma? and|but? Num dash? already? be? not|never|bad|no")
     for row in ("inrow may|ok? be? of|with? alike At", "of|with? alike At inrow may|ok?"):
@@ -101,13 +89,9 @@ def _refused_in_full(grammar: Productions) -> None:
     add = grammar.add
     add("Pat", "Streak be? bad", opposite)
     # « on n'a droit qu'à une seule figure de suite »
-    for one in ("only One", "One only|alone", "only One only|alone"):
-        add("Pat", f"{one} S1 card? inrow", lambda _, s: negated(in_a_row(s, 2)), -0.3)
+    add("Pat", "only One only|alone S1 card? inrow", lambda _, s: negated(in_a_row(s, 2)), -0.3)
     # « pas deux rouges ni deux noires de suite »
-    for no, nor in (("no|not|never", "no|nor|or"), ("neither|no|nor", "neither|nor|no")):
-        add("Pat", f"{no} Num S1 comma? {nor} Num S1 inrow", _no_two_rows)
-    # « trois couleurs différentes de suite », where a colour is a suit
-    add("Pat", "Num different At inrow", lambda n, a: _all_different(n, a))
+    add("Pat", "no|not|never Num S1 comma? no|nor|or Num S1 inrow", _no_two_rows)
     add("Pat", "Num At different inrow", lambda n, a: _all_different(n, a))
     add(
         "Pat",
@@ -130,14 +114,11 @@ def _refused_in_full(grammar: Productions) -> None:
         "S3 may|must? not|never follow S3",
         lambda s, t: negated(after_itself(s, t)),
     )
-    add("Pat", "Streak may|must not be? play?", opposite)
-    add("Pat", "Streak be? not ok", opposite)
     add(
         "Pat",
         "atmost Num times alike At inrow",
         lambda n, a: negated(streak_alike(a, n + 1)),
     )
-    add("Pat", "atmost Num S3 inrow", lambda n, s: negated(in_a_row(s, n + 1)))
     add(
         "Pat",
         "atmost Num card? of|with? alike At inrow",
@@ -166,24 +147,18 @@ def _not_of_a_kind(grammar: Productions) -> None:
     # «рядом не может быть двух карт одной масти»
     add("Pat", "inrow|adjacent dont|bad Streak", opposite)
     # «подряд можно класть не больше двух красных»
-    for many in ("Cmp than? Num", "atmost|upto Num"):
-        row = f"inrow may|must? play|go? {many}"
-        add(
-            "Pat", f"{row} S3", lambda *p: _row_at_most(lambda n: in_a_row(p[-1], n), *p[:-1]), -0.4
-        )
-        add(
-            "Pat",
-            f"{row} card? of|with? same At",
-            lambda *p: _row_at_most(lambda n: streak_alike(p[-1], n), *p[:-1]),
-            -0.4,
-        )
+    row = "inrow may|must? play|go? Cmp than? Num"
+    add("Pat", f"{row} S3", lambda *p: _row_at_most(lambda n: in_a_row(p[-1], n), *p[:-1]), -0.4)
+    add(
+        "Pat",
+        f"{row} card? of|with? same At",
+        lambda *p: _row_at_most(lambda n: streak_alike(p[-1], n), *p[:-1]),
+        -0.4,
+    )
     # “jamais trois rouges”: in a row, or in all, so it is asked
     for no in ("never", "no", "dont"):
         add("Pat", f"{no} Num S1", lambda n, s: negated(in_a_row(s, n)), 0.4)
         add("Rel", f"{no} Num S1", _fewer, 0.4)
-    # “красные не могут идти три раза подряд”
-    add("Pat", "S1 dont|not|never go? Num times inrow", lambda s, n: negated(in_a_row(s, n)))
-    add("Pat", "S1 may not go? Num times inrow", lambda s, n: negated(in_a_row(s, n)))
     # « interdit d'enchaîner trois rouges »
     add("Pat", "norun Num S1", lambda n, s: negated(in_a_row(s, n)))
     add("Pat", "norun S1", lambda s: negated(in_a_row(s, 2)))
@@ -222,53 +197,34 @@ def _at_most(grammar: Productions) -> None:
             f"{least} card? of|with? same At inrow?{most}",
             lambda n, a: negated(streak_alike(a, n + 1)),
         )
-    # “two black cards may follow each other, but three may not”
-    add("Pat", "Num S1 may? be? inrow comma|semi? but|and Num may? not|never|bad", not_one_more)
-    add("Pat", "Num S1 inrow isok comma|semi? but|and Num isbad", not_one_more)
-    # “красных подряд не больше двух”, « deux rouges de suite max »
-    add("Pat", "S1 inrow atmost|upto Num", lambda s, n: negated(in_a_row(s, n + 1)))
     add("Pat", "Num S1 inrow atmost|upto", lambda n, s: negated(in_a_row(s, n + 1)))
     add("Pat", "atmost|upto Num S1 inrow", lambda n, s: negated(in_a_row(s, n + 1)))
-    add("Pat", "S1 atmost|upto Num inrow", lambda s, n: negated(in_a_row(s, n + 1)))
     # “две красные подряд можно, три нельзя”, « deux rouges de suite oui, trois non »
-    for allowed in ("be? ok", "may", ""):
+    for allowed in ("may", ""):
         add(
             "Pat",
             f"Num S1 inrow {allowed} comma|dash? but|and? Num be? not|never|bad|no",
             not_one_more,
         )
     add("Pat", "Num S1 may? be? inrow comma|semi? but|and not|never|no Num", not_one_more)
-    # “quatre noires d'affilée non, trois oui”
-    add("Pat", "Streak not|no|bad comma? and|but? Num ok", lambda streak, _: opposite(streak))
 
 
 def _not_alike(grammar: Productions) -> None:
     """Add what refuses alike cards in a row: "the last three must not be of one colour"."""
     add = grammar.add
     # “les trois dernières ne peuvent pas être de la même couleur”
-    for no in ("dont", "not", "never", "may not", "must not"):
-        add("Rel", f"Win {no} be? of? same At", lambda n, a: negated(streak_alike(a, n)))
-        add("Rel", f"Win {no} have|share same At", lambda n, a: negated(streak_alike(a, n)))
+    add("Rel", "Win may not be? of? same At", lambda n, a: negated(streak_alike(a, n)))
     # “rejected if it would be the third card in a row of the same colour”
-    for row in (
-        "consecutive card? of|with? alike At",
-        "card? inrow of|with alike At",
-        "card? of|with alike At inrow",
-        "inrow of? alike At",
-    ):
-        add("Cl", f"card|sub? isbad|bad if it? must? be Ord {row}", _not_so_many)
+    add(
+        "Cl",
+        "card|sub? isbad|bad if it? must? be Ord consecutive card? of|with? alike At",
+        _not_so_many,
+    )
     # “ни одна масть не должна появляться три раза подряд”
-    for no in ("no", "no One"):
-        for count in ("Num times", "Num card?"):
-            add(
-                "Pat",
-                f"{no} At dont|not|may|must play|go|repeat? {count} inrow",
-                lambda *p: negated(streak_alike(p[-2], p[-1])),
-            )
     add(
         "Pat",
-        "norun Num card? of|with? same At",
-        lambda n, a: negated(streak_alike(a, n)),
+        "no At dont|not|may|must play|go|repeat? Num times inrow",
+        lambda *p: negated(streak_alike(p[-2], p[-1])),
     )
 
 

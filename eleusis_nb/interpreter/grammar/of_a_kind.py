@@ -36,13 +36,12 @@ def add_to(grammar: Productions) -> None:
     add("RefS", "Ref S0", lambda back, s: s if back == 1 and s != ANYTHING else None, 0.3)
     add("RefS", "Ref Court|Suit", lambda back, s: s if back == 1 else None)
     # «тот же цвет, что две карты назад, и другой, чем последняя»
-    for one, other, same in (("same", "different", True), ("different", "same", False)):
-        add(
-            "Rel",
-            f"{one} At as|than|of|to|from Ref comma? and|but {other} as|than|of|to|from Ref",
-            lambda a, b, back, same=same: _here_and_there(a, b, back, same=same),
-            -0.6,
-        )
+    add(
+        "Rel",
+        "same At as|than|of|to|from Ref comma? and|but different as|than|of|to|from Ref",
+        lambda a, b, back: _here_and_there(a, b, back, same=True),
+        -0.6,
+    )
     # «старше последней карты той же масти»: whichever that is
     add("Rel", "Cmp than? Ref card? of|with? same At", _above_its_like, 0.25)
 

@@ -15,15 +15,10 @@ def add_to(grammar: Productions) -> None:
     alike, other = sharer(), changer()
     # “the last card's colour”, “anything but the last suit”
     add("Rel", "have|keep|match|follow|play? Ref At", swapped_places(alike), 0.3)
-    add("Rel", "no At of Ref", changer(), 0.2)
-    add("Rel", "opposite of At of Ref", other)
     add("Rel", "not Ref At", swapped_places(other), 0.3)
-    add("Rel", "Ref At must? differ from nextcard At?", lambda back, a, *_: other(a, back))
-    for everything in ("any|all At|value", "anything", "somecard"):
-        add("Rel", f"{everything} but|except|not Ref At", lambda *a: other(a[-1], a[-2]))
-        add("Rel", f"{everything} comma? but|except At of? Ref", lambda *a: other(a[-2], a[-1]))
+    add("Rel", "anything but|except|not Ref At", lambda *a: other(a[-1], a[-2]))
+    add("Rel", "anything comma? but|except At of? Ref", lambda *a: other(a[-2], a[-1]))
     add("Rel", "any|all? At if it? be? not that|card? from|of? Ref", other)
-    add("Rel", "any|all? At that be? not that|card? from|of? Ref", other)
     add("Rel", "At of Ref", alike, 0.3)
     add("Rel", "not Ref", lambda b: Shares(Attribute.RANK, b, same=False), 1.2)
     add(
@@ -33,40 +28,18 @@ def add_to(grammar: Productions) -> None:
     )
     add("Rel", "different than|from|to Ref", lambda b: Shares(Attribute.RANK, b, same=False), 1.2)
     add("Rel", "same as Ref", lambda b: Shares(Attribute.RANK, b), 1.2)
-    for no in ("no", "not", "never", "may not"):
-        add("Rel", f"{no} repeat Ref At", swapped_places(other))
+    add("Rel", "not repeat Ref At", swapped_places(other))
     add("Rel", "AtS is? that of Ref", alike)
     add("Rel", "Ref decide At", swapped_places(alike))
     # “карту, достоинство которой отличается от …”
     add("P1", "card comma At that differ from|than? RefA", lambda a, b: changer()(a, b))
-    add("P1", "card comma At that match from|with? RefA", lambda a, b: sharer()(a, b))
-    # “whatever the suit of the last card is, the next has to be of that suit”
-    add(
-        "R",
-        "nomatter|what At of Ref be? comma nextcard do? of? same|that|exactly At too?",
-        lambda a, b, c: sharer()(a, b) if a == c else None,
-    )
     # “a suit that is not that of the last card”
-    for no in ("not", "never", "dont"):
-        add("Rel", f"AtS may|must? be? {no} be? that of? Ref", changer())
-        add("P1", f"At that|be? {no} that of? Ref", changer())
+    add("P1", "At that|be? not that of? Ref", changer())
     # “not of the suit that …”
     add("Rel", "any|all? At other than RefA", changer())
     add("Rel", "any|all? At except RefA", changer())
-    # “whatever the suit of the last card is, the next must be of that very suit”
-    add(
-        "Rel",
-        "nomatter|what At of Ref be? comma nextcard|card|it must? be|have of? that? same At",
-        lambda a, b, c: sharer()(a, b) if a == c else None,
-    )
-    add(
-        "Rel",
-        "nomatter|what At Ref have|be comma nextcard|card|it must? be|have of? that? same At",
-        lambda a, b, c: sharer()(a, b) if a == c else None,
-    )
     # “from one of the three other suits”
     add("Rel", "One of? among? Num other At", _of_other_suits)
-    add("Rel", "One of? among? other Num At", _of_other_suits)
     add("P1", "any|all|anything card? comma Rel", None, 0.1)
 
 

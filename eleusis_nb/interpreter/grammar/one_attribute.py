@@ -10,7 +10,6 @@ from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.several_attributes import one_changed, one_shared
-from eleusis_nb.interpreter.meanings import exactly_one
 
 
 def add_to(grammar: Productions) -> None:
@@ -48,8 +47,6 @@ def add_to(grammar: Productions) -> None:
         "same AtOr [than|as|of? RefA] comma? but? notboth",
         lambda a, b=1: one_shared(a, b),
     )
-    add("Rel", "match exactly One of? AtOr [of|with|as? Ref]", lambda _, a, b=1: one_shared(a, b))
-    add("Rel", "match with? Ref in? AtOr but? not in? both", lambda b, a: one_shared(a))
     # “exactly one of suit and rank stays the same”, “exactly one thing stays the same, suit or rank”
     for kept in ("be? same", "keep|match|equal"):
         add("Rel", f"exactly|only One of? AtOr|AtAnd {kept}", lambda _, a: one_shared(a))
@@ -63,21 +60,6 @@ def add_to(grammar: Productions) -> None:
         "exactly|only One of? AtOr|AtAnd match|share with? Ref",
         lambda _, a, b: one_shared(a, b),
         -0.3,
-    )
-    add(
-        "Rel",
-        "match|share exactly|only One of? AtAnd [with|of? Ref]",
-        lambda _, a, b=1: one_shared(a, b),
-    )
-    add(
-        "Rel",
-        "share|match exactly One attribute|card [with? Ref] colon|comma|open? AtOr close? [comma? notboth]",
-        lambda _, *p: one_shared(p[-1], *p[:-1]),
-    )
-    add(
-        "Rel",
-        "change notboth colon? AtOr",
-        lambda a: exactly_one(*(Shares(x, same=False) for x in a)) if len(a) == 2 else None,
     )
     # « exactement une des deux propriétés doit être partagée : la couleur ou la parité »
     kinds = "something|condition|attribute"
@@ -93,22 +75,8 @@ def add_to(grammar: Productions) -> None:
         "match|share exactly|only One? something with Ref among|colon|comma AtAnd|AtOr",
         lambda *p: one_shared(p[-1], p[-2]),
     )
-    # “exactement une caractéristique avec la précédente parmi l'enseigne et la parité”
-    add(
-        "Rel",
-        "match|share exactly One condition|attribute [with Ref] among|colon AtAnd|AtOr",
-        lambda _, *p: _just_one_shared(*p),
-    )
 
 
 def _either_alike(attributes: tuple[Attribute, ...]) -> Condition | None:
     pair = set(attributes) in ({Attribute.SUIT, Attribute.RANK}, {Attribute.COLOUR, Attribute.RANK})
     return Or(tuple(Shares(one) for one in attributes)) if pair else None
-
-
-def _just_one_shared(*parts: object) -> Condition | None:
-    match parts:
-        case (*back, (Attribute() as one, Attribute() as other)):
-            at = back[0] if back and isinstance(back[0], int) else 1
-            return exactly_one(Shares(one, at), Shares(other, at))
-    return None

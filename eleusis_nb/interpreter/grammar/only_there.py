@@ -33,41 +33,37 @@ def add_to(grammar: Productions) -> None:
 def _refused(grammar: Productions) -> None:
     """Add what must not come after some cards: "no red after black"."""
     add = grammar.add
-    add("Case", "card that? follow|after S4 dont P3", lambda s, p: never_case(s, p))
-    add("Case", "Own comma? then? nextcard dont P3", lambda s, p: never_case(s, p))
     # “if one card is a face the next one cannot be”, “… the next one must be too”
-    for nextone in ("nextcard", "next card?", "next One card?"):
-        for no in ("dont", "may|must not|never"):
-            add(
-                "Case", f"OneIs comma? then? {nextone} {no} be? it?", lambda s, *_: never_case(s, s)
-            )
+    for nextone in ("nextcard", "next card?"):
+        add(
+            "Case",
+            f"OneIs comma? then? {nextone} may|must not|never be? it?",
+            lambda s, *_: never_case(s, s),
+        )
         add("Case", f"OneIs comma? then? {nextone} must|may? be too?", lambda s, *_: was_case(s, s))
     add("OneIs", "Own|If", _what_it_is)
     add("OneIs", "if One|any|each? card be? S4", lambda *parts: parts[-1])
     add("Case", "no S4 may? follow|after S4", lambda then, s: was_case(s, opposite(then)))
-    add("Case", "no S4 is? play after S4", lambda then, s: was_case(s, opposite(then)))
     add("Case", "S3 may not be? follow|play after? S4", lambda then, s: never_case(s, then))
-    add("Case", "S3 never be? follow|after S4", lambda then, s: never_case(s, then))
-    add("Case", "S3 not be? follow|after S4", lambda then, s: never_case(s, then))
     add(
         "Case",
         "S4 may|must? not|never be? followed Cl",
         lambda s, then: never_case(s, then),
     )
     # «на короля ничего нельзя, кроме туза», «ничего, кроме туза, на короля класть нельзя»
-    for nothing in ("no play? dont|bad play?", "dont|bad play? no"):
-        add("Case", f"after S4 comma? {nothing} comma? except S4 comma?", was_case, -0.4)
-        add("Case", f"{nothing} after S4 comma? except S4 comma?", was_case, -0.4)
-        add("Case", f"after S4 comma? {nothing} only S4 comma?", was_case, -0.4)
-    for nothing in ("only S4 comma? after S4", "no comma? except S4 comma? after S4"):
-        add("Case", f"{nothing} play? dont|bad play?", lambda then, s: was_case(s, then), -0.4)
+    add("Case", "after S4 comma? no play? dont|bad play? comma? except S4 comma?", was_case, -0.4)
+    add(
+        "Case",
+        "only S4 comma? after S4 play? dont|bad play?",
+        lambda then, s: was_case(s, then),
+        -0.4,
+    )
     # “black on red is forbidden”, “do not follow a heart with a spade”, “black needs red before it”
-    for bad in ("be? bad", "be only bad card?", "never|not ok|accept|play|go"):
+    for bad in ("be? bad", "be only bad card?"):
         add("Case", f"S3 after S4 {bad}", lambda then, s: never_case(s, then))
     add("Case", "dont|not|never follow S4 with|by S4", lambda s, then: never_case(s, then))
     # “картинка после картинки не идет”, “дам после красных не принимаю”, “король не может лежать после дамы”
     add("Case", "S3 after S4 dont|bad", lambda s, t: never_case(t, s))
-    add("Case", "after S4 S3 dont|bad", lambda t, s: never_case(t, s))
     add("Case", "S3 dont play|be|go? after S4", lambda s, t: never_case(t, s))
     add("Case", "S3 dont follow S4", lambda s, t: never_case(t, s))
     add("Case", "P3 dont follow S4", lambda p, t: None if is_set(p) else never_case(t, p))
@@ -96,40 +92,25 @@ def _only_there(grammar: Productions) -> None:
         "only After|If may|must? S4 be? play|accept|go|ok",
         lambda t, s: only_after(s, t),
     )
-    add(
-        "Case",
-        "each|every|any? S4 must? have S4 Ref",
-        lambda s, t, b: only_after(s, was(t, b)),
-    )
     add("Case", "S4 must|followed have? S4 before it?", _preceded)
-    add("Case", "S4 must|followed have? S4 Cmp it", lambda s, t, o: _under(o, s, t))
     # “each card needs a lower card below it”
-    for needs in ("must|followed have?", "have"):
-        add("R", f"S4 {needs} Cmp card Ref", _with_one_back, -0.9)
-        add("R", f"S4 {needs} Cmp card? Cmp it", lambda s, o, under: _under(under, s, o))
-        # “the ace can follow anything; anything else needs a lower card below it”
-        for below in ("Cmp it", "before|ago"):
-            rest = f"Free sep rest {needs} Cmp card? {below}"
-            add("Cond", rest, _or_over, -0.6)
+    add("R", "S4 must|followed have? Cmp card Ref", _with_one_back, -0.9)
+    add("R", "S4 must|followed have? Cmp card? Cmp it", lambda s, o, under: _under(under, s, o))
+    # “the ace can follow anything; anything else needs a lower card below it”
+    rest = "Free sep rest must|followed have? Cmp card? Cmp it"
+    add("Cond", rest, _or_over, -0.6)
     add("Case", "card before S4 must? be S4", lambda s, earlier: _preceded(s, earlier))
     add("Case", "may play S4 only After|If", only_after)
     add("Case", "S4 may|must? be? ok|play|accept|follow? onlyafter S4", _preceded)
-    add("Case", "S4 may|must? be? ok|play|accept? onlyafter T", only_after)
     add("Case", "S4 only After", only_after)
     add("Case", "S4 may|must only be? play|go|accept|ok? After", only_after)
-    add("Case", "S4 only be play|go|accept|ok After", only_after)
-    add("Case", "S4 only play|go After", only_after)
     add("Case", "S4 be only play|ok|accept|may After", only_after)
-    add("Case", "S4 may|must be? play|go|accept|ok? only After", only_after)
-    add("Case", "only play S4 After", only_after, 0.3)
     add("Case", "only play S4 If", only_after)  # or only reds, where the test holds: it is asked
     # “higher cards only on red”, “only black cards may be followed by lower ones”
     add("Case", "Rel card? may|ok|play? only After|If", moving_case)
     add("Case", "only S4 may|must? be? followed Rel", lambda s, rel: only_moving(rel, was(s)))
     add("Case", "may only play S4 down? After|If", only_after)
     add("Case", "S4 may|must only be? play|go|accept|ok? If", only_after)
-    add("Case", "S4 only be play|go|accept|ok If", only_after)
-    add("Case", "S4 may|must|be be? play|go|accept|ok? only If", only_after)
     add("Case", "S4 dash? only If", only_after)
     add("Case", "S4 must|may? be|play|accept|ok? onlyif T", only_after)
     add("toplay", "to play")
@@ -161,14 +142,7 @@ def _only_there(grammar: Productions) -> None:
     # “black may only be followed by spades; a red card only by clubs”
     add("ByCase", "S4 only by|with Cl", lambda s, then: (s, then))
     # “diamonds only go down on clubs”: they are put there
-    for only in (
-        "only may|must? be? go|play",
-        "may|must? only be? go|play",
-        "may be? go|play only",
-    ):
-        add("Case", f"S4 {only} down After", only_after)
-    # “если больше десяти, то перед ней должна быть меньше пяти”
-    add("Case", "Own comma? then? Ref is? S4", lambda s, b, t: only_after(s, was(t, b)))
+    add("Case", "S4 only may|must? be? go|play down After", only_after)
     # “le valet est faux, sauf si un sept est devant lui”
     add("Case", "S3 be? bad comma? unless T", only_after)
 

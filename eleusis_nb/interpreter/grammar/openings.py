@@ -5,24 +5,18 @@ Keyword ``anystart``: whatever says that the first card is free.
 
 from __future__ import annotations
 
-from typing import Final
-
 from eleusis_nb.cards import EVERY_CARD
-from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.counts import Counted
-from eleusis_nb.conditions.judged import Is, Rank
+from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Span
-from eleusis_nb.conditions.relations import Shares
 from eleusis_nb.conditions.rhythm import InTurn, Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import alternating
 from eleusis_nb.interpreter.grammar.idle import Idle
 from eleusis_nb.interpreter.grammar.sets import COUNTS
 from eleusis_nb.interpreter.meanings import ANYTHING, cards_of, is_set, opposite
-
-_TWO_KINDS: Final = frozenset({Attribute.COLOUR, Attribute.PARITY})
 
 
 def add_to(grammar: Productions) -> None:
@@ -44,29 +38,13 @@ def _with_some(grammar: Productions) -> None:
         "first Num? card? may? be? free comma|dot|semi? and|but? thenon|then? Cl",
         lambda *a: None if len(a) > 1 and is_set(a[-1]) else a[-1],
     )
-    add("R", "start with? S4 comma|dot|semi? and? Cl thenon", opening)
-    add(
-        "R",
-        "first card? is? S4 comma|dot|semi? and|but? rest must|may? be? Cl",
-        opening,
-    )
     add("R", "first card? is? S4 comma|dot|semi? and? thenon|then? Cond", opening, 0.3)
-    add("R", "sub? must? start with S4 comma|dot|semi? and? thenon|then? Cl", opening)
     add("R", "only S4 may|must? start comma|dot|semi? and? thenon? Cl", opening)
     add("R", "start with? S4 comma? and? thenon|then? alternate", _alternating_from)
-    add(
-        "R",
-        "first card? is? S4 must? comma|semi|dot? and? thenon|then it|be|sub? alternate",
-        _alternating_from,
-    )
 
     add("R", "S4 must|may? start comma|dot|semi? and? thenon|then? Cl", opening)
     add("R", "Cl comma|dot|semi? and? start with? S4", lambda r, s: opening(s, r))
     add("Cl", "Cl comma|semi|dot first Num? card? may? be? free", lambda *a: a[0])
-    # “starting with two black cards, the colour changes every two cards”
-    start = "start with|from Num? S4"
-    add("R", f"{start} comma|semi|dot? and? Pat", lambda *p: _groups_from(p[-2], p[-1], *p[:-2]))
-    add("R", f"Pat comma|semi|dot? and? {start}", lambda p, *s: _groups_from(s[-1], p, *s[:-1]))
     # “begins with a king and goes down from there”
     add("R", "start with? S4 comma? and? go? Cl from", opening, 0.1)
 
@@ -79,17 +57,9 @@ def _with_any(grammar: Productions) -> None:
     add("anystart", "any|all|anything first|thefirst isok|free|start|go?")
     add("anystart", "thefirst|first isok|free|anything")
     add("anystart", "thefirst|first may? be? free|anything|any")
-    add("anystart", "start with? anything|free|somecard")
-    add("start", "start therow|online|pattern")
-    for between in (
-        "comma|dot|semi? and|but?",
-        "comma|dot|semi? and|but? after thefirst|that|it comma?",
-    ):
-        for then in ("thenon|then? comma?", "all|every|each|any other card|sub? do?"):
-            add("R", f"anystart {between} {then} Cl", _after_any)
+    add("R", "anystart comma|dot|semi? and|but? thenon|then? comma? Cl", _after_any)
     add("R", "R comma|dot|semi? and|but? anystart", _free_at_first)
     add("Idle", "anystart", lambda: Idle.FIRST_FREE, -0.3)
-    add("Idle", "any|all At may start|first", lambda _: Idle.FIRST_FREE)
     add("R", "R after thefirst|first", lambda r: None if is_set(r) or r == ANYTHING else r)
     add("Idle", "first|thefirst may? be either|any At?", lambda *_: Idle.FIRST_FREE)
     # “after the first card, which can be anything, each card must be higher”
@@ -133,18 +103,6 @@ def _either_start(rule: Condition) -> Condition | None:
                 alternating((one, other)) if cards_of(one) ^ cards_of(other) == EVERY_CARD else None
             )
     return None if is_set(rule) or isinstance(rule, InTurn) else rule
-
-
-def _groups_from(first: Condition, pattern: Condition, *size: int) -> Condition | None:
-    """Read "the colour changes every two cards, starting with black": two black, two red."""
-    match pattern:
-        case InTurn((Shares(attribute, same=False), *rest) as row) if rest:
-            if size not in {(), (len(row),)} or attribute not in _TWO_KINDS:
-                return None
-            if not isinstance(first, Is):
-                return None
-            return InTurn((*[first] * len(row), *[opposite(first)] * len(row)))
-    return None
 
 
 def _after_any(then: Condition) -> Condition | None:

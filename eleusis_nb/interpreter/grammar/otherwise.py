@@ -30,7 +30,6 @@ def add_to(grammar: Productions) -> None:
 def _otherwise(grammar: Productions) -> None:
     """Add what else is played: "otherwise even", "all other cards are free"."""
     add = grammar.add
-    add("Note", "AtS depend by|on? RefA colon|comma|dot|semi", lambda _, back: back)
     add("Else", "else comma? Cl")
     add("Else", "comma|semi|dot? and|but else comma? Cl")
     add(
@@ -82,23 +81,12 @@ def _otherwise(grammar: Productions) -> None:
     add("Cond", "Selves Else", chosen)
     add("Cond", "S3 comma? if it? be? Rel Else", lambda s, rel, rest: chosen(((rel, s),), rest))
     add("Cond", "Free comma|semi|dot? Else", or_also)
-    add("Cond", "Free comma|semi|dot? and|but? else comma? Cl", lambda s, p: either(s, p))
-    add("Cond", "Free sep rest Cl", lambda s, p: either(s, p))
     # “после картинки масть сохраняем, после остальных меняем”
     add("Else", "comma|semi|dot? and|but? after|in rest dash|comma|colon? Cl")
-    add(
-        "Cond",
-        "S1 S0 comma|semi? and|but? rest dash? S3",
-        lambda s, t, r: chosen(((s, t),), r),
-    )
     # “if the first is a face all must be faces, otherwise none”: no faces, or no card; it is asked
     add("Cond", "Cases comma|semi|dot? else comma? no", _otherwise_none, -0.15)
-    # “otherwise no restrictions”
-    add("Else", "sep? else there? be? no limits", lambda: ANYTHING)
     # “accept any face, and accept any other card only if it is higher”
-    for rest in ("accept|play? rest", "rest be? ok|accept|play"):
-        add("Cond", f"Cl comma|semi|dot? and|but? {rest} only if P3", _or_else)
-        add("Cond", f"Cl comma|semi|dot? and|but? {rest} only if it|sub|AtS do? P3", _or_else)
+    add("Cond", "Cl comma|semi|dot? and|but? accept|play? rest only if it|sub|AtS do? P3", _or_else)
     # “if they do not match, then red”
     add("Else", "comma|semi|dot? and|but? else comma? then Cl")
     # “any card can follow a club or a diamond”: it was said of all others what comes after them

@@ -23,7 +23,6 @@ from eleusis_nb.interpreter.meanings import (
     is_never,
     is_set,
     opposite,
-    united,
     was,
 )
 
@@ -35,7 +34,6 @@ def add_to(grammar: Productions) -> None:
     _if_then(grammar)
     _sets(grammar)
     _free(grammar)
-    _kinds(grammar)
 
 
 def _tests(grammar: Productions) -> None:
@@ -53,10 +51,13 @@ def _tests(grammar: Productions) -> None:
     add("Own", "if nextcard be S4")
     add("Own", "if it be? Rel")
     add("Own", "if card play be S4")
-    add("Own", "if AtS be S4", lambda a, s: s)
     # “if the card is a face the last one must not be one”
-    for no in ("dont be", "may|must not be", "may|must never be"):
-        add("Self", f"if card|it|its be? S4 comma? then? Ref {no} One", _alone_of_its_kind, -0.3)
+    add(
+        "Self",
+        "if card|it|its be? S4 comma? then? Ref may|must not be One",
+        _alone_of_its_kind,
+        -0.3,
+    )
     # “если карта красная, …”
     add("Own", "ifcard be? S4")
 
@@ -70,7 +71,6 @@ def _then(grammar: Productions) -> None:
     """Add what the card judged must be where a test holds: "then it must be even"."""
     add = grammar.add
     add("pronoun", "it|its|value")
-    add("pronoun", "its value")
     add("ThenOwn", "comma? then? P3", lambda p: p if is_set(p) else None)
     # “when it is red, go up” may as well speak of the card that lies there
     add("ThenOwn", "comma? then? P3", lambda p: None if is_set(p) else p, 0.25)
@@ -78,16 +78,13 @@ def _then(grammar: Productions) -> None:
     add("ThenOwn", "comma? then? it P3")
     add("ThenOwn", "comma? then? only P3")
     add("ThenOwn", "comma? then? only P3 be? ok")
-    add("ThenOwn", "comma? then? its P3")
     add("ThenOwn", "comma? then? it? must be? P3")
     add("ThenOwn", "comma? then? it? be P3")
-    add("ThenOwn", "comma? then? it onlydo P3")
     add("ThenOwn", "comma? then? it? must? not be? P3", opposite)
     add("ThenOwn", "comma? then? it? must? go Rel")
     add("ThenOwn", "comma? then? it dont P3", lambda p: None if is_negated(p) else opposite(p))
     add("ThenOwn", "comma|dash|colon? then? value must go? Rel", None, 0.2)
     add("ThenOwn", "dash|colon|arrow P3")
-    add("ThenOwn", "comma? then? its must be? P3")
     # « pour les rouges, qu'elles soient paires »
     add("ThenOwn", "comma? that it be P3")
 
@@ -100,7 +97,6 @@ def _if_then(grammar: Productions) -> None:
     add("Self", "if S4 be? play comma? then? pronoun is? P3", own_case)
     add("Self", "Own comma? then? play P3", _moving_or_counted)
     add("Self", "P3 comma? Own", lambda then, t: own_case(t, then))
-    add("Self", "P3 must comma? Own", lambda then, t: own_case(t, then))
     add("Self", "sub? must be? P3 comma? Own", lambda then, t: own_case(t, then))
     add("Self", "it|sub do P3 comma? Own", lambda then, t: own_case(t, then))
     add("Self", "only P3 comma? Own", lambda then, t: own_case(t, then))
@@ -129,8 +125,6 @@ def _sets(grammar: Productions) -> None:
     add("Self", "no|neither S3 may|must|dont be? Rel", lambda s, rel: own_case(s, opposite(rel)))
     add("Self", "S3 must be? P3", own_case)
     add("Self", "S3 be P3", own_case, 0.2)
-    # “hearts = face cards only”
-    add("Self", "S3 equals only S3", own_case)
     add("Self", "S3 equals S3 only", own_case, -0.4)
     add("Self", "S3 go with S3", own_case, 0.3)
     add("Self", "S3 with S3", own_case, 0.55)
@@ -155,7 +149,6 @@ def _sets(grammar: Productions) -> None:
     add("Self", "S3 may|must|be be? play|ok|accept? only P3", own_case, 0.3)
     add("Self", "S3 play|ok|accept only P3", own_case, 0.3)
     add("Self", "S3 be? ok|accept if it? do? P3", own_case)
-    add("Self", "S3 may|must? be? ok|accept|play comma? iff it? do? P3", own_case)
     add("Self", "S3 may|must? be? ok|accept|play? comma? onlyif it? do? P3", own_case)
     add("Self", "S3 if it? do? P3", own_case, 0.4)
     # « jusqu'à 4 rouges, au-dessus noires »
@@ -163,19 +156,14 @@ def _sets(grammar: Productions) -> None:
     add("Selves", sides, _either_side, -0.4)
     add("Self", "S3 be only ok|accept if it? be? P3", own_case)
     # “a black card may be played on a red one only if it is higher”
-    for only in ("only if", "onlyif"):
-        add("Self", f"S4 may|must? be? play|go? After {only} it? be? Rel", _moving_after)
+    add("Self", "S4 may|must? be? play|go? After only if it? be? Rel", _moving_after)
     add("Self", "S4 may|must? only? follow only? C card", _following_only)
     # “black on black must go up”
     add("Self", "S4 on|after S4 must go? Rel", lambda s, t, rel: _moving_after(s, was(t), rel))
-    # “if both cards are red it must be lower”
-    add("Self", "if both|two card be? S4 ThenOwn", lambda s, then: _moving_after(s, was(s), then))
     # “а красные только картинки”
     add("Self", "S3 only P3", lambda s, p: None if _closer(s, p) else (s, p), 0.4)
     # “les petites en rouge, les grandes en noir”
     add("Self", "S3 in S3", own_case, 0.2)
-    # “hearts are only allowed if they are over 8”
-    add("Self", "S3 be? only ok|accept|play|may if it do? P3", own_case)
 
 
 def _either_side(values: Condition, some: Condition, order: Order, more: Condition) -> Cases | None:
@@ -242,62 +230,22 @@ def _free(grammar: Productions) -> None:
     add("Free", "S3 may? be? anything")
     add("Free", "S3 may|must? be|go|come? S0", lambda s, free: s if free == ANYTHING != s else None)
     add("Free", "S3 may? follow|play anything")
-    add("Free", "S3 may be ok|play")
     add("Free", "S3 may? be? play|ok free")
     add("Free", "S3 be? ok anything")
     add("Free", "S3 colon? anything")
-    add("Free", "S3 may be? go|play? after? anything")
-    # “королем можно ходить; остальные чередуются по цвету”
-    add("Free", "S3 may play")
     # “reds are an exception: they are always right. Blacks must be higher.”
     add(
         "Cond",
         "S3 be? form? wild comma|colon|dot? it? isok|free comma|semi|dot? Selves",
         _and_free_ones,
     )
-    add("Free", "S3 have no limits")
     add("Free", "S3 may|must? be? free")
-    # “les valets sont bons après n'importe quoi”
-    add("Free", "S3 isok after free|anything|any")
-
-
-def _kinds(grammar: Productions) -> None:
-    """Add two kinds at a time: "spades and clubs even, hearts and diamonds odd"."""
-    add = grammar.add
-    # “les piques et les trèfles pairs, les cœurs et les carreaux impairs”
-    add("Kinds", "NP comma? and NP", united)
-    add("Kinds", "Plural and Plural", united)
-    for apart in ("comma|semi|dot|slash", "comma? and|but"):
-        add(
-            "Cond",
-            f"Kinds is? S1 {apart} Kinds is? S1",
-            lambda a, s, b, t: each_kind(a, s, b, t),
-            -0.3,
-        )
-    # “les cœurs et les piques si c'est pair, les autres si c'est impair”
-    add(
-        "Cond",
-        "Kinds|S3 comma? if it? be? S3 sep rest comma? if it? be? S3",
-        lambda a, s, t: each_kind(s, a, t, opposite(a)),
-        -0.2,
-    )
 
 
 def _closer(condition: Condition, said: Condition) -> bool:
     """Whether "only" adds nothing, or says of high cards which they are: "big only, 9 and up"."""
     ranks = isinstance(condition, Rank) and isinstance(said, Rank)
     return said in {condition, ANYTHING} or (ranks and not cards_of(said) & ~cards_of(condition))
-
-
-def each_kind(
-    one: Condition, then: Condition, other: Condition, last: Condition
-) -> Condition | None:
-    """Say what cards of two kinds have to be, which together are all cards."""
-    if cards_of(one) ^ cards_of(other) != EVERY_CARD or cards_of(then) & cards_of(last):
-        return None
-    if both(one, then) is None or both(other, last) is None:
-        return None
-    return chosen(((one, then), (other, last)))
 
 
 def _and_free_ones(free: Condition, cases: Cases) -> Condition | None:

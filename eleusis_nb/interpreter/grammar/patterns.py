@@ -32,14 +32,12 @@ def _items(grammar: Productions) -> None:
     add = grammar.add
     add("Item", "S2", lambda s: (s,), 0.1)
     add("Item", "Ord card? be? S2", lambda n, s: (s,))
-    add("Item", "Ord card? must be? S2", lambda n, s: (s,))
     add("Item", "first card? is? S2", lambda s: (s,), 0.2)
     add("Item", "twice|double S1", lambda s: (s, s), 0.3)
     add("Item", "S1 twice|double", lambda s: (s, s), 0.1)
     add("Item", "S2 first", lambda s: (s,), 0.2)
     add("Item", "first? play first? Item")
     add("Item", "One card? S1", lambda n, s: (s,))
-    add("Item", "value S2", lambda s: (s,), 0.3)
     add("Item", "Letter", lambda s: (s,))
     add("Item", "Num Letter", several)
     add("Item", "Num card? S1", several)
@@ -49,41 +47,30 @@ def _items(grammar: Productions) -> None:
     add("Item", "Rel", lambda rel: (rel,), 0.2)
     # “two steps up, then one step down”
     add("StepRow", "Sg joint Sg", lambda a, b: (a, b))
-    for numbers in ("Cmp One|Num go? Cmp One|Num", "Cmp One joint go? Cmp One|Num"):
-        add("StepRow", f"go? {numbers}", _there_and_back, -0.5)
-    add("StepRow", "StepRow joint Sg", lambda row, a: (*row, a))
+    add("StepRow", "go? Cmp One|Num go? Cmp One|Num", _there_and_back, -0.5)
     # “two up one down”: cards or steps, it is asked
     add("StepRow", "One|Num Cmp One|Num Cmp", lambda n, a, m, b: _there_and_back(a, n, b, m), 0.1)
     # «плюс 2 минус 1 плюс 2 минус 1»
     add("Signs", "plus Num comma? minus|dash Num", lambda a, b: (((a,), 1), ((b,), -1)))
-    add("Signs", "minus|dash Num comma? plus Num", lambda a, b: (((a,), -1), ((b,), 1)))
     add("Signs", "Signs comma? Signs", lambda a, b: (*a, *b))
     add("Pat", "Signs repeat?", _steps, 0.3)
     add("Item", "Num Cmp", lambda n, order: (Compares(order),) * n if 1 <= n <= 6 else None, 0.4)
     add("Item", "twice Cmp", lambda order: (Compares(order),) * 2)
     add("Item", "time|sometime Cmp", lambda order: (Compares(order),))
-    add("Item", "One|Num times|time|sometime Cmp", _so_often)
     add("Item", "once Cmp", lambda order: (Compares(order),))
     # « on monte deux fois, on descend une fois »
     add("Item", "Cmp time|sometime|once", lambda order: (Compares(order),), 0.1)
-    add("Item", "Cmp twice", lambda order: (Compares(order),) * 2)
     add("Item", "Cmp One|Num times|time|sometime", lambda order, n: _so_often(n, order))
     # “по две красных и по две черных”, “тройка красных, тройка черных”
     add("Item", "Group card? S1", several, 0.2)
-    add("Seq", "Item and Group S1", lambda a, n, s: a + (s,) * n if len(a) == n else None)
     # “rouge trois fois, puis noire trois fois”
     add("Item", "S2 first? Num times", lambda s, n: several(n, s))
-    add("Item", "S1 One times", lambda s, _: (s,))
-    # “две какие угодно, потом красная”, « deux cartes au choix puis une rouge »
-    add("Item", "Num card? free", lambda n: several(n, ANYTHING))
-    add("Item", "Num anything", lambda n: several(n, ANYTHING))
     # « au-dessus de 7, puis en dessous, puis au-dessus »
     add("Sides", "Cmp than? Num joint Cmp", _sides)
     add("Sides", "Sides joint Cmp", _more_sides)
     add("Pat", "Sides repeat?", lambda row: in_turn([one for _, one in row]), 0.2)
     # “up two, down one”
     add("Item", "up Num|One", lambda n: _step(n, Direction.UP))
-    add("Item", "down Num|One", lambda n: _step(n, Direction.DOWN))
 
 
 def _joints(grammar: Productions) -> None:
@@ -91,7 +78,6 @@ def _joints(grammar: Productions) -> None:
     add = grammar.add
     add("joint", "comma|arrow|dash")
     add("joint", "then")
-    add("joint", "arrow then")
     add("joint", "and then")
     add("joint", "comma and then")
     add("joint", "comma then")
@@ -113,14 +99,12 @@ def _rows(grammar: Productions) -> None:
     add("Seq", "Slashed", lambda row: row if repeats(row) else None)
     # «красная - чёрная - красная - чёрная»: a dash between two says what follows the first
     add("Dashed", "Item dash Item dash Item", lambda a, b, c: a + b + c)
-    add("Dashed", "Dashed dash Item", _longer)
     add("Seq", "Dashed", lambda row: row if repeats(row) else None, -0.2)
     add("Seq", "Item and Num|One card? S1", lambda a, n, s: _both_counted(a, n, s), 0.15)
     add("Seq", "Seq comma? and Item", _longer, 0.3)
     # “hearts, spades, diamonds and clubs”: four, of which the last two are no kind
     add("Seq", "Suit comma Suit comma Suit comma? and Suit", _all_suits, -0.4)
     add("Seq", "Nums", _numbers, 0.4)
-    add("Seq", "RkNums", _numbers, 0.4)
     # « roi/dame/roi/dame », where nothing else says that there is a choice
     add("Seq", "NumsOr", lambda row: _numbers(row) if len(set(row)) < len(row) else None, 0.2)
     # « impaire figure impaire figure »
@@ -147,12 +131,9 @@ def _in_turn(grammar: Productions) -> None:
     add("Turns", "Seq comma? and? inturn", _as_listed)
     for starter in (
         "comma|semi|dot? and? first count [as? Ord|first? S1]",
-        "comma? from first",
         "comma? and? start with|from|on|at? first [as S1]",
-        "comma? with? first be|play as? S1 place|card?",
     ):
         add("Pat", f"Turns {starter}", _from_the_starter)
-    add("Pat", "Seq comma? and? pattern of Num repeat", _counted)
     # A row is a pattern when it goes round, counts, or says so.
     add("Pat", "start with? Seq", _plain)
     add("Pat", "Seq", _plain, 0.25)
@@ -185,7 +166,6 @@ def _in_turn(grammar: Productions) -> None:
     add("Pat", "pattern of|be|colon|with? Seq", in_turn)
     add("Pat", "pattern of|be|colon? Seq comma? repeat", in_turn)
     add("Pat", "Seq comma? in? pattern", in_turn)
-    add("Pat", "is? next At in|of? order of|colon? Seq", lambda _, row: in_turn(row))
     add("Pat", "play? card? in? pattern of|colon? Seq repeat?", in_turn)
     add("Pat", "RkNums etc? and? repeat?", _all_ranks)
     add("Pat", "Seq inturn", _as_listed)
@@ -193,13 +173,11 @@ def _in_turn(grammar: Productions) -> None:
     add("Pat", "inturn comma? Seq", _as_listed)
     add("Pat", "inturn colon Seq", _as_listed, -0.5)
     add("Pat", "AtS|sub? must? cycle to|among|between colon? Seq", _going_round, -0.5)
-    add("Pat", "Pat comma? etc", lambda row: row if isinstance(row, InTurn) else None, 0.1)
     add("Pat", "Seq comma? in? thatorder", in_turn)
     add("Pat", "Seq comma? in? thatorder comma? repeat", in_turn)
     add("Pat", "play? card? in? order colon|of|comma? Seq", in_turn)
     add("Pat", "card must? go|play thus colon Seq repeat?", in_turn)  # «карты идут так: …»
     add("Pat", "Seq comma? circle", in_turn)
-    add("Pat", "pattern Item then? Item", lambda a, b: in_turn(a + b), 0.4)
     # “… чередуются”
     add("Pat", "Seq comma? alternate", in_turn)
     add("Pat", "Seq comma|dash? etc repeat?", in_turn)
@@ -256,12 +234,6 @@ def _so_often(count: int, order: Order) -> Row | None:
 def _of_so_many(grammar: Productions) -> None:
     """Add rows that say how long they are: "a cycle of three: hearts, black, a face"."""
     add = grammar.add
-    # “a cycle of three: hearts, black, a face”, “the pattern repeats every three cards: …”
-    add(
-        "Pat",
-        "pattern|cycle of Num card|condition? colon|comma|dash Seq repeat?",
-        _of_so_many_cards,
-    )
     add(
         "Pat",
         "pattern|cycle|card|rulename? repeat each|every Num card colon|comma|dash Seq",
@@ -272,13 +244,7 @@ def _of_so_many(grammar: Productions) -> None:
         "sub|card|it|rulename follow|have|form pattern|cycle of Num colon|comma|dash Seq",
         _of_so_many_cards,
     )
-    add("Pat", "cycle through Num condition in? order? colon|comma|dash Seq", _of_so_many_cards)
     add("Pat", "sub cycle through Num condition in? order? colon|comma|dash Seq", _of_so_many_cards)
-    add(
-        "Pat",
-        "At pattern be|colon Seq comma? and? pattern of Num repeat",
-        lambda _, *p: _of_so_many_cards(*p[::-1]),
-    )
 
 
 def several(count: int, condition: Condition) -> Row | None:
@@ -378,10 +344,6 @@ def _as_written(row: Row) -> Condition | None:
     if len(row) % period == 0 or len(row) > LONGEST_CYCLE:
         return None
     return InTurn(row) if row[period - 1] == row[period] else None
-
-
-def _counted(row: Row, number: int) -> Condition | None:
-    return in_turn(row) if len(row) == number else None
 
 
 def is_all_suits(row: Row) -> bool:

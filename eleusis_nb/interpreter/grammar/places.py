@@ -31,16 +31,6 @@ def _by_ordinals(grammar: Productions) -> None:
     """Add places by their numbers: "the 3rd, the 6th and so on must be faces"."""
     add = grammar.add
     add("Pat", "Ords card? etc? is? S4 comma? rest?", nth_of)
-    add("Pat", "card at|on|in? Ords place is? S4", nth_of)
-    # “1st, 3rd, 5th ... odd, 2nd, 4th, 6th ... even”
-    row = "Ords etc? card? is? S4"
-    add("Pat", f"{row} comma|semi? and|but? {row}", _on_two_rows, -0.4)
-    add("Pat", "Ords card? etc? is? S4 comma|semi? and|but? else S4 be? bad", _nth_alone_again)
-    add("Pat", "Ords card? etc? is? Rel comma? rest?", nth_of)
-    # “the 2nd, the 4th, the 6th and so on must be faces, the others not”
-    add("Pat", "Ords card? etc? is? S4 comma|semi? and|but? rest not|no", _nth_alone, -0.4)
-    # « carreau à la 4e, la 8e, la 12e, et jamais de carreau ailleurs »
-    add("Pat", "S4 at|on|in Ords card|place? etc?", lambda s, n: nth_of(n, s))
     add("Pat", "S4 at|on|in Ords card|place? comma? etc? sep not|never|no S4 else", _only_there)
     add("Ords", "Ord comma|and comma? Ord", lambda a, b: (a, b))
     add("Ords", "Ords comma|and comma? Ord", lambda row, b: (*row, b))
@@ -51,16 +41,9 @@ def _by_ordinals(grammar: Productions) -> None:
 def _so_many_of_so_many(grammar: Productions) -> None:
     """Add one card in so many: "one card in three is a heart, the rest is free"."""
     add = grammar.add
-    add(
-        "Pat",
-        "Num card outof Num is? S4",
-        lambda k, n, s: only_nth(n, s) if k == 1 else None,
-    )
     add("Pat", "card outof Num is? S4", only_nth)
     # « une carte sur trois est libre, les autres sont rouges »
     rest = "comma|semi|dot? and|but? rest must|may? be? S4"
-    for free in ("may|must? be? free", "may|must? be? anything"):
-        add("Pat", f"One|Num? card outof Num {free} {rest}", lambda *p: _free_nth(p[-2], p[-1]))
     add(
         "Pat",
         f"One|Num? card outof Num must|may? be? S0 {rest}",
@@ -87,26 +70,19 @@ def _places(grammar: Productions) -> None:
         at = f"card? on|in|at? {place}place online?"
         add(f"At{place}", f"{at} S4")
         add(f"At{place}", f"{at} equals|dash|colon S4")
-        # «на чётном ходу нельзя черву»
-        add(f"At{place}", f"{at} dont|bad play? S3", opposite)
         add(f"At{place}", f"{at} comma? sub|it do S4")
-        add(f"At{place}", f"all|each|every {place}place card? is? S4")
         add(f"At{place}", f"S4 on|in|at? {place}place", None, 0.1)
     add("Pat", "Atodd comma|semi|dot? and|but? rest be? S4", lambda o, e: in_turn((o, e)))
-    add("Pat", "Ateven comma|semi|dot? and|but? rest be? S4", lambda e, o: in_turn((o, e)))
     for between in ("", "comma|semi|dot", "comma? and|but"):
         add("Pat", f"Atodd {between} Ateven", lambda o, e: in_turn((o, e)))
         add("Pat", f"Ateven {between} Atodd", lambda e, o: in_turn((o, e)))
     # “even values on even positions and odd on odd”
-    for between in ("comma? and", "comma|semi|dot"):
-        add("Pat", f"S4 on|in|at evenplace {between} S4 on|in|at S0", _on_even_and_odd, -0.4)
-        add("Pat", f"S4 on|in|at oddplace {between} S4 on|in|at S0", _on_odd_and_even, -0.4)
+    add("Pat", "S4 on|in|at evenplace comma? and S4 on|in|at S0", _on_even_and_odd, -0.4)
     add("Pat", "on|in|at? oddplace equals|dash|colon? S4", lambda s: InTurn((s, ANYTHING)))
     add("Pat", "S4 on|in|at? oddplace", lambda s: InTurn((s, ANYTHING)))
     add("Pat", "S4 on|in|at? evenplace", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "on|in|at? evenplace equals|dash|colon? S4", lambda s: InTurn((ANYTHING, s)))
     add("Pat", "on|in|at? evenplace dont|bad play? S3", lambda s: InTurn((ANYTHING, opposite(s))))
-    add("Pat", "on|in|at? oddplace dont|bad play? S3", lambda s: InTurn((opposite(s), ANYTHING)))
     add(
         "Pat",
         "all|each|every? card? on|in|at? oddplace card? do S4",
@@ -117,8 +93,6 @@ def _places(grammar: Productions) -> None:
         "all|each|every? card? on|in|at? evenplace card? do S4",
         lambda s: InTurn((ANYTHING, s)),
     )
-    add("Pat", "evenplace be? S4 comma|and|semi? oddplace be? S4", lambda e, o: in_turn((o, e)))
-    add("Pat", "oddplace be? S4 comma|and|semi? evenplace be? S4", lambda o, e: in_turn((o, e)))
     # “на чётных местах чёрные, а на нечётных — красные”
     for at, beside in (("even", Trait.ODD), ("odd", Trait.EVEN)):
         add(f"At{at}", f"card? on|in|at? {at}place do S4")
@@ -134,17 +108,13 @@ def _places(grammar: Productions) -> None:
             lambda first, s, then, beside=beside: _on_places(first, s, then, beside),
             -0.3,
         )
-    # “чётная на чётных местах”: which place, and what lies there
-    for at in ("odd", "even"):
-        add(f"At{at}", f"each|every card comma? play|online? on|in|at? {at}place comma? do S4")
 
 
 def _from_one_on(grammar: Productions) -> None:
     """Add what changes at a place: "from the sixth card on only reds"."""
     add = grammar.add
     # “à partir de la sixième carte, que des rouges”, “с шестой карты только красные”
-    for begin in ("from|atleast|thenon|start", "after? start from|with|of|to"):
-        add("R", f"{begin} Ord card? comma? is? only? S4", _from_place)
+    add("R", "from|atleast|thenon|start Ord card? comma? is? only? S4", _from_place)
     # «сначала что угодно, а потом одни чёрные»
     add(
         "Cond",
@@ -152,22 +122,17 @@ def _from_one_on(grammar: Productions) -> None:
         lambda s: IfElse(Counted(ANYTHING, Span(2, None)), s, ANYTHING),
     )
     # “for the first four cards only reds are accepted; afterwards only blacks”
-    for then in (
-        "comma|semi|dot? and|but? thenon|then comma? Cl",
-        "comma|semi|dot? and|but? rest Cl",
-    ):
-        add("R", f"for|in|at first Num card? comma? Cl {then}", first_few)
-        # « les 5 premières cartes, c'est libre, ensuite que du noir »
-        for few in ("Num first card?", "first Num card?"):
-            add("R", f"{few} comma? must|may? be? Cl {then}", first_few)
-            add("R", f"{few} comma? must|may? be? free {then}", _free_at_first)
-    # “à partir de la quatrième que du noir, avant que du rouge”, “до пятой красные, с пятой чёрные”
-    place = "Ord card? comma|dash? be|must? only? S4"
-    add("Late", f"from|atleast|thenon|start {place}", _placed)
-    add("Early", f"to|upto|before|atmost {place}", _placed)
-    add("Early", "before|already comma|dash? only? S4", lambda s: (0, s))
-    add("R", "Late comma|semi? and|but? Early", lambda late, early: _by_place(early, late))
-    add("R", "Early comma|semi? and|but? Late", lambda early, late: _by_place(early, late))
+    add(
+        "R",
+        "for|in|at first Num card? comma? Cl comma|semi|dot? and|but? thenon|then comma? Cl",
+        first_few,
+    )
+    # « les 5 premières cartes, c'est libre, ensuite que du noir »
+    add(
+        "R",
+        "first Num card? comma? must|may? be? free comma|semi|dot? and|but? thenon|then comma? Cl",
+        _free_at_first,
+    )
 
 
 def _free_at_first(count: int, then: Condition) -> Condition | None:
@@ -177,17 +142,6 @@ def _free_at_first(count: int, then: Condition) -> Condition | None:
 def _of_every_few(grammar: Productions) -> None:
     """Add places in every few cards: "the third of every three cards is black"."""
     add = grammar.add
-    # “the third of every three cards must be black, the first two red”
-    add(
-        "Pat",
-        "Ord of each|every|any? Num card? is? S4 comma|semi? and? first two|Num is? S4",
-        _third_of,
-    )
-    add(
-        "Pat",
-        "Ord of each|every|any? Num card? is? S4 comma|semi? and|but? rest is? S4",
-        _third_of,
-    )
     add(
         "Pat",
         "Ord of each|every Num card? is? S4",
@@ -206,48 +160,20 @@ def _once_in_so_many(grammar: Productions) -> None:
         "Ord card? is? S4 comma? then|and? Ord comma? repeat|etc",
         lambda a, s, b: nth_of((a, b), s),
     )
-    add(
-        "Pat",
-        "Ord card? is? S4 comma? then|and? Ords comma? repeat|etc?",
-        lambda a, s, row: nth_of((a, *row), s),
-    )
     # “раз в три карты красная”, « tous les trois coups il faut une rouge »
-    for unit in ("card|unit|time|play", ""):
-        add("Pat", f"oncein Num {unit} comma? is? S4", nth)
+    add("Pat", "oncein Num card|unit|time|play comma? is? S4", nth)
     add("Pat", "every|each|all Num|Ord unit|time comma? is? S4", nth)
     add("Pat", "every|each Ord must|may? be? S4", nth, 0.2)
-    add("Pat", "S4 oncein Num card|unit|time|play", lambda s, n: nth(n, s))
     add("Pat", "One? time outof Num comma? it? is? S4", lambda *p: nth(p[-2], p[-1]))
-    add("Pat", "Ords comma? card? etc dot? is? S4", _nth_of)
 
 
 def _on_even_and_odd(even: Condition, odd: Condition, places: Condition) -> Condition | None:
     return in_turn((odd, even)) if places == Is(Trait.ODD) else None
 
 
-def _on_odd_and_even(odd: Condition, even: Condition, places: Condition) -> Condition | None:
-    return in_turn((odd, even)) if places == Is(Trait.EVEN) else None
-
-
 def nth(number: int, condition: Condition) -> Condition | None:
     """Return the rule that every so many cards one satisfies a condition."""
     return InTurn((*[ANYTHING] * (number - 1), condition))
-
-
-def _on_two_rows(
-    one: tuple[int, ...], some: Condition, two: tuple[int, ...], others: Condition
-) -> Condition | None:
-    match nth_of(one, some), nth_of(two, others):
-        case InTurn(first), InTurn(second) if len(first) == len(second) == 2:
-            row = [a if a != ANYTHING else b for a, b in zip(first, second, strict=True)]
-            return None if ANYTHING in row else in_turn(row)
-    return None
-
-
-def _nth_alone_again(
-    ordinals: tuple[int, ...], some: Condition, refused: Condition
-) -> Condition | None:
-    return _nth_alone(ordinals, some) if some == refused else None
 
 
 def _only_there(some: Condition, ordinals: tuple[int, ...], refused: Condition) -> Condition | None:
@@ -298,26 +224,8 @@ def _from_place(place: int, condition: Condition) -> Condition | None:
     return IfElse(Counted(ANYTHING, Span(None, place - 1)), ANYTHING, condition)
 
 
-def _nth_of(ordinals: tuple[int, ...], condition: Condition) -> Condition | None:
-    step = ordinals[0]
-    multiples = tuple(range(step, step * len(ordinals) + 1, step))
-    return nth(step, condition) if step > 1 and ordinals == multiples else None
-
-
 def _third_of(place: int, count: int, *conditions: object) -> Condition | None:
     named = [one for one in conditions if isinstance(one, Condition)]
     if place != count or not 2 <= count <= 7 or len(named) != 2:
         return None
     return in_turn((*[named[1]] * (count - 1), named[0]))
-
-
-def _placed(place: int, condition: Condition) -> tuple[int, Condition] | None:
-    return (place, condition) if place > 1 and is_set(condition) else None
-
-
-def _by_place(early: tuple[int, Condition], late: tuple[int, Condition]) -> Condition | None:
-    """Read "from the fourth card on black, before that red"."""
-    place, then = late
-    if early[0] not in {0, place}:
-        return None
-    return IfElse(Counted(ANYTHING, Span(None, place - 1)), early[1], then)

@@ -9,7 +9,7 @@ from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.own_cases import own_case
-from eleusis_nb.interpreter.meanings import ANYTHING, both, either, is_set, opposite
+from eleusis_nb.interpreter.meanings import ANYTHING, both, either, is_set
 
 
 def add_to(grammar: Productions) -> None:
@@ -22,11 +22,8 @@ def add_to(grammar: Productions) -> None:
 
 def _what_they_must_be(grammar: Productions) -> None:
     add = grammar.add
-    for given in ("only? if|iff", "onlyif"):
-        add("Proviso", f"{given} they be|have|go? P3")
-        add("Proviso", f"{given} they dont P3", opposite)
-        add("ProvisoIt", f"{given} it be|have|go P3")
-        add("ProvisoIt", f"{given} it dont P3", opposite)
+    add("Proviso", "only? if|iff they be|have|go? P3")
+    add("ProvisoIt", "only? if|iff it be|have|go P3")
     add("Unless", "unless they|it be|have|go? P3")
     add("Asked", "question they|it? is? P3")
 
@@ -34,10 +31,7 @@ def _what_they_must_be(grammar: Productions) -> None:
 def _of_some(grammar: Productions) -> None:
     """Add the first kind of cards, whose verb is said."""
     add = grammar.add
-    for playing in ("must|may? only? play|accept", "isok only?"):
-        add("Self", f"{playing} S3 Proviso", own_case, -0.9)
-        # “play a red card if it is even”, but “play red if it is even” may be of the last card
-        add("Self", f"{playing} NP|Many ProvisoIt", own_case, -0.6)
+    add("Self", "must|may? only? play|accept S3 Proviso", own_case, -0.9)
     add("Self", "S3 isok only? Proviso", own_case, -0.9)
     add("Self", "NP|Many isok only? ProvisoIt", own_case, -0.6)
     add("Self", "S3 isbad Unless", own_case, -0.6)
@@ -63,19 +57,15 @@ def _of_more(grammar: Productions) -> None:
 def _kind_and_more(grammar: Productions) -> None:
     """Add what all cards that are right have in common besides: "only reds, if they are higher"."""
     add = grammar.add
-    for joint in ("comma", "comma? and|but"):
-        add("Cl", f"Cl {joint} Proviso", _both)
-        add("Cl", f"Cl {joint} each|they is P3", _both)
+    add("Cl", "Cl comma? and|but Proviso", _both)
+    add("Cl", "Cl comma? and|but each|they is P3", _both)
     add("Cl", "ok card|play be P3 comma? Proviso|ProvisoIt", _both, -0.4)
     # “only if two things are true: it is red, and it is higher”
     add("allhold", "two|both|Num? condition be? satisfied|qualified? colon|comma?")
-    add("allhold", "two|both|Num condition must? both? satisfied|apply|keep colon|comma")
+    add("Cl", "allhold card|it|sub? do? P3 comma? and it|its|value? do? P3", _last_both, -0.2)
+    where = "sub? must? satisfy both|two|Num? condition both? colon"
     for joint in ("comma|semi|dot", "comma? and"):
-        add("Cl", f"allhold card|it|sub? do? P3 {joint} it|its|value? do? P3", _last_both, -0.2)
-    both_of = "satisfy both|two|Num? condition both? colon"
-    for where in ("card|it|sub|somecard isok only? if|iff allhold", f"sub? must? {both_of}"):
-        for joint in ("comma|semi|dot", "comma? and"):
-            add("Cl", f"{where} it? do? P3 {joint} it? do? P3", _last_both, -0.2)
+        add("Cl", f"{where} it? do? P3 {joint} it? do? P3", _last_both, -0.2)
     # “right if it is red, and also if it is higher”
     add("Cl", "If1 comma? alsoif it|they? its? do? P3", either, -0.3)
     # “if it is not red, it has to be even” is one or the other

@@ -13,33 +13,21 @@ def add_to(grammar: Productions) -> None:
     """Add the productions of references to earlier cards."""
     add = grammar.add
     add("Ref", "Ref card|value")
-    # “rank(current) >= rank(previous)”
-    add("Ref", "value open Ref close")
-    add("value", "value open card? close")
     add("Ref", "value of|from? Ref")
     add("Ref", "of Ref", None, 0.1)
     add("Ref", "Ref online")
     add("Ref", "that of Ref")
     add("Ref", "Num card? ago|back", _back)
     add("Ref", "that? have|be|was Num card? ago|back", _back)
-    add("Ref", "Num card? before", _back, 0.5)
-    add("Ref", "card Num card? ago|back|before", _back)
     add("Ref", "Ord Ref card?", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
-    add("Ref", "Ref card? before Ref", lambda a, b: 2 if a == b == 1 else None)
-    add("Ref", "card before Ref", lambda b: b + 1 if b < MAX_BACK else None)
-    add("Ref", "that|it before Ref", lambda b: b + 1 if b < MAX_BACK else None)
-    add("Ref", "card before it", lambda: 1)
     add("Ref", "card|that that be|play? Ref")
     add("Ref", "Ref it")
-    add("Ref", "card that? be? play? Num unit|step|card ago|back|before it?", _back)
     add("Ref", "play? Num unit|step ago|back|before it?", _back)
-    add("Ref", "play Num card before it?", _back)
     add("Ref", "card|what that? Ref it?")
     add("Ref", "that|it Ref", None, 0.2)
     add("Ref", "Ref At", lambda back, a: back, 0.3)
     add("Win", "Ref Num card?", lambda back, n: n if back == 1 and 2 <= n <= MAX_BACK else None)
     add("Win", "Ref Num unit", lambda back, n: n if back == 1 and 2 <= n <= MAX_BACK else None)
-    add("Win", "Num Ref unit", lambda n, back: n if back == 1 and 2 <= n <= MAX_BACK else None)
     add("Win", "Num card? before it?", lambda n: n if 2 <= n <= MAX_BACK else None)
     add(
         "Win",
@@ -47,7 +35,6 @@ def add_to(grammar: Productions) -> None:
         lambda n, b: n if b == 1 and 2 <= n <= MAX_BACK else None,
     )
     add("Win", "Num card? that before it?", lambda n: n if 2 <= n <= MAX_BACK else None)
-    add("Win", "all Win")
     add("Win", "two card? that? Ref", lambda back: 2 if back == 1 else None)
     add("Win", "both Ref card?", lambda back: 2 if back == 1 else None)
     add(

@@ -10,7 +10,7 @@ from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.rhythm import InTurn
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.choices import Case, chosen
+from eleusis_nb.interpreter.choices import Case
 from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.counts import Attributes
 from eleusis_nb.interpreter.grammar.own_cases import own_case
@@ -33,13 +33,11 @@ def _relations(grammar: Productions) -> None:
     add("Self", "card Rel must be? Rel", lambda test, then: (test, then), 0.2)
     # “a higher card has to be of the same suit”, “if you go up you have to keep the suit”
     add("Self", "any|each|all? Rel card must|may be? P3", moving_case)
-    add("Self", "if card? go Rel comma? then? Cl", moving_case)
     add("Self", "if go|play? Cmp comma? then? Cl", lambda o, then: moving_case(Compares(o), then))
     add("Self", "Rel must be? P3", moving_case)
     # « on ne descend qu'avec des noires », « on ne monte qu'en changeant d'enseigne »
     add("Self", "go? C only with|by|in S3", lambda o, s: moving_case(Compares(o), s))
     add("Self", "go? C only whilechanging At", lambda o, a: _moving_only(o, a, same=False))
-    add("Self", "go? C only whilekeeping At", lambda o, a: _moving_only(o, a, same=True))
     add("Self", "P2 colon|dash|arrow then? P3", _between, 0.3)
     add("Self", "P2 equals is? P3", _between, 0.1)
     add("Self", "if Rel comma? then? sub do P3", _between)
@@ -56,57 +54,38 @@ def _relations(grammar: Productions) -> None:
     add("Self", "if it be? Rel comma? then? it|card is? P3", moving_case)
     add("Self", "Rel then Cl", lambda p, q: None if isinstance(q, InTurn) else (p, q), 0.6)
     # «карта старше предыдущей только если она той же масти»
-    for only in ("onlyif", "only if"):
-        add("Self", f"card|sub may? be? Rel {only} it|card? be? P3", moving_case)
+    add("Self", "card|sub may? be? Rel onlyif it|card? be? P3", moving_case)
     # «красная после красной — только старше», «две карты одного цвета подряд должны расти»
     add("Self", "S4 after S4 comma|dash is? only? Rel", _after_another)
-    add("Self", "S4 after S4 must be? only? Rel", _after_another)
-    add("Self", "S4 after S4 only Rel", _after_another)
     add("Self", "two|Num card of|with? same At inrow must go? Rel", _alike_in_a_row)
     # «если карта старше предыдущей, то она красная»
     add("Self", "if card be? Rel comma|dash? then? it? is? P3", moving_case)
     # «масть можно менять только с сохранением достоинства»
     for change in ("may? change At may?", "At may? change"):
-        for given in (
-            "only whilekeeping At",
-            "onlyif keep At",
-            "only if keep At",
-            "only if At keep",
-        ):
-            add("Self", f"{change} {given}", _change_keeping)
-        for given in ("only if|with|in it? be? Rel", "onlyif it? be? Rel"):
-            add("Self", f"{change} {given}", _change_if)
+        add("Self", f"{change} only whilekeeping At", _change_keeping)
+        add("Self", f"{change} only if|with|in it? be? Rel", _change_if)
     # “si la carte est plus haute, elle doit être noire ; sinon, rouge”
     add("Self", "if sub|card be? Rel comma? then? it must be? P3", moving_case)
     # “класть можно только на карту младше”: what lies there is lower, so what is played is higher
-    for only in ("onlyafter", "only after"):
-        for onto in (f"{only} card that? be? C", f"{only} C card"):
-            add("Rel", f"may|must? be? play|accept|ok? {onto}", _flipped, -0.4)
-            add("Self", f"S3 may|must? be? play|accept|ok? {onto}", _flipped_case, -0.4)
-        # «только на младшую»; «только на повышение» is the way one goes
-        add("Rel", f"may|must? be? play|accept|ok? {only} C", _flipped, 0.6)
-        add("Self", f"S3 may|must? be? play|accept|ok? {only} C", _flipped_case, 0.6)
+    onto = "onlyafter card that? be? C"
+    add("Rel", f"may|must? be? play|accept|ok? {onto}", _flipped, -0.4)
+    # «только на младшую»; «только на повышение» is the way one goes
+    add("Rel", "may|must? be? play|accept|ok? onlyafter C", _flipped, 0.6)
     # «красную нельзя класть на более старшую карту»: what lies there must not be higher
     add("Onto", "on|after|follow C card than? it?")
     add("Onto", "on|after|follow card that? be? C than? it?")
-    for never in ("dont", "not|never play|go", "may not play|go"):
-        add("Rel", f"{never} play? card? Onto", _not_flipped, -0.4)
-        add("Self", f"S3 {never} play? Onto", _not_flipped_case, -0.4)
-        add("Self", f"{never} play? S3 Onto", _not_flipped_case, -0.4)
+    add("Rel", "dont play? card? Onto", _not_flipped, -0.4)
+    add("Self", "S3 dont play? Onto", _not_flipped_case, -0.4)
     # « une carte ne peut suivre une carte plus haute qu'elle que si elle est de même couleur »
-    for only in ("onlyif", "only if"):
-        # « une carte ne peut suivre une rouge que si elle est plus haute »
-        add("Case", f"sub? may|must? follow S4 {only} it|card? be? P3", was_case, -0.6)
-        add("Self", f"sub? may|must? be? play|go? Onto {only} it|card? be? P3", _flipped_only, -0.4)
-    # “under the last one if it is the same suit, over it if it is not”
-    add("Cond", "Cl if it? be? Rel comma|and|but? Cl ifitwas", _else_if_not)
+    # « une carte ne peut suivre une rouge que si elle est plus haute »
+    add("Case", "sub? may|must? follow S4 only if it|card? be? P3", was_case, -0.6)
+    add("Self", "sub? may|must? be? play|go? Onto only if it|card? be? P3", _flipped_only, -0.4)
     # “a higher card is always right; a lower one only if it is red”
-    for kind in ("", "card"):
-        add(
-            "Cond",
-            f"Rel {kind} isok comma|semi|dot? and|but? Rel card? isok? only if it? be? P3",
-            _or_also_where,
-        )
+    add(
+        "Cond",
+        "Rel card isok comma|semi|dot? and|but? Rel card? isok? only if it? be? P3",
+        _or_also_where,
+    )
     # “черва младше той, бубна старше той”: what names the last card speaks of the card judged
     add("Self", "S3 C than|to|as|of? Ref", _compares_itself, -0.1)
     # “les rouges montent”: of the card judged, where it is said again of it
@@ -118,10 +97,9 @@ def _moving(grammar: Productions) -> None:
     add = grammar.add
     # “going up you must use red cards, going down you must use black cards”
     add("Moving", "go Cmp comma? must? play|be? S3", lambda order, s: _moved(order, s))
-    add("Moving", "if go Cmp comma? then? must? play|be? S3", lambda order, s: _moved(order, s))
-    add("Cond", "Moving sep Moving", _either_way)
-    for refused in ("equal value|card|At? isbad", "no equal value|card?", "same At isbad"):
-        add("Cond", f"Moving sep Moving sep {refused}", lambda a, b, *_: _strictly(a, b))
+    add(
+        "Cond", "Moving sep Moving sep equal value|card|At? isbad", lambda a, b, *_: _strictly(a, b)
+    )
     # “… or higher, and if it is equal then it is a different colour”
     add(
         "Cond",
@@ -134,15 +112,9 @@ def _like_the_last(grammar: Productions) -> None:
     """Add what the last card must share with it: "a face only when the last is of its suit"."""
     add = grammar.add
     # “a court card only when the last card is of the same suit”: the same as the court card
-    for word, same in (("same", True), ("different", False)):
-        for joined in ("be? of|with?", "have", "be? match in"):
-            add("Like", f"if Ref {joined} {word} At", partial(_like, same=same))
+    add("Like", "if Ref be? of|with? same At", partial(_like, same=True))
     add("Self", "may|must? only? play S3 only? comma? Like", own_case, -0.4)
-    for verb in (
-        "may|must? only be? play|ok|accept|go?",
-        "may|must? be? play|ok|accept|go only",
-    ):
-        add("Self", f"S3 {verb} Like", own_case, -0.4)
+    add("Self", "S3 may|must? only be? play|ok|accept|go? Like", own_case, -0.4)
 
 
 def moving_case(test: Condition, then: Condition) -> Case | None:
@@ -185,10 +157,6 @@ def _flipped(order: Order) -> Condition:
     return Compares(order.turned)
 
 
-def _flipped_case(condition: Condition, order: Order) -> tuple[Condition, Condition] | None:
-    return own_case(condition, _flipped(order))
-
-
 def _flipped_only(order: Order, then: Condition) -> Case | None:
     return moving_case(_flipped(order), then)
 
@@ -206,12 +174,6 @@ def _moved(order: Order, condition: Condition) -> _Moving | None:
     return (order, condition) if order in {Order.HIGHER, Order.LOWER} else None
 
 
-def _either_way(one: _Moving, other: _Moving) -> Condition | None:
-    if {one[0], other[0]} != {Order.HIGHER, Order.LOWER}:
-        return None
-    return chosen(tuple((Compares(order), then) for order, then in (one, other)))
-
-
 def _strictly(one: _Moving, other: _Moving) -> Condition | None:
     if {one[0], other[0]} != {Order.HIGHER, Order.LOWER}:
         return None
@@ -224,12 +186,6 @@ def _if_equal(rule: Condition, then: Condition) -> Condition | None:
             strict = Order.HIGHER if order is Order.AT_LEAST else Order.LOWER
             return Or((Compares(strict, back), And((Shares(Attribute.RANK, back), then))))
     return None
-
-
-def _else_if_not(then: Condition, test: Condition, rest: Condition) -> Condition | None:
-    if is_set(test) or ANYTHING in {then, rest} or then == rest:
-        return None
-    return chosen(((test, then),), rest)
 
 
 def _like(back: int, attributes: Attributes, *, same: bool) -> Condition | None:

@@ -30,14 +30,12 @@ def add_to(grammar: Productions) -> None:
 def _same(grammar: Productions) -> None:
     """Add "the same remainder as the last card when divided by 3", "the same number modulo 3"."""
     add = grammar.add
-    for alike_ in ("same remainder", "AtS|remainder is? same"):
-        for divided in ("modulo", "by", "after|if? divisible by"):
-            add("Rel", f"{alike_} {divided} Num [than|as|to? RefA]", _same_remainder)
-            add("Rel", f"{alike_} than|as|to RefA comma? {divided} Num", _same_remainder_as)
+    for divided in ("modulo", "after|if? divisible by"):
+        add("Rel", f"same remainder {divided} Num [than|as|to? RefA]", _same_remainder)
+        add("Rel", f"same remainder than|as|to RefA comma? {divided} Num", _same_remainder_as)
     # « остаток от деления на 3 такой же, как у последней »
     add("Rel", "modulo Num is? same [than|as|to? RefA]", _same_remainder)
     add("Rel", "modulo Num is? than|as|match RefA", _same_remainder)
-    add("Rel", "same value modulo Num [than|as|to? RefA]", _same_remainder)
     # «остаток от деления на 3 каждый раз другой»
     add("Rel", "modulo Num must? different|change", lambda n: negated(_same_remainder(n)))
 
@@ -49,23 +47,14 @@ def _what_is_divided(grammar: Productions) -> None:
     add("Divided", f"{earlier} value? modulo Num", lambda back, n: (back, n))
     add("Divided", f"modulo Num of? {earlier}", lambda n, back: (back, n))
     add("Divided", f"divide {earlier} value? by|on|in? Num", lambda back, n: (back, n))
-    add("Divided", f"{earlier} be? divide by|on|in? Num", lambda back, n: (back, n))
-    by = "divide|by|on|in Num"
-    add("Divided", f"remainder of? divide? {by} of? {earlier}", lambda n, back: (back, n))
-    add("Divided", f"remainder of? divide? of? {earlier} {by}", lambda back, n: (back, n))
-    add("Divided", f"remainder of? {earlier} if|after? be? divide {by}", lambda back, n: (back, n))
     add("Divided", "Divided comma? and? lookat remainder comma?")
-    add("Divided", "remainder of? Divided")
-    add("Divided", "AtS depend on? Divided", lambda _, divided: divided)
     add("Divided", "Divided decide|mean At|AtS", lambda divided, _: divided)
-    add("Divided", "decided depend on? Divided")
 
 
 def _cases(grammar: Productions) -> None:
     """Add what each remainder asks for, one by one or in a row."""
     add = grammar.add
     add("Remains", "remainder be? of? Num|One", lambda n: n)
-    add("Remains", "no remainder", lambda: 0)
     add("Remains", "remainder no", lambda: 0)
     add("Remains", "it? noremainder", lambda: 0)
     add("Remains", "with|if|for|at Remains")
@@ -81,14 +70,7 @@ def _cases(grammar: Productions) -> None:
     )
     for sep in ("comma|semi|dot and?", "and"):
         add("Remainders", f"Remainders {sep} RemainderCase|RemainsMore", _one_more)
-    for sep in ("comma|semi|dot|colon|dash", "comma? and"):
-        add("R", f"Divided {sep} Remainders", _by_remainder, -0.3)
-    add("R", "Divided Remainders", _by_remainder, -0.2)
-    # “… equal to 0, 1, 2, 3 means clubs, diamonds, hearts, spades respectively”
-    add("RemaindersInOrder", "Nums|NumsAnd mean|followed Seq", lambda rests, row: (rests, row))
-    add("RemaindersInOrder", "RemaindersInOrder comma? respectively")
-    add("R", "Divided equal|equals|be to? RemaindersInOrder", _in_order)
-    add("R", "Divided comma|colon|dash RemaindersInOrder", _in_order)
+    add("R", "Divided comma|semi|dot|colon|dash Remainders", _by_remainder, -0.3)
 
 
 def _one_more(lefts: tuple[Left, ...], left: Left) -> tuple[Left, ...] | None:
@@ -102,15 +84,6 @@ def _by_remainder(divided: tuple[int, int], lefts: tuple[Left, ...]) -> Conditio
     if not 2 <= divisor <= RANKS or len(lefts) != divisor or sorted(cases) != [*range(divisor)]:
         return None
     return ByRemainder(tuple(cases[rest] for rest in range(divisor)), back)
-
-
-def _in_order(
-    divided: tuple[int, int], named: tuple[tuple[int, ...], tuple[Condition, ...]]
-) -> Condition | None:
-    rests, row = named
-    if len(rests) != len(row):
-        return None
-    return _by_remainder(divided, tuple(zip(rests, row, strict=True)))
 
 
 def _same_remainder(*parts: object) -> Condition | None:

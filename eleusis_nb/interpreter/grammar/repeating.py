@@ -23,18 +23,14 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "AtS must|may? not repeat", other)
     # « on n'a pas le droit de remettre l'enseigne précédente »
     add("Rel", "reject|dont|bad play? At of? Ref", other)
-    for no in ("no", "not", "never", "dont", "may not"):
-        add("Rel", f"{no} card? may? be? play? follow|after card of|with its|same At", other)
+    add("Rel", "no card? may? be? play? follow|after card of|with its|same At", other)
     add("Rel", "may|must? only? be? play? follow|after only? card of|with its|same At", alike)
     add("Rel", "same At may|must? not|dont|never|no be? play|repeat? twice inrow", other)
-    # “either the colour changes or the parity, or both”
-    add("Rel", "either? At change or At comma? orboth?", _either_changes)
     # “match either the colour or be within two of the number”
     add("P3", "must? match|share|have|keep either At or is? P2", _shared_or)
     # “anything goes except a repeat of the last suit”
     add("Rel", "repeat of? Ref At", swapped_places(sharer()))
     add("Rel", "follow to? At", alike, 0.3)
-    add("Rel", "follow RefA by|in AtOr|At", lambda back, a: sharer(each=False)(a, back))
     add("Rel", "follow At of Ref", alike)
     # « on doit suivre la couleur ou la valeur »
     add("Rel", "follow AtOr [of Ref]", sharer(each=False))
@@ -43,11 +39,9 @@ def add_to(grammar: Productions) -> None:
     add("Rel", "repeat At", alike)
     add("Rel", "followsuit", lambda: Shares(Attribute.SUIT))
     # « ne pas répéter la valeur qui vient d'être jouée »
-    for no in ("no", "not", "never", "dont", "may not", "must not"):
-        add("Rel", f"{no} repeat|play At|value justplayed", _not_just_played)
-    for no in ("no", "never", "dont", "not"):
+    add("Rel", "never repeat|play At|value justplayed", _not_just_played)
+    for no in ("no", "dont", "not"):
         add("Rel", f"AtS may|must? {no} be? same|repeat? twice inrow?", other)
-        add("Rel", f"AtS may|must? {no} be? play twice inrow", other)
         add("Rel", f"{no} At may|must? be? same|repeat|play? twice inrow", other)
     add("Rel", "AtS inrow not|never repeat", lambda a: changer()(a))
     add("Rel", "AtS not|never repeat inrow", lambda a: changer()(a))
@@ -55,26 +49,18 @@ def add_to(grammar: Productions) -> None:
     # “ходи в масть последней карты”
     add("Rel", "followsuit of? Ref", lambda back: Shares(Attribute.SUIT, back))
     # “no two neighbouring cards of equal parity”
-    for no in ("no", "never"):
-        add(
-            "Cl",
-            f"{no} two|Num adjacent|consecutive card must|may? be? of|have same|equal At",
-            _unlike,
-        )
+    add(
+        "Cl",
+        "no two|Num adjacent|consecutive card must|may? be? of|have same|equal At",
+        _unlike,
+    )
     # “the suit of a card must not be repeated by the next card”
-    for no in ("not", "never"):
-        add("Rel", f"AtS must|may? {no} be? repeat by|in|on nextcard", changer())
+    add("Rel", "AtS must|may? not be? repeat by|in|on nextcard", changer())
     # « on ne répète pas l'enseigne », “не повторять масть”
-    for no in ("not", "never", "dont", "may not", "must not"):
+    for no in ("not", "never", "dont", "may not"):
         add("Rel", f"{no} repeat|keep At [of|from? Ref]", changer())
     add("Rel", "repeat|keep not|never At [of|from? Ref]", changer())
     add("Rel", "repeat At of? Ref", lambda a, b: sharer()(a, b))
-
-
-def _either_changes(one: tuple[Attribute, ...], other: tuple[Attribute, ...]) -> Condition | None:
-    if len(one) != 1 or len(other) != 1 or one == other:
-        return None
-    return Shares(one[0], same=False) | Shares(other[0], same=False)
 
 
 def _shared_or(attributes: tuple[Attribute, ...], other: Condition) -> Condition | None:

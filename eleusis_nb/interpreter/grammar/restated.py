@@ -11,7 +11,7 @@ from __future__ import annotations
 from eleusis_nb.cards import EVERY_CARD, RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
-from eleusis_nb.conditions.condition import And, Condition, Or
+from eleusis_nb.conditions.condition import And, Condition
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.relations import Shares
@@ -49,29 +49,14 @@ def _brackets(grammar: Productions) -> None:
     add("Aside", "open restated? comma? S3 comma? etc? dot? close")
     add("Aside", "comma restated comma? S3 comma?")
     add("S1", "S1 Aside", _within_it)
-    add("S1", "card S1 Aside", _within_it)
     add("Example", "open example comma? S3 etc? close")
     add("Example", "comma? example comma? S3 etc?")
     add("S1", "S1 Example", _for_example)
-    add("Rel", "Rel open restated? comma? Cl close", _the_same)
     add("R", "R comma|dot|semi|colon|dash? open restated? comma? R close", _the_same)
-    add("R", "R comma|dot|semi|colon|dash? restated comma? R", _the_same)
     add("R", "R comma|dot|semi|colon|dash restated comma? Cond", _the_same)
     add("R", "R comma? because R", _the_same)
-    add(
-        "R", "Pat colon R", _the_same
-    )  # “the values zigzag: after a rise lower, after a fall higher”
-    add("R", "R open restated? comma? Seq comma? etc? dot? close", _alternating)
     add("R", "R colon|dash Seq comma? and? etc|repeat? dot?", _alternating, -0.8)
-    # “red: even, black: odd (the last card)”
-    add("R", "R open depend on? Ref close", _about_an_earlier_card)
     add("R", "R open S0 slash S0 mean Ref close", lambda r, a, b, c: _about_an_earlier_card(r, c))
-    add(
-        "V",
-        "V open to|upto|atmost Rk|Num inclusive? close",
-        lambda v, n: v if cards_of(v) == cards_of(Rank(1, n)) else None,
-    )
-    add("S1", "S1 open V close", lambda s, v: s if cards_of(s) == cards_of(v) else None)
     add(
         "Cl",
         "Cl open S3 close",
@@ -92,11 +77,14 @@ def _brackets(grammar: Productions) -> None:
     # “d'une couleur différente (rouge/noir) de la précédente”
     add("Whole", "open S0 slash|or|and|comma S0 close", _whole)
     add("different", "different Whole")
-    add("same", "same Whole")
     add("notboth", "open notboth close")
     # « un des deux nombres divise l'autre (la carte posée et celle d'avant) »: the two it is about
-    for two in ("card|nextcard|it play? and|with Ref", "Ref and|with card|nextcard|it play?"):
-        add("R", f"R open {two} close", lambda r, b: None if is_set(r) or b != 1 else r, -0.2)
+    add(
+        "R",
+        "R open card|nextcard|it play? and|with Ref close",
+        lambda r, b: None if is_set(r) or b != 1 else r,
+        -0.2,
+    )
     # “go up if black, go down if red (the last one I mean)”
     add(
         "R",
@@ -107,7 +95,6 @@ def _brackets(grammar: Productions) -> None:
     # « même couleur que la précédente (cœur, pique…) »: the word is explained by the suits
     add("SuitNames", "open Suit comma? Suit", lambda *_: True)
     add("SuitNames", "SuitNames comma? and|or? Suit", lambda *_: True)
-    add("SuitNames", "SuitNames etc", lambda *_: True)
     add("Rel", "Rel SuitNames close", lambda relation, _: _of_suits(relation))
     # “того же цвета (красный или чёрный)”: what it may be
     add("Rel", "Rel open S0 and|or|slash|comma? S0 close", _explained)
@@ -152,28 +139,17 @@ def _facts(grammar: Productions) -> None:
     add = grammar.add
     # “counting the ace as 1 and the jack as 11”, “where low means ace to seven”
     add("Fact", "Rk equals|be|count|as|mean|for Num|One", is_its_value)
-    add("Fact", "Num|One for|be|equals|mean Rk", is_its_value)
     add("Fact", "Rk be|count|as? S0", _is_of_set)
     add("Fact", "Rk be|count|as? lowestyet|acelowest", lambda n: n == 1 or None)
     add("Fact", "Court count|as|be|equals Nums|NumsAnd", lambda _, n: _are_highest(n))
     add("Fact", "S1 equals|be|mean S2", lambda a, b: cards_of(a) == cards_of(b) or None)
     add("Fact", "count|with|if Fact")
-    add("Fact", "Fact comma? and? Fact", lambda a, b: a)
     add("R", "Fact colon|dot|semi|comma R", lambda f, r: r)
     add("Cl", "Cl comma? Fact", lambda p, f: p, 0.3)
     add("Cl", "Cl open Fact close", lambda p, f: p)
     add("R", "R comma? open Fact close", lambda r, f: r)
-    add("S3", "S3 open Fact close", lambda s, f: s)
-    add("Rk", "Num open|for Rk close?", lambda n, m: n if n == m else None)
-    add("Rk", "Rk open|equals Num close?", lambda n, m: n if n == m else None)
-    # “valet 11 et roi 13 compris”
-    add("Fact", "Fact inclusive|too")
     # “nombre premier (valet 11, roi 13)”
     add("Fact", "RkNums|RkNumsAnd", _each_its_value)
-    # “with jack, queen and king counting as 11, 12 and 13”
-    add("Fact", "RkNumsAnd count|as|be|equals|for? as? NumsAnd|Nums", is_its_value)
-    add("Fact", "RkNums count|as|be|equals|for? as? NumsAnd|Nums", is_its_value)
-    add("Fact", "Rk count|as|be|equals as? Num|One", lambda a, b: a == b or None)
 
 
 def is_its_value(one: int, other: int) -> bool | None:
@@ -208,16 +184,12 @@ def _besides(grammar: Productions, tail: str) -> None:
     dear = 0.45 if tail == "and|but" else 0.1  # "sevens and hearts are wrong" says so of both
     add("Cl", f"Cl {tail} S3 may|must? be? bad", _wrong_besides, dear)
     add("Cl", f"Cl {tail} S3 dont ok|accept?", _wrong_besides, dear)
-    add("Cl", f"Cl {tail} S3 not|dont|never count", _wrong_besides, dear)
     add("Cl", f"Cl {tail} S3 be? never|not be? accept|ok|play", _wrong_besides, dear)
     add("Cl", f"Cl {tail} only card bad|dont be? S3", _wrong_besides)
     add("Cl", f"Cl {tail} At must|may? be? S0", lambda p, _, s: p if s == ANYTHING else None)
-    add("Cl", f"Cl {tail} At must|may? not be? decide", lambda p, _: p)
     # “clubs only after red, the other suits at any time”
     add("Else", f"{tail} rest may be? play|accept|ok|free?", lambda: ANYTHING)
     add("Else", f"{tail} rest be? play|accept|ok|free", lambda: ANYTHING)
-    add("Else", f"{tail} rest may be? followed free", lambda: ANYTHING)
-    add("Else", f"{tail} rest", lambda: ANYTHING, 0.3)
     add("Else", f"{tail} rest mean|arrow|colon|dash free|no", lambda: ANYTHING)
     add("Pat", f"Pat {tail} rest may be? free|anything?")
     add("Pat", f"Pat {tail} else free|anything")
@@ -234,8 +206,7 @@ def _clauses(grammar: Productions) -> None:
     """Add clauses said again: "reds; all blacks are wrong", "in turn: red, black, that is"."""
     add = grammar.add
     # “faces are forbidden, so only numbers remain”, “… leaving just the six primes in each suit”
-    for left in ("restated? only S3 keep", "leave only? all? S3 [in|of each At]"):
-        add("R", f"R comma|semi|dot|dash {left}", lambda r, s, *_: _left(r, s), -0.5)
+    add("R", "R comma|semi|dot|dash restated? only S3 keep", lambda r, s, *_: _left(r, s), -0.5)
     # “красные; все черные отклоняются”
     add("R", "R comma|semi|dot Cl", _again, 0.3)
     add(
@@ -244,12 +215,6 @@ def _clauses(grammar: Productions) -> None:
         lambda a, s: a if is_set(a) and cards_of(a) == cards_of(s) else None,
     )
     add("R", "Cl colon Cond", lambda a, b: b if is_same(a, b) else None)
-    # “проходят черные, а красные отбивают”, “то есть”
-    add(
-        "Cl",
-        "Cl comma? restated S3",
-        lambda a, b: a if is_set(a) and cards_of(a) == cards_of(b) else None,
-    )
 
 
 def _definitions(grammar: Productions) -> None:
@@ -260,10 +225,6 @@ def _definitions(grammar: Productions) -> None:
     add("Def", "Rk|Num to|dash Rk|Num", lambda a, b: Rank(a, b) if 1 <= a < b <= 13 else None)
     add("S1", "S1 Def", _defined)
     add("S1", "S1 comma restated? Def comma", _defined)
-    add("S1", "S1 comma restated S3 comma", _same_cards)
-    add("S1", "S1 dash restated S3 dash", _same_cards)
-    add("S1", "S1 comma S3 comma", _listed)
-    add("S1", "S1 dash S3 dash", _listed)
     # “even: 2, 4, 6, 8, 10, queen”, “the four queens”, “all thirteen hearts”
     add("S1", "all? Num S1", _all_of_them)
     add("S1", "all? Num Rk", lambda n, rank: Rank(rank, rank) if n == 4 else None)
@@ -342,12 +303,6 @@ def _defined(condition: Condition, listed: Condition) -> Condition | None:
 
 def _same_cards(condition: Condition, again: Condition) -> Condition | None:
     return condition if cards_of(condition) == cards_of(again) else None
-
-
-def _listed(condition: Condition, listed: Condition) -> Condition | None:
-    """Take "the court cards, jack, queen and king,"; what is no list may be the next in a row."""
-    is_list = isinstance(listed, Rank) or (isinstance(listed, Or) and len(listed.parts()) > 2)
-    return _defined(condition, listed) if is_list and listed != condition else None
 
 
 def _all_of_them(count: int, condition: Condition) -> Condition | None:

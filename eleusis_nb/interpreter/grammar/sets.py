@@ -11,7 +11,6 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.condition import And, Condition, Or
 from eleusis_nb.conditions.judged import Rank
 from eleusis_nb.conditions.numbers import Residue, Span
-from eleusis_nb.conditions.relations import Order
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
@@ -47,8 +46,6 @@ def _values(grammar: Productions) -> None:
     add("V", "between Rk|Num and|to|dash Rk|Num", lambda low, high: _rank_range(low, high))
     add("V", "strict between Num|Rk and Num|Rk", lambda a, b: _rank_range(a + 1, b - 1))
     add("V", "from? Num|Rk to|dash Num|Rk comma? exclusive", lambda a, b: _rank_range(a + 1, b - 1))
-    # “black from seven”
-    add("V", "from Rk|Num on", lambda n: of_value(Span(n, None)))
     add("S1", "S1 from Rk|Num", _from_there_on, 0.2)
     # «остаток при делении на 3 равен 0 или 1»
     add(
@@ -56,11 +53,7 @@ def _values(grammar: Productions) -> None:
         "value? modulo Num must? be|equal|equals|get NumsOr",
         lambda n, row: _either_remainder(n, row),
     )
-    # «младше валета, включая его»
-    add("V", "Cmp than? Rk|Num comma? inclusive it", _and_itself)
     add("V", "Rk or|and Cmp", lambda n, order: of_value(amount_of(ORDERS[order], n)))
-    add("V", "Rk or|and more", lambda n: of_value(Span(n, None)))
-    add("V", "Rk or|and less", lambda n: of_value(Span(None, n)))
     add("V", "Cmp than? Rk", lambda order, n: of_value(amount_of(order, n)))
     add("V", "more than Rk", lambda n: of_value(Span(n + 1, None)))
     add("V", "less than Rk", lambda n: of_value(Span(None, n - 1)) if n > 1 else None)
@@ -74,21 +67,16 @@ def _values(grammar: Productions) -> None:
     add("V", "with value? V")
     add("V", "value of V")
     add("V", "have One value V", lambda _, v: v, 0.1)
-    add("V", "have One value equal to Num|Rk", lambda _, n: Rank(n, n))
     add("V", "value be V")
-    add("V", "V value")
     add("V", "V card", not_counted, 0.1)
-    add("V", "V of value")
     add("V", "card? count V")
     add("V", "Rk atleast", lambda n: of_value(Span(n, None)))
     add("V", "Rk atmost", lambda n: of_value(Span(None, n)))
-    for least, first in (("smaller", 1), ("smallereq", 0)):
-        for most, last in (("smaller", 1), ("smallereq", 0)):
-            add(
-                "V",
-                f"Num|Rk {least} card|value {most} Num|Rk",
-                lambda a, b, first=first, last=last: _rank_range(a + first, b - last),
-            )
+    add(
+        "V",
+        "Num|Rk smaller card|value smallereq Num|Rk",
+        lambda a, b: _rank_range(a + 1, b),
+    )
     # “с семерки”, “от пятерки и ниже”, “до пятерки включительно”, “не старше дамы”
     add("V", "from|atleast Rk", lambda n: Rank(n, 13) if 1 < n < 13 else None, 0.4)
     add("V", "to|upto|atmost Rk", lambda n: Rank(1, n) if n > 1 else None, 0.5)
@@ -113,13 +101,6 @@ def _values(grammar: Productions) -> None:
         "Num highestyet At|value|card?",
         lambda n, *_: Rank(RANKS + 1 - n, RANKS) if n < RANKS else None,
     )
-    add(
-        "S1",
-        "highestyet Num At|value|card?",
-        lambda n, *_: Rank(RANKS + 1 - n, RANKS) if n < RANKS else None,
-    )
-    add("S1", "Num lowestyet At|value|card?", lambda n, *_: Rank(1, n) if 1 < n < RANKS else None)
-    add("S1", "lowestyet Num At|value|card?", lambda n, *_: Rank(1, n) if 1 < n < RANKS else None)
 
 
 def _noun_phrases(grammar: Productions) -> None:
@@ -132,14 +113,11 @@ def _noun_phrases(grammar: Productions) -> None:
     add("S1", "S0 group", None, 0.1)
     # “aces and kings of hearts or diamonds”
     of_either = "of Suit or|slash Suit"
-    add("S1", f"Court {of_either}", lambda *p: _of_either_suit(*p), -0.4)
-    add("S1", f"NP and NP {of_either}", lambda *p: _of_either_suit(*p), -0.4)
     for row in ("RkNums", "RkNumsAnd"):
         add("S1", f"{row} {of_either}", lambda n, a, b: _of_either_suit(ranks(n), a, b), -0.4)
     add("S1", "card of S0 group", None, -0.1)
     add("NP", "card S1")
     add("NP", "all|any|each S1")
-    add("NP", "all|any|each S1 card")
     add("NP", "Suit")
     add("NP", "Rk", lambda n: Rank(n, n))
     add("NP", "S1 Suit", both)
@@ -148,10 +126,8 @@ def _noun_phrases(grammar: Productions) -> None:
     add("NP", "S1 Court", both)
     add("NP", "Court S1", both)
     add("S2", "NP comma? and NP", united)
-    add("S2", "NP and all S1", united, 0.15)
     # «десятки, тузы и все бубны»
     add("NPs", "NP comma NP", united)
-    add("NPs", "NPs comma NP", united)
     add("S2", "NPs comma? and all|any S1 card?", united, -0.9)
     add("S3", "NP comma all|any|each S1", united)
     # Plural nouns name cards: "hearts and face cards" are those of both kinds together; but
@@ -163,7 +139,6 @@ def _noun_phrases(grammar: Productions) -> None:
     add("S2", "Many and to|of|from Many", united, -0.4)  # « aux trèfles et aux figures »
     add("S2", "Many comma? and all? Kind", lambda some, more: united(some, more[0]), -0.4)
     add("S2", "Kind comma? and Plural", _more_of_another_kind, -0.4)
-    add("S2", "Kind comma? and all Plural|S1", lambda some, more: united(some[0], more), -0.4)
     add("S2", "Kind comma? and all? Kind", lambda some, more: united(some[0], more[0]), -0.4)
     for noun in ("Suit", "Plural"):
         add("S2", f"S0 {noun} and|or|slash {noun}", _some_of_a_kind, -0.5)
@@ -241,7 +216,3 @@ def _either_remainder(divisor: int, remainders: Numbers) -> Condition | None:
     made = [of_value(Residue(divisor, one)) for one in remainders if one < divisor]
     kept = tuple(one for one in made if one is not None)
     return Or(kept) if len(kept) == len(remainders) > 1 else None
-
-
-def _and_itself(order: Order, number: int) -> Condition | None:
-    return of_value(amount_of(ORDERS[order], number))

@@ -11,7 +11,7 @@ from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Trait
-from eleusis_nb.conditions.condition import And, Condition, Not, Or
+from eleusis_nb.conditions.condition import Condition, Not, Or
 from eleusis_nb.conditions.earlier import Earlier
 from eleusis_nb.conditions.judged import Is
 from eleusis_nb.conditions.numbers import Residue
@@ -23,10 +23,8 @@ from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Case, Cases, chosen
 from eleusis_nb.interpreter.grammar.cases import was_case
 from eleusis_nb.interpreter.grammar.own_cases import own_case
-from eleusis_nb.interpreter.grammar.sharing import changer, sharer
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
-    all_of_last,
     cards_of,
     is_same,
     is_set,
@@ -70,9 +68,6 @@ def _cases(grammar: Productions) -> None:
     # “the sum of the last two is even → red, odd → black”
     add("Cases", "Cases sep S0 arrow|colon|dash|equals Cl", _same_sum, -0.5)
     add("Case", "If comma? then? nextcard dont One|that|it too?", _not_again)
-    add("Case", "If comma? then? nextcard do One|that|it too", _again)
-    add("Cases", "ok colon Cl sep bad colon Cl", _by_verdict, 0.2)
-    add("Cases", "bad colon Cl sep ok colon Cl", lambda p, q: _by_verdict(q, p), 0.2)
     add("Cases", "Cases sep ByCase", more_of_same)
     # «если принят — только остальные карты»
     add("Cases", "Cases sep If comma|dash|colon? then? only? rest", _the_others)
@@ -88,8 +83,6 @@ def _cases(grammar: Productions) -> None:
     )
     # “на пику снова трефу”
     add("Cases", "Cases sep after S4 repeat|already S4", _and_again)
-    # “if the two before are both red, a club; if both are black, a heart”
-    add("Cases", "Cases sep and|but? if both|all be? S4 Then", _both_too)
     # “on a heart go to a spade, on a spade to a diamond, on a club back to a heart”
     add("Towards", "after S4 comma? must? go? back? to S4", lambda s, t: was_case(s, t))
     add("Case", "after S4 comma? must? go back? to S4", lambda s, t: was_case(s, t))
@@ -108,7 +101,6 @@ def _of_that_card(grammar: Productions) -> None:
     add("ClIt", "do|sub|it? do? card? C than|to|as it")
     add("ClIt", "comma? then? ClIt")
     add("Case", "If ClIt", _than_that, -0.4)
-    add("Case", "ClIt comma? If", lambda order, test: _than_that(test, order), -0.4)
     add("BriefIt", "Brief comma? then? do? card? C [than|to|as it]", lambda s, order: (s, order))
     add("Cases", "Cases sep BriefIt", _more_than_that, -0.9)
     # “even if the card two back was even, odd if it was odd”: that card again
@@ -120,8 +112,6 @@ def _of_that_card(grammar: Productions) -> None:
     add("Cases", "Cases sep if it? have|be|go|moved? Cmp comma? then? Cl", _moved_then, -0.2)
     # “supérieure à la précédente si celle-ci est rouge”: what was named last
     add("ClN", "C than|to|as|of Ref", lambda order, back: Compares(order, back))
-    add("ClN", "same At than|as|of RefA", lambda a, b: sharer()(a, b))
-    add("ClN", "different At than|as|of RefA", lambda a, b: changer()(a, b))
     add("ClN", "sub? do ClN")
     add("Case", "ClN comma? if latter be? S4", _if_that_was, -0.2)
 
@@ -149,13 +139,6 @@ def _again(test: Condition, *_: object) -> Case | None:
 def _not_again(test: Condition, *_: object) -> Case | None:
     case = _again(test)
     return None if case is None else (test, opposite(case[1]))
-
-
-def _by_verdict(after_right: Condition, after_wrong: Condition) -> Cases | None:
-    """Read "right: red, wrong: black", where the last play decides."""
-    if ANYTHING in {after_right, after_wrong}:
-        return None
-    return (LastPlay(right=True), after_right), (LastPlay(right=False), after_wrong)
 
 
 def _either_case(one: Case, other: Case) -> Cases | None:
@@ -250,14 +233,6 @@ def _the_others(cases: Cases, test: Condition) -> Cases | None:
     if test == LastPlay(right=True):
         test = opposite(Refused(1))  # before any play nothing was refused
     return (*cases, (test, opposite(then))) if is_set(then) and then != ANYTHING else None
-
-
-def _both_too(cases: Cases, condition: Condition, then: Condition) -> Cases | None:
-    match cases[0][0]:
-        case And() as test if all(isinstance(part, Earlier) for part in test.parts()):
-            other = all_of_last(condition, len(test.parts())) if is_set(condition) else None
-            return None if other is None else (*cases, (other, then))
-    return None
 
 
 def _than_that(test: Condition, order: object) -> Case | None:

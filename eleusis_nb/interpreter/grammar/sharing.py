@@ -16,15 +16,12 @@ from eleusis_nb.conditions.several import ToSeveral
 from eleusis_nb.interpreter.chart import Build, Productions
 from eleusis_nb.interpreter.choices import Case
 from eleusis_nb.interpreter.grammar.attributes import parity_word
-from eleusis_nb.interpreter.grammar.steps import stepping
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     NOTHING,
     either,
     exactly_one,
     is_set,
-    opposite,
-    or_same,
     was,
 )
 
@@ -76,7 +73,6 @@ def _same_or_different(grammar: Productions) -> None:
             f"{word} At than|as|to|from|of that S1|card",
             lambda a, *_, share=share: share(a),
         )
-        add("Rel", f"have At {word} than|as|to|from RefA", share)
         add("Rel", f"{word} than|as|to|from? RefA in? At", swapped_places(share))
         add("Rel", f"{word} in? At [than|as|to|from? RefA]", share, 0.1)
         add("Rel", f"AtS must|may? be? {word}", share)
@@ -84,13 +80,10 @@ def _same_or_different(grammar: Productions) -> None:
         add("Rel", f"AtS must|may? be? {word} RefA", share, 0.2)
     add("Rel", "AtS must|may|have? be? match RefA", alike)
     add("Rel", "AtS must? match", alike)
-    add("Rel", "AtS must|may never match RefA?", other)
-    add("Rel", "AtS never not match RefA?", other)
     add("Rel", "AtS must|may? not match RefA?", other)
     add("Rel", "AtS must? differ [from|than|of? RefA]", other)
     add("Rel", "differ in? At [from|than|of? RefA]", other)
     add("Rel", "differ from|than? RefA in At", swapped_places(other))
-    add("Rel", "only? At decide comma|colon|dash|dot it? is? same|match? than RefA", alike)
     add(
         "Rel",
         "two|both card have|share same At",
@@ -100,26 +93,17 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "same At as it", alike, 0.2)
     add("Rel", "different At than|from it", other, 0.2)
     add("Rel", "AtS notequal RefA", other)
-    add("Rel", "AtS equals RefA", alike)
-    add("Rel", "AtS is? same to|with RefA", alike)
     add("Rel", "AtS must? be? equal|equals to? that? of? RefA", sharer(), -0.2)
     add("Rel", "AtS dont go|keep? equal|same", changer())
-    # “whatever colour the last card was, play the other one”
-    add("Rel", "nomatter|what At Ref be|was? comma? play? other|opposite One?", _the_other)
     add("Rel", "match|share At", alike)
-    add("Rel", "match same At", alike)
     add("Rel", "as Ref colon|comma? same At", swapped_places(alike))
     add("Rel", "match|share At of|with? Ref", alike)
     add("Rel", "have|share? At common with|to|as|of Ref", alike)
-    add("Rel", "have|share? no At common with|to|as|of Ref", changer())
     add("Rel", "match|share same? At with|as Ref", alike)
     add("Rel", "match|share with? Ref in? At", swapped_places(alike))
     add("Rel", "not match At [of|with? Ref]", other)
     add("Rel", "not match|equal|same it? in|by? At", other)
-    add("Rel", "not match with? Ref in? At", swapped_places(other))
-    add("Rel", "AtS? is? equal|same to? or Sg than that? of? Ref", _same_or_step)
-    add("Rel", "no card may|must? be? followed|follow by? Rel", opposite)
-    for subject in ("sub", "consecutive card", "card online"):
+    for subject in ("sub", "consecutive card"):
         add("Rel", f"{subject} must? have? different At", other, 0.2)
     add("Rel", "among Rel", _of_group)
     add("Rel", "value of Rel", None, 0.2)
@@ -132,31 +116,26 @@ def _same_or_different(grammar: Productions) -> None:
     add("Rel", "of|with|in|have Rel")
     # “масть не должна совпадать с предыдущей”
     add("Rel", "AtS dont be? match|same|repeat [from|with|than|as? RefA]", changer())
-    add("Rel", "AtS not be? match|repeat [from|with|than|as? RefA]", changer())
     # “чётность как у прошлой”
     add("Rel", "AtS must? be than|as RefA", sharer(), 0.2)
     add("Rel", "AtS than|as RefA", sharer(), 0.6)
     add("Rel", "same with|to it|Ref At", lambda *p: sharer()(p[-1], p[0] if len(p) > 1 else 1))
-    # “identique à celle de la précédente”
-    add("Rel", "AtS is? same to that? of Ref", sharer(), -0.15)
     # “its suit isn't the one shown by the last card”
     add("RefThat", "One|card|that shown by|on|in? Ref", lambda *p: p[-1])
     # “one of the three suits that differ from that of the last card”, “of the other three suits”
     one_of = "from|of? One|any of"
-    for unlike in ("that? differ from|of|than?", "that? be? different from|than|of?"):
-        add("Rel", f"{one_of} Num AtS {unlike} RefA", lambda *p: _all_others(p))
-    add("Rel", f"{one_of} other|different Num AtS", lambda *p: _all_others(p), -0.3)
+    add(
+        "Rel", f"{one_of} Num AtS that? be? different from|than|of? RefA", lambda *p: _all_others(p)
+    )
     add("Rel", f"{one_of} two AtS Rel", lambda *p: _suits_of_the_other(p[-1]), -0.3)
     add("RefThat", "One of Ref", lambda _, back: back)
-    add("Rel", "AtS must? be RefThat", alike)
-    for no in ("dont", "not be?"):
-        add("Rel", f"AtS {no} RefThat", other)
+    add("Rel", "AtS dont RefThat", other)
 
     # « la même enseigne ou le même rang, ou être toutes deux des figures »
     add("P3", "P2 comma? or all? both is? S1", _or_both_are, -0.5)
     add("P3", "P2 comma? and all? both is? S1", _and_both_are, -0.5)
     # “the same colour as it was”
-    for word, share in (("same", alike), ("different", other), ("opposite", other)):
+    for word, share in (("same", alike), ("different", other)):
         add("Rel", f"{word} At than|as and? it? was|online", share)
         add("Rel", f"AtS is? {word} than|as and? it? was|online", share)
 
@@ -211,13 +190,6 @@ def _either_same(
     return Or(tuple(Shares(attribute, back) for attribute in one + other))
 
 
-def _same_or_step(*parts: object) -> Condition | None:
-    match parts:
-        case (*_, (tuple() as few, int(sign)), int(back)):
-            return or_same(stepping((few, sign), back), back)
-    return None
-
-
 def _of_group(relation: Condition) -> Condition | None:
     """Read "belongs to the same colour"."""
     return relation if isinstance(relation, Shares) else None
@@ -231,8 +203,6 @@ def _changing(grammar: Productions) -> None:
     add("Rel", "change At", other)
     add("Rel", "change not|never|no At", alike)
     add("Rel", "no|not|never change of|in At", alike)
-    add("Rel", "change At on|by|to|in? opposite|different", other)
-    add("Rel", "AtS change each|every card|time|play", other)
     add("Rel", "AtS change never|not", alike)
     add("Rel", "AtS must? change", other)
     add("Rel", "alternate At", other)
@@ -247,21 +217,20 @@ def _changing(grammar: Productions) -> None:
     add("Rel", "change At may? be? only may? by|with|if? card? of? Rel", _only_by)
     # « on peut changer de couleur uniquement avec une figure »
     add("Rel", "may? change At only by|with|on|play S3", _only_by)
-    add("Rel", "AtS may? change comma? only by|with|on|play S3", _only_by)
     # «цвет можно повторить, только положив картинку»
-    for repeated in ("may repeat|keep|match At", "At [of? Ref] may repeat|keep|match"):
-        for given in ("only by|with|on|play? S3", "onlyif|ifonly it? be? S3"):
-            add("Rel", f"{repeated} comma? {given}", _repeated_only_by, -0.3)
+    add(
+        "Rel",
+        "At [of? Ref] may repeat|keep|match comma? only by|with|on|play? S3",
+        _repeated_only_by,
+        -0.3,
+    )
     add("Rel", "AtS must|may? never|not change", alike)
     add("Rel", "AtS must|may? never|not change than|from RefA", alike)
     add("Rel", "after card of? same|One At must? play|go|be? card? of? different At?", _by_change)
-    add("Rel", "AtS keep same", lambda a: sharer()(a))
     # « цвет через раз »: at every turn, or kept for two
     add("Rel", "AtS everyother", changer(), 0.2)
     # “changes de couleur”, “меняешь цвет”
     add("Rel", "change of At", changer())
-    # “the suit keeps changing”
-    add("Rel", "AtS keep change each|every? card|time|play?", changer())
     # “it swaps colour each card”
     add("Rel", "it? change|alternate At each|every card|time|play", changer())
     # “цвет всегда наоборот”
@@ -296,7 +265,6 @@ def _kind_by_kind(grammar: Productions) -> None:
     """Add "red on red, black on black", "a seven on a seven, and so on"."""
     add = grammar.add
     add("Rel", "go|change? from? S0 to S0 comma? or|and from? S0 to S0", _each_its_own)
-    add("Rel", "go|change? from? S0 to S0 comma? or? viceversa", _across)
     add("Rel", "either both be? S0 comma? or|either both be? S0", _either_of_two)
     add("Rel", "either? both card? is? S0 comma? or both card? is? S0", _either_of_two)
     add("Rel", "both S0 or both S0 with|as|to Ref", lambda a, b, _: _either_of_two(a, b), -0.3)
@@ -304,15 +272,9 @@ def _kind_by_kind(grammar: Productions) -> None:
     add("Rel", "go S0 or go? S0", _either_of_two, 0.3)
     # “7 on 7, king on king and so on”, “hearts on hearts, spades on spades, etc.”
     add("Twin", "Rk|Num after Rk|Num", lambda a, b: Attribute.RANK if a == b else None)
-    add("Twin", "Suit after Suit", lambda a, b: Attribute.SUIT if a == b else None)
     add("Twin", "Case", _same_again)
     add("Twin", "Twin comma|semi|dot? and? Twin", lambda a, b: a if a == b else None)
     add("Rel", "Twin comma? etc|repeat", Shares)
-
-
-def _across(one: Condition, other: Condition) -> Condition | None:
-    """Read "from red to black or the other way round"."""
-    return _each_its_own(one, other, other, one)
 
 
 def _same_again(case: Case) -> Attribute | None:
@@ -344,7 +306,3 @@ def _each_its_own(*sets: Condition) -> Condition | None:
 def _either_of_two(one: Condition, other: Condition) -> Condition | None:
     attribute = parity_word(one, other)
     return None if attribute is None else Shares(attribute[0])
-
-
-def _the_other(attributes: tuple[Attribute, ...], back: int, *_: int) -> Condition | None:
-    return _related(attributes, back, same=False, each=None)

@@ -10,7 +10,7 @@ from eleusis_nb.cards import RANKS
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.numbers import Span
-from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares, Steps
+from eleusis_nb.conditions.relations import Compares, Differs, Order, Shares
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.meanings import negated, or_same
 from eleusis_nb.interpreter.quantities import DIRECTIONS, Numbers, differs, steps
@@ -37,7 +37,6 @@ def _numbers_of_steps(grammar: Productions) -> None:
     )
     add("Few", "more than by Num|One step?", lambda n: tuple(range(n + 1, RANKS)) or None)
     add("Few", "One only step", lambda n: (n,))
-    add("Few", "One comma? Num or Num", lambda a, b, c: (a, b, c))
     add("Few", "One or Num", lambda a, b: (a, b))
     add("Few", "One to|dash Num", lambda a, b: tuple(range(a, b + 1)))
     add("Few", "Nums|NumsOr", None, 0.05)
@@ -52,13 +51,10 @@ def _numbers_of_steps(grammar: Productions) -> None:
         lambda o, n: tuple(range(1, n)) if o is Order.LOWER and n > 1 else None,
         0.3,
     )
-    add("Few", "upto Num", lambda n: tuple(range(1, n + 1)))
     add("Few", "exactly Few")
     add("Few", "Few step|value")
     add("ByFew", "by Few")
     add("Few", "atleast Num|One and|but|comma by? atmost|upto Num", _from_to)
-    add("Few", "Num|One or by Num", lambda a, b: (a, b))
-    add("Few", "by Num|One or by Num", lambda a, b: (a, b))
     # “минимум на 4 больше или меньше”
     add("Few", "atleast by Num", lambda n: tuple(range(n, 13)) if 1 <= n < 13 else None)
     add("Few", "atmost|upto by Num", lambda n: tuple(range(1, n + 1)))
@@ -82,17 +78,12 @@ def _up_or_down(grammar: Productions) -> None:
     # « descendre de trois ou plus », « trois crans au-dessus de la dernière au maximum »
     add("Sg", "Cmp by Num or more step?", lambda order, n: _signed_from(n, order))
     add("Rel", "Num|One step? Cmp than|of|from? Ref atmost|upto", _so_far_at_most)
-    add("Rel", "Num|One step? Cmp than|of|from? Ref atleast", _so_far_at_least)
     add("Rel", "value must? Cmp by Few", lambda order, few: stepping(signed(few, order)), -0.3)
     add("Sg", "Num step or more Cmp", _signed_from)
-    add("Sg", "Cmp comma? but|and not|never by more than? Num", _signed_upto)
-    add("Sg", "Cmp comma? but|and not|never more than? by? Num", _signed_upto)
     add("Sg", "Cmp atleast by? Num", lambda order, n: signed(tuple(range(n, RANKS)), order))
     add("Sg", "Cmp by Few", signed)
     add("Sg", "Cmp in|by step of Few", signed)
     add("Sg", "count? Cmp by|in Group", lambda order, n: signed((n,), order))
-    add("Sg", "Cmp more than by Num", lambda o, n: signed(tuple(range(n + 1, RANKS)), o))
-    add("Sg", "go Cmp One", lambda order, n: signed((n,), order))
     add("Sg", "go Cmp Num", lambda order, n: signed((n,), order) if n < 4 else None, 0.2)
     add("Sg", "go? Cmp NumsOr", lambda order, few: signed(few, order))
     add("Sg", "go Sg")
@@ -113,19 +104,16 @@ def _up_or_down(grammar: Productions) -> None:
     add("Sg", "add|plus from Num|One to|upto Num", _rising, -0.4)
     add("Sg", "plus|by Num in|by Num", lambda n, m: ((n,), 1) if n == m else None)
     # “one of the three ranks that follow the rank of the last card”
-    for follow in ("that? follow|after", "justabove", "Cmp"):
-        add("Rel", f"One of? next? Num value|card {follow} RefA", _one_of_the_next, -0.3)
+    add("Rel", "One of? next? Num value|card that? follow|after RefA", _one_of_the_next, -0.3)
     add("Sg", "countdown", lambda: ((1,), -1))
     # « 2 crans de plus max »
     add("Sg", "Num|One step? more atmost|upto", lambda n: (tuple(range(1, n + 1)), 1))
-    add("Sg", "Num|One step? less atmost|upto", lambda n: (tuple(range(1, n + 1)), -1))
 
 
 def _steps(grammar: Productions) -> None:
     """Add that a card is so many steps up or down from an earlier one."""
     add = grammar.add
     add("Rel", "more than Ref by Few", lambda b, f: stepping((f, 1), b))
-    add("Rel", "less than Ref by Few", lambda b, f: stepping((f, -1), b))
     add(
         "Rel",
         "ByFew Cmp [than|to|from|as|of? Ref]",
@@ -141,46 +129,28 @@ def _steps(grammar: Productions) -> None:
         "Cmp than|to|from|as|of? Ref by Few",
         lambda o, b, f: stepping(signed(o, f), b),
     )
-    add(
-        "Rel",
-        "value of? nextcard minus|dash value? of? Ref must? be|equals? Few",
-        lambda back, few: stepping((few, 1), back),
-    )
     add("Rel", "Cmp than|to|from|as|of? Ref atmost|upto by Num", _upto_from)
     add("Rel", "Cmp than|to|from|as|of? Ref by Num atmost", _upto_from)
     # “can't go up more than 3”
     add("Rel", "dont go? Cmp by? more than by? Num step?", _no_further_than, -0.3)
     # «больше прошлой минимум на три»
     add("Rel", "Cmp than|to|from|as|of? Ref atleast by Num", _atleast_from, -0.3)
-    add("Rel", "Cmp than|to|from|as|of? Ref by? atleast Num step", _atleast_from)
-    for than in ("Cmp than|to|from|as|of? it", "Cmp it"):
-        add("Rel", f"{than} by? atleast by? Num step?", lambda o, n: _atleast_from(o, 1, n), -0.2)
     add("Rel", "Sg", stepping, 0.2)
     add("Rel", "Sg than|to|from|as|of? Ref", stepping)
     add("Rel", "Sg than|to|from|as|of? it", stepping)
-    add(
-        "Rel",
-        "Sg or|and same|equal|keep value? [as|than? Ref]",
-        lambda few, b=1: _or_as(stepping(few, b), Shares(Attribute.RANK, b)),
-    )
     add(
         "Rel",
         "Sg comma? and|but|with? tieisok",
         lambda few: _or_as(stepping(few), Shares(Attribute.RANK)),
     )
     add("Rel", "Ref Sg", lambda back, few: stepping(few, back))
-    add("Rel", "Sg comma not|no more", stepping)
     # “equal or one higher”, “double the last one or the same”
     add("Rel", "equal or Sg", lambda step: or_same(stepping(step)))
     add("Rel", "Cmp than? Ref comma? but|and dont|not by? more than Num", _not_far)
     add("Rel", "Cmp than? Ref comma? but|and by? atmost|upto by? Num", _not_far)
     add("Rel", "Cmp than? Ref comma? but|and by? Num step? atmost|upto", _not_far)
-    # «по порядку вниз на единичку»
-    add("Rel", "inturn|thatorder Rel", lambda rel: rel if isinstance(rel, Steps) else None, 0.1)
     # “the new card minus the old one is never more than 4”
     gap = "value? of? nextcard minus value? of? Ref"
-    add("Rel", f"{gap} must|may? be? atmost|upto Num", lambda b, n: _not_beyond(n, b))
-    add("Rel", f"{gap} never|not must|may? be? more than Num", lambda b, n: _not_beyond(n, b))
     add("Rel", f"{gap} must|may? never|not be? more than Num", lambda b, n: _not_beyond(n, b))
 
 
@@ -195,13 +165,11 @@ def _up_and_down(grammar: Productions) -> None:
     bound = "atleast by? Num|One Cmp than? or by? Num|One Cmp [than? Ref]"
     add("Rel", bound, _at_least_either_way, -0.5)
     bound = "atmost|upto by? Num|One Cmp than? or by? Num|One Cmp [than? Ref]"
-    add("Rel", bound, _at_most_either_way, -0.5)
     add("Rel", "Ref Sg or|slash Sg", lambda back, a, b: _either_way(a, b, back))
     add("Rel", "Sg and Sg [than? Ref]", _both_signs)
     add("Rel", "Few Cmp than? or|slash Cmp [than? Ref]", _both_ways)
     # « il faut monter ou descendre de deux exactement »
     add("Rel", "Cmp or Cmp by Few exactly", lambda a, b, few: _both_ways(few, a, b), -0.3)
-    add("Rel", "ByFew Cmp than? or|slash Cmp [than? Ref]", _both_ways)
     add("Rel", "to? plusminus Few [of|from? Ref]", lambda few, b=1: differs(few, b))
     # « même enseigne ou plus ou moins un », whose last word is left out as an article
     add("R", "Rel or plusminus", lambda rel: Or((rel, Differs(Span(1, 1)))))
@@ -223,12 +191,8 @@ def _up_and_down(grammar: Productions) -> None:
     add("AnyWay", "may? go? Cmp dash|comma? by? anyamount")
     add("Rel", "AnyWay", Compares, 0.1)
     add("Rel", "AnyWay comma? but|and|or? may? go? only? Sg", _free_one_way, -0.3)
-    add(
-        "Rel", "may? go? only? Sg comma? but|and|or? AnyWay", lambda s, o: _free_one_way(o, s), -0.3
-    )
     # « exactement deux points de plus ou de moins que la précédente »
     add("Rel", "Few more or|slash less [than|of|from? Ref]", lambda few, b=1: differs(few, b), -0.2)
-    add("Rel", "Few less or|slash more [than|of|from? Ref]", lambda few, b=1: differs(few, b), -0.2)
 
 
 def signed(one: Numbers | Order, other: Numbers | Order) -> Signed | None:
@@ -266,10 +230,6 @@ def _so_far_at_most(number: int, order: Order, back: int) -> Condition | None:
     return stepping(_signed_upto(order, number), back)
 
 
-def _so_far_at_least(number: int, order: Order, back: int) -> Condition | None:
-    return stepping(_signed_from(number, order), back)
-
-
 def _upto_from(order: Order, back: int, number: int) -> Condition | None:
     """Read "higher than the last card, by at most three"."""
     return stepping(_signed_upto(order, number), back)
@@ -301,14 +261,6 @@ def _at_least_either_way(
     """Read "at least three lower or three higher"."""
     turned = {one, other} == {Order.HIGHER, Order.LOWER}
     return differs(Span(least, None), back) if turned and least == again > 0 else None
-
-
-def _at_most_either_way(
-    most: int, one: Order, again: int, other: Order, back: int = 1
-) -> Condition | None:
-    """Read "at most three lower or three higher"."""
-    turned = {one, other} == {Order.HIGHER, Order.LOWER}
-    return differs(Span(None, most), back) if turned and most == again > 0 else None
 
 
 def _both_signs(one: Signed, other: Signed, back: int = 1) -> Condition | None:

@@ -9,7 +9,6 @@ from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.condition import Condition, Or
 from eleusis_nb.conditions.relations import Order, Shares
 from eleusis_nb.interpreter.chart import Productions
-from eleusis_nb.interpreter.grammar.counts import Attributes
 from eleusis_nb.interpreter.meanings import (
     alike,
     cards_of,
@@ -34,24 +33,15 @@ def _cards_of_a_kind(grammar: Productions) -> None:
     add("Streak", "Num consecutive S3", lambda n, s: in_a_row(s, n))
     add("Streak", "S3 inrow", lambda s: in_a_row(s, 2))
     # “three cards in a row can't all be odd”
-    for no in ("dont all|both be?", "never all|both be?", "may|must? notall be?"):
-        add("Rel", f"Num card inrow {no} S1", lambda n, s: negated(in_a_row(s, n)))
-    add("Streak", "Ord S3 inrow", lambda n, s: in_a_row(s, n))
-    add("Streak", "S3 twice inrow", lambda s: in_a_row(s, 2))
-    add("Streak", "twice inrow? S3", lambda s: in_a_row(s, 2))
-    add("Streak", "S3 Num times inrow", lambda s, n: in_a_row(s, n))
+    add("Rel", "Num card inrow may|must? notall be? S1", lambda n, s: negated(in_a_row(s, n)))
     add("Streak", "S3 go|play Num times? inrow", lambda s, n: in_a_row(s, n))
-    add("Streak", "S3 more than Num times? inrow", lambda s, n: in_a_row(s, n + 1))
     add("Streak", "S3 more than twice inrow", lambda s: in_a_row(s, 3))
     add("Streak", "consecutive S3", lambda s: in_a_row(s, 2))
     add("Streak", "Num consecutive card may both? be both? S3", lambda n, s: in_a_row(s, n))
     add("Streak", "S3 after S3", after_itself)
     add("Streak", "S3 after S3 after S3", lambda a, b, c: in_a_row(a, 3) if a == b == c else None)
-    add("Streak", "Num S3 touch", lambda n, s: in_a_row(s, n))
     add("Streak", "Num S3 is? adjacent", lambda n, s: in_a_row(s, n), -0.1)
-    add("Streak", "S3 touch", lambda s: in_a_row(s, 2))
     add("Streak", "more than Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n + 1))
-    add("Streak", "Num S3 may? be? play? inrow", lambda n, s: in_a_row(s, n))
     # “больше трех красных подряд”
     add(
         "Streak",
@@ -92,16 +82,6 @@ def _alike_cards(grammar: Productions) -> None:
     )
     add(
         "Streak",
-        "consecutive card may? share|match|have alike? At",
-        lambda a: streak_alike(a, 2),
-    )
-    add(
-        "Streak",
-        "alike At after alike At",
-        lambda a, b: streak_alike(a, 2) if a == b else None,
-    )
-    add(
-        "Streak",
         "more than Num card? of|with? alike At may? be? play inrow",
         lambda n, a: streak_alike(a, n + 1),
     )
@@ -113,7 +93,6 @@ def _alike_cards(grammar: Productions) -> None:
     add("Streak", "Num card of At inrow", lambda n, a: streak_alike(a, n))
     add("Streak", "Num card inrow may|must be|have of? alike At", lambda n, a: streak_alike(a, n))
     add("Streak", "Num card? of|with? alike At inrow?", lambda n, a: streak_alike(a, n))
-    add("Streak", "Num card? inrow of|with One At", lambda n, _, a: streak_alike(a, n))
     add("Streak", "Num card? inrow of|with? alike At", lambda n, a: streak_alike(a, n))
     add(
         "Streak",
@@ -125,31 +104,19 @@ def _alike_cards(grammar: Productions) -> None:
         "more than Num card? inrow of|with? alike At",
         lambda n, a: streak_alike(a, n + 1),
     )
-    add("Streak", "alike At more than Num times? inrow", lambda a, n: streak_alike(a, n + 1))
     add("Streak", "alike At more than twice inrow?", lambda a: streak_alike(a, 3))
     add("Streak", "alike At twice inrow?", lambda a: streak_alike(a, 2))
     add("Streak", "alike At inrow", lambda a: streak_alike(a, 2))
     add("Streak", "alike At Num times inrow?", lambda a, n: streak_alike(a, n))
     add("Streak", "Num times inrow? alike At inrow?", lambda n, a: streak_alike(a, n))
-    for row in ("inrow alike At", "alike At inrow"):
-        add("Streak", f"more than Num times {row}", lambda n, a: streak_alike(a, n + 1))
     add("Streak", "more than twice inrow? alike At inrow?", lambda a: streak_alike(a, 3))
     add("Streak", "twice inrow? alike At", lambda a: streak_alike(a, 2))
-    add("Streak", "repeat alike? At", lambda a: streak_alike(a, 2))
-    add("Streak", "consecutive card of|with? alike At", lambda a: streak_alike(a, 2))
     add("Streak", "Num consecutive card of|with? alike At", lambda n, a: streak_alike(a, n))
     add(
         "Streak",
         "Cmp than? Num card? of|with? same At inrow?",
         lambda o, n, a: streak_alike(a, n + 1) if o is Order.HIGHER else None,
     )
-    # “больше двух карт одной чётности подряд”, in any order
-    add(
-        "Streak",
-        "inrow play|go? more than Num card of? same At",
-        lambda n, a: streak_alike(a, n + 1),
-    )
-    add("Streak", "inrow play|go? Cmp than? Num card of? same At", _more_in_a_row)
 
 
 def _either_alike(attributes: tuple[Attribute, ...], count: int = 2) -> Condition | None:
@@ -168,7 +135,3 @@ def after_itself(one: Condition, other: Condition) -> Condition | None:
 def streak_alike(attributes: tuple[Attribute, ...], count: int) -> Condition | None:
     """Return the condition that so many cards in a row share an attribute."""
     return alike(attributes[0], count) if len(attributes) == 1 else None
-
-
-def _more_in_a_row(order: Order, count: int, attributes: Attributes) -> Condition | None:
-    return streak_alike(attributes, count + 1) if order is Order.HIGHER else None

@@ -53,10 +53,8 @@ def _sums_by_turns(window: int, one: Condition, other: Condition) -> Condition |
 def _products(grammar: Productions) -> None:
     """Add products, of which only whether they are even can be said."""
     add = grammar.add
-    for product in ("product of|with? value? of? Added", "product", "Added product"):
-        for verb in ("is? S0", "must? have S0", "must? keep S0"):
-            add("Rel", f"{product} {verb}", _product)
-    add("Rel", "S0 product", _product)
+    for product in ("product of|with? value? of? Added", "product"):
+        add("Rel", f"{product} is? S0", _product)
     add("Rel", "card|it times Ref must? be S0", _product)  # “my card times the last one is even”
     add("Rel", "Ref times card|it|nextcard must? be S0", _product)
 
@@ -64,7 +62,6 @@ def _products(grammar: Productions) -> None:
 def _cases(grammar: Productions) -> None:
     """Add cases of a sum: "add the last two: if it is even red, if it is odd black"."""
     add = grammar.add
-    add("If", "if sum of? Win be? Q", sum_of_window)
     # “additionnez les deux dernières cartes : somme paire, jouez rouge ; impaire, jouez noir”
     added = "add|sum Win comma|colon|dot|semi|dash"
     add("Case", f"{added} if? sum? be? Q comma|colon|dash? then? Cl", _if_the_sum, 0.1)
@@ -73,13 +70,11 @@ def _cases(grammar: Productions) -> None:
 
     # “if the sum of the last two is even, go up, and if it is odd, down”
     add("Cond", "If comma? then? Cl SumElse", _as_the_sum, -0.5)
-    add("Cond", "Cl If SumElse", lambda then, *rest: _as_the_sum(rest[0], then, *rest[1:]), -0.5)
-    for joint in (
-        "comma|semi|dot? and|but? if it|its? be? S0 comma? then?",
-        "comma|semi|dot S0 comma?",
-    ):
-        add("SumElse", f"{joint} Cl", lambda s, other: (s, other))
-        add("SumElse", f"{joint} must? change it?", lambda s: (s, ANYTHING))
+    add(
+        "SumElse",
+        "comma|semi|dot? and|but? if it|its? be? S0 comma? then? Cl",
+        lambda s, other: (s, other),
+    )
 
 
 def _as_the_sum(test: Condition, then: Condition, otherwise: Case) -> Condition | None:
@@ -98,21 +93,10 @@ def _as_the_sum(test: Condition, then: Condition, otherwise: Case) -> Condition 
 def _with_the_last(grammar: Productions) -> None:
     """Add sums of the card and those before it: "13 together with the last one"."""
     add = grammar.add
-    # “вместе с предыдущей в сумме не больше 12”
-    add("Sum", "inrow|both|with with? Ref sum", lambda back: back if back == 1 else None)
     # “ça doit faire 13 avec la précédente”
     add("Rel", "must? be|get|form|have Dist with|to Ref", _sum_with, 0.3)
     # “13 minus the last one”, “what is missing to 14”
     add("Rel", "be|exactly? Num minus value? of? Ref", _complement)
-    # “the sum of the last three, the candidate included”
-    add(
-        "Sum", "sum of? Win comma? inclusive nextcard|it comma?", lambda n: n - 1 if n > 1 else None
-    )
-    add(
-        "Sum",
-        "sum of? value of? Win comma? inclusive nextcard|it comma?",
-        lambda n: n - 1 if n > 1 else None,
-    )
     # “you add the last card and the new one together and should get more than 10”
     add("Sum", "add|sum Added sum|inrow")
 
@@ -129,8 +113,6 @@ def _amounts(grammar: Productions) -> None:
     add("Q", "to Dist")
     add("Q", "must? get Dist sum?")
     add("Q", "must? get sum of? Dist")
-    add("Q", "must|may? be Q")
-    add("Q", "must? have Dist")
 
 
 def _added(grammar: Productions) -> None:
@@ -141,10 +123,7 @@ def _added(grammar: Productions) -> None:
     add("Added", "card|it|nextcard and|with|plus|to Ref", _window)
     add("Added", "Ref and|with|plus|to card|it|nextcard", _window)
     add("Added", "next card and|with|plus Ref", _window)
-    add("Added", "value of? card and|with|plus value? of? Ref", _window)
     add("Added", "sub value? and|with|plus RefA value?", _window)
-    add("Added", "sub to|and|plus that|value of Ref", _window)
-    add("Added", "two consecutive card|value|Attr", lambda *a: 1)
     add("Added", "Attr|value of Added", lambda *a: a[-1])
     add("Added", "both|two card|value", lambda: 1)
     add("Added", "both", lambda: 1, 0.2)
@@ -157,20 +136,11 @@ def _added(grammar: Productions) -> None:
     add("Added", "card and|with|plus Win", lambda n: n)
     add("Added", "it and|with|plus Win", lambda n: n)
     add("Added", "value of? Added")
-    add("Added", "two next card", lambda: 1)
     add("Added", "two Ref consecutive? card|value? value?", lambda b: 1 if b == 1 else None, 0.25)
-    add("Added", "card and its Ref", _window)
-    add("Added", "it to that of Ref", _window)
-    add("Added", "value of? card to|and that|value of? Ref", _window)
-    add("Added", "Ref plus next card?", _window)
-    add("Added", "card plus value? of? Ref", _window)
-    add("Added", "Ref and next card?", _window)
     add("Added", "consecutive|adjacent card|value", lambda: 1)
     add("Added", "any|each two consecutive|adjacent? card|value", lambda: 1)
     add("Added", "two adjacent card|value?", lambda: 1)
     add("Added", "any|each? two card|value adjacent|consecutive|touch", lambda: 1)
-    add("Added", "Added value")
-    add("Added", "Win plus next card?", lambda n: n)
     add("Added", "Win plus|and|with nextcard|it", lambda n: n)
     add("Added", "Win and|plus|with card|it", lambda n: n)
 
@@ -181,19 +151,15 @@ def _sums(grammar: Productions) -> None:
     add("Sum", "sum", lambda: 1, 0.2)
     add("Sum", "sum of two|both", lambda: 1, 0.2)
     add("Sum", "sum of|with|between? Added")
-    add("Sum", "sum of value of Added")
     # «сумма с двумя предыдущими»: the card judged is added too
     add("Sum", "sum|add with Win", None, -0.1)
     add("Sum", "Added must|be? add|sum")
     add("Sum", "sub|it|nextcard? together with Ref sum?", lambda *p: _window(p[-1]), -0.1)
     add("Sum", "sub|it|nextcard? together with Win", lambda *p: p[-1], -0.1)
-    add("Sum", "add to|with? Ref", _window, 0.15)
     add("Sum", "card|it plus Ref", _window)
-    add("Sum", "Ref plus card|it", _window)
     add("Sum", "add", lambda: 1, 0.3)
     add("Sum", "Sum value", None, 0.2)
     add("Sum", "add|sum Added comma? and? it?")
-    add("Sum", "if add two|both card|value get", lambda: 1)
 
 
 def _results(grammar: Productions) -> None:
@@ -201,22 +167,15 @@ def _results(grammar: Productions) -> None:
     add = grammar.add
     add("Rel", "Sum Q", _sum)
     # «той же чётности, что и сумма двух предыдущих»
-    for alike in ("same|equal in|by? At", "At same|equal"):
-        add("Rel", f"{alike} as|than|with|to? sum of? Win", _even_with)
+    add("Rel", "same|equal in|by? At as|than|with|to? sum of? Win", _even_with)
     # Dearer than the sum itself: “the last 2 cards and this one is …” adds up all three.
     add("Rel", "Sum comma? and it? Q", _sum, 0.1)
     add("Rel", "Sum comma? and it? dont Dist", lambda n, q: negated(_sum(n, q)), 0.1)
     add("Rel", "Sum dont to? Dist", lambda n, q: negated(_sum(n, q)))
-    add("Rel", "Sum must|may? not|never|dont get Dist sum?", lambda n, q: negated(_sum(n, q)))
-    add("Rel", "Sum never|not must|may be? Dist", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Added dont Dist sum|both", lambda n, q: negated(_sum(n, q)))
-    add("Rel", "Added have Sum Q", lambda n, _, q: _sum(n, q))
-    # « la carte et sa précédente ne doivent pas dépasser 13 à elles deux »
-    add("Rel", "Added dont Dist together", lambda n, q: negated(_sum(n, q)))
     add("Rel", "Added must? Q together", _sum)
     # “the two together may amount to 15 at most”
     add("Rel", "Added together must|may? Q", _sum)
-    add("Rel", "together with Ref comma? it? must|may? Q", lambda b, q: _sum(_window(b), q))
     add("Rel", "together Added must? Q", _sum)
     add(
         "Rel",
@@ -239,32 +198,16 @@ def _results(grammar: Productions) -> None:
     )
     add("AddUp", add_up, _sum)
     add("Rel", "AddUp arrow|equals? be? bad", negated)
-    add("Rel", "AddUp be? ok")
-    for no in ("dont", "may not", "never"):
-        add("Rel", f"Added {no} sum|add|form neither Num nor Num", _neither_sum)
     # « deux cartes voisines ne peuvent totaliser ni 10 ni 14 »
     add("Rel", "Added may|must? be? sum|add|form of? neither of? Num nor of? Num", _neither_sum)
-    # « en comptant celle qu'on pose, les trois dernières font entre 15 et 25 »
-    add(
-        "Rel",
-        "inclusive nextcard|it comma? Win must? be|get|form Dist",
-        lambda n, q: _sum(n - 1, q) if n > 1 else None,
-    )
-    add("Rel", "Added must? be|get Dist in? sum", _sum)
     # « les deux dernières plus la mienne, ça doit faire un total pair »
     add("Rel", "Added comma? must? be|get|form|have sum Dist", _sum, -0.2)
-    # « la parité de la somme des deux précédentes »
-    add("Rel", "same At than|as|of|to? sum of? Win", _parity_of_the_sum, -0.2)
     add("Rel", "have At than|as|of|to? sum of? Win", _parity_of_the_sum, -0.2)
-    for different in ("different", "another", "other"):
-        add("Rel", f"{different} At than|as|of|from sum of? Win", _unlike_the_sum, -0.4)
-    # “the sum must be odd and exceed seven”
-    add("Rel", "Sum Q comma? and|but is? Dist", _sum_of_both, -0.3)
+    add("Rel", "different At than|as|of|from sum of? Win", _unlike_the_sum, -0.4)
     add("Added", "Win comma? inclusive nextcard comma?", lambda n: n - 1)
     add("Rel", "Dist sum", lambda q: _sum(1, q), 0.2)
     add("Rel", "Dist sum|add to|with? Ref", lambda q, b: _sum(_window(b), q))
     add("Rel", "sum Q with|to Ref", lambda q, b: _sum(_window(b), q))
-    add("Rel", "Added be|have|get Dist both", _sum)
     # “when you add up this card and the last one you get an even number”
     add("Rel", "if? sum|add Added comma? and|then? it? must? be|get|to Dist", _sum)
     add("Rel", "Added sum|add? form Dist", _sum)
@@ -297,11 +240,6 @@ def _parity_of_the_sum(attributes: tuple[Attribute, ...], window: int) -> Condit
 
 def _unlike_the_sum(attributes: tuple[Attribute, ...], window: int) -> Condition | None:
     return negated(_parity_of_the_sum(attributes, window))
-
-
-def _sum_of_both(window: int, one: Quantity, other: Quantity) -> Condition | None:
-    first, second = _sum(window, one), _sum(window, other)
-    return None if first is None or second is None or one == other else And((first, second))
 
 
 def _neither_sum(window: int, one: int, other: int) -> Condition | None:

@@ -27,7 +27,7 @@ from eleusis_nb.interpreter.meanings import (
     opposite,
     was,
 )
-from eleusis_nb.interpreter.quantities import Quantity, differs, total
+from eleusis_nb.interpreter.quantities import Quantity, total
 
 _MOST_COUNTED: Final = 4
 """Cards that people speak of as the last so many."""
@@ -52,11 +52,6 @@ def _alike_cards(grammar: Productions) -> None:
         "Num card? same At inrow?",
         lambda n, a: all_of_last(Shares(a[0]), n - 1) if len(a) == 1 and n >= 2 else None,
     )
-    # “si on a joué deux cartes de la même couleur”
-    add("T1", "have? be? play Num card? of|with? same At inrow?", _row_alike)
-    add("T1", "Num card? of|with? same At inrow? play", _row_alike)
-    # “après deux cartes de parités différentes”
-    add("T1", "Num card of|with different At", lambda n, a: _row_unlike(n, a))
     add("T1", "Num card of|with At different", lambda n, a: _row_unlike(n, a))
     # “after two cards of the same suit in succession”
     add(
@@ -67,11 +62,8 @@ def _alike_cards(grammar: Productions) -> None:
     add("T1", "Win differ in? At", lambda n, a: _alike(a, n, same=False))
     add("T1", "Num card inrow have|with|of|share same? alike? At", _row_alike)
     add("T1", "Win be|have? all? of? alike At", lambda n, a: _alike(a, n, same=True))
-    for equal, dear in (("equal", 0.4), ("equal|same value", 0.0)):
-        add("T1", f"Win be|have? {equal}", lambda n: _alike((Attribute.RANK,), n, same=True), dear)
+    add("T1", "Win be|have? equal", lambda n: _alike((Attribute.RANK,), n, same=True), 0.4)
     add("T1", "Win be|have? of? different At", lambda n, a: _alike(a, n, same=False))
-    add("T1", "Win of|with|have alike At", lambda n, a: _alike(a, n, same=True))
-    add("T1", "Win of|with|have different At", lambda n, a: _alike(a, n, same=False))
     add("T1", "Win of|with|have|be? At different", lambda n, a: _alike(a, n, same=False))
     add("T1", "Win be? of? match|same in? At", lambda n, a: _alike(a, n, same=True))
     add("T1", "Win share alike At", lambda n, a: _alike(a, n, same=True))
@@ -80,7 +72,6 @@ def _alike_cards(grammar: Productions) -> None:
         "Num card of|with alike At",
         lambda n, a: _alike(a, n, same=True) if n >= 2 else None,
     )
-    add("T1", "Win share At", lambda n, a: _alike(a, n, same=True))
     add("T1", "At of Win be same", lambda a, n: _alike(a, n, same=True))
 
 
@@ -89,22 +80,16 @@ def _verdicts(grammar: Productions) -> None:
     add = grammar.add
     # “после отказа”, “если отказа не было”
     add("T1", "mistake not|dont|no be|was?", lambda: opposite(LastPlay(right=False)))
-    add("T1", "not|dont|no be|was mistake", lambda: opposite(LastPlay(right=False)))
     # “le joueur d'avant s'est planté”, “прошлый игрок ошибся”
     add("T1", "Ref be? mistake", lambda back: LastPlay(right=False) if back == 1 else None)
     # “after two refusals”
     add("T1", "Num mistake inrow?", lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
-    add("T1", "twice mistake", lambda: Refused(2), -0.5)
-    add("T1", "it? be? bad lastplay", lambda: LastPlay(right=False))
-    add("T1", "it? be? ok lastplay", lambda: LastPlay(right=True))
     add("T1", "it? be? bad on|in|at|by lastplay", lambda: LastPlay(right=False))
-    add("T1", "it? be? ok on|in|at|by lastplay", lambda: LastPlay(right=True))
     add("T1", "mistake be|was?", lambda: LastPlay(right=False))
     add("T1", "was bad", lambda: LastPlay(right=False), 0.3)  # “if you were wrong”
-    add("T1", "was ok", lambda: LastPlay(right=True), 0.3)
     add("T1", "there? be|was? no|not mistake sincelast?", lambda: opposite(Refused(1)), -0.2)
     for many in ("Num or|and more", "atleast Num"):
-        frame = f"{many} mistake|badplay inrow? sincelast?"
+        frame = f"{many} mistake inrow? sincelast?"
         add("T1", f"there? be|was? {frame}", lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
         refused = f"{many} card|play have? be|was? bad inrow? sincelast?"
         add("T1", refused, lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
@@ -112,28 +97,21 @@ def _verdicts(grammar: Productions) -> None:
     # «если уже было два отказа или больше»
     many = "already? be|was? Num mistake or|and more inrow? sincelast?"
     add("T1", many, lambda n: Refused(n) if 1 <= n <= 9 else None, -0.5)
-    add("badplay", "bad play|card")
-    add("T1", "Win differ by? Dist", _two_differ)
     add("T1", "lastplay be|was? Cmp", lambda order: was(Compares(order)))
-    add("T1", "therow go|moved Cmp", lambda order: was(Compares(order)))
     add("T1", "hit", lambda: LastPlay(right=True))
     add("T1", "it be ok|accept", lambda: LastPlay(right=True), 0.4)
     add("T1", "it be bad", lambda: LastPlay(right=False), 0.4)
     # How play went.
     add("T1", "lastplay be? ok", lambda: LastPlay(right=True))
     add("T1", "lastplay be? bad", lambda: LastPlay(right=False))
-    add("T1", "lastplay be? not ok", lambda: LastPlay(right=False))
     add("T1", "Ref be? ok", lambda back: LastPlay(right=True) if back == 1 else None)
     add("T1", "Ref be? bad", lambda back: LastPlay(right=False) if back == 1 else None)
-    add("T1", "Ref be? not ok", lambda back: LastPlay(right=False) if back == 1 else None)
     add("T1", "bad play|card", lambda: LastPlay(right=False), 0.3)
     add("T1", "ok play|card", lambda: LastPlay(right=True), 0.8)
     add("T1", "card ok", lambda: LastPlay(right=True), 0.2)
     add("T1", "card bad", lambda: LastPlay(right=False), 0.3)
     add("T1", "Num bad play|card? inrow?", lambda n: Refused(n) if 1 <= n <= 9 else None)
-    add("T1", "bad Num times", lambda n: Refused(n) if 1 <= n <= 9 else None)
     add("T1", "mistake twice", lambda: Refused(2))
-    add("T1", "mistake Num times", lambda n: Refused(n) if 1 <= n <= 9 else None)
 
 
 def _of_a_card(grammar: Productions) -> None:
@@ -148,15 +126,11 @@ def _of_a_card(grammar: Productions) -> None:
     add("T1", "Ref Rk", lambda back, n: was(Rank(n, n), back), 0.1)
     add("T1", "Ref be not S4", lambda back, s: _was(opposite(s), back))
     add("T1", "Ref not be? S4", lambda back, s: _was(opposite(s), back))
-    add("T1", "be Ref S4", lambda back, s: _was(s, back))
     add("T1", "S4 be? play Ref", lambda s, back: _was(s, back))
     add("T1", "S4 be Ref", lambda s, back: _was(s, back), 0.3)
-    add("T1", "Ref with S4", lambda back, s: _was(s, back))
     add("T1", "Ref have S4", lambda back, s: _was(s, back))
-    add("T1", "S3 play before", lambda s: _was(s, 1), 0.2)
     add("T1", "Ref be? P2", _related, 0.2)
     add("T1", "S4 be play", lambda s: _was(s, 1), 0.2)
-    add("T1", "S4 on online", lambda s: _was(s, 1), 0.2)
     add("T1", "S4 be online", lambda s: _was(s, 1))
     add("T1", "value|At after Ref must? be S4", lambda *a: _was(a[-1], a[-2]))
     add("T1", "value|At of Ref be S4", lambda *a: _was(a[-1], a[-2]))
@@ -168,12 +142,11 @@ def _moved(grammar: Productions) -> None:
     add = grammar.add
     add("T1", "have? Cmp than|to|at? lastplay", lambda order: was(Compares(order), 1))
     add("T1", "Ref be? Cmp than? Ref", _compared)
-    for word, same in (("same", True), ("different", False)):
-        add(
-            "T1",
-            f"Ref be? {word} At than|as|of RefA",
-            lambda back, a, other, same=same: _shared(back, a, other, same=same),
-        )
+    add(
+        "T1",
+        "Ref be? same At than|as|of RefA",
+        lambda back, a, other: _shared(back, a, other, same=True),
+    )
     add("T1", "Ref have Cmp", lambda back, order: was(Compares(order), back))
     # «если в прошлый раз было вверх»
     add("T1", "at Ref time? be|go? Cmp", lambda back, order: was(Compares(order), back))
@@ -182,7 +155,6 @@ def _moved(grammar: Productions) -> None:
     add("T1", "card|value moved Cmp", lambda order: was(Compares(order), 1))
     # « si la couleur vient de changer »
     add("T1", "AtS moved change", _changed)
-    add("T1", "moved change At", _changed)
     # “si les deux dernières vont en montant, rouge ; si elles vont en descendant, noire”
     add("T1", "Win go Cmp", lambda n, order: was(Compares(order)) if n == 2 else None)
 
@@ -194,22 +166,10 @@ def _windows(grammar: Productions) -> None:
     add("T1", "Win be? all|both? S4", lambda n, s: all_of_last(s, n))
     add("T1", "both|all Win be? S4", lambda n, s: all_of_last(s, n))
     # “the last two are both red or both black”
-    for either_both in ("or both|all", "orboth"):
-        add("T1", f"Win be? both|all S1 {either_both} S1", _all_of_one_or_other)
-    # « deux cartes successives toutes deux rouges ou toutes deux noires »
-    for two in ("two card? consecutive|adjacent", "two consecutive|adjacent card?"):
-        for either_both in ("or both|all", "orboth", "or"):
-            add(
-                "T1",
-                f"{two} be? both|all S1 {either_both} S1",
-                lambda a, b: _all_of_one_or_other(2, a, b),
-            )
-    add("T1", "Win be? all? not both? S4", lambda n, s: all_of_last(opposite(s), n), 0.4)
+    add("T1", "Win be? both|all S1 orboth S1", _all_of_one_or_other)
     add("T1", "sum of? Win be? S0", lambda n, s: _sum_word(n, s))
     add("T1", "was? Num S1 inrow", _streak)
     add("T1", "Num S1 inrow was", _streak)
-    add("T1", "Num S1 play inrow|online", _streak)
-    add("T1", "Win be? Num S1", lambda n, m, s: all_of_last(s, n) if n == m else None)
     # «две последние равны»
     add("T1", "Win be? equal", lambda n: was(Shares(Attribute.RANK)) if n == 2 else None)
     add(
@@ -222,11 +182,9 @@ def _windows(grammar: Productions) -> None:
     add("T1", "Win sum to? Q", lambda n, q: sum_of_window(n, q))
     add("T1", "Some be? S4", lambda n, s: one_of_last(s, n))
     # «если ни одна из последних трёх карт не картинка»: denied twice, meant once
-    for none in ("no One? of? Win", "notany Win"):
-        add("T1", f"{none} be? not be? S4", lambda *p: all_of_last(opposite(p[-1]), p[-2]))
+    add("T1", "no One? of? Win be? not be? S4", lambda *p: all_of_last(opposite(p[-1]), p[-2]))
     # «если из двух последних карт первая больше второй»
     add("T1", "of|from|among Win first card? be? Cmp than? Ord card?", _first_of_two)
-    add("T1", "there? be? S4 in|among Win", one_of_last)
     add(
         "T1", "in|amid|among Win already? there? be|was already? S4", lambda n, s: one_of_last(s, n)
     )
@@ -240,12 +198,9 @@ def _joined(grammar: Productions) -> None:
     add("T2", "T1")
     add("T2", "T2 and|but T1", both)
     add("T", "T2")
-    add("T", "T or T2", either)
-    add("T", "either T or T2", either)
     # “the last card must be a face to play a black one”
     add("Need", "T")
     add("Need", "Ref must be? S4", lambda back, s: _was(s, back))
-    add("Need", "Ref must not be? S4", lambda back, s: _was(opposite(s), back))
     add("Need", "Some must be? S4", lambda n, s: one_of_last(s, n))
 
 
@@ -256,11 +211,6 @@ def _all_of_one_or_other(window: int, one: Condition, other: Condition) -> Condi
 
 def _refused_since(back: int, count: int) -> Condition | None:
     return Refused(count) if back == 1 and 1 <= count <= 9 else None
-
-
-def _two_differ(window: int, quantity: Quantity) -> Condition | None:
-    apart = differs(quantity) if window == 2 else None
-    return None if apart is None else was(apart)
 
 
 def _streak(count: int, condition: Condition) -> Condition | None:

@@ -48,16 +48,12 @@ def _topics(grammar: Productions) -> None:
     add("Decider", "At? of? Ref is? S0 or S0", _whichever)
     add("Decider", "summed value? of? Win", lambda window: Topic(window, is_sum=True))
     add("decided", "what? attribute|At|AtS|nextcard|it|next")
-    add("decided", "At|attribute of? nextcard|next|it|card")
-    add("decided", "what|if? At|attribute|S0 be? play? next?", lambda *_: None)
     add("Topic", "Decider decide decided? be?")
     add("Topic", "decided depend on|by? Decider")
     add("Topic", "sub|rulename|it|card? depend on|by? Decider")
     add("Topic", "add|sum value? of? Win", lambda window: Topic(window, is_sum=True))
-    add("Topic", "play|add sum of? Win", lambda window: Topic(window, is_sum=True))
     # “it is the card before last that counts”, « regarde pas la dernière mais celle d'avant »
     add("counted", "that? counts|decide")
-    add("Topic", "be Decider counted")
     add("Topic", "be? not Ref counted? comma? but be? Ref counted?", _instead)
     add("Topic", "depend|dont|not not|depend on? Ref comma? but on? Ref", _instead)
 
@@ -65,11 +61,9 @@ def _topics(grammar: Productions) -> None:
 def _earlier_cards(grammar: Productions) -> None:
     """Add rules that do not name again which earlier card they speak of."""
     add = grammar.add
-    for apart in ("", "comma|semi|dot|colon|dash", "comma? and"):
-        add("R", f"Topic {apart} must? R", _about, 0.1)
+    add("R", "Topic comma|semi|dot|colon|dash must? R", _about, 0.1)
     for named in ("on|from|than|with|to Ref comma", "Ref colon"):
         add("R", f"{named} must? R", lambda b, r: _about(Topic(b), r), 0.1)
-    add("R", "R comma|dot|semi|open? depend|match on|to|with? Ref close?", _about_what_follows, 0.2)
 
 
 def _bare_cases(grammar: Productions) -> None:
@@ -80,18 +74,12 @@ def _bare_cases(grammar: Productions) -> None:
     add("BareCase", "S0 Then", _case, 0.1)
     add("BareCase", "S0 sum Then", _case)
     add("BareCase", "S0 sum? mean|followed Cl", _case)
-    add("BareCase", "if whose? be|have? S4 mean|followed Cl", _case)
     add("BareCase", "after|on|for|with S0 sum? Then", _case)
     add("BareCase", "Cl comma? if whose? be? S4", lambda then, s: _case(s, then))
-    add("BareCase", "Cl for|on|after S0", lambda then, s: _case(s, then), 0.1)
     add("Bare", "BareCase sep? BareCase", _two)
     add("Bare", "Bare sep BareCase", lambda row, case: (*row, case) if len(row) < 5 else None)
-    add("Rest", "sep? else Then", _last)
-    add("Rest", "sep? and|but? Then else", _last)
-    for apart in ("", "comma|semi|dot|colon|dash", "comma? and"):
+    for apart in ("", "comma|semi|dot|colon|dash"):
         add("R", f"Topic {apart} Bare", _decided)
-        add("R", f"Topic {apart} BareCase Rest", lambda t, case, rest: _decided(t, (case,), rest))
-        add("R", f"Topic {apart} Bare Rest", _decided)
 
 
 def _whichever(*named: object) -> Topic | None:
@@ -115,10 +103,6 @@ def _about(topic: Topic, rule: Condition) -> Condition | None:
     return seen_from(rule, topic.back)
 
 
-def _about_what_follows(rule: Condition, back: int) -> Condition | None:
-    return _about(Topic(back), rule) if back > 1 else None
-
-
 def seen_from(rule: Condition, back: int) -> Condition | None:
     """Return what is said of the last card of an earlier one."""
     match rule:
@@ -132,11 +116,6 @@ def seen_from(rule: Condition, back: int) -> Condition | None:
             seen = seen_from(part, back)
             return None if seen is None else opposite(seen)
     return rule if is_set(rule) else None
-
-
-def _last(*parts: object) -> Condition | None:
-    then = parts[-1]
-    return then if isinstance(then, Condition) else None
 
 
 def _case(test: Condition | Quantity, then: Condition) -> BareCase | None:

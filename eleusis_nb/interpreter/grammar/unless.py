@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import Condition, Not, Or
@@ -12,13 +10,12 @@ from eleusis_nb.conditions.relations import Compares, Order, Shares
 from eleusis_nb.conditions.rhythm import Opening
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.choices import Cases, chosen
-from eleusis_nb.interpreter.grammar.cases import so_many, was_case
+from eleusis_nb.interpreter.grammar.cases import so_many
 from eleusis_nb.interpreter.meanings import (
     ANYTHING,
     both,
     cards_of,
     either,
-    is_same,
     is_set,
     opposite,
     was,
@@ -43,11 +40,6 @@ def _unless_it_is(grammar: Productions) -> None:
     )
     add(
         "Cond",
-        "Cl comma? unless it be S4 comma? inwhichcase then? free",
-        lambda p, s: _after_all(p, s, ANYTHING),
-    )
-    add(
-        "Cond",
         "Cl comma? unless T comma|colon|dash|semi|dot inwhichcase|then|if comma? Cl",
         lambda p, t, q: chosen(((t, q),), p),
     )
@@ -55,11 +47,6 @@ def _unless_it_is(grammar: Productions) -> None:
     # “only up, except from a queen where anything is right”
     there = "except|but on|after|from S4 comma? inwhichcase|if|there? free"
     add("Cond", f"Cl comma? {there}", lambda p, s: _after_all(p, s, ANYTHING))
-    # “until the first king shows up only reds, after it only blacks”
-    after_it = "comma|semi and|but? thenon|after it?"
-    add("Cond", f"until first S4 be? play comma? Cl {after_it} Cl", _until_there)
-    add("Cond", f"Cl until first S4 be? play {after_it} Cl", lambda a, s, b: _until_there(s, a, b))
-    add("Cond", "Cl comma? unless that be S4", lambda p, s: _after_all(p, s, ANYTHING))
     add("Cond", "unless T comma? Cl", lambda t, then: chosen(((t, ANYTHING),), then))
     for unless in ("unless it be", "unlessit be?"):  # the card judged or the one before: asked
         add(
@@ -69,27 +56,17 @@ def _unless_it_is(grammar: Productions) -> None:
             0.3,
         )
         add("Cond", f"Cl comma? {unless} S4", lambda p, s: _unless(s, p), 0.4)
-    add("Cond", "unless it? be S4 comma Cl", lambda s, p: _unless(s, p), 0.3)
-    add("Cond", "unless it? be S4 comma Cl", lambda s, p: _after_all(p, s, ANYTHING), 0.4)
     add("Cond", "Cl comma? unless card|nextcard be S4", lambda p, s: _unless(s, p))
     # « sauf avec un as »
     add("Cond", "Cl comma? except with S3", lambda p, s: _unless_related(p, s))
     # “black after red, unless it is an ace”
-    for unless in (
-        "unless card|nextcard|it|that? be?",
-        "unlessit be?",
-        "except if card|nextcard|it|that? be",
-    ):
-        add("Cond", f"Cases comma? {unless} S4", _unless_itself, -0.2)
+    add("Cond", "Cases comma? unless card|nextcard|it|that? be? S4", _unless_itself, -0.2)
     # “black after red, except aces” are aces that are free, or none: it is asked
     excepted = "except|otherthan for|among? S3"
     for made in (_unless_itself, _and_none_of):
         add("Cond", f"Cases comma {excepted}", made, -0.8)
-        add("Cond", f"S4 after S4 {excepted}", _made_after(made), 0.1)
-    add("Cond", "Cl comma? unless both|two card? be? S4", _unless_both)
     add("Cond", "Cl comma? unless it? be? Rel", _unless_related, 0.2)
-    add("Cond", "Cl comma? unlessit be? Rel", _unless_related, 0.2)
-    for unless in ("unless", "unless be|play", "unless it be", "unlessit"):
+    for unless in ("unless", "unless be|play", "unless it be"):
         add("Cond", f"Cl comma? {unless} S4", _but_for, 0.4)
         add("Cond", f"Cl comma? {unless} S4", _even_if_refused)
         add("Cond", f"OnlyCl comma? {unless} S4", lambda p, s: _unless(s, p))
@@ -97,15 +74,8 @@ def _unless_it_is(grammar: Productions) -> None:
     add("Cond", "Cl comma? unless it be S4 comma? inwhichcase|then Cl", _after_all)
     # “любая, кроме случая, когда она повторяет и цвет, и четность предыдущей”
     add("Cond", "free comma? unless it? Rel", opposite)
-    # “кроме случая, когда король: тогда любая”
-    add(
-        "Cond",
-        "Cl comma? unless T colon|comma|dash then? free",
-        lambda p, t: chosen(((t, ANYTHING),), p),
-    )
     # “à moins que celle-ci ne soit une figure”: what was named last
-    for unless in ("unless", "except|but if"):
-        add("Cond", f"Cl comma? {unless} latter be S4", _but_after)
+    add("Cond", "Cl comma? unless latter be S4", _but_after)
     # “младше, если только предыдущая не туз: тогда любая”
     add(
         "Cond",
@@ -126,15 +96,11 @@ def _once(grammar: Productions) -> None:
     """Add what changes once a card was played: "red until the first face, then black"."""
     add = grammar.add
     # “once an ace has been played only reds are right, before that only blacks”
-    for once in (
-        "after|if first S4 be|have? been? play?",
-        "once|assoonas S4 be|have? been? play?",
-    ):
-        add(
-            "Cond",
-            f"{once} comma? Cl comma|semi|dot? and|but? before that? comma? Cl",
-            once_seen,
-        )
+    add(
+        "Cond",
+        "once|assoonas S4 be|have? been? play? comma? Cl comma|semi|dot? and|but? before that? comma? Cl",
+        once_seen,
+    )
     # “rouge jusqu'à la première figure, noir ensuite”; “que des piques tant qu'il n'y a pas eu de dame”
     for end in ("comma? then|thenon Cl", "comma? and? Cl then|thenon"):
         add("Cond", f"Cl until|upto|to first S4 {end}", _until_the_first)
@@ -147,16 +113,8 @@ def _once(grammar: Productions) -> None:
     add("Never", "if there? it? be|have|play? not|no|never been? of? S4 been?", None, 0.3)
     add("Cond", "Cl comma? Never", lambda p, s: once_seen(s, ANYTHING, p))
     add("Cond", "Never comma? Cl", lambda s, p: once_seen(s, ANYTHING, p))
-    # « tant qu'aucun as n'est sorti, moins de 6 ; dès qu'un as est sur la ligne, tout est permis »
-    begun = "once|assoonas|if S4 have|be? been|online|play comma? then? Cl"
-    add("Cond", f"Never comma? Cl sep {begun}", _once_it_came, -0.6)
     # “reds only until a queen is played, then blacks”
     add("Cond", "Cl until S4 [be|have? play] comma? and? then|thenon Cl", _sets_until)
-    add(
-        "Cond",
-        "if already be|was|play? S4 comma? then? Cl Else",
-        lambda s, p, q: once_seen(s, p, q),
-    )
 
 
 def _until_it_comes(grammar: Productions) -> None:
@@ -177,7 +135,6 @@ def _until_it_comes(grammar: Productions) -> None:
     add("Cond", "Cl until S4 play", _until, 0.4)
     # “until you hit an ace, go down”
     add("Cond", "until S4 [be|have? play] comma then? Cl", lambda s, p: _until(p, s))
-    add("Cond", "until T comma then? Cl", lambda t, p: chosen(((t, ANYTHING),), p))
     # “one colour till a king comes, then swap”
     add(
         "Cond",
@@ -189,7 +146,6 @@ def _until_it_comes(grammar: Productions) -> None:
         "AtS must? keep|same until S4 play? comma? and? then? it? must? change",
         _kept_until,
     )
-    add("Cond", "One At until S4 comma? and? then? must? different|another At?", _kept_until)
 
 
 def _unless_it_was(test: Condition, *_: object) -> Condition | None:
@@ -246,29 +202,6 @@ def _and_none_of(cases: Cases, refused: Condition) -> Condition | None:
     return None if made is None or not is_set(refused) else both(made, opposite(refused))
 
 
-def _made_after(
-    make: Callable[[Cases, Condition], Condition | None],
-) -> Callable[[Condition, Condition, Condition], Condition | None]:
-    """Return the function that takes the two sets of a case one by one."""
-
-    def made(then: Condition, before: Condition, excepted: Condition) -> Condition | None:
-        case = was_case(before, then)
-        return None if case is None else make((case,), excepted)
-
-    return made
-
-
-def _until_there(some: Condition, then: Condition, later: Condition) -> Condition | None:
-    return once_seen(some, later, then)
-
-
-def _unless_both(then: Condition, condition: Condition) -> Condition | None:
-    """Read "another colour, unless both are faces"."""
-    before = was(condition)
-    alike = None if before is None else both(condition, before)
-    return None if alike is None or is_set(then) else either(then, alike)
-
-
 def _unless_related(then: Condition, relation: Condition) -> Condition | None:
     return None if is_set(then) or then == ANYTHING else either(then, relation)
 
@@ -315,12 +248,6 @@ def _until_the_first(early: Condition, end: Condition, late: Condition) -> Condi
 
 def _sets_until(early: Condition, end: Condition, late: Condition) -> Condition | None:
     return _until_the_first(early, end, late) if is_set(early) and is_set(late) else None
-
-
-def _once_it_came(
-    none: Condition, early: Condition, some: Condition, late: Condition
-) -> Condition | None:
-    return once_seen(some, late, early) if is_same(none, some) else None
 
 
 def once_seen(seen: Condition, then: Condition, otherwise: Condition) -> Condition | None:

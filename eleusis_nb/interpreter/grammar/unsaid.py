@@ -51,31 +51,26 @@ def _attributes(grammar: Productions) -> None:
     add = grammar.add
     add("Same", "must? keep|same|equal it?", lambda: Named.KEPT)
     add("Same", "must? be|go|keep same|equal", lambda: Named.KEPT)
-    add("Same", "it? must? not|dont change", lambda: Named.KEPT)
     add("Same", "must? change|different|opposite it?", lambda: Named.CHANGED)
-    add("Same", "must? be different|opposite", lambda: Named.CHANGED)
-    add("Same", "it? must? not|dont keep|same|equal", lambda: Named.CHANGED)
     add("Briefly", "comma|colon|dash|then? Same")
-    add("Briefly", "comma then Same")
     # “si les deux dernières ont la même couleur on change, sinon on garde”
     add("Half", "If Briefly", _as_the_test)
-    add("Half", "After Briefly", _as_the_test)
     add("Cond", "Half", lambda case: chosen((case,)))
-    for otherwise in ("comma|semi|dot? and|but? else", "comma|semi|dot? and|but? after? rest"):
-        add("Cond", f"Half {otherwise} Briefly", or_else)
-        add("Cond", f"Case {otherwise} Briefly", or_else)
-        add("Cond", f"Self {otherwise} Briefly", or_else)
+    add("Cond", "Case comma|semi|dot? and|but? else Briefly", or_else)
+    add("Cond", "Self comma|semi|dot? and|but? else Briefly", or_else)
     # “on change d'enseigne, sauf après une dame où il faut la garder”
     for unless in ("unless T", "except After", "except If"):
         add("Cond", f"Cl comma? {unless} or|inwhichcase|comma|colon|dash? Briefly", but_then)
         add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? play? free", _but_free)
         add("Cond", f"Cl comma? {unless} or|inwhichcase|colon|dash then? Cl", _but)
-    # “on suit l'enseigne, mais après une erreur on doit en changer”
-    add("Cond", "Cl comma|semi|dot? but|except? After|If Briefly", but_then)
     add("Cond", "Cl comma|semi|dot? but|except? After|If Same", but_then)
     # “après un refus un pique, sinon une autre enseigne”: another than was named
-    for given in ("If comma? then?", "After comma?"):
-        add("Cases", f"Cases sep {given} play? any|all? other|different|another At", _another, -0.3)
+    add(
+        "Cases",
+        "Cases sep If comma? then? play? any|all? other|different|another At",
+        _another,
+        -0.3,
+    )
 
 
 def _as_the_test(test: Condition, named: Named) -> Case | None:
@@ -126,7 +121,6 @@ def _tests(grammar: Productions) -> None:
     add("Selves", "Self sep if it|AtS? must? be|in? Unlike ThenOwn", _other_way)
     add("Selves", "Self sep else ThenOwn", _rest_of)
     add("Unlike", "different|opposite|change it?", lambda *_: True)
-    add("Unlike", "not|dont same|match|keep|equal?", lambda *_: True)
     # “même enseigne, sinon un valet”
     add("Cond", "Rel comma|semi|dot? else S3", lambda r, s: _or(r, s), 0.2)
     # “если разного, …”
@@ -140,30 +134,22 @@ def _tests(grammar: Productions) -> None:
     )
     # “если четная, то больше, нечетная — меньше”, “выше семи красные, остальные черные”
     add("Cases", "Cases sep? S4 then|dash Cl", lambda c, s, then: more_of_same(c, (s, then)))
-    # “if the last was higher than the one before, red; if it was lower, black”
-    add("Moved", "if it? was|be|have? C Then", lambda order, then: (order, then))
-    add("Moved", "if it? moved C Then", lambda order, then: (order, then))
-    add("Cases", "Cases sep? Moved", _moved)
-    add("Cases", "Cases sep and|but Moved", _moved)
     # “if the last two are of different suits, odd; if they are the same suit, even”
-    for word, same in (("same", True), ("different", False)):
-        add(
-            "Cases",
-            f"Cases sep? and|but? if it|they? be|have|with? {word} At Then",
-            partial(_alike_too, same=same),
-            -0.4,
-        )
+    add(
+        "Cases",
+        "Cases sep? and|but? if it|they? be|have|with? same At Then",
+        partial(_alike_too, same=True),
+        -0.4,
+    )
     add("Summed", "Cl comma? if it|they? sum to? Q", lambda then, amount: (amount, then))
     # “if they add up to an even number, …; if to an odd one, …”
     add("Summed", "if it? sum|be to? Q Then", lambda amount, then: (amount, then))
     add("Cases", "Cases sep? Summed", _summed)
     # “rouge si la précédente est plus petite que 7, noire si plus grande”
     add("Beyond", "if it|its? be? Cmp Then", lambda order, then: (order, then))
-    add("Beyond", "Cl comma? if it|its? be? Cmp", lambda then, order: (order, then))
     add("Cases", "Cases sep Beyond", _on_the_other_side)
     # “sept ou moins, cœur ; plus, pique”: beyond the number, of the card judged
     add("Selves", "Self sep? Beyond", _itself_beyond, -0.3)
-    add("Moved", "if it? go C Then", lambda order, then: (order, then))
 
 
 def _compares(condition: Condition, order: Order) -> Case:
@@ -201,17 +187,14 @@ def _verbs(grammar: Productions) -> None:
     add("Case", "play|be S4 dash|arrow Then", _played)
     add("Case", "play|be S4 then Cl", _played)
     add("Item", "first Num card? S1", several)
-    # “il faut monter en changeant de couleur”, “старше, сохраняя масть”
-    add("P2", "Rel comma? whilechanging AtOr|At", lambda r, a: _meanwhile(r, a, same=False))
     add("P2", "Rel comma? whilekeeping At", lambda r, a: _meanwhile(r, a, same=True))
     add("Rel", "Cmp comma? no repeat|equal", _strictly)
     add("Rel", "Cmp go", lambda order: Compares(order), 0.2)
-    for always in ("anytime", "each|every time"):
-        add(
-            "Rel",
-            f"change At {always}",
-            lambda a: Shares(a[0], same=False) if len(a) == 1 else None,
-        )
+    add(
+        "Rel",
+        "change At anytime",
+        lambda a: Shares(a[0], same=False) if len(a) == 1 else None,
+    )
     # “the suit that was just played”
     add("Rel", "what? At that? be? justplayed", lambda a: Shares(a[0]) if len(a) == 1 else None)
     add(
@@ -219,17 +202,12 @@ def _verbs(grammar: Productions) -> None:
         "not|dont play? what? At that? be? justplayed",
         lambda a: Shares(a[0], same=False) if len(a) == 1 else None,
     )
-    # “same suit means higher, different suit means lower”
-    add("Self", "Rel mean P3", lambda test, then: (test, then), 0.3)
     add("Rel", "only Cmp", lambda order: Compares(order), 0.2)
     add("Rel", "in At", lambda a: Shares(a[0]) if len(a) == 1 else None, 0.6)
     add("Rel", "At inturn", lambda a: Shares(a[0], same=False) if len(a) == 1 else None, 0.2)
     add("Rel", "keep At of? Ref?", lambda a, b=1: Shares(a[0], b) if len(a) == 1 else None)
     # “красные должны быть четными, черные нечетными”
     add("Selves", "Self comma|semi and|but? S1 dash? S1", _and_of_others)
-    add("Selves", "Self and|but S1 dash? S1", _and_of_others)
-    # “change … et reste identique autrement”
-    add("Cond", "Case comma? and? must? Same else", or_else)
 
 
 def _meanwhile(
@@ -252,14 +230,6 @@ def _played(condition: Condition, then: Condition) -> Case | None:
 
 def _strictly(order: Order) -> Condition | None:
     return Compares(order) if order in {Order.HIGHER, Order.LOWER} else None
-
-
-def _moved(cases: Cases, other: tuple[Order, Condition]) -> Cases | None:
-    """Add a case of how the last cards compare that does not name them again."""
-    match cases[0][0]:
-        case Earlier(Compares(_, back), at) if len(cases) < _MOST_CASES:
-            return (*cases, (Earlier(Compares(other[0], back), at), other[1]))
-    return None
 
 
 def _summed(cases: Cases, other: tuple[Quantity, Condition]) -> Cases | None:

@@ -14,8 +14,8 @@ from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Compares, Order
 from eleusis_nb.interpreter.chart import Productions
 from eleusis_nb.interpreter.grammar.cases import so_many
-from eleusis_nb.interpreter.meanings import ANYTHING, is_same, is_set, negated, opposite
-from eleusis_nb.interpreter.quantities import Quantity, amount_of, counted, total
+from eleusis_nb.interpreter.meanings import ANYTHING, is_set, negated, opposite
+from eleusis_nb.interpreter.quantities import Quantity, counted, total
 
 _REMAINDERS = {Is(Trait.EVEN): 0, Is(Trait.ODD): 1}
 
@@ -41,15 +41,9 @@ def _sums(grammar: Productions) -> None:
     add("linesum", "sum of? all|each|every? card|value of? online|sofar|therow")
     add("linesum", "sum of? all|each|every card|value", None, 0.5)
     add("linesum", "sum of? online|sofar|therow")
-    add("linesum", "all|each|every card|value online|sofar|therow sum")
-    add("linesum", "add all|each|every card|value of? online|sofar|therow")
     add("linesum", "linesum comma? inclusive|with|and|plus it|card|nextcard comma?", None, -0.2)
-    add("linesum", "linesum comma? it|nextcard inclusive comma?", None, -0.2)
     add("Rel", "linesum Q", _sum, -0.3)
-    add("Rel", "linesum comma? and? it Q", _sum)
     add("Rel", "linesum dont Dist", lambda q: negated(_sum(q)), -0.3)
-    add("Rel", "linesum comma? and? it dont Dist", lambda q: negated(_sum(q)))
-    add("Rel", "linesum never|not must|may? be Dist", lambda q: negated(_sum(q)))
 
 
 def _sum(quantity: Quantity) -> Condition | None:
@@ -61,10 +55,8 @@ def _lengths(grammar: Productions) -> None:
     here = "online|sofar"
     # «пока карт меньше пяти»
     add("T1", "howmany be? less than? Num", lambda n: counted(Span(None, n - 1)), 0.2)
-    add("T1", "howmany be? more than? Num", lambda n: counted(Span(n + 1, None)), 0.2)
     for frame in (
         "therow have|be|with Amt card",
-        f"howmany of|in? {here}|therow be? Amt",
         f"there? be Amt card {here}",
         f"{here} already? be|play? Amt card",
         f"Amt card play? {here}",
@@ -72,7 +64,6 @@ def _lengths(grammar: Productions) -> None:
         add("T1", frame, counted, -0.3)
     for frame in (
         f"there? be already? One? S1 already? {here}",
-        f"S1 be already {here}",
         "therow have already? One? S1",
         f"{here} there? be already? S1",
         f"{here} already be? S1",
@@ -80,67 +71,39 @@ def _lengths(grammar: Productions) -> None:
         add("T1", frame, _is_there, 0.1)
     for none in (
         f"there? be no|not already|yet? S1 already|yet? {here}",
-        f"no|not S1 be already|yet? {here}",
-        f"{here} there? be no|not S1",
-        "therow have no|not S1",
-        f"no|not|notany S1 {here}",
         "no|not|notany S1 [have? be?] play|accept already|yet",
-        f"no|not|notany S1 dont|not? [have? be?] accept|play {here}",
     ):
         add("T1", none, lambda s: negated(_is_there(s)), -0.3)
-    for none in (f"there? be no|not Num S1 already|yet? {here}", f"no|not Num S1 {here}"):
-        add("T1", none, lambda n, s: negated(so_many(n, s)), -0.4)
+    none = f"there? be no|not Num S1 already|yet? {here}"
+    add("T1", none, lambda n, s: negated(so_many(n, s)), -0.4)
     for frame in (
         f"there? be already? Num S1 already? {here}",
-        "there? be already Num S1",
-        "therow have already? Num S1",
-        f"{here} there? be already? Num S1",
         f"Num S1 be? already? play? {here}",
-        "Num S1 be already? down",
     ):
         add("T1", frame, so_many, -0.2)
         add("T1", frame.replace("Num", "atleast Num"), so_many, -0.2)
-        add("T1", frame.replace("Num", "exactly Num"), _just_so_many, -0.2)
         add("T1", frame.replace("Num", "more than Num"), lambda n, s: so_many(n + 1, s), -0.2)
-        add("T1", frame.replace("Num", "Cmp than Num"), _compared, -0.2)
-    for more in (
-        f"there? be more S1 than S1 {here}",
-        f"{here} be more S1 than S1",
-        f"more S1 than S1 be {here}",
-        "therow have more S1 than S1",
-        f"S1 {here} be? more than S1",
-    ):
+    for more in (f"there? be more S1 than S1 {here}", f"S1 {here} be? more than S1"):
         add("T1", more, _more, -0.2)
     for frame in (
         "therow have|be|with S0 of? plural",
-        f"there? be S0 of? plural {here}",
         f"{here} already? be|play? S0 of? plural",
         f"howmany of|in? {here}|therow be S0",
     ):
         add("T1", frame, _even_length, -0.3)
     # “if the row has an even number of cards, red, if odd, black”
-    for apart in ("comma|semi|dot and|but?", "and|but"):
-        add("Cond", f"if T comma? then? Cl {apart} if S0 comma? then? Cl", _by_length, -0.5)
-        # “as long as the row has fewer than 5 cards only reds, from then on only blacks”
-        add("Cond", f"if T comma|then then? Cl {apart} thenon|then Cl", _while, -0.5)
-        add("Cond", f"if T Cl {apart} thenon|then Cl", _while, 0.2)  # or T is said at more length
-        add("Cond", f"Cl if T {apart} thenon|then Cl", lambda a, t, b: _while(t, a, b), -0.5)
-        add("Cond", f"Cl until T {apart} thenon|then Cl", _until, -0.5)
+    # “as long as the row has fewer than 5 cards only reds, from then on only blacks”
+    add("Cond", "if T comma|then then? Cl comma|semi|dot and|but? thenon|then Cl", _while, -0.5)
+    add(
+        "Cond", "if T Cl comma|semi|dot and|but? thenon|then Cl", _while, 0.2
+    )  # or T is said at more length
+    add("Cond", "Cl until T comma|semi|dot and|but? thenon|then Cl", _until, -0.5)
 
 
 def _even_length(parity: Condition) -> Condition | None:
     if not isinstance(parity, Is) or parity not in _REMAINDERS:
         return None
     return counted(Residue(2, _REMAINDERS[parity]))
-
-
-def _by_length(
-    test: Condition, then: Condition, parity: Condition, otherwise: Condition
-) -> Condition | None:
-    other = _even_length(parity)
-    if not isinstance(test, Counted) or other is None or not is_same(test, opposite(other)):
-        return None
-    return IfElse(test, then, otherwise)
 
 
 def _while(test: Condition, then: Condition, otherwise: Condition) -> Condition | None:
@@ -161,18 +124,6 @@ def _is_there(*parts: object) -> Condition | None:
     if not isinstance(cards, Condition) or not is_set(cards) or cards == ANYTHING:
         return None
     return Counted(cards, Span(1, None), with_this=False)
-
-
-def _just_so_many(count: int, condition: Condition) -> Condition | None:
-    least = so_many(count, condition)
-    return None if least is None else Counted(condition, Span(count, count), with_this=False)
-
-
-def _compared(order: Order, count: int, condition: Condition) -> Condition | None:
-    amount = amount_of(order, count)
-    if so_many(count, condition) is None or not isinstance(amount, Span):
-        return None
-    return Counted(condition, amount, with_this=False)
 
 
 def _more(some: Condition, others: Condition) -> Condition | None:

@@ -5,7 +5,6 @@ Categories: ``Rule`` the whole, ``R`` a rule that something may still be added t
 
 from __future__ import annotations
 
-from eleusis_nb.cards import EVERY_CARD
 from eleusis_nb.conditions.attributes import Attribute
 from eleusis_nb.conditions.combining import IfElse
 from eleusis_nb.conditions.condition import And, Condition, Not
@@ -22,7 +21,6 @@ from eleusis_nb.interpreter.meanings import (
     can_lose,
     cards_of,
     either,
-    exactly_one,
     is_same,
     is_set,
     united,
@@ -62,59 +60,36 @@ def _joined(grammar: Productions) -> None:
     )
     add("R", "Cl dot|semi|comma? all? else be? bad")
     add("R", "Cl dot|semi|comma all? other card? be? bad")
-    add("R", "R comma|dot|semi? restated R", lambda a, b: a if a == b else None)
 
 
 def _notes(grammar: Productions) -> None:
     add = grammar.add
     # “from the third card on: …”, where the rule looks two cards back
     add("R", "from Ord card? on? comma|colon? R", _from_there_on)
-    # “hearts and spades in turn, hearts first”
-    add("R", "R comma? and? S4 first", _first_of_the_row, -0.3)
     add("R", "R comma|dot|semi? and? first card? must? be S4", _first_of_the_row, -0.3)
     add("R", "R open Ref close", lambda r, b: r if b == 1 else None)
-    add("Note", "At of Ref decide colon|comma|dot?", lambda a, b: b)
-    add("Note", "At of Ref decide At of? next colon|comma|dot", lambda a, b, c: b)
-    add("Note", "AtS depend on? if T colon|comma|dash|dot", lambda *_: 1)
     add("Note", "At of Ref decide At of? nextcard? colon|comma|dot?", lambda a, b, c: b)
     add("R", "Note R", lambda b, r: r if b == 1 else None)
     add("R", "R open depend on? Ref close", _by_last)
     add("R", "R dot|semi|comma? depend on? Ref", _by_last)
     add("Note", "rulename? depend on? Ref colon|comma|dot?")
     add("Note", "Ref decide colon|comma|dot?")
-    # “the colour of the last card dictates the direction: …”
-    add("Note", "At of Ref decide attribute colon|comma|dot|semi", lambda a, b: b)
-    add(
-        "Note",
-        "AtS|attribute|sub|nextcard? depend on? if Ref be? S1 or S1 colon|comma|dot|dash",
-        lambda *p: next(x for x in p if isinstance(x, int)),
-    )
-    # “the next colour depends on whether the last card is even or odd: …”
-    add("Note", "AtS depend by|on? if Ref be? S0 or S0 colon|comma|dot|semi", _either_kind)
 
 
 def _frames(grammar: Productions) -> None:
     add = grammar.add
     add("frame", "think that?")
     add("frame", "rulename be|colon|say|that? that|to?")
-    add("frame", "think rulename be|colon|say|that? that|to?")
-    add("frame", "rulename think say")
     add("frame", "frame colon|comma")
     add("frame", "card|sub is? play that")
-    add("frame", "ignore At comma|and?")
     add("frame", "for each|every|any|all? card comma|colon?")
-    add("frame", "rulename say|be to play?")
     add("frame", "two|Num condition isok colon|comma")
     add("frame", "nextcard depend on? Ref colon|comma|dot|semi")
     add("frame", "rulename|it? depend on? card|sub play? colon|comma|dot|semi")
-    add("frame", "rulename? depend on? At of? card|it|sub? colon|comma|dot")
-    add("frame", "rulename? depend only? on|by? card it? colon|comma|dot")
     add("frame", "AtS must? match its At colon|comma|dot")
     add("frame", "AtS must? follow|go|cycle in? order colon")
     add("frame", "At repeat|circle|cycle|inturn|order colon")
-    add("frame", "AtS|sub|card must? follow|have|play pattern colon")
     add("frame", "card must? follow|have|play", None, 0.5)
-    add("frame", "Ref decide At colon|comma|dot")
     add("R", "frame R")
     add("R", "R comma? think")
     add("R", "R comma|dash|dot? thatsall")
@@ -142,7 +117,6 @@ def _frames(grammar: Productions) -> None:
     # “the line consists of pairs: two of one colour, then two of the other”
     add("frame", "pattern|row|online|card|sub|it be|form|follow? of? Group colon|comma")
     add("R", "sofar comma? R", None, 0.1)
-    add("R", "pattern must be? Cond", None, 0.3)
     add("frame", "At colon")
 
 
@@ -151,15 +125,10 @@ def _conditions(grammar: Productions) -> None:
     add = grammar.add
     add("satisfy", "sub? must? satisfy")
     add("satisfy", "ok|accept card comma? satisfy")
-    for count, join in (
-        ("both|two|Num", lambda *p: both(*p[-2:])),
-        ("atleast One of? two?", lambda *p: either(*p[-2:])),
-        ("exactly One of? two?", lambda *p: exactly_one(*p[-2:])),
-    ):
-        one_of_two = f"satisfy {count} condition both? colon P2 comma? or|and? At do S4"
-        add("Cl", one_of_two, lambda *p, join=join: join(p[-3], p[-1]))
-        add("Cl", f"satisfy {count} condition both? colon P2 comma? or|and? P2", join)
-        add("Cl", f"satisfy {count} condition both? colon do P2 comma? or|and? do P2", join)
+    one_of = "satisfy atleast One of? two? condition both? colon"
+    add("Cl", f"{one_of} P2 comma? or|and? At do S4", lambda *p: either(p[-3], p[-1]))
+    add("Cl", f"{one_of} P2 comma? or|and? P2", lambda *p: either(*p[-2:]))
+    add("Cl", f"{one_of} do P2 comma? or|and? do P2", lambda *p: either(*p[-2:]))
 
 
 def _purposes(grammar: Productions) -> None:
@@ -167,7 +136,6 @@ def _purposes(grammar: Productions) -> None:
     add = grammar.add
     # “for a card to be accepted, …”, “to be legal, …”, “… in order to be right”
     add("purpose", "for? card|it|sub|play? to|for be? ok|accept|play")
-    add("purpose", "for? card|it|sub|play? to|for count as ok card?")
     add("frame", "purpose comma?")
     add("frame", "if card|sub be|may|must be? ok|accept|play comma")
     add("R", "R comma? purpose", None, 0.2)
@@ -229,7 +197,3 @@ def _first_of_the_row(rule: Condition, first: Condition) -> Condition | None:
 
 def _each_good(one: Condition, other: Condition) -> Condition | None:
     return united(one, other) if is_set(one) and is_set(other) else None
-
-
-def _either_kind(_: object, back: int, one: Condition, other: Condition) -> int | None:
-    return back if cards_of(one) ^ cards_of(other) == EVERY_CARD else None
