@@ -28,14 +28,49 @@ settings.load_profile("eleusis")
 
 
 HERE = Path(__file__).parent
-LONG = (
-    HERE / "browser" / "lab" / "test_lessons.py",
-    HERE / "browser" / "lab",
-    HERE / "site",
-    HERE / "notebooks",
-    HERE / "binder",
+WHOLE = (
+    "browser/hosts",
+    "site",
+    "notebooks",
+    "binder",
+    "docs",
+    "servers",
+    "cli",
+    "plots",
+    "simulation",
+    "tools",
+    "i18n/english.py",
+    "i18n/test_catalogue.py",
+    "learning/test_methodology.py",
+    "learning/test_nbgrader.py",
+    "learning/test_report_zip.py",
+    "test_colab.py",
+    "test_errors_pickled.py",
+    "test_licences.py",
 )
+"""What starts much, or needs more than pytest and Hypothesis beside the package."""
+BROWSER = ("browser",)
+LONG = ("browser/lab/test_lessons.py", "browser/lab", "site", "notebooks", "binder")
 """What takes minutes, the longest first."""
+
+
+def _is_in(path: Path, places: tuple[str, ...]) -> bool:
+    return any(path.is_relative_to(HERE / place) for place in places)
+
+
+def _tier(path: Path) -> str:
+    """Return the tier of a file of tests: ``core``, ``browser`` or ``whole``.
+
+    Doctests and the examples of the documentation are beside this folder, and of the whole.
+    """
+    if _is_in(path, WHOLE) or not path.is_relative_to(HERE):
+        return "whole"
+    return "browser" if _is_in(path, BROWSER) else "core"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave alone what ``-m core`` does not run, for it may import what is not installed."""
+    return True if config.option.markexpr == "core" and _tier(collection_path) != "core" else None
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -47,15 +82,19 @@ def no_power_cut() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let the files that take minutes come first where several processes share the tests.
+    """Mark each test with its tier; a slow one of the core is marked ``whole`` where it stands.
 
-    Begun last, one of them would keep a single process busy while the others wait.
+    Where several processes share the tests, the files that take minutes come first: begun last,
+    one of them would keep a single process busy while the others wait.
     """
+    for item in items:
+        if item.get_closest_marker("whole") is None:
+            item.add_marker(_tier(item.path))
     if hasattr(config, "workerinput"):
         items.sort(key=_turn)
 
 
 def _turn(item: pytest.Item) -> int:
-    """Return when a test's turn is: where its room stands among the long ones, or after them."""
-    found = (turn for turn, room in enumerate(LONG) if item.path.is_relative_to(room))
+    """Return when a test's turn is: where its place stands among the long ones, or after them."""
+    found = (turn for turn, place in enumerate(LONG) if _is_in(item.path, (place,)))
     return next(found, len(LONG))

@@ -165,6 +165,7 @@ def built(tree: ast.Module) -> Iterator[int]:
             yield node.lineno
 
 
+@pytest.mark.whole
 def test_markup_is_built_in_one_place() -> None:
     paths = set(ROOT.rglob("*.py")) - {Path(markup.__file__)}
     found = [

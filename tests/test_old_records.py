@@ -25,6 +25,8 @@ from eleusis_nb.session import Session
 from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.widgets import Replay
 
+pytestmark = pytest.mark.whole
+
 FOLDER: Final = Path(__file__).parent / "data" / "records" / "0.1"
 ENDING: Final = ".eleusis.jsonl"
 

@@ -11,6 +11,8 @@ from eleusis_nb.games.eleusis import Round
 from eleusis_nb.games.record import Record
 from eleusis_nb.rules import Rule
 
+pytestmark = pytest.mark.whole
+
 PLAYS_ON = """
 import sys
 from random import Random

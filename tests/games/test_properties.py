@@ -15,6 +15,8 @@ from eleusis_nb.games.eleusis import PlayCards, Round, variants
 from eleusis_nb.games.record import Record
 from tests.games.random_games import dealt, nonsense, random_games, seeds, steps
 
+pytestmark = pytest.mark.whole
+
 every_variant = pytest.mark.parametrize("variant", list(variants))
 
 

@@ -29,6 +29,8 @@ from tests.inference.enumerated import (
     prior,
 )
 
+pytestmark = pytest.mark.whole
+
 Test.__test__ = False  # a selector, not a test
 
 ATOMS = (

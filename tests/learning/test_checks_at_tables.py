@@ -18,6 +18,8 @@ from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.simulation import Results, simulate
 from eleusis_nb.widgets import Workshop
 
+pytestmark = pytest.mark.whole
+
 # --- lessons 0 to 3 and 7 ------------------------------------------------------------------------
 
 

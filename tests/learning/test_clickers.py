@@ -9,6 +9,8 @@ import pytest
 from eleusis_nb.learning.checking import ITEMS, Item
 from tests.learning.clicking import NONSENSE, Clicker, passes
 
+pytestmark = pytest.mark.whole
+
 CLICKERS = 1000
 EXITS: Mapping[str, Item] = {
     lesson: next(item for item in items if item.name == "exit") for lesson, items in ITEMS.items()

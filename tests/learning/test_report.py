@@ -178,6 +178,7 @@ def test_a_key_is_its_owners_and_is_never_replaced(tmp_path: Path) -> None:
         key_at(tmp_path / "nowhere" / "teacher.key")
 
 
+@pytest.mark.whole
 def test_two_hundred_records_and_five_damaged_ones(tmp_path: Path) -> None:
     files = school(tmp_path / "school", 200, Random(1), plays=6)
     ways = (

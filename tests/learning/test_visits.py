@@ -20,6 +20,8 @@ from eleusis_nb.learning.report.gradebook import gradebook
 from eleusis_nb.session import Session
 from tests.session.seated import Clock
 
+pytestmark = pytest.mark.whole
+
 EXIT = "3D · refused · wrong · open · open"
 SENTENCES = (
     "I looked at the colours first and then I saw that every card was odd after an even one."

@@ -27,6 +27,8 @@ from eleusis_nb.players.science import points_expected
 from eleusis_nb.rules import Rule
 from tests.players.test_tables import BEYOND, DEAD_END, TURNS, players, seated
 
+pytestmark = pytest.mark.whole
+
 LANGS = ("en", "fr", "ru")
 Explained = tuple[View, Action, Reason, tuple[Rule, ...]]
 

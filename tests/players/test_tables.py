@@ -22,6 +22,8 @@ from eleusis_nb.players import KINDS, Confirmer, Random, kind_of, next_action, p
 from eleusis_nb.players.kinds import Computer, PlayerError
 from tests.players.veil import PeekedError, Veiled, play_veiled
 
+pytestmark = pytest.mark.whole
+
 TURNS = "black if the last card is red, otherwise red"
 BEYOND = "the sum of the last 2 cards and this one is divisible by 3"
 DEAD_END = "higher than the last card"

@@ -198,6 +198,7 @@ def test_confidences_are_shares_and_spans_are_places_of_the_text() -> None:
             assert all(0 <= start < end <= len(one.text) for start, end in meaning.spans)
 
 
+@pytest.mark.whole
 def test_readings_of_one_confidence_come_in_the_same_order_in_every_process() -> None:
     text = "a suit different from the 3 cards before"
     code = f"import eleusis_nb as el\nprint(el.read({text!r}).readings)"

@@ -33,6 +33,8 @@ from eleusis_nb.session.view import view
 from tests.session.driving import act
 from tests.session.seated import Clock
 
+pytestmark = pytest.mark.whole
+
 Plain = dict[str, Any]
 
 COMMANDS: Final = 26

@@ -16,6 +16,8 @@ from eleusis_nb.session import Session
 from eleusis_nb.session.deciding import CommandError
 from tests.widgets.tables import sit
 
+pytestmark = pytest.mark.whole
+
 
 def plays(*laid: str) -> list[TablePlay]:
     """Read plays: the starter first, a refused one with an x before it."""

@@ -18,6 +18,8 @@ from eleusis_nb.games.record import Record
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.session.governor import GovernorSession, moves_of, state_of, view
 
+pytestmark = pytest.mark.whole
+
 Plain = dict[str, Any]
 
 PLAYERS = {"Ada": "person", "Bob": "always draws", "Cleo": "person", "Dan": "stops above 9"}

@@ -202,6 +202,7 @@ def test_verdicts_are_turned_round_where_the_seal_says_so(tmp_path: Path, clock:
     assert note["data"]["errors"] == turned == errors(note["data"]["nonce"], range(1, 25), 0.25)
 
 
+@pytest.mark.whole
 def test_hints_know_that_a_verdict_may_be_wrong(tmp_path: Path, clock: Clock) -> None:
     for place in range(20):  # once in thirty times all twelve verdicts are right
         table = at(ERRING, tmp_path / str(place), clock)

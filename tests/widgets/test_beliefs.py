@@ -14,6 +14,8 @@ from eleusis_nb.widgets.beliefs import drawn
 from tests.widgets.conftest import Sit
 from tests.widgets.wire import answer, hand_over
 
+pytestmark = pytest.mark.whole
+
 
 def look(*, shown: object = True, asked: str = "b1") -> dict[str, object]:
     return {"id": asked, "do": "beliefs", "shown": shown}

@@ -218,6 +218,7 @@ print("same", tries[0] == tries[1])
 """
 
 
+@pytest.mark.whole
 def test_what_hints_need_is_laid_out_while_one_looks_or_when_it_is_needed() -> None:
     done = subprocess.run([sys.executable, "-c", TWO], check=True, capture_output=True, text=True)  # noqa: S603 - our own words
     said = [line for line in done.stdout.splitlines() if line.partition(" ")[0] in HEARD]

@@ -150,6 +150,7 @@ def test_the_rule_editor_and_the_workshop() -> None:
     assert wrong(workshop.view, WorkshopView) == []
 
 
+@pytest.mark.whole
 def test_beliefs_of_a_session_of_a_record_and_of_a_cell(tmp_path: Path) -> None:
     play = widgets.Play(rule="red", seed=7, folder=tmp_path)
     view = widgets.BeliefsView(play)

@@ -13,6 +13,8 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.widgets import RuleBuilder, Workshop
 from tests.widgets.wire import answer
 
+pytestmark = pytest.mark.whole
+
 IDS = count()
 TURNS = "red if the last card is even, otherwise black"
 
