@@ -61,11 +61,6 @@ class Palette(NamedTuple):
     chip_number: str
     chip_number_ink: str
     chip_number_edge: str
-    series_orange: str
-    series_sky: str
-    series_pink: str
-    series_green: str
-    series_red: str
 
 
 LIGHT: Final = Palette(
@@ -117,11 +112,6 @@ LIGHT: Final = Palette(
     chip_number="#dde6ee",
     chip_number_ink="#1d3f5e",
     chip_number_edge="#4a6f92",
-    series_orange="#e69f00",
-    series_sky="#56b4e9",
-    series_pink="#cc79a7",
-    series_green="#009e73",
-    series_red="#d55e00",
 )
 
 DARK: Final = Palette(
@@ -173,9 +163,4 @@ DARK: Final = Palette(
     chip_number="#dde6ee",
     chip_number_ink="#1d3f5e",
     chip_number_edge="#4a6f92",
-    series_orange="#e69f00",
-    series_sky="#56b4e9",
-    series_pink="#cc79a7",
-    series_green="#009e73",
-    series_red="#d55e00",
 )

@@ -22,7 +22,7 @@ export function Message({ view, wire, error }: Props): JSX.Element {
   const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
   const aside = tellsPoints ? pointsOf(view, say) : view.say.aside;
   return (
-    <MessageBox tone={tone} text={text} aside={aside} mark={<ToneMark tone={tone} />}>
+    <MessageBox text={text} aside={aside} mark={<ToneMark tone={tone} />}>
       {view.prediction && !isAsked(view) && <Tally view={view} />}
       {view.score && !view.opened && <b class="eleusis-points">{say.points(view.score.points)}</b>}
       <Trouble error={error} />
@@ -32,7 +32,6 @@ export function Message({ view, wire, error }: Props): JSX.Element {
 }
 
 type MessageBoxProps = {
-  tone: string;
   text: string;
   aside: string;
   mark?: JSX.Element;
@@ -41,7 +40,7 @@ type MessageBoxProps = {
 };
 
 /** What happened, and what it means. */
-export function MessageBox({ tone, text, aside, mark, children }: MessageBoxProps): JSX.Element {
+export function MessageBox({ text, aside, mark, children }: MessageBoxProps): JSX.Element {
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
@@ -52,7 +51,7 @@ export function MessageBox({ tone, text, aside, mark, children }: MessageBoxProp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies in it
     <div
-      class={`eleusis-say eleusis-tone-${tone}${isOpen ? " eleusis-said-whole" : ""}`}
+      class={`eleusis-say${isOpen ? " eleusis-said-whole" : ""}`}
       ref={box}
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
     >

@@ -190,7 +190,7 @@ function Button({ name, off, act, d }: ButtonProps): JSX.Element {
 /** What happened; read aloud where a person steps, not on every moment of a film. */
 function Sentence({ message, live }: { message: MessageView; live: boolean }): JSX.Element {
   return (
-    <div class={`eleusis-say eleusis-tone-${message.tone}`}>
+    <div class="eleusis-say">
       <ToneMark tone={message.tone} />
       <p role="status" aria-live={live ? "polite" : "off"}>
         <b>
