@@ -1,4 +1,4 @@
-"""Figures with text alternatives: beliefs, cards, bits, calibration, measures.
+"""Figures with text alternatives: beliefs, cards, bits, calibration.
 
 They need matplotlib (``pip install "eleusis-nb[plots]"``). Every function returns a :class:`Plot`,
 a matplotlib figure whose text alternative is ``Plot.alt``.
@@ -18,7 +18,7 @@ need_matplotlib()  # raises a helpful error before the imports below fail
 
 from eleusis_nb.plots.deck import chances  # noqa: E402
 from eleusis_nb.plots.page import Place, Plot  # noqa: E402
-from eleusis_nb.plots.scores import calibration, measures  # noqa: E402
+from eleusis_nb.plots.scores import calibration  # noqa: E402
 from eleusis_nb.plots.thoughts import beliefs, entropy, posterior  # noqa: E402
 
 __all__ = [
@@ -28,6 +28,5 @@ __all__ = [
     "calibration",
     "chances",
     "entropy",
-    "measures",
     "posterior",
 ]

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from itertools import product
-from math import inf
 
 import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -18,9 +17,7 @@ from eleusis_nb import plots
 from eleusis_nb.cards import cards
 from eleusis_nb.games import Record
 from eleusis_nb.inference import Beliefs
-from eleusis_nb.learning import measures
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.deal import DealAccount, Forecast
 from eleusis_nb.optional import install_command
 from eleusis_nb.palette import DARK, LIGHT, Palette
 from eleusis_nb.plots import Plot
@@ -129,32 +126,14 @@ def test_many_probabilities_are_taken_together_in_tenths() -> None:
     assert shown[0].startswith("55% sure that it fits, 9 times: it fitted 100%")
 
 
-def test_the_measures_of_one_and_of_a_class_in_words() -> None:
-    one = measures.of(Account.of(record(), space=FOUR))
-    single = plots.measures(one).alt
-    assert "Plays until the rule was found: 2 plays" in single
-    assert "Nothing to measure yet: First play that breaks the pattern" in single
-    other = measures.of(solo("red", "7S", "5H 4H 2S", ["1 guesses red"]))
-    several = plots.measures([one, other]).alt
-    assert "Plays until the rule was found: median 1 play, from 0 plays to 2 plays, of 2" in several
-
-
 @pytest.mark.parametrize(
     "draw",
-    [plots.entropy, plots.calibration, lambda empty: plots.measures(measures.of(empty))],
+    [plots.entropy, plots.calibration],
 )
 def test_an_empty_record_has_a_figure_that_says_so(draw: Callable[[Record], Plot]) -> None:
     figure = draw(Record())
     assert len(figure.alt) > 10
     assert figure.png().startswith(b"\x89PNG")
-
-
-def test_a_score_of_minus_infinity_can_be_drawn() -> None:
-    sure = Account([DealAccount(predictions=(Forecast(chance=1.0, right=False),))])
-    mirror = measures.of(sure)
-    assert mirror["log_score"].value == -inf
-    assert "Points for predictions: −∞" in plots.measures(mirror).alt
-    assert plots.measures([mirror, mirror]).png()
 
 
 # --- what can be seen ----------------------------------------------------------------------------
@@ -163,14 +142,12 @@ def test_a_score_of_minus_infinity_can_be_drawn() -> None:
 def everything() -> dict[str, Callable[..., Plot]]:
     beliefs = Beliefs(cards("QH"))
     beliefs.saw(cards("9S"), right=True)
-    played, mirror = record(), measures.of(record())
+    played = record()
     return {
         "posterior": lambda **how: plots.posterior(beliefs, **how),
         "chances": lambda **how: plots.chances(beliefs, cards("2D KC"), **how),
         "entropy": lambda **how: plots.entropy(played, **how),
         "calibration": lambda **how: plots.calibration(played, **how),
-        "measures": lambda **how: plots.measures(mirror, **how),
-        "class": lambda **how: plots.measures([mirror] * 3, **how),
     }
 
 

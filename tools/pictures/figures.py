@@ -27,7 +27,7 @@ from tools.pictures.places import PICTURES
 
 FIGURES: Final = PICTURES / "figures"
 CLASS: Final = 18
-"""So many records make the class."""
+"""So many records are one calibration."""
 
 COLOURS: Final = 128
 """A figure has a few colours and the shades between them along its edges."""
@@ -80,14 +80,11 @@ def figures() -> dict[str, Callable[[], Plot]]:
     with tempfile.TemporaryDirectory() as folder:
         paths = [played(folder, seed) for seed in range(1, CLASS + 1)]
         accounts = [measures.Account.of(path) for path in paths]
-    mirrors = [measures.of(account) for account in accounts]
     made: dict[str, Callable[..., Plot]] = {
         "posterior": lambda **how: plots.posterior(beliefs, **how),
         "chances": lambda **how: plots.chances(beliefs, hand, **how),
         "entropy": lambda **how: plots.entropy(accounts[0], **how),
         "calibration": lambda **how: plots.calibration(accounts, **how),
-        "mirror": lambda **how: plots.measures(mirrors[0], **how),
-        "class": lambda **how: plots.measures(mirrors, **how),
     }
     looks: dict[str, dict[str, object]] = {
         "light": {},
