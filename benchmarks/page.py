@@ -17,10 +17,10 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.sentences import sentences
-from tests.site.visit import PATIENCE, SHOWN, opened, run_all, served, student
+from tests.site.visit import PATIENCE, SHOWN, run_all, served, student
 
 BELIEFS: Final = """
 import json, random, time
@@ -88,7 +88,10 @@ def in_the_page(site: Path) -> list[str]:
         sync_playwright() as playwright,
         student(playwright, server, elsewhere) as browser,
     ):
-        page = opened(browser, server.address, "notebooks/play.ipynb")
+        page = browser.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{server.address}/notebooks/index.html?path=notebooks/play.ipynb")
+        expect(page.locator(f"{SHOWN}.jp-Cell").first).to_be_visible(timeout=PATIENCE)
         run_all(page)
         for number, cell in enumerate(cells(), start=1):
             page.locator(f"{SHOWN}.jp-Cell").first.click()

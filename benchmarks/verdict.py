@@ -20,8 +20,8 @@ from time import perf_counter
 import nbformat
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from benchmarks.echo import ECHO
 from tests.browser import chromium
-from tests.browser.lab.echo import ECHO
 from tests.browser.lab.lab import Lab, Notebook, running
 from tests.browser.lab.table import Table
 

@@ -30,7 +30,6 @@ from eleusis_nb.conditions.rhythm import InTurn as InTurn
 from eleusis_nb.conditions.rhythm import Opening as Opening
 from eleusis_nb.conditions.several import ToFirst as ToFirst
 from eleusis_nb.conditions.several import ToSeveral as ToSeveral
-from eleusis_nb.conditions.tabulated import Tabulated as Tabulated
 from eleusis_nb.conditions.window import Between as Between
 from eleusis_nb.conditions.window import Computed as Computed
 from eleusis_nb.conditions.window import RemainderOfSum as RemainderOfSum

@@ -29,11 +29,11 @@ def findings_of_form(rule: Rule, board: Sequence[Card] | str | None = None) -> I
         yield Finding(Severity.ADVICE, "exception", (card,))
     masked = list(_masked(rule.tree, None))
     for part, _ in masked:
-        yield Finding(Severity.WARNING, "masked", (), _said(part))
+        yield Finding(Severity.WARNING, "masked", (), {"part": Rule(part)})
     if board and not masked:
         line = cards(board) if isinstance(board, str) else tuple(board)
         for part, _ in _masked(rule.tree, line):
-            yield Finding(Severity.WARNING, "masked here", line, _said(part))
+            yield Finding(Severity.WARNING, "masked here", line, {"part": Rule(part)})
     twin = _twin(rule.tree, [tree for _, tree in masked])
     # "Even after even, odd after odd" is the same parity, which is told in no fewer words.
     if twin is not None and not (isinstance(twin, Shares) and isinstance(rule.tree, IfElse)):
@@ -60,10 +60,6 @@ def _has_more_than(tree: Condition, part: Condition) -> bool:
     if isinstance(tree, Or | ExactlyOne):
         return any(other.legal(Situation()).bit_count() > 1 for other in tree.parts())
     return isinstance(tree, Not | Earlier) or (isinstance(tree, IfElse) and part == tree.test)
-
-
-def _said(part: Condition) -> dict[str, object]:
-    return {"part": Rule(part)} if Rule(part).has_sentence else {}
 
 
 def _masked(

@@ -10,14 +10,13 @@ from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.library.measured import GODS_VARIANT, Grade, Measured
 from eleusis_nb.rules.law import Rule
 
-_FUNCTION: Final = say("a part that is a Python function")
 _HARDLY: Final = 0.005
 """Shares below are said in words: they would be written 0 %."""
 
 
 def say_finding(kind: str, line: tuple[Card, ...], values: Mapping[str, object]) -> Text:
     """Return the sentence for a finding."""
-    return _SENTENCES[kind](line=line, **{"part": _FUNCTION, **values})
+    return _SENTENCES[kind](line=line, **values)
 
 
 def _say_dead_end(line: tuple[Card, ...], **_: object) -> Text:

@@ -69,7 +69,7 @@ def _encode_value(value: object) -> JSON:
     """Encode a value of a text."""
     if isinstance(value, Card):
         return {"card": value.code()}
-    if isinstance(value, Rule) and value.has_sentence:
+    if isinstance(value, Rule):
         return {"rule": str(value)}
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [_encode_value(one) for one in value]

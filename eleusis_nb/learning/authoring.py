@@ -74,7 +74,7 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
     RuleSyntaxError
         If a text is not a rule.
     LessonError
-        If a rule has no words, no card at all can follow it, or it cannot be played like that.
+        If no card at all can follow a rule, or it cannot be played like that.
 
     Examples
     --------
@@ -114,8 +114,6 @@ def _sound(asked: Rule | str, lang: str, variant: str) -> str:
         rule = Rule.parse(asked, lang) if isinstance(asked, str) else asked
     except RuleSyntaxError as error:
         raise with_differing_cards(error, lang) from None
-    if not rule.has_sentence:
-        raise LessonError(say("A rule for students needs words; a Python function has none."))
     stuck = critique(rule, variant).dead_end
     if stuck is not None:
         raise LessonError(

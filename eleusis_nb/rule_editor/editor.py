@@ -135,8 +135,6 @@ class RuleEditor(Observable):
         self._random = random or Random(0)  # noqa: S311 - cards to try a rule on, no secret
         self._trial = Trial()
         tree = HOLE if rule is None else as_rule(rule, lang).tree
-        if rule is not None and not Rule(tree).has_sentence:
-            raise DraftError(say("A rule given by a Python function can't be built from menus."))
         self._draft = Draft(_menus(lang).checked(tree))
 
     @property

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 
 from eleusis_nb.cards import Card, CardSet, cards
-from eleusis_nb.conditions import Tabulated
-from eleusis_nb.conditions.condition import Condition, nodes
+from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.conditions.errors import RuleError, RuleSyntaxError
 from eleusis_nb.conditions.natural import natural
 from eleusis_nb.conditions.situation import Situation
@@ -92,45 +91,6 @@ class Rule:
 
         return cls(read(text, lang))
 
-    @classmethod
-    def from_function(
-        cls, function: Callable[[tuple[Card, ...], Card], object], looks_back: int = 1
-    ) -> Rule:
-        """Make a rule of a Python predicate, which is asked once about everything.
-
-        Such a rule can be played, compared and criticised exactly, but it has no sentence, and
-        hints can say nothing about attributes.
-
-        Parameters
-        ----------
-        function : callable
-            Called as ``function(line, card)``: the last cards on the line, at most `looks_back`
-            of them, the newest last, and the card. It returns True when the card is right and
-            False when it is wrong, and always the same for the same cards: it is called again
-            with everything.
-        looks_back : int
-            0, 1 or 2.
-
-        Raises
-        ------
-        RuleError
-            If it looks too far back, or if the function fails, returns anything but True or
-            False, or depends on chance.
-
-        Examples
-        --------
-        >>> rule = Rule.from_function(lambda line, card: not line or card.suit != line[-1].suit)
-        >>> from eleusis_nb.rules import compare
-        >>> compare(rule, "a different suit from the last card").equivalent
-        True
-        """
-        return cls(Tabulated.of(function, looks_back))
-
-    @property
-    def has_sentence(self) -> bool:
-        """Whether the rule can be said; a rule given by a Python function cannot."""
-        return not any(isinstance(node, Tabulated) for node in nodes(self.tree))
-
     def legal_at(self, situation: Situation) -> CardSet:
         """Return the right cards in a situation, as a set of 52 bits.
 
@@ -194,15 +154,11 @@ class Rule:
     def text(self, lang: str = "en") -> str:
         """Return the rule in words that :meth:`parse` reads back to the same tree.
 
-        A rule given by a Python function has no words; the text then says so.
-
         Parameters
         ----------
         lang : {"en", "fr", "ru"}
             The language.
         """
-        if not self.has_sentence:
-            return spoken(lang).messages["function"]
         return text_of(self.tree, spoken(lang))
 
     def sentence(self, lang: str = "en") -> str:
@@ -220,8 +176,6 @@ class Rule:
         >>> Rule.parse("black if the last card is red, otherwise red").sentence()
         'After a red card, the card is black; after a black card, it is red.'
         """
-        if not self.has_sentence:
-            return self.text(lang)
         return _sentence(self.tree, lang)
 
     def said(self, lang: str = "en", form: str = "") -> str:
@@ -243,7 +197,7 @@ class Rule:
         return self.text()
 
     def __repr__(self) -> str:
-        return f"Rule.parse({self.text()!r})" if self.has_sentence else f"<{self.text()}>"
+        return f"Rule.parse({self.text()!r})"
 
 
 @lru_cache(maxsize=1024)
@@ -274,7 +228,7 @@ def rule(what: str | Condition | Rule, lang: str = "en") -> Rule:
     RuleSyntaxError
         If the text is a rule in no language: what is said is about the one that was named.
     RuleError
-        If it is none of these; a Python function is made a rule by :meth:`Rule.from_function`.
+        If it is none of these.
 
     Examples
     --------
@@ -312,21 +266,13 @@ def record_text(law: Rule) -> str:
     Raises
     ------
     RuleError
-        If the rule has no words, or they are read as another rule, or as none.
+        If its words are read as another rule, or as none.
 
     Examples
     --------
     >>> record_text(Rule.parse("any card but an ace"))
     'not an ace'
     """
-    if not law.has_sentence:
-        raise RuleError(
-            say(
-                "A rule from a Python function has no words, so it can't be saved. Write it in "
-                "words, like {call}.",
-                call='el.rule("red")',
-            )
-        )
     with suppress(RuleSyntaxError):
         if Rule.from_text(text := law.text()) == law:
             return text
@@ -374,11 +320,10 @@ def likeliest(what: str | Condition | Rule, lang: str = "en") -> tuple[Rule, str
 def _no_rule(what: object) -> RuleError:
     """Return the error for something a rule cannot be made of: it names the right call."""
     if callable(what):
-        name = str(getattr(what, "__name__", "function"))
         return RuleError(
             say(
-                "Use el.Rule.from_function({name}) to make a rule from a Python function.",
-                name=name if name.isidentifier() else "function",
+                "A Python function can't be a rule. Write the rule in words, like {call}.",
+                call='el.rule("red")',
             )
         )
     if isinstance(what, str):

@@ -332,28 +332,6 @@ def divides(node: Any, earlier: Plain, card: Plain) -> bool:  # noqa: ANN401 (a 
     }[node.ratio.value]
 
 
-def tabulated(node: Any, asked: Asked) -> Answer:  # noqa: ANN401 (a Tabulated)
-    return FUNCTIONS[node.name](asked.line, asked.card)
-
-
-def other_suit(line: tuple[Plain, ...], card: Plain) -> bool:
-    """Another suit than the last card."""
-    return not line or line[-1].suit != card.suit
-
-
-def between(line: tuple[Plain, ...], card: Plain) -> bool:
-    """Between the ranks of the last two cards, or one of them; before that an odd one."""
-    if len(line) < 2:
-        return card.rank % 2 == 1
-    low, high = sorted(one.rank for one in line[-2:])
-    return low <= card.rank <= high
-
-
-FUNCTIONS: dict[str, Callable[[tuple[Plain, ...], Plain], bool]] = {
-    "other_suit": other_suit,
-    "between": between,
-}
-
 MEANINGS: dict[type[Condition], Callable[[Any, Asked], Answer]] = {
     conditions.Is: lambda node, asked: TRAITS[node.trait.value](asked.card),
     conditions.Rank: lambda node, asked: in_range(node.low, node.high, asked.card.rank),
@@ -397,7 +375,6 @@ MEANINGS: dict[type[Condition], Callable[[Any, Asked], Answer]] = {
     conditions.Placed: lambda node, asked: ordered(
         node.order, asked.card.rank, len(asked.line) + 1
     ),
-    conditions.Tabulated: tabulated,
 }
 
 

@@ -39,7 +39,6 @@ from eleusis_nb.conditions import (
     Repeats,
     Shares,
     Steps,
-    Tabulated,
     ToFirst,
     ToSeveral,
     Total,
@@ -51,7 +50,7 @@ from eleusis_nb.conditions.numbers import Prime, Residue, Span
 from eleusis_nb.conditions.relations import Direction, Order, Ratio
 from eleusis_nb.conditions.window import Calculation
 from eleusis_nb.rules import Condition, Rule, RuleError, Situation
-from tests.conditions.meanings import FUNCTIONS, MEANINGS, Asked, Plain, means, plain
+from tests.conditions.meanings import MEANINGS, Asked, Plain, means, plain
 from tests.rules.trees import tree
 
 BACKS = range(1, 7)
@@ -75,15 +74,6 @@ def amounts() -> Iterator[Span | Residue | Prime]:
     yield Prime()
     yield from (Span(3, None), Span(None, 3), Span(2, 5), Span(0, 0), Span(7, 7))
     yield from (Residue(2, 1), Residue(3, 0), Residue(5, 4), Residue(13, 12), Residue(99, 30))
-
-
-@Tabulated.of
-def other_suit(line: tuple[Card, ...], card: Card) -> bool:
-    return FUNCTIONS["other_suit"](tuple(map(plain, line)), plain(card))
-
-
-def between(line: tuple[Card, ...], card: Card) -> bool:
-    return FUNCTIONS["between"](tuple(PLAIN[one] for one in line), PLAIN[card])
 
 
 RELATIONS = (
@@ -196,7 +186,6 @@ KINDS: dict[type[Condition], list[Condition]] = {
         for attribute in (None, *Attribute)
     ],
     Placed: [Placed(order) for order in (None, *Order)],
-    Tabulated: [other_suit, Tabulated.of(between, 2)],
 }
 
 
@@ -239,7 +228,7 @@ def test_every_kind_of_condition_was_written_down_a_second_time() -> None:
 
 def test_the_random_trees_hold_every_kind() -> None:
     found = {type(node) for seed in range(400) for node in nodes(tree(Random(seed), 6))}
-    assert found == MEANINGS.keys() - {Tabulated}
+    assert found == MEANINGS.keys()
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
@@ -477,7 +466,6 @@ REFUSED: dict[str, Callable[[int], Condition]] = {
     "parts": lambda n: And((RED,) * n),
     "parts of or": lambda n: Or((RED,) * n),
     "parts of exactly one": lambda n: ExactlyOne((RED,) * n),
-    "a function's look back": lambda n: Tabulated.of(lambda *_: True, n),
 }
 
 
@@ -506,7 +494,6 @@ REFUSED: dict[str, Callable[[int], Condition]] = {
         ("parts", 2, None),
         ("parts of or", 2, None),
         ("parts of exactly one", 2, None),
-        ("a function's look back", 0, 2),
     ],
 )
 def test_how_far_a_condition_goes(what: str, least: int | None, most: int | None) -> None:

@@ -25,7 +25,7 @@ NAMED: Final = re.compile(r"^`([\w./-]+)`:$")
 
 MORE: Final = {
     "A condition": """
-from eleusis_nb.cards import card_set, cards
+from eleusis_nb.cards import ALL_CARDS, card_set, cards
 from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.rule_editor.drafts import HOLE, Draft, Menus
 from eleusis_nb.rules import Rule, Situation, compare
@@ -35,11 +35,11 @@ from eleusis_nb.conditions import Doubles
 assert Rule(Doubles()).legal("6H") == card_set(cards("3C 3D 3H 3S QC QD QH QS"))
 assert Doubles().legal(Situation(), absent=0) == 0
 assert repr(Doubles()) == "Doubles(back=1)"
-same = Rule.from_function(
-    lambda line, card: not line
-    or max(card.value, line[-1].value) == 2 * min(card.value, line[-1].value)
-)
-assert compare(Doubles(), same).equivalent
+for last in ALL_CARDS:
+    for card in ALL_CARDS:
+        doubles = max(card.value, last.value) == 2 * min(card.value, last.value)
+        assert Rule(Doubles()).accepts((last,), card) == doubles
+assert compare(Doubles(), "double the last card or half the last card").equivalent
 for lang in ("en", "fr", "ru"):
     both = Rule(Doubles() & ~Doubles(2))
     assert Rule.parse(both.text(lang), lang) == both

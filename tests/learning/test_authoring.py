@@ -12,7 +12,7 @@ import pytest
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.learning import make_lesson
 from eleusis_nb.learning.notebook import lesson_notebook
-from eleusis_nb.rules import Rule, RuleSyntaxError
+from eleusis_nb.rules import RuleSyntaxError
 from eleusis_nb.session import LessonError, Session, lesson
 
 
@@ -68,7 +68,7 @@ def test_the_notebook_shows_no_rule_and_runs_alone(tmp_path: Path) -> None:
         (([],), {}, "needs a hidden rule"),
         (("rad",), {}, "rad"),
         (("higher than the last card",), {}, "no card fits"),
-        ((Rule.from_function(lambda line, card: True),), {}, "needs words"),  # noqa: ARG005
+        (([lambda line, card: True],), {}, "in words"),  # noqa: ARG005
         (("red",), {"hints": "plenty"}, "Hints can be"),
         (("red",), {"errs": 0.9}, "can be 0 to 0.4"),
     ],

@@ -12,10 +12,10 @@ import pytest
 
 from eleusis_nb.games import Note, Record
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
+from eleusis_nb.games.eleusis.events import Guessed
 from eleusis_nb.learning import check
 from eleusis_nb.learning.report import ReportError, gather, page, table
 from eleusis_nb.learning.report.names import key_at, pseudonyms
-from eleusis_nb.rules import Rule
 from eleusis_nb.session import Session, lesson
 from eleusis_nb.session.events import ClockRead, LessonDealt
 from eleusis_nb.session.governor import GovernorSession
@@ -208,17 +208,19 @@ def test_two_hundred_records_and_five_damaged_ones(tmp_path: Path) -> None:
     )
 
 
-def test_a_rule_without_a_sentence_is_counted_and_not_named(tmp_path: Path) -> None:
-    """A function put to God is a wrong declaration like any other; it has no words to list."""
+def test_a_rule_of_unknown_words_is_counted_and_not_named(tmp_path: Path) -> None:
+    """What older versions called a Python function is a wrong declaration like any other."""
     here = lesson(0)
-    function = Rule.from_function(lambda line, card: not line or card.rank > line[-1].rank)
+    of_old = Guessed(1, "a rule given by a Python function, which has no sentence", ok=False)
     game = Round.deal(here.table(), "red", ("God", "You"), 7)
     (tmp_path / "ada").mkdir()
     record = Record(tmp_path / "ada" / f"{here.name}.eleusis.jsonl")
     dealt = LessonDealt(lesson=here.name, step=0)
     record.append(*game.opening, dealt, ClockRead(seconds=0.0))
     play = PlayCards(1, game.view(1).hand[:1])
-    for action in (play, Guess(1, function), Guess(1, "even"), Guess(1, "red")):
+    game, events = game.apply(play)
+    record.append(*events, of_old, ClockRead(seconds=5.0))
+    for action in (Guess(1, "even"), Guess(1, "red")):
         game, events = game.apply(action)
         record.append(*events, ClockRead(seconds=5.0))
     found = gather(tmp_path, random=Random(1))

@@ -14,7 +14,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis_nb.cards import Card
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.conditions import (
     And,
@@ -215,23 +214,11 @@ def test_the_rule_that_is_opened_and_resumed_is_the_one_that_judged(
     assert back.state.opened.rule == rule
 
 
-def other_suit(line: tuple[Card, ...], card: Card) -> bool:
-    return not line or card.suit != line[-1].suit
-
-
 TAKEN: list[Callable[[Rule], object]] = [
     lambda rule: Session.deal(rule, seed=7),
     lambda rule: Envelope.seal(rule, 7),
     lambda rule: Envelope.seal(SecretStroke(rule, "draw 1", Effect("drawer", 5)), 7),
 ]
-
-
-@pytest.mark.parametrize("take", TAKEN)
-def test_a_rule_of_a_function_is_refused_where_rules_are_kept(
-    take: Callable[[Rule], object],
-) -> None:
-    with pytest.raises(RuleError, match="has no words, so it can't be saved"):
-        take(Rule.from_function(other_suit))
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from eleusis_nb import conditions
-from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD
 from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.conditions.natural import natural
 from eleusis_nb.conditions.normal import normal
@@ -82,32 +82,6 @@ def test_no_phrase_of_a_language_means_two_things(lang: str) -> None:
     for phrase in phrases(spoken(lang)):
         meaning = (phrase.terminal, phrase.value)
         assert meanings.setdefault(phrase.words, meaning) == meaning, phrase.words
-
-
-def test_a_function_is_a_rule() -> None:
-    def above(line: tuple[Card, ...], card: Card) -> bool:
-        return not line or card.rank > line[-1].rank
-
-    rule = Rule.from_function(above)
-    assert compare(rule, "higher than the last card").equivalent
-    assert rule.look_back == 1
-    assert "no sentence" in rule.sentence()
-    assert not rule.has_sentence
-
-
-def test_a_function_that_looks_back_two_cards() -> None:
-    def not_thrice(line: tuple[Card, ...], card: Card) -> bool:
-        return len(line) < 2 or not (card.suit == line[0].suit == line[1].suit)
-
-    said = "not (the same suit as the last card and the same suit as the card 2 before)"
-    assert compare(Rule.from_function(not_thrice, looks_back=2), said).equivalent
-
-
-def test_a_function_that_fails_is_refused_with_the_place() -> None:
-    with pytest.raises(RuleError, match="failed on A♣ after an empty line"):
-        Rule.from_function(lambda line, card: line[-1].rank < card.rank)
-    with pytest.raises(RuleError, match="may look back 0 to 2"):
-        Rule.from_function(lambda _line, _card: True, looks_back=3)
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-from random import Random
-
 import pytest
 
 import eleusis_nb as el
@@ -33,13 +30,13 @@ def is_red(_line: tuple[Card, ...], card: Card) -> bool:
     return card.is_red
 
 
-def test_a_function_given_as_a_rule_names_from_function() -> None:
+def test_a_function_given_as_a_rule_is_to_be_put_into_words() -> None:
     for make in (el.rule, el.Rule):
         with pytest.raises(RuleError) as caught:
             make(is_red)  # type: ignore[operator]  # what somebody may write
         for lang in ("en", "fr", "ru"):
-            assert "el.Rule.from_function(is_red)" in caught.value.said(lang)
-    with pytest.raises(RuleError, match=r"from_function\(function\)"):
+            assert 'el.rule("red")' in caught.value.said(lang)
+    with pytest.raises(RuleError, match="Write the rule in words"):
         el.rule(lambda line, card: True)  # type: ignore[arg-type]  # noqa: ARG005  # the same
 
 
@@ -48,40 +45,6 @@ def test_a_number_given_as_a_rule_names_what_a_rule_is_made_of() -> None:
         el.rule(5)  # type: ignore[arg-type]  # what somebody may write
     with pytest.raises(RuleError, match=r'el\.Rule\.parse\("red"\)'):
         el.Rule("red")  # type: ignore[arg-type]  # the same
-
-
-def test_a_function_that_returns_nothing_is_refused() -> None:
-    def forgot(_line: tuple[Card, ...], card: Card) -> None:
-        card.is_red  # noqa: B018  # the forgotten return is the point
-
-    with pytest.raises(RuleError, match=r"“forgot” returned nothing for A♣ after an empty line"):
-        el.Rule.from_function(forgot)
-
-
-@pytest.mark.parametrize(("answer", "shown"), [(1, "1"), ("yes", "'yes'"), ((), r"\(\)")])
-def test_a_function_that_returns_no_bool_is_refused(answer: object, shown: str) -> None:
-    with pytest.raises(RuleError, match=f"returned {shown} for .* True or False"):
-        el.Rule.from_function(lambda _line, _card: answer)
-
-
-def test_a_function_that_depends_on_chance_is_refused() -> None:
-    random = Random(1)
-    with pytest.raises(RuleError, match="must not depend on chance"):
-        el.Rule.from_function(lambda _line, _card: random.random() < 0.5)
-    with pytest.raises(RuleError, match="must not depend on chance"):
-        el.Rule.from_function(lambda _line, _card: random.random() < 0.99, looks_back=0)
-
-
-@pytest.mark.parametrize("period", [2, 3, 4, 52])
-def test_a_function_that_answers_by_turns_is_refused(period: int) -> None:
-    calls = count()
-    with pytest.raises(RuleError, match="or on earlier calls"):
-        el.Rule.from_function(lambda _line, _card: next(calls) % period == 0)
-
-
-def test_a_rule_is_made_of_a_function_only() -> None:
-    with pytest.raises(RuleError, match="takes the line and the new card"):
-        el.Rule.from_function("red")  # type: ignore[arg-type]  # what somebody may write
 
 
 def test_a_condition_is_neither_true_nor_false() -> None:

@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-import pytest
-
 from eleusis_nb.cards import cards
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
 from eleusis_nb.widgets import RuleBuilder
@@ -128,12 +125,6 @@ def test_other_cards_lie_as_the_rule_has_it_and_the_same_for_a_seed() -> None:
         assert rule.accepts(trial.line[:at], trial.line[at])
     assert trial == Trial.dealt(rule.tree, Random(4))
     assert Trial(cards("2C"), cards("3C")).situation.right is False
-
-
-def test_what_has_no_words_is_not_taken() -> None:
-    function = Rule.from_function(lambda _line, card: card.is_red, looks_back=0)
-    with pytest.raises(EleusisError, match="can't be built from menus"):
-        RuleBuilder(function)
 
 
 def test_the_static_fallback_tells_the_rule_in_plain_html() -> None:

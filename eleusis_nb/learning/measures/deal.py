@@ -67,11 +67,11 @@ class Declaration:
     Parameters
     ----------
     rule : Rule or None
-        The rule; None if it has no words, as one given by a Python function.
+        The rule; None if the record's words for it are read as none.
     right : bool
         What God said.
     standing : {"fits", "refuted", "doubted"} or None
-        What the cards on the table said of it before; None if it has no words.
+        What the cards on the table said of it before; None without a rule.
     is_own : bool
         Whether somebody said it who is measured here.
     """

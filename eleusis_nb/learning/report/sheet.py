@@ -261,4 +261,4 @@ def _refuted(tables: tuple[DealAccount, ...]) -> list[str]:
         if not said.right and said.rule is not None
     ]
     # One normal form, so that the same rule in other words counts as the same.
-    return [rule.sentence().rstrip(".") for rule in (*by_play, *by_god) if rule.has_sentence]
+    return [rule.sentence().rstrip(".") for rule in (*by_play, *by_god)]

@@ -247,7 +247,7 @@ def _template(
     kind: type, form: Phrasing | None, given: Mapping[str, Any], lang: Language
 ) -> Any | None:  # noqa: ANN401 (as `made`)
     """Return one of a kind that its form says, with holes and the first numbers that go."""
-    choices = {name: _samples(kind, name, form, lang) for name in hints(kind) if name not in given}
+    choices = {name: _samples(kind, name, lang) for name in hints(kind) if name not in given}
     ties = {name: str(other) for name, other in (form.fixed if form else {}).items()
             if name not in given}  # fmt: skip
     free = {name: values for name, values in choices.items() if name not in ties}
@@ -262,7 +262,7 @@ def _template(
     return None
 
 
-def _samples(kind: type, name: str, form: Phrasing | None, lang: Language) -> tuple[Any, ...]:
+def _samples(kind: type, name: str, lang: Language) -> tuple[Any, ...]:
     hint = hints(kind)[name]
     if hint is Condition:
         return (HOLE,)
@@ -273,8 +273,6 @@ def _samples(kind: type, name: str, form: Phrasing | None, lang: Language) -> tu
         return (default,)
     if hint is Amount:
         return tuple(entry.template for entry in amounts_offered(lang))[:1]
-    if form is None:
-        return ()  # a kind without words that is not made of conditions can't be offered
     return values_of(kind, name)[1 : RANKS + 1]
 
 

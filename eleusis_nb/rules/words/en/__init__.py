@@ -85,7 +85,6 @@ ENGLISH: Final = Language(
     },
     ace_beside=frozenset({"to", "-"}),
     messages={
-        "function": "a rule given by a Python function, which has no sentence",
         "empty": "There is no rule here.",
         "word": "The word “{word}” is not one that rules are made of.",
         "number": "{word} is too great a number for a rule.",

@@ -90,7 +90,6 @@ FRENCH: Final = Language(
     rank_of_suit=lambda rank, suit: f"{'la' if rank.feminine else 'le'} {rank.said} {suit.of}",
     spell=spell,
     messages={
-        "function": "une règle donnée par une fonction Python, qui n'a pas de phrase",
         "empty": "Il n'y a pas de règle ici.",
         "word": "Le mot « {word} » ne fait pas partie des mots dont on fait les règles.",
         "number": "{word} est un nombre trop grand pour une règle.",

@@ -95,7 +95,6 @@ RUSSIAN: Final = Language(
     rank_of_suit=lambda rank, suit: f"{rank.said} {suit.of}",
     spell=spell,
     messages={
-        "function": "правило задано функцией Python, словами его не сказать",
         "empty": "Здесь нет правила.",
         "word": "Слова «{word}» нет среди слов, из которых составляют правила.",
         "number": "{word} — слишком большое число для правила.",
