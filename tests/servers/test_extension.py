@@ -103,7 +103,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         assert closed.value.rcvd.code == 1001  # a server that stops is “going away” (RFC 6455)
         process.wait(20)
         # Closed in order: else what SQLite puts beside a file would still be there.
-        begun = list(tmp_path_factory.getbasetemp().rglob("kept/*"))
+        begun = list(tmp_path_factory.getbasetemp().rglob("kept/*.eleusis-class.*"))
         assert {"".join(one.suffixes) for one in begun} <= {".eleusis-class.sqlite"}, begun
         said = (private / "log").read_text()
         assert "Traceback" not in said, said
