@@ -19,7 +19,7 @@ NUMBER = 500
 QUICK = 20
 """So many of them are tried in the quick run, too."""
 MOST_CALLS = 600_000
-"""Calls of functions, built-in ones included: the most that any of 2,000 such texts took was 435,149."""
+"""Calls of functions, built-in ones included; the most that one of 2,000 texts took was 435,149."""
 LANGUAGES = ("en", "fr", "ru")
 TEXTS = {lang: [e.rule.text(lang) for e in library.RULES.values()] for lang in LANGUAGES}
 WORDS = [word for texts in TEXTS.values() for text in texts for word in text.split()]
