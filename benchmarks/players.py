@@ -24,11 +24,11 @@ from random import Random
 from statistics import correlation, linear_regression, mean
 from typing import Final
 
+from benchmarks.intervals import Interval, interval
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round, TablePlay
 from eleusis_nb.inference import Beliefs, ListedSpace, Space, factored_space, named_space
 from eleusis_nb.library import RULES
 from eleusis_nb.players import KINDS, play_out
-from eleusis_nb.players.intervals import Interval, interval
 from eleusis_nb.players.kinds import Kind
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.rules import Rule

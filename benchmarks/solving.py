@@ -31,13 +31,13 @@ from statistics import mean, median
 from typing import Final
 
 from benchmarks.compound import drawn, mixed, plays, starter
+from benchmarks.intervals import interval
 from benchmarks.players import known_rules
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
 from eleusis_nb.inference import Beliefs, FactoredSpace, factored_space, named_space
 from eleusis_nb.inference.forms import ELSEWHERE, chosen, counted
 from eleusis_nb.library import RULES
 from eleusis_nb.players import Scientist
-from eleusis_nb.players.intervals import interval
 from eleusis_nb.players.kinds import Computer
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.rules import Rule, compare

@@ -17,7 +17,6 @@ from eleusis_nb.markup import Markup, tag
 from eleusis_nb.simulation.picture import Picture, PlayerRow
 from eleusis_nb.simulation.plan import Plan
 from eleusis_nb.simulation.play import COLUMNS, Cost
-from eleusis_nb.simulation.student import reach_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -26,6 +25,12 @@ Cells: TypeAlias = dict[str, Any]
 
 SURE: Final = 1.959964
 """The 97.5 % quantile of the normal distribution."""
+REACHES: Final = (
+    *(12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228),
+    *(2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086),
+    *(2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042),
+)
+"""The 97.5 % quantiles of Student's distribution with 1 to 30 degrees of freedom, as printed."""
 
 
 class ResultsError(EleusisError, ValueError):
@@ -63,7 +68,8 @@ class Estimate:
     def of(cls, values: Sequence[float]) -> Estimate:
         """Return the estimate of a mean from one value per game; infinite for one game."""
         mean, games = fmean(values), len(values)
-        error = reach_of(games - 1) * sqrt(variance(values) / games) if games > 1 else inf
+        reach = REACHES[games - 2] if 1 < games <= len(REACHES) + 1 else SURE
+        error = reach * sqrt(variance(values) / games) if games > 1 else inf
         return cls(mean, mean - error, mean + error, games)
 
     @classmethod

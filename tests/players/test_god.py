@@ -11,7 +11,6 @@ from eleusis_nb.games.eleusis import critique
 from eleusis_nb.library import RULES
 from eleusis_nb.library.measured import Grade, Measured, grade_of, measured, measured_of
 from eleusis_nb.players import PlayerError, draw, drawn_from
-from eleusis_nb.players.intervals import interval
 from eleusis_nb.rules import Rule
 
 
@@ -61,12 +60,6 @@ def test_the_critic_says_what_a_rule_brought_god() -> None:
     found = Measured((4, 5, 6), god=(9.0, 10.0, 14.0))
     assert found.gods_points == 11
     assert "God scored 11 points with it on average in 3 rounds" in str(say_difficulty(found))
-
-
-def test_an_interval_by_hand() -> None:
-    """Of the sample 0, 10 a mean is 0 or 10 in a quarter of the draws each, else 5."""
-    found = interval([0.0, 10.0], lambda some: sum(some) / len(some))
-    assert (found.value, found.low, found.high) == (5, 0, 10)
 
 
 def test_the_critic_says_what_was_measured() -> None:

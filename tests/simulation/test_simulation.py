@@ -162,19 +162,19 @@ def test_estimates_worked_out_by_hand() -> None:
         {"game": 3, "player": "confirmer", "score": 9.0, "prophet": 1, "overthrown": 1},
     )
     score = results.estimate("score")["random",]
-    # Mean 7, variance (9 + 9) / 1 = 18, standard error sqrt(18 / 2) = 3: 7 ± 12.706205 × 3,
+    # Mean 7, variance (9 + 9) / 1 = 18, standard error sqrt(18 / 2) = 3: 7 ± 12.706 × 3,
     # which is Student's for two games.
     assert (score.mean, score.games) == (7.0, 2)
-    assert score.low == pytest.approx(7 - 38.118615)
-    assert score.high == pytest.approx(7 + 38.118615)
+    assert score.low == pytest.approx(7 - 38.118)
+    assert score.high == pytest.approx(7 + 38.118)
     # One of two found it, in either group: an overthrown prophet has not.
     assert results.estimate("found")["random",].mean == 50.0
     assert results.estimate("found")["confirmer",].mean == 50.0
     # Plays until it was said: the one game in which it was.
     assert results.estimate("solved_after")["random",].games == 1
-    # On the same deals 13 - 10 = 3 and 9 - 4 = 5: mean 4, error 12.706205 × sqrt(2 / 2).
+    # On the same deals 13 - 10 = 3 and 9 - 4 = 5: mean 4, error 12.706 × sqrt(2 / 2).
     ahead = results.difference("confirmer", "random")
-    assert (ahead.mean, ahead.low) == (4.0, pytest.approx(4 - 12.706205))
+    assert (ahead.mean, ahead.low) == (4.0, pytest.approx(4 - 12.706))
 
 
 def test_a_share_of_none_still_leaves_room() -> None:

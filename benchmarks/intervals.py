@@ -60,7 +60,7 @@ def interval(
     >>> print(interval([4.0, 4.0, 4.0], mean))
     4.0 (4.0–4.0)
     """
-    random = Random(seed)  # noqa: S311 (samples of a sample, not a secret)
+    random = Random(seed)
     drawn = sorted(middle(random.choices(sample, k=len(sample))) for _ in range(RESAMPLED))
     tail = round((1 - SHARE) / 2 * RESAMPLED)
     return Interval(middle(sample), drawn[tail], drawn[-1 - tail])
