@@ -50,7 +50,15 @@ WHOLE = (
 )
 """What starts much, or needs more than pytest and Hypothesis beside the package."""
 BROWSER = ("browser",)
-LONG = ("browser/lab/test_lessons.py", "browser/lab", "site", "notebooks", "binder")
+LONG = (
+    "browser/lab/test_lessons.py",
+    "browser/lab",
+    "site",
+    "rules/test_reading.py",
+    "docs",
+    "notebooks",
+    "binder",
+)
 """What takes minutes, the longest first."""
 
 

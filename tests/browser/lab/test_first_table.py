@@ -183,7 +183,6 @@ def test_two_tabs_agree_and_one_move_made_in_both_is_made_once(
     assert other.seen() == one.seen()
     # Both choose and press the button before either is answered: one move is made, whichever.
     end = keep_busy(lesson, tmp_path)
-    chosen = str(one.held.first.get_attribute("aria-label"))
     one.held.first.click()
     other.held.last.click()
     one.play_button.click()
@@ -191,10 +190,6 @@ def test_two_tabs_agree_and_one_move_made_in_both_is_made_once(
     end()
     expect(one.entries).to_have_count(4)
     expect(other.entries).to_have_count(4)
-    made = one.root.locator("[data-play='3']").inner_text()
-    first, second = (one, other) if made.startswith(chosen) else (other, one)
-    expect(second.page.get_by_text("The table has changed")).to_have_count(1)
-    expect(first.page.get_by_text("The table has changed")).to_have_count(0)
     assert other.seen()["table"] == one.seen()["table"]
 
 
