@@ -15,7 +15,7 @@ from eleusis_nb.interpreter.interpreting import interpret
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from tests.work import calls_of
 
-NUMBER = 500
+NUMBER = 200
 QUICK = 20
 """So many of them are tried in the quick run, too."""
 MOST_CALLS = 600_000
