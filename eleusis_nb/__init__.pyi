@@ -48,12 +48,12 @@ from .rules import compare as compare
 from .rules import making as making
 from .rules import read as read
 from .rules import rule as rule
-from .session import Envelope as Envelope
-from .session import Lesson as Lesson
-from .session import Session as Session
-from .session import lesson as lesson
-from .session import resume as resume
 from .simulation import simulate as simulate
+from .table import Envelope as Envelope
+from .table import Lesson as Lesson
+from .table import Session as Session
+from .table import lesson as lesson
+from .table import resume as resume
 from .version import __version__ as __version__
 from .widgets import Ask as Ask
 from .widgets import BeliefsView as BeliefsView

@@ -21,8 +21,8 @@ from eleusis_nb.learning import measures
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import gather, page
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import Session
-from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.table import Session
+from eleusis_nb.table.governor import GovernorSession
 from eleusis_nb.widgets import Replay
 
 pytestmark = pytest.mark.whole

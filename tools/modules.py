@@ -1,7 +1,7 @@
 """The modules of a package, each with the first line of its docstring.
 
 ``python -m tools.modules [package …]`` prints them; a package is a folder below ``eleusis_nb``,
-such as ``session`` or ``interpreter/grammar``; all of them if none is named. The table in
+such as ``table`` or ``interpreter/grammar``; all of them if none is named. The table in
 ``docs/developers.md`` has the packages only, so a new module need not be written down there.
 """
 

@@ -19,7 +19,7 @@ from typing import Final, NotRequired
 
 from eleusis_nb.classroom import schema as classroom
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
-from eleusis_nb.session.schema import (
+from eleusis_nb.table.schema import (
     answers,
     asking,
     beliefs,
@@ -51,7 +51,7 @@ TABLES: Final = {
     "AudienceCommands": classroom.AUDIENCE_COMMANDS,
 }
 _HEAD: Final = """\
-// Written by `python -m tools.typescript` from eleusis_nb/session/schema: change it there.
+// Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
 """
 _WIDTH: Final = 100
 _PLAIN: Final = {

@@ -11,8 +11,8 @@ from eleusis_nb.classroom.names import RoomError, is_same
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import Participant
 from eleusis_nb.i18n import say
-from eleusis_nb.session.protocol import Observable
-from eleusis_nb.session.referee import Clock
+from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.referee import Clock
 
 WRONG_CODES: Final = 60
 """So many wrong codes in a minute are read from one place; then no code from there is, until the

@@ -29,7 +29,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, default_language, is_language, known, say, tell
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
 from eleusis_nb.rules import Situation
-from eleusis_nb.session.schema.commands import (
+from eleusis_nb.table.schema.commands import (
     EVERYWHERE,
     OWN_EDITOR_COMMANDS,
     Commands,
@@ -37,7 +37,7 @@ from eleusis_nb.session.schema.commands import (
     identity,
     read,
 )
-from eleusis_nb.session.words import words_of
+from eleusis_nb.table.words import words_of
 
 _log: Final = logging.getLogger(__name__)
 

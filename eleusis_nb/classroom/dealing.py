@@ -8,8 +8,8 @@ from typing import Final
 from eleusis_nb.classroom.state import ClassState, Participant, TableSeats
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.referee import Clock
-from eleusis_nb.session.seats import Seating
+from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.seats import Seating
 
 LONGEST_SEAT: Final = 40
 """Characters of the name of a team's seat."""

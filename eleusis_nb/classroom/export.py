@@ -2,7 +2,7 @@
 
 So the report, the replay and the measures read them. Each person has a folder, called by their
 number and name. Where several share a table or a line, everybody there has its whole record, up to
-when they left, and a note at its end says whose it is (:mod:`eleusis_nb.session.owner`): what was
+when they left, and a note at its end says whose it is (:mod:`eleusis_nb.table.owner`): what was
 played before they came is not theirs. Beside the folders lies the log of the class, from which all
 of it can be brought back.
 """
@@ -24,9 +24,9 @@ from eleusis_nb.classroom.names import JOINERS, RoomError
 from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.i18n import say
-from eleusis_nb.session.lesson_code import lesson as lesson_of
-from eleusis_nb.session.owner import owner_line
-from eleusis_nb.session.storage import CLASS_LOG, ENDING
+from eleusis_nb.table.lesson_code import lesson as lesson_of
+from eleusis_nb.table.owner import owner_line
+from eleusis_nb.table.storage import CLASS_LOG, ENDING
 
 _LONGEST: Final = 100
 """Bytes of a file name; systems take 255 with its number and ending."""

@@ -10,7 +10,7 @@ from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.state import Expectation
 from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say
-from eleusis_nb.session.schema.commands import Request
+from eleusis_nb.table.schema.commands import Request
 
 
 def foretelling(number: int, request: Request, card: str | None) -> ev.Foretold:

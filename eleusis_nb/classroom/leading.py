@@ -21,7 +21,7 @@ from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
-from eleusis_nb.session.schema.commands import Request
+from eleusis_nb.table.schema.commands import Request
 
 Arguments = Mapping[str, Any]
 

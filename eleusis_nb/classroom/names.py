@@ -13,7 +13,7 @@ from typing import Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import LANGUAGES, say
-from eleusis_nb.session.seats import GOD, NAMES
+from eleusis_nb.table.seats import GOD, NAMES
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters of a join code: none that looks like a digit or another letter (I, L, O)."""

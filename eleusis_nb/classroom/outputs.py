@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from eleusis_nb.classroom.export import RecordFile
 from eleusis_nb.classroom.schema import ArchiveView
-from eleusis_nb.session.storage import CLASS_LOG, ENDING
+from eleusis_nb.table.storage import CLASS_LOG, ENDING
 
 
 def archive(files: Iterable[RecordFile], log: str, title: str) -> ArchiveView:

@@ -21,7 +21,7 @@ from eleusis_nb.classroom.addresses import for_others
 from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
 from eleusis_nb.classroom.qr import qr_picture
 from eleusis_nb.i18n import is_language
-from eleusis_nb.session.words import words_of
+from eleusis_nb.table.words import words_of
 
 STATIC: Final = Path(__file__).parent / "static"
 

@@ -11,7 +11,7 @@ from eleusis_nb.classroom.room import LINE, Room
 from eleusis_nb.classroom.schema import CalibrationView, CandidateView, DividedView, PictureView
 from eleusis_nb.i18n import Text, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.state import Person
+from eleusis_nb.table.state import Person
 
 MOST_IDEAS: Final = 12
 """So many ideas are shown, those of most people first."""

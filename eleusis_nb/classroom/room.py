@@ -31,10 +31,10 @@ from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
-from eleusis_nb.session.protocol import Observable
-from eleusis_nb.session.queries import QUERIES
-from eleusis_nb.session.referee import Clock
-from eleusis_nb.session.schema.commands import Request, check_turn
+from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.queries import QUERIES
+from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.schema.commands import Request, check_turn
 
 LINE: Final = 0
 """The number of the table that is the one line of the whole class."""

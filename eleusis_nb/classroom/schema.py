@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NotRequired, TypeAlias, TypedDict
 
-from eleusis_nb.session.schema.answers import WordsView
-from eleusis_nb.session.schema.commands import DESK_COMMANDS, CommandForm, Commands
-from eleusis_nb.session.schema.forms import CARDS, COUNT, CREDENCE, LANG, TEXT, YES_NO, Form
-from eleusis_nb.session.schema.table import StakeView, TableView
+from eleusis_nb.table.schema.answers import WordsView
+from eleusis_nb.table.schema.commands import DESK_COMMANDS, CommandForm, Commands
+from eleusis_nb.table.schema.forms import CARDS, COUNT, CREDENCE, LANG, TEXT, YES_NO, Form
+from eleusis_nb.table.schema.table import StakeView, TableView
 
 LONGEST_MESSAGE: Final = 16_000
 """Bytes of one message."""

@@ -14,10 +14,10 @@ from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
-from eleusis_nb.session.lesson_code import lesson as lesson_of
-from eleusis_nb.session.lesson_table import Lesson
-from eleusis_nb.session.lessons import OPEN_TABLE
-from eleusis_nb.session.seats import DEALER, FILLING, GOD, PERSON, Seating
+from eleusis_nb.table.lesson_code import lesson as lesson_of
+from eleusis_nb.table.lesson_table import Lesson
+from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.seats import DEALER, FILLING, GOD, PERSON, Seating
 
 Form: TypeAlias = Literal["one line", "tables", "side by side"]
 God: TypeAlias = Literal["computer", "person", "teacher"]

@@ -18,17 +18,17 @@ from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import Variant, phrases
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import queries
-from eleusis_nb.session.commitment import Envelope
-from eleusis_nb.session.computers import Computers
-from eleusis_nb.session.decide import COMMANDS, Command, check_arguments, decide
-from eleusis_nb.session.deciding import CommandError, Context
-from eleusis_nb.session.events import ClockRead, SessionEvent
-from eleusis_nb.session.lesson_table import Lesson
-from eleusis_nb.session.reduce import reduce, state_of
-from eleusis_nb.session.referee import Clock, StoreReferee
-from eleusis_nb.session.schema.table import PlayEntry, TableView, entries, message
-from eleusis_nb.session.screen import (
+from eleusis_nb.table import queries
+from eleusis_nb.table.commitment import Envelope
+from eleusis_nb.table.computers import Computers
+from eleusis_nb.table.decide import COMMANDS, Command, check_arguments, decide
+from eleusis_nb.table.deciding import CommandError, Context
+from eleusis_nb.table.events import ClockRead, SessionEvent
+from eleusis_nb.table.lesson_table import Lesson
+from eleusis_nb.table.reduce import reduce, state_of
+from eleusis_nb.table.referee import Clock, StoreReferee
+from eleusis_nb.table.schema.table import PlayEntry, TableView, entries, message
+from eleusis_nb.table.screen import (
     Screen,
     Teacher,
     awaited,
@@ -36,10 +36,10 @@ from eleusis_nb.session.screen import (
     next_god,
     speaker,
 )
-from eleusis_nb.session.seats import DEALER, PERSON, Seating
-from eleusis_nb.session.state import SessionState
-from eleusis_nb.session.storage import Store
-from eleusis_nb.session.view import view
+from eleusis_nb.table.seats import DEALER, PERSON, Seating
+from eleusis_nb.table.state import SessionState
+from eleusis_nb.table.storage import Store
+from eleusis_nb.table.view import view
 
 PACE: Final = 1.5
 """Seconds until a computer player moves."""

@@ -24,9 +24,9 @@ from eleusis_nb.classroom.schema import (
 )
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.session.multiplayer import stakes_view
-from eleusis_nb.session.schema.table import TableView
-from eleusis_nb.session.screen import Screen, awaited
+from eleusis_nb.table.multiplayer import stakes_view
+from eleusis_nb.table.schema.table import TableView
+from eleusis_nb.table.screen import Screen, awaited
 
 QUIET: Final = 120.0
 """Seconds after which somebody who does nothing may be stuck."""

@@ -26,10 +26,10 @@ from eleusis_nb.i18n import Text, say
 from eleusis_nb.inference.hypotheses import against
 from eleusis_nb.learning.checking import Work
 from eleusis_nb.rules import Rule, compare
-from eleusis_nb.session.commitment import Letter
-from eleusis_nb.session.events import EnvelopeOpened, PredictionMade
-from eleusis_nb.session.governor.reading import moves_of
-from eleusis_nb.session.reduce import Transition
+from eleusis_nb.table.commitment import Letter
+from eleusis_nb.table.events import EnvelopeOpened, PredictionMade
+from eleusis_nb.table.governor.reading import moves_of
+from eleusis_nb.table.reduce import Transition
 
 Letters = Mapping[str, Letter]
 """What lies in the envelopes beside a record, by their seals."""

@@ -10,7 +10,7 @@ from eleusis_nb.i18n import Text, say
 from eleusis_nb.rule_editor.editor import EXAMPLE, RuleEditor
 from eleusis_nb.rule_editor.reading import reading_view
 from eleusis_nb.rules import Situation
-from eleusis_nb.session.schema.commands import Request, check_turn
+from eleusis_nb.table.schema.commands import Request, check_turn
 
 OUR_MISTAKE: Final = say("Something went wrong on our side. The table has not changed.")
 """What is answered where the program is at fault; the log has the rest."""

@@ -36,8 +36,8 @@ from eleusis_nb.rule_editor.drafts import (
 from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.rules.words.language import Language
-from eleusis_nb.session.protocol import Observable
-from eleusis_nb.session.schema.editor import (
+from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.schema.editor import (
     BlockView,
     ChoiceView,
     DraftView,
@@ -45,7 +45,7 @@ from eleusis_nb.session.schema.editor import (
     PieceView,
     TrialView,
 )
-from eleusis_nb.session.schema.table import PlayEntry
+from eleusis_nb.table.schema.table import PlayEntry
 
 _LINE: Final = cards("4S QH 7D 2C 9S 5H")
 """The cards a rule is first tried on: as many as a rule may look back, of all kinds."""

@@ -13,7 +13,7 @@ from eleusis_nb.conditions.normal import normal
 from eleusis_nb.i18n import listing, say, together
 from eleusis_nb.rules import Rule, RuleSyntaxError, Situation, compare, read
 from eleusis_nb.rules.readings import Reading
-from eleusis_nb.session.schema.editor import ReadingView
+from eleusis_nb.table.schema.editor import ReadingView
 
 _MOST_STATES: Final = 1_000
 """How far a difference is looked for before plays are sampled: somebody is typing."""

@@ -22,15 +22,15 @@ from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.players import KINDS, Player, Watching, next_action
 from eleusis_nb.rule_editor.editor import RuleEditor
 from eleusis_nb.rules import Comparison, Rule, Situation, compare
-from eleusis_nb.session.protocol import Observable
-from eleusis_nb.session.schema.editor import (
+from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.schema.editor import (
     ComparisonView,
     CritiqueView,
     RobotsView,
     WorkshopView,
     finding_view,
 )
-from eleusis_nb.session.schema.table import PlayEntry, entries, entry
+from eleusis_nb.table.schema.table import PlayEntry, entries, entry
 
 _ROBOTS: Final = ("confirmer", "falsifier", "scientist", "forgetful", "random")
 """Who sits down first: each thinks in another way."""

@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.storage import folder_of
 from eleusis_nb.simulation.own import Asked
 from eleusis_nb.simulation.plan import Plan, PlanError
 from eleusis_nb.simulation.play import Cost, FinishedGames, play_chunk
 from eleusis_nb.simulation.results import Results
 from eleusis_nb.simulation.store import ResultStore
+from eleusis_nb.table.storage import folder_of
 
 CHUNK: Final = 25
 """Games per task, so that the overhead of a task is small."""

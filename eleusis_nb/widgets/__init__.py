@@ -1,6 +1,6 @@
 """The widgets: what a person sees and touches in a notebook.
 
-Each is a view of one :class:`eleusis_nb.session.Session`: views in, actions out. The state lives
+Each is a view of one :class:`eleusis_nb.table.Session`: views in, actions out. The state lives
 in Python; the browser draws (`main.tsx` and its neighbours, bundled into ``bundle/``) and asks.
 Each is imported when first used: a first table does not wait for the others.
 """

@@ -11,7 +11,7 @@ import traitlets
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking.answering import Question
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.session.schema.commands import ASK_COMMANDS, Commands
+from eleusis_nb.table.schema.commands import ASK_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed
 

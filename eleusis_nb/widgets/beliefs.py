@@ -18,12 +18,12 @@ from eleusis_nb.i18n import say, tell
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.inference.outlook import Following, Outlook, changed, outlook_view
 from eleusis_nb.markup import Markup
-from eleusis_nb.session import Session
-from eleusis_nb.session.protocol import Model, Observable
-from eleusis_nb.session.readonly import ReadRecord
-from eleusis_nb.session.schema.beliefs import OutlookView
-from eleusis_nb.session.schema.commands import BELIEFS_COMMANDS, Commands
-from eleusis_nb.session.schema.table import PlayEntry
+from eleusis_nb.table import Session
+from eleusis_nb.table.protocol import Model, Observable
+from eleusis_nb.table.readonly import ReadRecord
+from eleusis_nb.table.schema.beliefs import OutlookView
+from eleusis_nb.table.schema.commands import BELIEFS_COMMANDS, Commands
+from eleusis_nb.table.schema.table import PlayEntry
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
 from eleusis_nb.widgets.tables import read_or_seated

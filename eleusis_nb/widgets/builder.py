@@ -12,8 +12,8 @@ from eleusis_nb.i18n import default_language, known, say, tell
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.rule_editor.editor import RuleEditor
 from eleusis_nb.rules import Condition, Rule, Situation
-from eleusis_nb.session.protocol import Model
-from eleusis_nb.session.schema.commands import EDITOR_COMMANDS, Commands, Request
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.schema.commands import EDITOR_COMMANDS, Commands, Request
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed
 

@@ -27,8 +27,8 @@ from eleusis_nb.games import JSON, Record
 from eleusis_nb.i18n import default_language, known, tell
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
 from eleusis_nb.rules import Situation
-from eleusis_nb.session.protocol import Model
-from eleusis_nb.session.schema.commands import (
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.schema.commands import (
     OWN_EDITOR_COMMANDS,
     TABLE_COMMANDS,
     Commands,
@@ -37,7 +37,7 @@ from eleusis_nb.session.schema.commands import (
     identity,
     read,
 )
-from eleusis_nb.session.words import words_of
+from eleusis_nb.table.words import words_of
 from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.nulls import with_nulls
 

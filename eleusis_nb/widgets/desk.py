@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 import traitlets
 
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.session import Session
-from eleusis_nb.session.protocol import Model
-from eleusis_nb.session.schema.commands import DESK_COMMANDS, Commands
-from eleusis_nb.session.seats import FILLING, GUEST
+from eleusis_nb.table import Session
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.schema.commands import DESK_COMMANDS, Commands
+from eleusis_nb.table.seats import FILLING, GUEST
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.tables import TableWidget
 

@@ -13,10 +13,10 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Content, Markup, tag
-from eleusis_nb.session import Session
-from eleusis_nb.session.protocol import Model
-from eleusis_nb.session.readonly import ReadRecord
-from eleusis_nb.session.schema.commands import EVIDENCE_COMMANDS, Commands
+from eleusis_nb.table import Session
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.readonly import ReadRecord
+from eleusis_nb.table.schema.commands import EVIDENCE_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
 from eleusis_nb.widgets.tables import read_or_seated

@@ -13,9 +13,9 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Content, Markup, tag
-from eleusis_nb.session.governor import GovernorSession
-from eleusis_nb.session.protocol import Model
-from eleusis_nb.session.schema.commands import GOVERNOR_COMMANDS, Commands
+from eleusis_nb.table.governor import GovernorSession
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.schema.commands import GOVERNOR_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed, table
 from eleusis_nb.widgets.open import open_already

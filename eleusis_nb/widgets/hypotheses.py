@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import traitlets
 
-from eleusis_nb.session.schema.commands import DESK_COMMANDS, Commands
+from eleusis_nb.table.schema.commands import DESK_COMMANDS, Commands
 from eleusis_nb.widgets.tables import TableWidget
 
 

@@ -13,8 +13,8 @@ from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, default_language
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.markup import Content, Markup, tag
-from eleusis_nb.session import Session
-from eleusis_nb.session.protocol import Model
+from eleusis_nb.table import Session
+from eleusis_nb.table.protocol import Model
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.tables import read_or_seated
 

@@ -12,9 +12,9 @@ from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.markup import Markup, data, embedded, page, tag
 from eleusis_nb.palette import DARK, LIGHT
-from eleusis_nb.session import Session
-from eleusis_nb.session.protocol import Model
-from eleusis_nb.session.schema.commands import Commands
+from eleusis_nb.table import Session
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.schema.commands import Commands
 from eleusis_nb.widgets import governor
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import draw

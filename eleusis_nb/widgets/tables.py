@@ -10,10 +10,10 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.session import Lesson, Session
-from eleusis_nb.session.protocol import Model
-from eleusis_nb.session.readonly import ReadRecord, is_record
-from eleusis_nb.session.seats import Wanted
+from eleusis_nb.table import Lesson, Session
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.readonly import ReadRecord, is_record
+from eleusis_nb.table.seats import Wanted
 from eleusis_nb.widgets.core import SessionWidget, TableError, while_one_looks
 from eleusis_nb.widgets.open import open_already
 
@@ -38,7 +38,7 @@ class TableWidget(SessionWidget[Session]):
     seats : sequence or mapping, optional
         Who plays at an open table, clockwise, the first God first: persons by name, computer
         players by their sort, such as ``["God", "Ada", "falsifier", "random"]``
-        (:meth:`eleusis_nb.session.Seating.of`). One person and computer players when not given.
+        (:meth:`eleusis_nb.table.Seating.of`). One person and computer players when not given.
     seed : int, optional
         What the cards of an open table are dealt by; drawn when not given.
     deck : sequence of Card, optional

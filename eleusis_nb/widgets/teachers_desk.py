@@ -15,8 +15,8 @@ from eleusis_nb.i18n import many, say
 from eleusis_nb.learning.authoring import Handout
 from eleusis_nb.learning.desk import Desk, LessonPlan
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.session import Lesson, lesson
-from eleusis_nb.session.schema.commands import TEACHERS_DESK_COMMANDS, Commands, Request
+from eleusis_nb.table import Lesson, lesson
+from eleusis_nb.table.schema.commands import TEACHERS_DESK_COMMANDS, Commands, Request
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed
 from eleusis_nb.widgets.nulls import with_nulls

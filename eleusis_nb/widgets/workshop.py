@@ -15,8 +15,8 @@ from eleusis_nb.rule_editor.editor import RuleEditor
 from eleusis_nb.rule_editor.workshop import WorkshopModel
 from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules.law import likeliest
-from eleusis_nb.session.protocol import Model
-from eleusis_nb.session.schema.commands import WORKSHOP_COMMANDS, Commands, Request
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.schema.commands import WORKSHOP_COMMANDS, Commands, Request
 from eleusis_nb.widgets.builder import editor_of
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed

@@ -11,7 +11,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.governor.events import read_event as read_of_governor
 from eleusis_nb.learning.replay import Replayed
-from eleusis_nb.session.reading import read_event
+from eleusis_nb.table.reading import read_event
 
 START = "0" * 64
 

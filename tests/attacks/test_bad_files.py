@@ -14,7 +14,7 @@ from eleusis_nb.games import Record
 from eleusis_nb.games.texts import decode_texts
 from eleusis_nb.i18n import Text
 from eleusis_nb.learning.report import gather, page, write_report
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from tests.attacks import forging
 
 NAME = "lesson-00.eleusis.jsonl"

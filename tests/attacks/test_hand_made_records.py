@@ -13,9 +13,9 @@ from eleusis_nb.learning.agreement import disagreements
 from eleusis_nb.learning.checking import Work, check
 from eleusis_nb.learning.report import gather, page
 from eleusis_nb.learning.report.table import table
-from eleusis_nb.session import Session
-from eleusis_nb.session.governor import GovernorSession
-from eleusis_nb.session.storage import letters_beside
+from eleusis_nb.table import Session
+from eleusis_nb.table.governor import GovernorSession
+from eleusis_nb.table.storage import letters_beside
 from tests.attacks import forging
 
 OLD = Path(__file__).parents[1] / "data" / "records" / "0.1"

@@ -11,8 +11,8 @@ import pytest
 from eleusis_nb.games import Note, Record, RecordError
 from eleusis_nb.games.durable import GrowingFile
 from eleusis_nb.games.governor import House
-from eleusis_nb.session import Session
-from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.table import Session
+from eleusis_nb.table.governor import GovernorSession
 
 
 def played(session: Session) -> Session:
@@ -121,7 +121,7 @@ def test_the_governors_table_says_it_too(tmp_path: Path, disk: Disk) -> None:
 HOLDS = """
 import sys
 from eleusis_nb.games.governor import House
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 session = Session.deal("red", folder=sys.argv[1])
 print(session.path, flush=True)
 sys.stdin.readline()

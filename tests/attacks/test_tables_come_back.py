@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from eleusis_nb.games.governor import MASTER_STROKES, House
-from eleusis_nb.session import Session
-from eleusis_nb.session.governor import GovernorSession
-from eleusis_nb.session.storage import Store
+from eleusis_nb.table import Session
+from eleusis_nb.table.governor import GovernorSession
+from eleusis_nb.table.storage import Store
 
 RULES = ("red", "even", "not a spade")
 

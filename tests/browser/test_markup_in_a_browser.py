@@ -20,8 +20,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.report import gather, page
-from eleusis_nb.session import Session
-from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.table import Session
+from eleusis_nb.table.governor import GovernorSession
 from eleusis_nb.widgets import (
     Evidence,
     GouverneurTable,

@@ -17,7 +17,7 @@ from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE
-from eleusis_nb.session.computers import Computers
+from eleusis_nb.table.computers import Computers
 from tests.classroom.devices import Class, alone, at_tables, begun
 
 NAMES = ("Ada", "Bob", "Cyd")

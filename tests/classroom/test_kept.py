@@ -11,7 +11,7 @@ from eleusis_nb.classroom.export import write_records
 from eleusis_nb.classroom.log import MemoryLog, SQLiteLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from tests.classroom.devices import TEACHER, Clock, Device, begun
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.names import LETTERS, RoomError
-from eleusis_nb.session.ladder import EMPTY_PLAYS
+from eleusis_nb.table.ladder import EMPTY_PLAYS
 from tests.classroom.devices import Class, Device, alone, at_tables, begun
 
 # --- joining -------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.learning.checking import check
 from eleusis_nb.learning.report import gather
 from eleusis_nb.learning.report.table import table
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from tests.attacks import forging
 from tests.attacks.test_bad_files import ANYTHING, every_value
 

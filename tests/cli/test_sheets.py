@@ -22,7 +22,7 @@ from eleusis_nb.cli.sheets import (
 )
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import originals
-from eleusis_nb.session.lessons import LESSONS
+from eleusis_nb.table.lessons import LESSONS
 from tests.notebooks.comparing import CODE, cards_named, numbers, rules_named, shape
 from tools.catalogue import typeset
 

@@ -10,8 +10,8 @@ from typing import Any, Final, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import Session
-from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.table import Session
+from eleusis_nb.table.governor import GovernorSession
 from tests.golden.tables import RULES, AnySession
 
 Command: TypeAlias = tuple[str, dict[str, Any]]

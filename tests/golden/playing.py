@@ -16,19 +16,19 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import tell
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import Session
-from eleusis_nb.session.governor.reading import moves_of
-from eleusis_nb.session.governor.view import view as governor_view
-from eleusis_nb.session.recorded_game import is_governor_record
-from eleusis_nb.session.reduce import steps
-from eleusis_nb.session.screen import AUDIENCE, Screen, Teacher
-from eleusis_nb.session.state import SessionState
-from eleusis_nb.session.storage import letters_beside
-from eleusis_nb.session.view import view as eleusis_view
+from eleusis_nb.table import Session
+from eleusis_nb.table.governor.reading import moves_of
+from eleusis_nb.table.governor.view import view as governor_view
+from eleusis_nb.table.recorded_game import is_governor_record
+from eleusis_nb.table.reduce import steps
+from eleusis_nb.table.screen import AUDIENCE, Screen, Teacher
+from eleusis_nb.table.state import SessionState
+from eleusis_nb.table.storage import letters_beside
+from eleusis_nb.table.view import view as eleusis_view
 from tests.golden.choosing import command
 from tests.golden.differences import change
 from tests.golden.tables import AnySession, Table
-from tests.session.seated import Clock
+from tests.table.seated import Clock
 
 LANGUAGES: Final = ("en", "fr", "ru")
 

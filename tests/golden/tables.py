@@ -10,10 +10,10 @@ from typing import Any, Final, TypeAlias
 
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.games.governor import MASTER_STROKES, House
-from eleusis_nb.session import Session
-from eleusis_nb.session.governor import GovernorSession
-from eleusis_nb.session.lessons import LESSONS
-from tests.session.seated import Clock
+from eleusis_nb.table import Session
+from eleusis_nb.table.governor import GovernorSession
+from eleusis_nb.table.lessons import LESSONS
+from tests.table.seated import Clock
 
 AnySession: TypeAlias = Session | GovernorSession
 

@@ -10,7 +10,7 @@ from eleusis_nb.cards import Card, cards
 from eleusis_nb.inference import remarks
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 
 HAND = cards("JC 4C KH")
 HERE = Situation((Card.parse("4D"),))

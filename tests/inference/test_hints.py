@@ -22,7 +22,7 @@ from eleusis_nb.inference.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
 from eleusis_nb.inference.statements import ATTEND as ATTENDING
 from eleusis_nb.inference.statements import narrowing
 from eleusis_nb.rules import Rule, Situation, compare
-from eleusis_nb.session.lessons import LESSONS, OPEN_TABLE
+from eleusis_nb.table.lessons import LESSONS, OPEN_TABLE
 from tests.learning.measures.played import space
 
 RULES = tuple(

@@ -1,5 +1,5 @@
 """The tables that session tests use."""
 
-from tests.session.conftest import clock, deal
+from tests.table.conftest import clock, deal
 
 __all__ = ["clock", "deal"]

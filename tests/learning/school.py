@@ -11,15 +11,15 @@ from eleusis_nb.games.eleusis import Guess, PlayCards, Resign, Round
 from eleusis_nb.games.eleusis.events import Played
 from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.commitment import Envelope
-from eleusis_nb.session.events import (
+from eleusis_nb.table.commitment import Envelope
+from eleusis_nb.table.events import (
     ClockRead,
     EnvelopeOpened,
     HypothesisWritten,
     LessonDealt,
     PredictionMade,
 )
-from eleusis_nb.session.lessons import lesson
+from eleusis_nb.table.lessons import lesson
 
 WRONG = ("red", "even", "higher than the last card", "a face", "a club or a heart", "at most 8")
 

@@ -13,7 +13,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.learning import make_lesson
 from eleusis_nb.learning.notebook import lesson_notebook
 from eleusis_nb.rules import RuleSyntaxError
-from eleusis_nb.session import LessonError, Session, lesson
+from eleusis_nb.table import LessonError, Session, lesson
 
 
 def test_a_lesson_is_made_handed_out_and_played(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import Check, check
 from eleusis_nb.learning.checking import ITEMS, ItemStanding, Work
 from eleusis_nb.learning.checking.check import GRADING
-from eleusis_nb.session import Session
-from tests.session.seated import Clock
+from eleusis_nb.table import Session
+from tests.table.seated import Clock
 
 CHECKS = "lesson-01.checks.eleusis.jsonl"
 REASONS = ("refused", "wrong", "open", "open")

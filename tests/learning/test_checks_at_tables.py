@@ -13,9 +13,9 @@ from eleusis_nb.games.governor import House
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ItemStanding, Work, facts
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import Lesson, Session
-from eleusis_nb.session.governor import GovernorSession
 from eleusis_nb.simulation import Results, simulate
+from eleusis_nb.table import Lesson, Session
+from eleusis_nb.table.governor import GovernorSession
 from eleusis_nb.widgets import Workshop
 
 pytestmark = pytest.mark.whole

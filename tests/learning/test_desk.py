@@ -15,7 +15,7 @@ from eleusis_nb.learning.desk.library import FAMILIES, rules_of
 from eleusis_nb.learning.desk.meter import meter, rule_view, sample
 from eleusis_nb.library import RULES
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import LessonError, Session, lesson
+from eleusis_nb.table import LessonError, Session, lesson
 
 OTHER = "a different suit from the last card"
 

@@ -19,7 +19,7 @@ from eleusis_nb.learning import originals
 from eleusis_nb.learning.checking import ITEMS, Item
 from eleusis_nb.learning.checking.items.first_table import ADAS_LINE
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from tests.learning.clicking import passes
 
 RUNS = 2000

@@ -15,7 +15,7 @@ from eleusis_nb.i18n import speak
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking.answering import Question
 from eleusis_nb.learning.report import gather, gradebook, page, table
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from eleusis_nb.widgets import Ask, Write
 from eleusis_nb.widgets.core import TableError
 

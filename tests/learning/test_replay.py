@@ -18,11 +18,11 @@ from eleusis_nb.games.eleusis import PlayCards, Round, variants
 from eleusis_nb.games.governor import House
 from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.learning.replay import Replayed
-from eleusis_nb.session import Lesson, Session
+from eleusis_nb.table import Lesson, Session
 from tests.games.random_games import dealt, steps
 from tests.games.worked import lay, said
-from tests.session.conftest import Clock
-from tests.session.test_governor import at_table, play_a_round
+from tests.table.conftest import Clock
+from tests.table.test_governor import at_table, play_a_round
 from tests.widgets.tables import TURNS, sit
 
 # 3♥ lies, red and black take turns; the known deal of tests/widgets/tables.py.

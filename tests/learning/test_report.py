@@ -16,11 +16,11 @@ from eleusis_nb.games.eleusis.events import Guessed
 from eleusis_nb.learning import check
 from eleusis_nb.learning.report import ReportError, gather, page, table
 from eleusis_nb.learning.report.names import key_at, pseudonyms
-from eleusis_nb.session import Session, lesson
-from eleusis_nb.session.events import ClockRead, LessonDealt
-from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.table import Session, lesson
+from eleusis_nb.table.events import ClockRead, LessonDealt
+from eleusis_nb.table.governor import GovernorSession
 from tests.learning.school import school
-from tests.session.seated import Clock
+from tests.table.seated import Clock
 
 
 def play(folder: Path, clock: Clock, name: int = 1, plays: int = 1) -> Session:

@@ -15,7 +15,7 @@ from eleusis_nb.classroom.room import Room
 from eleusis_nb.cli.commands import app
 from eleusis_nb.learning.report import Class as Report
 from eleusis_nb.learning.report import ReportError, gather, sources
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from tests.classroom.devices import Class, alone
 
 RULE = "red"

@@ -17,8 +17,8 @@ from eleusis_nb.learning import check
 from eleusis_nb.learning.checking.answering import Question
 from eleusis_nb.learning.report import Class, gather, page, table
 from eleusis_nb.learning.report.gradebook import gradebook
-from eleusis_nb.session import Session
-from tests.session.seated import Clock
+from eleusis_nb.table import Session
+from tests.table.seated import Clock
 
 pytestmark = pytest.mark.whole
 

@@ -12,7 +12,7 @@ import pytest
 
 from eleusis_nb.i18n.catalogue import Message, entries
 from eleusis_nb.i18n.text import PLACE
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("lessons", "notebooks", "lessons/teacher", "lessons/sheets", "docs")

@@ -58,8 +58,8 @@ from eleusis_nb.games.governor.secret import Effect, SecretStroke
 from eleusis_nb.learning.authoring import make_lesson
 from eleusis_nb.rules import Rule, RuleError
 from eleusis_nb.rules.words import LANGUAGES
-from eleusis_nb.session import Session
-from eleusis_nb.session.commitment import Envelope
+from eleusis_nb.table import Session
+from eleusis_nb.table.commitment import Envelope
 from tests.rules.trees import tree
 
 RED, EVEN, FACE = Is(Trait.RED), Is(Trait.EVEN), Is(Trait.FACE)

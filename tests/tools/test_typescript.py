@@ -7,8 +7,8 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 import pytest
 
-from eleusis_nb.session.schema import commands
-from eleusis_nb.session.schema.forms import KEY
+from eleusis_nb.table.schema import commands
+from eleusis_nb.table.schema.forms import KEY
 from tools import typescript
 from tools.typescript import SchemaError
 

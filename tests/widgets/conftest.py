@@ -8,7 +8,7 @@ from pathlib import Path
 import comm
 import pytest
 
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from tests.widgets.tables import sit
 from tests.widgets.wire import Recorder
 

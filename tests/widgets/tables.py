@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from eleusis_nb.games.eleusis import variants
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 
 TURNS: Final = "black if the last card is red, otherwise red"
 

@@ -12,7 +12,7 @@ import pytest
 import eleusis_nb
 from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from eleusis_nb.widgets import Hand, Hypotheses, Play, Table
 from eleusis_nb.widgets.core import TableError
 from tests.widgets.conftest import Sit

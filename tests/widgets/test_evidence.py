@@ -9,7 +9,7 @@ import pytest
 
 from eleusis_nb.games import Record
 from eleusis_nb.games.eleusis import NoPlay
-from eleusis_nb.session.readonly import ReadRecord
+from eleusis_nb.table.readonly import ReadRecord
 from eleusis_nb.widgets import Evidence, Play
 from eleusis_nb.widgets.evidence import drawn
 from tests.games.worked import lay

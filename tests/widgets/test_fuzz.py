@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 
 from eleusis_nb import widgets
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from eleusis_nb.widgets.core import SessionWidget
 from tests.widgets.messages import messages
 from tests.widgets.wire import answer, kept, published

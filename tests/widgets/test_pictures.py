@@ -6,7 +6,7 @@ from pathlib import Path
 from eleusis_nb.learning.measures import CalibrationLevel
 from eleusis_nb.learning.measures.calibrating import curve, level_said
 from eleusis_nb.learning.measures.deal import Forecast
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from eleusis_nb.widgets import Calibration, Circles
 
 EVEN, ODD = "2468TQ", "A3579JK"

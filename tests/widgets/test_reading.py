@@ -12,7 +12,7 @@ from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.learning.authoring import make_lesson
 from eleusis_nb.rule_editor.reading import contrasting, reading_at, reading_view
 from eleusis_nb.rules import Rule, RuleSyntaxError, Situation, compare
-from eleusis_nb.session.deciding import CommandError
+from eleusis_nb.table.deciding import CommandError
 from eleusis_nb.widgets import GouverneurTable, Hypotheses, Play, RuleBuilder, Workshop
 from eleusis_nb.widgets.core import SessionWidget
 from tests.widgets.conftest import Sit

@@ -13,9 +13,9 @@ import pytest
 
 from eleusis_nb import widgets
 from eleusis_nb.games.eleusis import variants
-from eleusis_nb.session import Session
-from eleusis_nb.session.governor import GovernorSession
-from eleusis_nb.session.schema.answers import (
+from eleusis_nb.table import Session
+from eleusis_nb.table.governor import GovernorSession
+from eleusis_nb.table.schema.answers import (
     Failure,
     MenuAnswer,
     PlaysAnswer,
@@ -25,16 +25,16 @@ from eleusis_nb.session.schema.answers import (
     WeighedAnswer,
     WordsView,
 )
-from eleusis_nb.session.schema.asking import AskView
-from eleusis_nb.session.schema.beliefs import BeliefsPageView
-from eleusis_nb.session.schema.desk import DeskStateView, DeskView
-from eleusis_nb.session.schema.editor import DraftView, WorkshopView
-from eleusis_nb.session.schema.governor import GovernorView
-from eleusis_nb.session.schema.replay import ReplayView
-from eleusis_nb.session.schema.table import PlayEntry, RecordView, TableView
-from eleusis_nb.session.words import words_of
-from tests.session.conforming import wrong
-from tests.session.driving import act
+from eleusis_nb.table.schema.asking import AskView
+from eleusis_nb.table.schema.beliefs import BeliefsPageView
+from eleusis_nb.table.schema.desk import DeskStateView, DeskView
+from eleusis_nb.table.schema.editor import DraftView, WorkshopView
+from eleusis_nb.table.schema.governor import GovernorView
+from eleusis_nb.table.schema.replay import ReplayView
+from eleusis_nb.table.schema.table import PlayEntry, RecordView, TableView
+from eleusis_nb.table.words import words_of
+from tests.table.conforming import wrong
+from tests.table.driving import act
 from tests.widgets.wire import answer
 
 

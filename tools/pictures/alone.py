@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from eleusis_nb.widgets import (
     Ask,
     BeliefsView,

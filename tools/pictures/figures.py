@@ -22,7 +22,7 @@ from eleusis_nb.cards import Card, cards
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning import measures
 from eleusis_nb.plots import Plot
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from tools.pictures.places import PICTURES
 
 FIGURES: Final = PICTURES / "figures"

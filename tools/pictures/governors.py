@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, Final
 
 from eleusis_nb.games.governor import SecretStroke
-from eleusis_nb.session import Session
-from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.table import Session
+from eleusis_nb.table.governor import GovernorSession
 from eleusis_nb.widgets import GouverneurTable
 from eleusis_nb.widgets.core import SessionWidget
 from tests.browser.bridge.bridge import Bridge

@@ -16,7 +16,7 @@ import comm
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from eleusis_nb.widgets import Play
 from tests.browser import chromium
 from tests.browser.bridge.bridge import Bridge

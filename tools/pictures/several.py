@@ -9,11 +9,11 @@ from random import Random
 from typing import Any, Final
 
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from eleusis_nb.widgets import GodDesk, Play, ScoreSheet, Seats
 from eleusis_nb.widgets.core import SessionWidget
 from tests.browser.bridge.bridge import Bridge
-from tests.session.driving import act
+from tests.table.driving import act
 
 RULE: Final = "red if the last card is black, otherwise black"
 FIVE: Final = ("God", "Ada", "falsifier", "confirmer", "random")

@@ -20,9 +20,9 @@ from eleusis_nb.learning.checking.check import (
 from eleusis_nb.learning.checking.item import ItemStanding
 from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.learning.checking.reasons import BETWEEN
-from eleusis_nb.session.protocol import Observable
-from eleusis_nb.session.schema.asking import AnswerChoiceView, AskView, ReasonView
-from eleusis_nb.session.schema.table import PlayEntry
+from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.schema.asking import AnswerChoiceView, AskView, ReasonView
+from eleusis_nb.table.schema.table import PlayEntry
 
 
 class AskError(EleusisError, ValueError):

@@ -30,7 +30,7 @@ from eleusis_nb.learning.measures.account import record_of
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.storage import ENDING, Store, folder_of
+from eleusis_nb.table.storage import ENDING, Store, folder_of
 
 _NUMBER: Final = re.compile(r"(\d+)([a-z]?)")
 """How a lesson is called: 6, or 6b."""

@@ -13,7 +13,7 @@ from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.learning.measures.deal import PlayTrial
 from eleusis_nb.learning.measures.designing import changed
 from eleusis_nb.rules import compare
-from eleusis_nb.session.events import (
+from eleusis_nb.table.events import (
     HypothesisDeclared,
     HypothesisWritten,
     LessonDealt,
@@ -21,8 +21,8 @@ from eleusis_nb.session.events import (
     RuleExplained,
     SessionEvent,
 )
-from eleusis_nb.session.lessons import OPEN_TABLE
-from eleusis_nb.session.state import SessionState
+from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.state import SessionState
 
 LONG: Final = 3
 """Cards of a series that is long enough to be unlikely to fit by luck."""

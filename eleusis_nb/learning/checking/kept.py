@@ -13,7 +13,7 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Note, Record
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.session.storage import ENDING
+from eleusis_nb.table.storage import ENDING
 
 _KIND: Final = "checked"
 """The notes that hold an answer."""

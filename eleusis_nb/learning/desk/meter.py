@@ -14,7 +14,7 @@ from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.schema.desk import DeskRuleView, MeterView, SamplePlayView
+from eleusis_nb.table.schema.desk import DeskRuleView, MeterView, SamplePlayView
 
 _REMEMBERED: Final = 500
 _MOST_WARNINGS: Final = 2

@@ -25,16 +25,16 @@ from eleusis_nb.learning.notebook import lesson_notebook, write_beside
 from eleusis_nb.learning.report.names import key_at
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
-from eleusis_nb.session.lesson_code import unpack
-from eleusis_nb.session.protocol import Observable
-from eleusis_nb.session.schema.desk import (
+from eleusis_nb.table.lesson_code import unpack
+from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.schema.desk import (
     ClassReportView,
     DeskStateView,
     DeskView,
     HandoutView,
 )
-from eleusis_nb.session.schema.table import PlayEntry
-from eleusis_nb.session.storage import folder_of
+from eleusis_nb.table.schema.table import PlayEntry
+from eleusis_nb.table.storage import folder_of
 
 KEY: Final = "teacher.key"
 """The key of the report, beside the notebook."""

@@ -11,8 +11,8 @@ from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.authoring import LADDERS, LONGEST_TITLE, Handout, Hints, make_lesson
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.lesson_code import MOST_RULES, pack
-from eleusis_nb.session.lesson_table import Lesson
+from eleusis_nb.table.lesson_code import MOST_RULES, pack
+from eleusis_nb.table.lesson_table import Lesson
 
 SETTINGS: Final = (
     "title",

@@ -24,7 +24,7 @@ from eleusis_nb.learning.measures.deal import (
     is_play,
 )
 from eleusis_nb.learning.measures.reading import own_deals, steps_of
-from eleusis_nb.session.storage import Store
+from eleusis_nb.table.storage import Store
 
 
 @runtime_checkable

@@ -10,7 +10,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis.observation import Observation
 from eleusis_nb.inference.hypotheses import Hypothesis, Standing
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.state import SessionState
+from eleusis_nb.table.state import SessionState
 
 
 @dataclass(frozen=True, slots=True)

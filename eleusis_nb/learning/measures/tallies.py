@@ -14,9 +14,9 @@ from eleusis_nb.learning.measures.account import Account, RecordSource, record_n
 from eleusis_nb.learning.measures.deal import DealAccount, PlayTrial, is_play
 from eleusis_nb.learning.measures.informing import bits_gained
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.session.governor import state_of
-from eleusis_nb.session.recorded_game import is_governor_record
-from eleusis_nb.session.seats import GUEST
+from eleusis_nb.table.governor import state_of
+from eleusis_nb.table.recorded_game import is_governor_record
+from eleusis_nb.table.seats import GUEST
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -13,8 +13,8 @@ from typing import TypeAlias
 
 from eleusis_nb.games.record import Line, Record
 from eleusis_nb.games.secrets import JSON, SPECTATOR, seen_by
-from eleusis_nb.session.events import SeatsTaken
-from eleusis_nb.session.note import NOBODY
+from eleusis_nb.table.events import SeatsTaken
+from eleusis_nb.table.note import NOBODY
 
 Data: TypeAlias = Mapping[str, JSON]
 """An event or a note, as plain data."""

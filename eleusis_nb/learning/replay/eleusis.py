@@ -23,12 +23,12 @@ from eleusis_nb.learning.replay.sentences import (
     sentence_of,
 )
 from eleusis_nb.rules import Situation
-from eleusis_nb.session import events as noted
-from eleusis_nb.session.events import Noted, SessionEvent
-from eleusis_nb.session.multiplayer import title
-from eleusis_nb.session.reading import events_on
-from eleusis_nb.session.reduce import reduce
-from eleusis_nb.session.schema.replay import (
+from eleusis_nb.table import events as noted
+from eleusis_nb.table.events import Noted, SessionEvent
+from eleusis_nb.table.multiplayer import title
+from eleusis_nb.table.reading import events_on
+from eleusis_nb.table.reduce import reduce
+from eleusis_nb.table.schema.replay import (
     DealOpenedView,
     DealSheetView,
     DealView,
@@ -36,8 +36,8 @@ from eleusis_nb.session.schema.replay import (
     MomentView,
     ThoughtView,
 )
-from eleusis_nb.session.schema.table import entries, message
-from eleusis_nb.session.state import SessionState
+from eleusis_nb.table.schema.table import entries, message
+from eleusis_nb.table.state import SessionState
 
 Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
 

@@ -11,14 +11,14 @@ from eleusis_nb.games.governor.events import LedgerOpened, RoundDealt
 from eleusis_nb.games.record import Note, Record
 from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.i18n import say, together
-from eleusis_nb.session.commitment import Envelope
-from eleusis_nb.session.governor import TITLE, moves_of
-from eleusis_nb.session.governor.reading import RecordedMove
-from eleusis_nb.session.governor.secret import SecretStrokeState
-from eleusis_nb.session.governor.view import findings, seats
-from eleusis_nb.session.schema.replay import DealView, GovernorMomentView
-from eleusis_nb.session.schema.table import Tone, message
-from eleusis_nb.session.storage import Store
+from eleusis_nb.table.commitment import Envelope
+from eleusis_nb.table.governor import TITLE, moves_of
+from eleusis_nb.table.governor.reading import RecordedMove
+from eleusis_nb.table.governor.secret import SecretStrokeState
+from eleusis_nb.table.governor.view import findings, seats
+from eleusis_nb.table.schema.replay import DealView, GovernorMomentView
+from eleusis_nb.table.schema.table import Tone, message
+from eleusis_nb.table.storage import Store
 
 
 def rounds_of(record: Record) -> list[DealView]:

@@ -7,16 +7,16 @@ from pathlib import Path
 from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.replay import eleusis, governor
-from eleusis_nb.session.deciding import CommandError
-from eleusis_nb.session.protocol import Observable
-from eleusis_nb.session.recorded_game import is_governor_record
-from eleusis_nb.session.schema.replay import (
+from eleusis_nb.table.deciding import CommandError
+from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.recorded_game import is_governor_record
+from eleusis_nb.table.schema.replay import (
     DealView,
     GovernorMomentView,
     MomentView,
     ReplayView,
 )
-from eleusis_nb.session.schema.table import PlayEntry
+from eleusis_nb.table.schema.table import PlayEntry
 
 
 class Replayed(Observable):

@@ -14,10 +14,10 @@ from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import Text, listing, many, say, together, worded
 from eleusis_nb.inference.hypotheses import Hypothesis, Names
 from eleusis_nb.rules import Rule
-from eleusis_nb.session import events as noted
-from eleusis_nb.session.events import SessionEvent
-from eleusis_nb.session.ladder import Hint
-from eleusis_nb.session.state import Person, SessionState
+from eleusis_nb.table import events as noted
+from eleusis_nb.table.events import SessionEvent
+from eleusis_nb.table.ladder import Hint
+from eleusis_nb.table.state import Person, SessionState
 
 
 def sentence_of(event: SessionEvent, before: SessionState, after: SessionState) -> Said | None:

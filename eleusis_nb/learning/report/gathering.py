@@ -23,7 +23,7 @@ from eleusis_nb.learning.report.answers import Answered, answers_of, heads_of
 from eleusis_nb.learning.report.names import owners, place_of, pseudonyms, readable
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.learning.report.sources import ReportError, Sources
-from eleusis_nb.session.storage import ENDING, letters_beside
+from eleusis_nb.table.storage import ENDING, letters_beside
 
 CHECKS: Final = f".checks{ENDING}"
 """How the files end in which the answers to a lesson's checks are kept."""

@@ -18,7 +18,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.learning.report.sources import PACKED, ReportError, Sources
-from eleusis_nb.session.storage import ENDING
+from eleusis_nb.table.storage import ENDING
 
 _KNOWN: Final = (*sorted(QUESTIONS), "lesson-", "open-table", "own-rule", "governor")
 """How the name of a record may begin, after the student's name where files lie side by side."""

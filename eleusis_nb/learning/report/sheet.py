@@ -11,11 +11,11 @@ from eleusis_nb.learning.checking import ITEMS, Work
 from eleusis_nb.learning.measures import GROUPS, Account, Measure, potentially_falsifying_plays
 from eleusis_nb.learning.measures.deal import DealAccount
 from eleusis_nb.learning.report.answers import Answered
-from eleusis_nb.session.governor import GovernorState
-from eleusis_nb.session.governor.view import TITLE as GOVERNORS_GAME
-from eleusis_nb.session.lessons import OPEN_TABLE, lesson_called
-from eleusis_nb.session.multiplayer import title as multiplayer_title
-from eleusis_nb.session.state import SessionState
+from eleusis_nb.table.governor import GovernorState
+from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
+from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
+from eleusis_nb.table.multiplayer import title as multiplayer_title
+from eleusis_nb.table.state import SessionState
 
 STUCK_PLAYS: Final = 20
 """So many plays at one rule without finding it: two thirds of a solo game."""

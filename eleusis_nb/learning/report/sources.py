@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.bounded import LARGEST
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.session.storage import CLASS_LOG, ENDING
+from eleusis_nb.table.storage import CLASS_LOG, ENDING
 
 PACKED: Final = ".zip"
 

@@ -1,4 +1,4 @@
-// Written by `python -m tools.typescript` from eleusis_nb/session/schema: change it there.
+// Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
 
 /** How the front end shows a sentence. */
 export type Tone = "start" | "right" | "wrong" | "calm" | "end";

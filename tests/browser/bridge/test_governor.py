@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.games.governor import MASTER_STROKES, House
 from eleusis_nb.games.record import Record
-from eleusis_nb.session.governor import GovernorSession
+from eleusis_nb.table.governor import GovernorSession
 from eleusis_nb.widgets import GouverneurTable
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_stage import NARROWEST

@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from eleusis_nb.session import Lesson, Session
+from eleusis_nb.table import Lesson, Session
 from eleusis_nb.widgets import Play
 from tests.browser.bridge.conftest import Open
 from tests.browser.conftest import PHONE

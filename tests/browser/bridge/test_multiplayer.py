@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import Action, Deal, Judge, PlayCards, Prophesy, View, variants
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from eleusis_nb.widgets import GodDesk, Hand, ScoreSheet, Seats
 from eleusis_nb.widgets import Play as PlayWidget
 from tests.browser.bridge.conftest import Open

@@ -17,7 +17,7 @@ import pytest
 
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.players import KINDS
-from eleusis_nb.session.seats import NAMES
+from eleusis_nb.table.seats import NAMES
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.shown import cut_off, heard_and_seen, settled

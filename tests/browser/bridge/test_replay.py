@@ -11,7 +11,7 @@ from nbconvert import HTMLExporter
 from playwright.sync_api import Page, expect
 
 from eleusis_nb.games import Record
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from eleusis_nb.widgets import Replay
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations

@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import Deal, variants
-from eleusis_nb.session import Lesson, Session
-from eleusis_nb.session.lessons import LESSONS
+from eleusis_nb.table import Lesson, Session
+from eleusis_nb.table.lessons import LESSONS
 from eleusis_nb.widgets import GodDesk, Play
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from eleusis_nb.session import Session
+from eleusis_nb.table import Session
 from eleusis_nb.widgets import TeachersDesk
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations

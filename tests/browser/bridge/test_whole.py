@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from eleusis_nb.games.eleusis import Deal, variants
-from eleusis_nb.session import Lesson, Session
+from eleusis_nb.table import Lesson, Session
 from eleusis_nb.widgets import GodDesk, Play
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_multiplayer import DECK, FEW, Script
 from tests.browser.bridge.test_stage import IN_HAND, height, moved, places
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.shown import cut_off
-from tests.session.driving import act
+from tests.table.driving import act
 
 FIVE = ("God", "Ada", *((name, lambda _: Script()) for name in ("Bob", "Cy", "Dot")))
 

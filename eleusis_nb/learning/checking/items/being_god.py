@@ -14,7 +14,7 @@ from eleusis_nb.learning.checking.item import Item
 from eleusis_nb.learning.checking.making import done, number, rule, words
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule
-from eleusis_nb.session.lessons import lesson
+from eleusis_nb.table.lessons import lesson
 
 _STUCK: Final = frozenset({"dead end", "fewest"})
 """What the critic calls a place with too few cards that fit."""

@@ -11,7 +11,7 @@ from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.making import done, number, words
 from eleusis_nb.learning.checking.work import Work
-from eleusis_nb.session.governor import GovernorState
+from eleusis_nb.table.governor import GovernorState
 
 _ABOVE_BOB: Final = 27 / 49
 """Ada has 6♠ against Bob's 9♥, and 2♣ is gone: four 4s, three 6s, four 8s, four 10s and twelve

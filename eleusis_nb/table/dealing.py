@@ -1,0 +1,184 @@
+"""Decisions about deals: sitting down, God's rule, the next round, the computer's own rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from eleusis_nb.cards import Card
+from eleusis_nb.games import JSON
+from eleusis_nb.games.eleusis import Round, Variant, critique
+from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.i18n import known, say, together, worded
+from eleusis_nb.rules import Rule
+from eleusis_nb.table.deciding import CommandError, Context
+from eleusis_nb.table.events import (
+    LessonDealt,
+    RivalClaimed,
+    SeatsTaken,
+    SeatTakenOver,
+    SessionEvent,
+)
+from eleusis_nb.table.ideas import LONGEST_RULE
+from eleusis_nb.table.lesson_code import pack
+from eleusis_nb.table.lesson_table import Lesson
+from eleusis_nb.table.lessons import is_ours
+from eleusis_nb.table.note import NOBODY
+from eleusis_nb.table.screen import next_god
+from eleusis_nb.table.seats import DEALER, PERSON, Seating
+
+RIVALS: Final = 12
+"""The computer's own rule is one of the so many likeliest ones."""
+
+
+def sit_down(at: Context, seats: Seating, match: Variant | None) -> tuple[SessionEvent, ...]:
+    """Write down who plays before the first deal, and what a match is played in, if one is."""
+    begun: JSON = None
+    if match is not None:
+        begun = {"variant": match.to_json(), "lot": at.referee.random.getrandbits(48)}
+    lesson = at.state.lesson
+    # Whose lesson it is stands here already: a person who is God deals only later.
+    return (
+        SeatsTaken(
+            seats=seats.to_json(),
+            match=begun,
+            lesson=lesson.name,
+            code=_code(lesson),
+            seat=NOBODY,
+        ),
+    )
+
+
+def take_over(at: Context, name: str, *, left: bool = False) -> tuple[SessionEvent, ...]:
+    """Let a person play on where a computer player sat, or a person who has left."""
+    seats = at.state.seats
+    taken = {DEALER} if left else {DEALER, PERSON}
+    if name not in seats.names or seats.kind(name) in taken:
+        raise CommandError(say("There is no computer player in that seat."))
+    return (SeatTakenOver(name=name),)
+
+
+def deal(  # noqa: PLR0913, PLR0917  # all that a deal is made of
+    at: Context,
+    rule: Rule,
+    step: int,
+    variant: Variant | str,
+    seed: int | None = None,
+    deck: Sequence[Card] | None = None,
+) -> tuple[SessionEvent, ...]:
+    """Seal a rule and deal."""
+    state = at.state
+    # Drawn apart from the rule, so that neither tells anything about the other.
+    if seed is None:
+        seed = state.lesson.dealt_by(step, len(at.referee.used()))
+    seed = at.referee.random.getrandbits(48) if seed is None else seed
+    names = state.seats.names if state.match is None else state.match.seats
+    envelope = at.referee.seal(rule, seed)
+    dealt = Round.deal(
+        variant_of(variant),
+        envelope.open(),
+        names,
+        seed,
+        deck,
+        by_hand=state.seats.is_person(names[0]),
+        seal=envelope.commitment,
+    )
+    lesson = state.lesson
+    return (*dealt.opening, LessonDealt(lesson=lesson.name, step=step, code=_code(lesson)))
+
+
+def _code(lesson: Lesson) -> str | None:
+    """Return the lesson's code, where its name is not enough to find it again."""
+    return None if is_ours(lesson) else pack(lesson)
+
+
+def again(at: Context) -> tuple[SessionEvent, ...]:
+    """Deal the next rule: a new kind if the last one was found, else one of the same kind."""
+    state = at.state
+    if state.opened is None:
+        raise CommandError(say("This table is not finished: find the rule or open the envelope."))
+    if state.match is not None and state.match.over:
+        raise CommandError(say("Everyone has been God: the match is over. Start a new table."))
+    god = next_god(state)
+    if god is not None:
+        raise CommandError(say("{name} is God next and writes the rule.", name=god))
+    if state.is_explanation_due(at.who):
+        raise CommandError(say("First write in your own words what the rule was."))
+    steps = state.lesson.steps
+    used = at.referee.used()
+    is_next = state.opened.how == "found" or state.lesson.goes_on
+    step = (state.step + is_next) % len(steps)
+    fresh = _unused(steps[step], used)
+    if not fresh:
+        step = (step + 1) % len(steps)
+        fresh = _unused(steps[step], used) or list(steps[step])
+    return deal(at, Rule.from_text(at.referee.random.choice(fresh)), step, at.state.variant)
+
+
+def _unused(texts: Sequence[str], used: frozenset[str]) -> list[str]:
+    return [text for text in texts if str(Rule.from_text(text)) not in used]
+
+
+class FaultyRuleError(CommandError):
+    """A rule with a fault, which God has not said is meant all the same."""
+
+
+def seal(
+    at: Context, text: JSON, lang: JSON = "en", *, anyway: JSON = False
+) -> tuple[SessionEvent, ...]:
+    """Seal the rule that a person has written as God, and deal.
+
+    Raises
+    ------
+    FaultyRuleError
+        If the rule breaks the game, or the form of the game forbids it, and is not to be sealed
+        `anyway`.
+    """
+    rule = written_rule(at, text, lang)
+    faults = () if anyway is True else critique(rule, at.state.variant).faults
+    if faults:
+        once_more = say("Write another rule, or confirm this one: {how}.", how="anyway=True")
+        raise FaultyRuleError(together(*(worded(one, "sentence") for one in faults), once_more))
+    return deal(at, rule, at.state.step, at.state.variant)
+
+
+def written_rule(at: Context, text: JSON, lang: JSON) -> Rule:
+    """Return the rule that a person writes who is God next.
+
+    Raises
+    ------
+    CommandError, RuleSyntaxError
+        If nobody writes one now, or it cannot be read.
+    """
+    god, table = next_god(at.state), at.state.round
+    if god is None or (table is not None and table.ending is None):
+        raise CommandError(say("There is no one who has to write a rule now."))
+    if at.who != god:
+        raise CommandError(say("{name} has to write the rule.", name=god))
+    if not isinstance(text, str) or not text.strip():
+        raise CommandError(say("Write a rule first, such as: red if the last card is black."))
+    if len(text) > LONGEST_RULE:
+        raise CommandError(
+            say("That is too long: a rule can have at most {most} characters.", most=LONGEST_RULE)
+        )
+    return Rule.parse(text, known(lang))
+
+
+def rival_claim(at: Context) -> tuple[SessionEvent, ...]:
+    """Let the computer state a rule where it has none that fits, if it plays along here.
+
+    It takes one of the likeliest rules at random, and knows no more than lies on the table: so
+    it may be right. Where it can it takes one by which the starter fits, too: nobody judged that
+    card, but a claim against it looks refuted.
+    """
+    state = at.state
+    if not state.lesson.rival or state.round is None or state.round.ending is not None:
+        return ()
+    if state.rival is not None and state.rival.claim.fits:
+        return ()
+    beliefs = state.evidence.beliefs
+    if beliefs is None or not beliefs.fits:
+        return ()
+    likely = [belief.rule for belief in beliefs.top(RIVALS)]
+    agreeing = [rule for rule in likely if state.evidence.starter_fits(rule)]
+    return (RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)

@@ -1,0 +1,71 @@
+"""What a widget needs of the thing that it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from eleusis_nb.games import JSON
+
+
+class Model(Protocol):
+    """Something that can be shown and asked: a session, a record, a rule editor.
+
+    The views and the commands of each kind are in ``eleusis_nb.table.schema``.
+    """
+
+    def view(self) -> Mapping[str, object]:
+        """Return what may be seen, as plain data with texts that can be said in any language.
+
+        Where moves can be made ``turn`` is in it, which grows by one with every move: a command
+        that is a move names the turn it is for.
+        """
+
+    def plays(self, start: int = 0) -> Sequence[Mapping[str, object]]:
+        """Return the entries of the table from one on; nothing where there is no line of plays."""
+
+    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
+        """Have something called after every change; returns how to end that."""
+
+    def do(self, name: str, **arguments: JSON) -> JSON | None:
+        """Carry out a command and return what was asked for, where something was.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not; nothing is changed then.
+        """
+
+
+class Observable:
+    """Something that others follow.
+
+    Examples
+    --------
+    >>> light = Observable()
+    >>> leave = light.subscribe(lambda: print("changed"))
+    >>> light.changed()
+    changed
+    >>> leave()
+    >>> light.changed()
+    """
+
+    __slots__ = ("__weakref__", "_followers")
+
+    def __init__(self) -> None:
+        self._followers: list[Callable[[], None]] = []
+
+    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
+        """Have something called after every change; returns how to end that."""
+        self._followers.append(call)
+
+        def leave() -> None:
+            if call in self._followers:
+                self._followers.remove(call)
+
+        return leave
+
+    def changed(self) -> None:
+        """Tell all that follow, in the order in which they came."""
+        for call in tuple(self._followers):
+            call()

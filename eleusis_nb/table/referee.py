@@ -1,0 +1,111 @@
+"""What deciding needs beside the state: the sealed rule, chance and the clock."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Protocol, TypeAlias
+
+from eleusis_nb.rules import Rule
+from eleusis_nb.table.commitment import Envelope, Letter
+from eleusis_nb.table.storage import Store
+
+Clock: TypeAlias = Callable[[], float]
+"""Gives seconds from some moment on."""
+
+
+class Referee(Protocol):
+    """Knows the sealed rule, draws by chance, and reads the clock."""
+
+    @property
+    def random(self) -> Random:
+        """Where chance comes from."""
+
+    @property
+    def now(self) -> float:
+        """Seconds spent at the table; the time it was closed does not count."""
+
+    def rule(self, seal: str | None) -> Rule:
+        """Return the rule under a seal."""
+
+    def letter(self, seal: str | None) -> Letter:
+        """Return what the envelope under a seal holds."""
+
+    def seal(self, rule: Rule, seed: int | str) -> Envelope:
+        """Seal a rule, and keep its envelope."""
+
+    def used(self) -> frozenset[str]:
+        """Return the rules sealed so far at this table."""
+
+
+class StoreReferee:
+    """A referee whose envelopes lie in a store.
+
+    Parameters
+    ----------
+    store : Store
+        Where the envelopes are kept.
+    random : random.Random
+        Where chance comes from.
+    clock : callable
+        Gives seconds.
+    """
+
+    __slots__ = ("_began", "_clock", "_earlier", "_rules", "_store", "random")
+
+    def __init__(self, store: Store, random: Random, clock: Clock = time.monotonic) -> None:
+        self.random = random
+        self._store = store
+        self._clock = clock
+        self._began = clock()
+        self._earlier = 0.0
+        self._rules: dict[str | None, Rule] = {}
+
+    def come_back(self, seconds: float) -> None:
+        """Continue the clock from the seconds in a record."""
+        self._earlier = seconds
+
+    @property
+    def now(self) -> float:
+        """Seconds spent at the table; the time it was closed does not count."""
+        return round(self._earlier + self._clock() - self._began, 3)
+
+    def rule(self, seal: str | None) -> Rule:
+        """Return the rule under a seal; it is parsed once.
+
+        Raises
+        ------
+        EnvelopeError
+            If its envelope is missing or was tampered with.
+        """
+        if seal not in self._rules:
+            self._rules = {seal: self._store.envelope(seal).open()}
+        return self._rules[seal]
+
+    def letter(self, seal: str | None) -> Letter:
+        """Return what the envelope under a seal holds.
+
+        Raises
+        ------
+        EnvelopeError
+            If it is missing or was tampered with.
+        """
+        return self._store.envelope(seal).letter()
+
+    def seal(self, rule: Rule, seed: int | str) -> Envelope:
+        """Seal a rule, and put its envelope beside the record.
+
+        Raises
+        ------
+        RecordError
+            If it cannot be kept there.
+        """
+        envelope = Envelope.seal(rule, seed)
+        self._store.keep(envelope)
+        self._rules = {envelope.commitment: rule}  # 300 tables of a class have one rule
+        return envelope
+
+    def used(self) -> frozenset[str]:
+        """Return the rules sealed so far at this table, as they are said now."""
+        return frozenset(str(envelope.open()) for envelope in self._store.envelopes)

@@ -1,0 +1,154 @@
+"""What Python answers, and the words of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypedDict
+
+from eleusis_nb.table.schema.desk import DeskView, LibraryRule
+from eleusis_nb.table.schema.editor import DraftView, FindingView, MenuView, ReadingView
+from eleusis_nb.table.schema.table import PlayEntry
+
+
+class Done(TypedDict):
+    """The answer to most commands: it was carried out, and the view has what has changed."""
+
+
+class PlaysAnswer(TypedDict):
+    """The answer to a request for entries of the table."""
+
+    plays: Sequence[PlayEntry]
+
+
+class MenuAnswer(TypedDict):
+    """The answer to a request for the menu at a place of a rule."""
+
+    menu: MenuView
+
+
+class ReadingAnswer(TypedDict):
+    """The answer to a text that is being typed: what was understood of it."""
+
+    reading: ReadingView
+
+
+class StopsAnswer(TypedDict):
+    """The answer to a step of the rule editor: the places one is asked about next."""
+
+    stops: Sequence[str]
+
+
+class PlayerThought(TypedDict):
+    """Why a computer player did something, by language."""
+
+    n: int
+    seat: int
+    texts: Mapping[str, str]
+
+
+class ThoughtsAnswer(TypedDict):
+    """The answer to a request for the reasons of the computer players."""
+
+    said: Sequence[PlayerThought]
+
+
+class Weighed(TypedDict):
+    """What there is to say of a rule before it is sealed."""
+
+    sentence: str
+    accepts: float
+    findings: Sequence[FindingView]
+    asks: bool
+    """Whether it has a fault: then it is sealed only by who says so once more."""
+
+
+class WeighedAnswer(TypedDict):
+    """The answer to a God who asks what there is to say of a rule."""
+
+    said: Weighed
+
+
+class OwnRule(TypedDict):
+    """The rule of this round, for the person who is God in it."""
+
+    sentence: str
+
+
+class OwnRuleAnswer(TypedDict):
+    """The answer to a God who wants to read the own rule again."""
+
+    said: OwnRule
+
+
+class LibraryAnswer(TypedDict):
+    """The answer to a teacher's request for rules of the library."""
+
+    said: Sequence[LibraryRule]
+
+
+class SavedAnswer(TypedDict):
+    """The answer to a command that saves something: where the file lies."""
+
+    said: str
+
+
+class StudentAnswer(TypedDict):
+    """The answer to a teacher who tries a lesson: the model of a student's table."""
+
+    said: str
+
+
+class TextPlace(TypedDict):
+    """Where a text could not be read, and the nearest word that could stand there."""
+
+    column: int
+    nearest: str | None
+
+
+class Success(TypedDict):
+    """What the answer to every command that was done has; some have more."""
+
+    re: str | None
+    """The id of the message that is answered."""
+    ok: Literal[True]
+
+
+class Failure(TypedDict):
+    """The answer to what could not be done; nothing has changed then."""
+
+    re: str | None
+    ok: Literal[False]
+    error: str
+    at: TextPlace | None
+
+
+class DraftNews(TypedDict):
+    """What every page of a widget is told when a rule that is built beside a table changes.
+
+    It comes by messages and is in no state of the widget: what may become a secret must not be
+    saved with a notebook.
+    """
+
+    draft: DraftView | None
+
+
+class DeskNews(TypedDict):
+    """What the pages of a teacher's desk are told when something changes there: by messages too."""
+
+    desk: DeskView
+
+
+class WordsView(TypedDict):
+    """The reader's language: sent once, apart from the view."""
+
+    lang: str
+    languages: Mapping[str, str]
+    """Every language by its own name."""
+    ranks: Sequence[str]
+    suits: Sequence[str]
+    card: str
+    """How a card is named: “{rank} of {suit}”."""
+    letters: Sequence[str]
+    """The letters of the ranks in the corner of a card."""
+    texts: Mapping[str, str | Sequence[str]]
+    """Translations by English sentence; several forms where it counts."""

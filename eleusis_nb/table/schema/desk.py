@@ -1,0 +1,105 @@
+"""The view of the teacher's desk. It holds rules, so it comes by messages and is never saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from eleusis_nb.table.schema.editor import VariantView
+
+
+class MeterView(TypedDict):
+    """How many of the cards that may come fit by a rule, and how that plays."""
+
+    share: float
+    stops: bool
+    """Whether the game can come to a stop: such a rule is not handed out."""
+    said: str
+
+
+class SamplePlayView(TypedDict):
+    """A card of a short line, as students may come to see it."""
+
+    card: str
+    ok: bool
+
+
+class WarningView(TypedDict):
+    """Something the critic warns of, with the cards that show it."""
+
+    text: str
+    line: Sequence[str]
+
+
+class DeskRuleView(TypedDict):
+    """A rule of the lesson."""
+
+    sentence: str
+    text: str
+    meter: MeterView
+    warnings: Sequence[WarningView]
+    sample: Sequence[SamplePlayView]
+
+
+class DeskSettingsView(TypedDict):
+    """How the lesson is played."""
+
+    title: str
+    variant: str
+    hints: str
+    counter_example: bool
+    predictions: bool
+    names: Sequence[str] | None
+    errs: float
+    rival: bool
+    beliefs: bool
+    seed: int | None
+
+
+class HandoutView(TypedDict):
+    """The lesson as it is handed out."""
+
+    line: str
+    code: str
+
+
+class ClassReportView(TypedDict):
+    """The report of a class that was made last."""
+
+    page: str
+    said: str
+    damaged: Sequence[str]
+
+
+class DeskView(TypedDict):
+    """The teacher's desk."""
+
+    steps: Sequence[Sequence[DeskRuleView]]
+    settings: DeskSettingsView
+    alone: bool
+    """Whether the game is for one person: then cards may have two names, and God may err."""
+    variants: Sequence[VariantView]
+    families: Sequence[VariantView]
+    """The families of rules in the library."""
+    handout: HandoutView | None
+    fault: str
+    """Why the lesson cannot be handed out yet."""
+    folders: Sequence[str]
+    """Folders beside the notebook, where records may lie."""
+    report: ClassReportView | None
+
+
+class DeskStateView(TypedDict):
+    """What a notebook may be saved with: nothing of the rules."""
+
+    version: int
+    turn: int
+    rules: int
+
+
+class LibraryRule(TypedDict):
+    """A rule of the library."""
+
+    sentence: str
+    text: str
+    meter: MeterView

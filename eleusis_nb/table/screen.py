@@ -1,0 +1,177 @@
+"""Who is at a screen: one table's screen may be passed from person to person.
+
+This is no part of a record. At a hot seat the screen is covered between two persons; in a class
+each device is one person's own and never changes hands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
+
+from eleusis_nb.games.eleusis import Choices
+from eleusis_nb.games.eleusis.legality import choices
+from eleusis_nb.rules import Rule
+from eleusis_nb.table.schema.table import Waits
+from eleusis_nb.table.state import SessionState
+
+_NEVER: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Who looks at a table.
+
+    Parameters
+    ----------
+    facing : str or None
+        The person at the screen; None while it is covered, and for those who look on.
+    passed : int
+        The turn after which whoever had just moved chose to say nothing.
+    is_own : bool
+        Whether it is a device of one person's own, that nobody hands on.
+    """
+
+    facing: str | None = None
+    passed: int = _NEVER
+    is_own: bool = False
+
+    @classmethod
+    def of(cls, state: SessionState) -> Screen:
+        """Return the screen of a new table: the only person faces it, of several nobody does."""
+        persons = state.seats.persons
+        return cls(persons[0] if len(persons) == 1 else None)
+
+    def covered(self, state: SessionState) -> Screen:
+        """Return the screen, covered if it is another person's turn."""
+        if len(state.people) == 1 or self.facing is None or state.round is None:
+            return self
+        # God has no hand to hide, and may confess at any time; but where all predict in secret,
+        # whoever is not asked turns away.
+        predicts = state.round.variant.score == "predictions"
+        stays = state.seat_of(self.facing) == 0 and not predicts
+        if stays or speaker(state, self) is not None:
+            return self
+        return self if awaited(state, self) in {None, self.facing} else replace(self, facing=None)
+
+
+AUDIENCE: Final = Screen()
+"""Those who look on: they see what all may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teacher:
+    """Who sees all that happens at a table: the rule, every hand, and what everybody supposes.
+
+    Parameters
+    ----------
+    rule : Rule or None
+        The hidden rule, out of its envelope: a state does not hold it. None before the deal.
+    """
+
+    rule: Rule | None = field(default=None, repr=False)
+
+
+Viewer: TypeAlias = Screen | Teacher
+"""Whose eyes a view is for: a seat (a screen that a person faces), the audience, the teacher."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the table waits for.
+
+    Parameters
+    ----------
+    waits : str
+        One of :data:`~eleusis_nb.table.schema.table.Waits`.
+    name : str
+        Whom it waits for, where that is somebody.
+    """
+
+    waits: Waits
+    name: str = ""
+
+
+def turn_of(state: SessionState, screen: Screen) -> Turn:
+    """Return what a table waits for.
+
+    On a device of one's own nothing is handed on: it waits for others there, and whoever is next
+    may move while the one before could say something.
+    """
+    turn = _turn_at(state, screen)
+    if not screen.is_own:
+        return turn
+    is_next = screen.facing is not None and awaited(state, screen) == screen.facing
+    if turn.waits == "word" and is_next and screen.facing is not None:
+        return Turn("you", screen.facing)
+    elsewhere = turn.waits in {"cover", "computer"} or (
+        turn.waits == "word" and turn.name != screen.facing
+    )
+    return Turn("others", turn.name) if elsewhere else turn
+
+
+def _turn_at(state: SessionState, screen: Screen) -> Turn:
+    table = state.round
+    if table is None or table.ending is not None:
+        god = next_god(state)
+        if god is None:
+            return Turn("nobody")
+        return Turn("rule" if screen.facing == god else "cover", god)
+    seat, name = speaker(state, screen), awaited(state, screen)
+    if seat is not None:
+        return Turn("word", table.seats[seat])
+    if name is not None:
+        return Turn("you" if name == screen.facing else "cover", name)
+    return Turn("computer", table.seats[computer_to_move(state, screen) or 0])
+
+
+def next_god(state: SessionState) -> str | None:
+    """Return the person who has to write the next rule, if it is a person's."""
+    if state.match is not None and state.match.over:
+        return None
+    god = state.seats.names[0] if state.match is None else state.match.god
+    return god if state.seats.is_person(god) else None
+
+
+def may_deal(state: SessionState) -> bool:
+    """Whether the computer deals the next round when asked to."""
+    if state.round is None or state.round.ending is None:
+        return False
+    is_over = state.match is not None and state.match.over
+    return not is_over and next_god(state) is None
+
+
+def speaker(state: SessionState, screen: Screen) -> int | None:
+    """Return the seat of a person who has just moved and may say something before others move."""
+    table = state.round
+    if table is None or table.speaker is None:
+        return None
+    seat = table.speaker
+    if screen.passed == state.turn or seat in table.callers:
+        return None
+    may: Choices = choices(table, seat)
+    person = state.seats.is_person(table.seats[seat])
+    return seat if person and (may.prophesy or may.guess) else None
+
+
+def awaited(state: SessionState, screen: Screen) -> str | None:
+    """Return the person who has to move; None if it is nobody, or a computer player."""
+    if state.round is None:
+        return None
+    waiting = [state.round.seats[seat] for seat in state.round.callers]
+    # Of several who say something at once, persons come before computer players.
+    persons = [name for name in waiting if state.seats.is_person(name)]
+    return screen.facing if screen.facing in persons else next(iter(persons), None)
+
+
+def computer_to_move(state: SessionState, screen: Screen) -> int | None:
+    """Return the seat of the computer player who moves next; None if it is a person's turn."""
+    if state.round is None or awaited(state, screen) or speaker(state, screen) is not None:
+        return None
+    return next(iter(state.round.callers), None)
+
+
+def next_mover(state: SessionState, screen: Screen) -> str:
+    """Return the computer player who moves when nothing is said; nothing if a person does."""
+    seat = computer_to_move(state, replace(screen, passed=state.turn))
+    return "" if seat is None or state.round is None else state.round.seats[seat]

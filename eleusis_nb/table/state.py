@@ -1,0 +1,246 @@
+"""The state of a session: everything that its events say, and no secret of God's.
+
+The hidden rule is not in it before the envelope is opened. Hands and the stock are, for the
+referee: :func:`eleusis_nb.table.view.view` takes out what a viewer may not see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, overload
+
+from eleusis_nb.games.eleusis import Match, ScoreTable, Variant
+from eleusis_nb.games.eleusis.predictions import Prediction
+from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.inference.evidence import Observations
+from eleusis_nb.inference.hypotheses import Hypothesis
+from eleusis_nb.rules import Rule, Situation
+from eleusis_nb.table.commitment import Letter
+from eleusis_nb.table.events import How, HypothesisRepeated, MoveExplained, SessionEvent
+from eleusis_nb.table.ladder import Ladder
+from eleusis_nb.table.lesson_table import Lesson
+from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.seats import Seating
+
+
+class LogEntry(NamedTuple):
+    """Something that happened, and the situation before it."""
+
+    event: SessionEvent
+    before: Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The envelope lies open.
+
+    Parameters
+    ----------
+    rule : Rule
+        The rule.
+    how : {"found", "given up", "over"}
+        Whether the rule was found, or they gave up, or the game came to its end.
+    letter : Letter or None
+        What the seal was made of; None where the record does not hold it.
+    errors : frozenset of int
+        The numbers of the plays that an erring God judged wrongly.
+    """
+
+    rule: Rule
+    how: How
+    letter: Letter | None = None
+    errors: frozenset[int] = frozenset()
+
+    def verifies(self, seal: str | None) -> bool | None:
+        """Whether the seal holds; None where that cannot be told."""
+        return None if self.letter is None else self.letter.commitment == seal
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The computer at the table, with a rule of its own for the person to refute.
+
+    Parameters
+    ----------
+    claim : Hypothesis
+        What it believes now.
+    since : int
+        The number of the play on the table when it said so.
+    beaten : int
+        How many of its rules were refuted before.
+    said : str
+        How the last of those fell.
+    """
+
+    claim: Hypothesis
+    since: int
+    beaten: int = 0
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What one person did in the present deal beside playing.
+
+    Parameters
+    ----------
+    ladder : Ladder
+        The hints so far and when the next one opens.
+    hypotheses : mapping from str to Hypothesis
+        The rules written down and not crossed out, in order, by their keys.
+    dropped : tuple of Hypothesis
+        Those crossed out, as they stood then.
+    written : int
+        How many rules were ever written down.
+    folded : frozenset of str
+        The keys of those that had fallen when something was written down: the page folds them
+        away then, and not when they fall, so that a play moves nothing.
+    repeated : HypothesisRepeated or None
+        What was written down last, where it means the same as a rule that is held.
+    predictions : tuple of Prediction
+        What was foretold, in order.
+    foretold : Prediction or None
+        What was foretold of the newest play.
+    explained : str or None
+        The rule in own words, once it was shown.
+    latest : SessionEvent or None
+        What this person was last told of.
+    """
+
+    ladder: Ladder = field(default_factory=Ladder)
+    hypotheses: Mapping[str, Hypothesis] = field(default_factory=dict)
+    dropped: tuple[Hypothesis, ...] = ()
+    written: int = 0
+    folded: frozenset[str] = frozenset()
+    repeated: HypothesisRepeated | None = None
+    predictions: tuple[Prediction, ...] = ()
+    foretold: Prediction | None = None
+    explained: str | None = None
+    latest: SessionEvent | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SessionState:
+    """A table in use: who sits there, how the round stands, what each person thinks.
+
+    Only ``eleusis_nb.table.reduce.reduce`` makes the next one, from an event.
+
+    Parameters
+    ----------
+    lesson : Lesson
+        Whose table it is.
+    step : int
+        Which of the lesson's steps was dealt.
+    seats : Seating
+        Who sits round the table.
+    alone : bool
+        Whether one person plays against a rule and nobody else, as in the lessons.
+    match : Match or None
+        The match, where everybody is God once.
+    round : RoundState or None
+        How the round stands, without the rule; None before the first deal.
+    deals : int
+        How many rounds were dealt.
+    evidence : Observations
+        What was observed in this deal.
+    people : mapping from str to Person
+        What each person did in this deal, by name; where nobody is a person, of who looks on.
+    opened : Opened or None
+        The envelope, once it lies open.
+    rival : Rival or None
+        The computer's own rule.
+    beliefs_shown : bool
+        Whether what can be believed lies open.
+    sheets : tuple of ScoreTable
+        The score sheets of all rounds played.
+    thoughts : tuple of MoveExplained
+        Why the computer players moved, in this deal.
+    log : tuple of LogEntry
+        The newest events of this deal, at a table of several.
+    turn : int
+        Grows by one with every line of moves.
+    seconds : float
+        Seconds spent at the table.
+    """
+
+    lesson: Lesson = OPEN_TABLE
+    step: int = 0
+    seats: Seating = field(default_factory=Seating.solo)
+    alone: bool = True
+    match: Match | None = None
+    round: RoundState | None = None
+    deals: int = 0
+    evidence: Observations = field(default_factory=Observations)
+    people: Mapping[str, Person] = field(default_factory=dict)
+    opened: Opened | None = None
+    rival: Rival | None = None
+    beliefs_shown: bool = False
+    sheets: tuple[ScoreTable, ...] = ()
+    thoughts: tuple[MoveExplained, ...] = ()
+    log: tuple[LogEntry, ...] = ()
+    turn: int = 0
+    seconds: float = 0.0
+    seated: bool = False
+    """Whether it was written down who sits here; else the deal says it."""
+    moving: bool = False
+    """Whether the line that is being read holds a move."""
+
+    @classmethod
+    def begin(cls, lesson: Lesson = OPEN_TABLE) -> SessionState:
+        """Return the state of a table at which nothing has happened yet."""
+        return cls(lesson=lesson).with_new_people()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Whose thoughts are kept: the persons; where there are none, one who looks on."""
+        return self.seats.persons or (self.seats.names[-1],)
+
+    def person(self, name: str | None) -> Person:
+        """Return what a person did; of nobody, what the first one did."""
+        return self.people[self.names[0] if name is None else name]
+
+    def with_new_people(self) -> SessionState:
+        """Return the state with nothing thought yet: what a deal begins with."""
+        ladder = Ladder(self.lesson.rungs, since=self.seconds)
+        return replace(self, people={name: Person(ladder) for name in self.names})
+
+    def is_explanation_due(self, name: str | None) -> bool:
+        """Whether own words are asked for: the rule was shown to somebody who gave up."""
+        given_up = self.opened is not None and self.opened.how == "given up"
+        return given_up and self.person(name).explained is None
+
+    @overload
+    def seat_of(self, name: str) -> int: ...
+    @overload
+    def seat_of(self, name: None) -> None: ...
+    @overload
+    def seat_of(self, name: str | None) -> int | None: ...
+    def seat_of(self, name: str | None) -> int | None:
+        """Return where somebody sits in this round; nobody sits nowhere.
+
+        Raises
+        ------
+        ValueError
+            If nobody of that name does.
+        """
+        if name is None:
+            return None
+        return self.seats.names.index(name) if self.round is None else self.round.seats.index(name)
+
+    def tested(self, new: Hypothesis) -> Hypothesis:
+        """Return a new hypothesis after all that lies on the table."""
+        new = replace(new, errs=self.lesson.errs)
+        return new.tested_by_all(self.evidence.observations, self.lesson.names)
+
+    @property
+    def variant(self) -> Variant:
+        """Which game is played."""
+        if self.match is not None:
+            return self.match.variant
+        return self.lesson.table() if self.round is None else self.round.variant
+
+    @property
+    def situation(self) -> Situation:
+        """The situation the next card meets."""
+        return Situation() if self.round is None else self.round.situation
