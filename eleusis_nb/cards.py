@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cache
-from typing import Final, TypeAlias
+from functools import cache, total_ordering
+from typing import ClassVar, Final, Never, TypeAlias
 
 from eleusis_nb.card_markup import SUIT_SIGNS, card_face
 from eleusis_nb.errors import EleusisError
@@ -111,9 +110,9 @@ def _shown(text: str) -> str:
     return text.strip()[:12]
 
 
-@dataclass(frozen=True, slots=True, order=True, repr=False)
+@total_ordering
 class Card:
-    """One of the 52 cards.
+    """One of the 52 cards; there is one object for each, so that cards are compared by identity.
 
     Parameters
     ----------
@@ -131,13 +130,40 @@ class Card:
     eleusis_nb.cards.CardError: To read a card from text, write el.Card.parse("10H").
     """
 
+    __slots__ = ("bit", "index")
+    __match_args__ = ("index",)
+
     index: int
-    bit: CardSet = field(init=False, compare=False)
+    bit: CardSet
     """The set that holds this card alone."""
 
-    def __post_init__(self) -> None:
-        _check_index(self.index)
-        object.__setattr__(self, "bit", 1 << self.index)
+    _made: ClassVar[dict[int, Card]] = {}
+
+    def __new__(cls, index: int) -> Card:  # noqa: PYI034  # one object for each card
+        """Return the one card of an index."""
+        _check_index(index)
+        made = cls._made.get(index)
+        if made is None:
+            made = super().__new__(cls)
+            object.__setattr__(made, "index", int(index))
+            object.__setattr__(made, "bit", 1 << index)
+            cls._made[index] = made
+        return made
+
+    def __setattr__(self, name: str, value: object) -> Never:
+        raise AttributeError(name)
+
+    def __hash__(self) -> int:
+        return hash((self.index,))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int]]:
+        return Card, (self.index,)
 
     @classmethod
     def of(cls, rank: int, suit: Suit) -> Card:
