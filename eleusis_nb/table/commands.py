@@ -6,7 +6,7 @@ says why not; then nothing has changed.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from eleusis_nb.games.commands import Command, Count, Language, PlayerName, Query, TypedText
 from eleusis_nb.games.eleusis import events as ev
@@ -38,6 +38,7 @@ from eleusis_nb.table.moves import (
     PredictVerdict,
     ShowRule,
 )
+from eleusis_nb.table.reduce import reduce_all
 from eleusis_nb.table.referee import Referee
 from eleusis_nb.table.schema.answers import PlaysAnswer, ReadingAnswer
 from eleusis_nb.table.state import SessionState
@@ -128,14 +129,21 @@ BY_ANYBODY = Here | GoOn | Step | AskThoughts | BecomeProphet | DealAgain
 """What needs nobody at the screen."""
 
 
+class Outcome(NamedTuple):
+    """What a command brings about, and the state after it; no events if nothing is changed."""
+
+    events: tuple[SessionEvent, ...]
+    state: SessionState
+
+
 def decide(
     state: SessionState,
     command: PersonCommand | ProgramCommand,
     referee: Referee,
     who: str | None = None,
     lang: str = "en",
-) -> tuple[SessionEvent, ...]:
-    """Return what a command brings about; none if nothing is changed by it.
+) -> Outcome:
+    """Return what a command brings about, and the state after it.
 
     The driver ends the line with the time, :class:`~eleusis_nb.table.events.ClockRead`.
 
@@ -163,4 +171,4 @@ def decide(
         revealed = any(isinstance(event, HintGiven) and event.rung == REVEAL for event in events)
         given_up = revealed or isinstance(command, GiveUp)
         events = (*events, at.opened(events, given_up=given_up))
-    return events
+    return Outcome(events, reduce_all(state, events, at.rounds))

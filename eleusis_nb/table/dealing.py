@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Final
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import Command, Query, TypedText, YesNo
-from eleusis_nb.games.eleusis import Round, Variant, critique
+from eleusis_nb.games.eleusis import Variant, critique
+from eleusis_nb.games.eleusis.dealing import dealt
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.rules import Rule
@@ -94,18 +95,20 @@ class Deal(Command):
         seed = at.referee.random.getrandbits(48) if seed is None else seed
         names = state.seats.names if state.match is None else state.match.seats
         envelope = at.referee.seal(self.rule, seed)
-        dealt = Round.deal(
+        move = dealt(
             variant_of(self.variant),
             envelope.open(),
             names,
             seed,
-            self.deck,
+            deck=self.deck,
+            starter=None,
             by_hand=state.seats.is_person(names[0]),
             seal=envelope.commitment,
         )
+        at.rounds.extend(move.states)
         lesson = state.lesson
         return (
-            *dealt.opening,
+            *move.events,
             LessonDealt(lesson=lesson.name, step=self.step, code=_code(lesson)),
         )
 

@@ -95,7 +95,7 @@ class Replayed(Observable):
         deal = self._newest
         return [*deal["plays"][max(0, start) :]] if deal["game"] == "eleusis" else []
 
-    def do(self, name: str, **arguments: JSON) -> None:
+    def do(self, command: Command | str, /, *, lang: str = "en", **arguments: JSON) -> None:
         """Refuse: nothing can be played here.
 
         Raises
@@ -103,7 +103,7 @@ class Replayed(Observable):
         CommandError
             Always.
         """
-        del name, arguments
+        del command, lang, arguments
         raise CommandError(say("This is a replay: you can look, but not play."))
 
     def __repr__(self) -> str:
