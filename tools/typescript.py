@@ -17,13 +17,23 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, NotRequired
 
+import msgspec
+
 from eleusis_nb.classroom import schema as classroom
+from eleusis_nb.classroom.connection import EntryCommand, StudentCommand
+from eleusis_nb.classroom.leading import TeacherCommand
+from eleusis_nb.games.commands import Command, commands_of
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
+from eleusis_nb.learning.checking.answering import AskCommand
+from eleusis_nb.learning.desk.model import TeachersDeskCommand
+from eleusis_nb.rule_editor.editor import DeskCommand, EditorCommand
+from eleusis_nb.rule_editor.workshop import WorkshopCommand
+from eleusis_nb.table.commands import BeliefsCommand, Looking, Speak
+from eleusis_nb.table.governor.commands import GovernorCommand
 from eleusis_nb.table.schema import (
     answers,
     asking,
     beliefs,
-    commands,
     desk,
     editor,
     governor,
@@ -35,20 +45,20 @@ _SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
 TARGET: Final = _SOURCES / "client" / "schema.ts"
 PLURALS_TARGET: Final = _SOURCES / "i18n" / "plurals.ts"
 MODULES: Final = (table, governor, editor, desk, asking, beliefs, replay, answers, classroom)
-TABLES: Final = {
-    "TableCommands": commands.DESK_COMMANDS,
-    "GovernorCommands": commands.GOVERNOR_COMMANDS,
-    "EditorCommands": commands.EDITOR_COMMANDS,
-    "WorkshopCommands": commands.WORKSHOP_COMMANDS,
-    "AskCommands": commands.ASK_COMMANDS,
-    "DeskCommands": commands.TEACHERS_DESK_COMMANDS,
-    "EvidenceCommands": commands.EVIDENCE_COMMANDS,
-    "BeliefsCommands": commands.BELIEFS_COMMANDS,
-    "ReplayCommands": {},
-    "EntryCommands": classroom.ENTRY_COMMANDS,
-    "StudentCommands": classroom.STUDENT_COMMANDS,
-    "TeacherCommands": classroom.TEACHER_COMMANDS,
-    "AudienceCommands": classroom.AUDIENCE_COMMANDS,
+UNIONS: Final = {
+    "TableCommands": DeskCommand,
+    "GovernorCommands": GovernorCommand,
+    "EditorCommands": EditorCommand,
+    "WorkshopCommands": WorkshopCommand,
+    "AskCommands": AskCommand,
+    "DeskCommands": TeachersDeskCommand,
+    "EvidenceCommands": Looking,
+    "BeliefsCommands": BeliefsCommand,
+    "ReplayCommands": Speak,
+    "EntryCommands": EntryCommand,
+    "StudentCommands": StudentCommand,
+    "TeacherCommands": TeacherCommand,
+    "AudienceCommands": Looking,
 }
 _HEAD: Final = """\
 // Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
@@ -73,8 +83,8 @@ def generated() -> str:
     names = aliases(MODULES)
     for module in MODULES:
         parts += list(declared(module, names))
-    parts += [commands_type(name, {**commands.EVERYWHERE, **some}) for name, some in TABLES.items()]
-    parts.append(moves(TABLES.values()))
+    parts += [commands_type(name, commands_of(union)) for name, union in UNIONS.items()]
+    parts.append(moves(map(commands_of, UNIONS.values())))
     return "\n".join(parts)
 
 
@@ -113,9 +123,11 @@ def _composed(kind: object, names: Mapping[object, str]) -> str:
     origin, inside = typing.get_origin(kind), typing.get_args(kind)
     if origin is typing.Literal:
         return " | ".join(_literal(value) for value in inside)
-    parts = [typescript(one, names) for one in inside]
+    parts = [typescript(one, names) for one in inside if one is not ...]
     if origin in (typing.Union, types.UnionType):
         return " | ".join(parts)
+    if origin is tuple and inside[-1] is ...:
+        return f"{parts[0]}[]"
     if origin is tuple:
         return f"[{', '.join(parts)}]"
     if parts and isinstance(origin, type) and issubclass(origin, Mapping):
@@ -206,24 +218,36 @@ def _alias(name: str, union: str) -> str:
     return f"export type {name} =\n" + "".join(f"  | {one}\n" for one in union.split(" | "))
 
 
-def commands_type(name: str, some: commands.Commands) -> str:
+def commands_type(name: str, some: Mapping[str, type[Command]]) -> str:
     """Return what a widget may ask for: what each command takes, and what its answer gives."""
     lines = []
-    for command, about in some.items():
-        takes = [f"{key}: {typescript(form.type)}" for key, form in about.arguments.items()]
-        takes += [f"{key}?: {typescript(form.type)}" for key, form in about.optional.items()]
+    for command, kind in some.items():
+        hints = typing.get_type_hints(kind)
+        takes = [
+            f"{field.name}{'' if field.required else '?'}: {_given(hints[field.name])}"
+            for field in msgspec.structs.fields(kind)
+        ]
+        gives = "Done" if kind.gives is None else kind.gives.__name__
         given = f"{{ {'; '.join(takes)} }}" if takes else "Record<never, never>"
-        line = f"  {command}: {{ takes: {given}; gives: {about.gives.__name__} }};\n"
+        line = f"  {command}: {{ takes: {given}; gives: {gives} }};\n"
         if len(line) > _WIDTH:
             if len(given) + len("    takes: ;") > _WIDTH:
                 given = "{\n" + "".join(f"      {one};\n" for one in takes) + "    }"
-            parts = (f"takes: {given}", f"gives: {about.gives.__name__}")
+            parts = (f"takes: {given}", f"gives: {gives}")
             line = f"  {command}: {{\n" + "".join(f"    {part};\n" for part in parts) + "  };\n"
         lines.append(line)
     return f"export type {name} = {{\n{''.join(lines)}}};\n"
 
 
-def moves(tables: typing.Iterable[commands.Commands]) -> str:
+def _given(hint: object) -> str:
+    """Return the type of an argument; one that may be left out is unset then, and not sent."""
+    inside = [one for one in typing.get_args(hint) if one is not msgspec.UnsetType]
+    if len(inside) < len(typing.get_args(hint)):
+        return " | ".join(dict.fromkeys(map(typescript, inside)))
+    return typescript(hint)
+
+
+def moves(unions: typing.Iterable[Mapping[str, type[Command]]]) -> str:
     """Return the names of the commands that are moves.
 
     Raises
@@ -232,9 +256,9 @@ def moves(tables: typing.Iterable[commands.Commands]) -> str:
         If a name is a move at one table and none at another.
     """
     found: dict[str, bool] = {}
-    for some in tables:
-        for name, command in some.items():
-            if found.setdefault(name, command.is_a_move) != command.is_a_move:
+    for some in unions:
+        for name, kind in some.items():
+            if found.setdefault(name, kind.is_a_move) != kind.is_a_move:
                 raise SchemaError(f"“{name}” is a move at one table and none at another.")
     lines = "".join(f'  "{name}",\n' for name, is_a_move in found.items() if is_a_move)
     return (

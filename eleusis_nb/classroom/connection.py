@@ -17,11 +17,11 @@ from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.leading import ShowTable, TakeRecords, TeacherCommand, lead
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import PlayingCommand, Room
-from eleusis_nb.classroom.schema import LONGEST_MESSAGE, AsTyped, HelloAnswer, JoinedAnswer
+from eleusis_nb.classroom.schema import LONGEST_MESSAGE, HelloAnswer, JoinedAnswer
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.classroom.views import Viewer, class_view, table_of, table_view, version_of
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import Command, Language, Request, TypedText, identity, read
+from eleusis_nb.games.commands import AsTyped, Command, Language, Request, TypedText, identity, read
 from eleusis_nb.i18n import Text, default_language, is_language, known, say, tell
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, OwnEditorCommand, ShowDraft

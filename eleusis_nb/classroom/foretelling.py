@@ -11,7 +11,7 @@ from eleusis_nb.classroom.state import Expectation
 from eleusis_nb.games.commands import Cards, Command, Credence, YesNo
 from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say
-from eleusis_nb.table.commands import LayCards
+from eleusis_nb.table.moves import LayCards
 
 
 class Foretell(Command):

@@ -13,16 +13,18 @@ from eleusis_nb.classroom.foretelling import verdict_at
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.outputs import archive
 from eleusis_nb.classroom.room import LINE, Room
-from eleusis_nb.classroom.schema import ArchiveAnswer, ArchiveView, AsTyped
+from eleusis_nb.classroom.schema import ArchiveAnswer, ArchiveView
 from eleusis_nb.classroom.state import Participant
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import Cards, Command, Count, Query, TypedText, YesNo
+from eleusis_nb.games.commands import AsTyped, Cards, Command, Count, Query, TypedText, YesNo
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
-from eleusis_nb.table.commands import JudgePlay, Look, ReadText, SealRule, Speak
+from eleusis_nb.table.commands import Look, ReadText, Speak
+from eleusis_nb.table.dealing import SealRule
+from eleusis_nb.table.moves import JudgePlay
 
 
 class TakeRecords(Query, tag="records"):

@@ -32,17 +32,10 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import Query, Request, check_turn
 from eleusis_nb.i18n import say
-from eleusis_nb.table.commands import (
-    ClaimNoPlay,
-    DealAgain,
-    DeclareRule,
-    GiveUp,
-    GoOn,
-    LayCards,
-    PersonCommand,
-    TableQuery,
-    TakeHint,
-)
+from eleusis_nb.table.commands import GoOn, PersonCommand, TableQuery
+from eleusis_nb.table.dealing import DealAgain
+from eleusis_nb.table.hinting import TakeHint
+from eleusis_nb.table.moves import ClaimNoPlay, DeclareRule, GiveUp, LayCards
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.referee import Clock
 

@@ -9,12 +9,8 @@ answered but sent: :class:`StateNews`, the newest view of the table and of the c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Final, Literal, NotRequired, TypeAlias, TypedDict
 
-from msgspec import Meta
-
-from eleusis_nb.games.commands import LONGEST_TEXT
-from eleusis_nb.i18n import say
 from eleusis_nb.table.schema.answers import WordsView
 from eleusis_nb.table.schema.table import StakeView, TableView
 
@@ -30,14 +26,6 @@ Role: TypeAlias = Literal["student", "teacher", "audience"]
 
 Stuck: TypeAlias = Literal["quiet", "wrong", "no ideas"]
 """Why somebody may need help: nothing is done; all is refused; no idea is left."""
-
-
-AsTyped: TypeAlias = Annotated[
-    str, Meta(extra={"words": say("a text of at most {most} characters", most=LONGEST_TEXT)})
-]
-"""A name or a code as it was typed, however long: what is wrong with it is said in its own words.
-
-It is no longer than a message may be."""
 
 
 class JoinedAnswer(TypedDict):

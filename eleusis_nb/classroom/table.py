@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
@@ -19,31 +19,31 @@ from eleusis_nb.games.eleusis import Variant, phrases
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commands import (
-    AskThoughts,
-    ClaimAsRival,
-    Deal,
-    DealAgain,
-    ExplainRule,
-    GiveHint,
-    GiveUp,
     GoOn,
-    LayCards,
     Outcome,
     PersonCommand,
     ProgramCommand,
-    ReadOwnRule,
-    ShowRule,
-    SitDown,
     TableQuery,
-    TakeOver,
-    WeighRule,
     decide,
 )
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.computers import Computers
+from eleusis_nb.table.dealing import (
+    AskThoughts,
+    ClaimAsRival,
+    Deal,
+    DealAgain,
+    ReadOwnRule,
+    SitDown,
+    TakeOver,
+    WeighRule,
+)
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import ClockRead
+from eleusis_nb.table.hinting import GiveHint
+from eleusis_nb.table.ideas import ExplainRule
 from eleusis_nb.table.lesson_table import Lesson
+from eleusis_nb.table.moves import GiveUp, LayCards, ShowRule
 from eleusis_nb.table.reduce import reduce, state_of
 from eleusis_nb.table.referee import Clock, StoreReferee
 from eleusis_nb.table.schema.table import PlayEntry, TableView, entries, message
@@ -229,8 +229,8 @@ class ClassTable:
         """
         match command:
             case AskThoughts() | WeighRule() | ReadOwnRule():
-                answer: JSON = command.answer(Context(self.state, self._referee, who, lang))
-                return answer
+                at = Context(self.state, self._referee, who, lang)
+                return cast("JSON", command.answer(at))
             case GoOn():
                 self._go_on(who)
                 return None

@@ -39,14 +39,12 @@ _MOST: Final = 1_000_000
 WHOLE: Final = r"^[^\ud800-\udfff]*$"
 """The pattern of texts without half a character, which no file could keep."""
 
-TypedText: TypeAlias = Annotated[
-    str,
-    Meta(
-        max_length=LONGEST_TEXT,
-        pattern=WHOLE,
-        extra={"words": say("a text of at most {most} characters", most=LONGEST_TEXT)},
-    ),
-]
+_TEXT: Final = {"words": say("a text of at most {most} characters", most=LONGEST_TEXT)}
+
+TypedText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=WHOLE, extra=_TEXT)]
+AsTyped: TypeAlias = Annotated[str, Meta(extra=_TEXT)]
+"""A text of which what is wrong with it is said in its own words, however long it is."""
+
 Key: TypeAlias = Annotated[
     str,
     Meta(
@@ -121,11 +119,6 @@ class Command(
     gives: ClassVar[Any] = None
     """The type of the answer, where there is more than that it was done."""
 
-    @classmethod
-    def name(cls) -> str:
-        """Return what it is called in messages."""
-        return str(cls.__struct_config__.tag)
-
 
 class Query(Command):
     """Something that is asked for and changes nothing."""
@@ -143,7 +136,7 @@ class Request(msgspec.Struct, Generic[C], frozen=True):
     """The turn that a move is for."""
 
 
-def read(message: object, kinds: type[C] | Any) -> Request[C]:  # noqa: ANN401  # a union is no type to mypy
+def read(message: object, kinds: Any) -> Request[Any]:  # noqa: ANN401  # a union of classes
     """Read a message from a browser.
 
     Parameters
@@ -186,7 +179,11 @@ def read(message: object, kinds: type[C] | Any) -> Request[C]:  # noqa: ANN401  
     return Request(asked, _made(kind, given), turn if kind.is_a_move else None)
 
 
-def command_for(what: C | str, arguments: Mapping[str, object], kinds: type[C] | Any) -> C:  # noqa: ANN401  # as above
+def command_for(
+    command: Command | str,
+    arguments: Mapping[str, object],
+    kinds: Any,  # noqa: ANN401  # as above
+) -> Any:  # noqa: ANN401  # one of them
     """Return a command: as it is, or by its name and arguments as a cell gives them.
 
     Raises
@@ -205,26 +202,29 @@ def command_for(what: C | str, arguments: Mapping[str, object], kinds: type[C] |
     ...
     eleusis_nb.games.commands.ProtocolError: “drop” needs “key”.
     """
-    if isinstance(what, Command):
-        return what
+    if isinstance(command, Command):
+        return command
     known = commands_of(kinds)
-    kind = known.get(what) if isinstance(what, str) else None
+    kind = known.get(str(command))
     if kind is None:
         raise ProtocolError(
             say(
                 "This table can't do “{name}”. It can do these: {known}.",
-                name=str(what)[:20],
+                name=str(command)[:20],
                 known=", ".join(known),
             )
         )
-    made: C = _made(kind, arguments)
-    return made
+    return _made(kind, arguments)
 
 
 @cache
-def commands_of(kinds: type[C] | Any) -> Mapping[str, Any]:  # noqa: ANN401  # as above
+def commands_of(kinds: Any) -> Mapping[str, Any]:  # noqa: ANN401  # as above
     """Return the classes of a union by what they are called in messages."""
-    return {kind.name(): kind for kind in get_args(kinds) or (kinds,)}
+    return {_name(kind): kind for kind in get_args(kinds) or (kinds,)}
+
+
+def _name(kind: type[Command]) -> str:
+    return str(kind.__struct_config__.tag)
 
 
 def identity(message: object) -> str | None:
@@ -257,7 +257,7 @@ def _made(kind: type[C], given: Mapping[str, object]) -> C:
 
 def _wrong(kind: type[Command], given: Mapping[str, object]) -> ProtocolError:
     """Say what is wrong with the arguments of a command: this is seldom asked, and may be slow."""
-    fields, name = msgspec.structs.fields(kind), kind.name()
+    fields, name = msgspec.structs.fields(kind), _name(kind)
     missing = sorted(one.name for one in fields if one.required and one.name not in given)
     if missing:
         return ProtocolError(say("“{name}” needs “{what}”.", name=name, what=", ".join(missing)))

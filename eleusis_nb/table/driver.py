@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import cast
 
 from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import JSON, Record
@@ -21,24 +22,25 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.table import multiplayer, scores
 from eleusis_nb.table.commands import (
     BY_ANYBODY,
-    Act,
-    AskThoughts,
-    BecomeProphet,
-    ClaimAsRival,
     GoOn,
     Here,
     PersonCommand,
     ProgramCommand,
-    ReadOwnRule,
     SessionCommand,
     Step,
-    WeighRule,
     decide,
 )
 from eleusis_nb.table.computers import Computers
-from eleusis_nb.table.dealing import sealed_rule
+from eleusis_nb.table.dealing import (
+    AskThoughts,
+    ClaimAsRival,
+    ReadOwnRule,
+    WeighRule,
+    sealed_rule,
+)
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import ClockRead
+from eleusis_nb.table.moves import Act, BecomeProphet
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.reduce import reduce
 from eleusis_nb.table.referee import Clock, StoreReferee
@@ -195,16 +197,16 @@ class Driver(Observable):
         EleusisError
             With a sentence that says why not and what to do. Nothing is changed then.
         """
-        command = command_for(command, arguments, SessionCommand)
-        if self._screen.facing is None and not isinstance(command, BY_ANYBODY):
+        asked: SessionCommand = command_for(command, arguments, SessionCommand)
+        if self._screen.facing is None and not isinstance(asked, BY_ANYBODY):
             raise CommandError(say("The screen is hidden: first say that you are here."))
         said, self._notice = self._notice, ""
         try:
-            answer = self._done(command, known(lang))
+            answer = self._done(asked, known(lang))
         except BaseException:
             self._notice = said  # nothing happened, so it still stands
             raise
-        if not self._state.alone and not isinstance(command, Query):
+        if not self._state.alone and not isinstance(asked, Query):
             self._let_computer_speak()
         return answer
 
@@ -212,8 +214,8 @@ class Driver(Observable):
         who = self._screen.facing
         match command:
             case AskThoughts() | WeighRule() | ReadOwnRule():
-                answer: JSON = command.answer(Context(self._state, self._referee, who, lang))
-                return answer
+                at = Context(self._state, self._referee, who, lang)
+                return cast("JSON", command.answer(at))
             case Here():
                 self._here(command.who)
             case GoOn():

@@ -105,7 +105,7 @@ class Session(Driver):
         session = cls(store, SessionState.begin(asked), clock, chance, trouble)
         session._sit_down(seats, game)
         if next_god(session._state) is None:
-            session._deal(Rule.from_text(chance.choice(asked.steps[0])), game)
+            session._send(Deal(Rule.from_text(chance.choice(asked.steps[0])), 0, game))
         return session
 
     @classmethod
@@ -214,7 +214,7 @@ class Session(Driver):
         session._sit_down(seats, variant)
         if rule is not None or next_god(session._state) is None:
             first = rule or Rule.from_text(chance.choice(OPEN_TABLE.steps[0]))
-            session._deal(first, variant, seed=seed, deck=deck)
+            session._send(Deal(first, 0, variant, seed, deck))
         return session
 
     @classmethod
@@ -273,9 +273,6 @@ class Session(Driver):
             match = variant if seats.is_match else None
             self._send(SitDown(seats, match))
             self._screen = Screen.of(self._state)
-
-    def _deal(self, rule: Rule, variant: Variant, **cards: object) -> None:
-        self._send(Deal(rule, 0, variant, **cards))
 
 
 resume = Session.resume

@@ -131,7 +131,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         record = getattr(session, "seen_record", None) or getattr(session, "record", None)
         return record if isinstance(record, Record) else None
 
-    def do(self, name: str, **arguments: JSON) -> Self:
+    def do(self, name: str, *, lang: str | None = None, **arguments: JSON) -> Self:
         """Do from a cell what the buttons do, such as ``table.do("play", cards=["5S"])``.
 
         Raises
@@ -140,7 +140,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             With a sentence that says why not; nothing is changed then.
         """
         with _ONE_AT_A_TIME:
-            self.session.do(name, **{"lang": self.lang, **arguments})
+            self.session.do(name, lang=lang or self.lang, **arguments)
         return self
 
     def close(self) -> None:

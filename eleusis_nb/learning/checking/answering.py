@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Final, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias, cast
 
 from msgspec import Meta
 
@@ -278,7 +278,7 @@ class Desk(Observable):
         said: JSON = None
         match command_for(command, arguments, MakingCommand):
             case ShowLibrary(family):
-                return list(map(dict, rules_of(family, self.plan.variant, lang)))
+                return cast("JSON", rules_of(family, self.plan.variant, lang))
             case SaveNotebook():
                 said = self._save(lang)
             case MakeReport() as report:

@@ -155,7 +155,7 @@ class LessonPlan:
         if changed.names:
             settings["names"] = tuple(" ".join(name.split()) for name in changed.names)
         settings["title"] = str(settings["title"])[:LONGEST_TITLE]
-        return replace(self, **settings)  # type: ignore[arg-type] # by their names
+        return replace(self, **settings)
 
     def with_rule(self, text: str, beside: int | None = None) -> Self:
         """Return the plan with a rule more: at the end, or as a sibling of those of a step."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleusis_nb.games import JSON, Record, RecordError
+from eleusis_nb.games.commands import Command
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.replay import eleusis, governor
 from eleusis_nb.table.deciding import CommandError
