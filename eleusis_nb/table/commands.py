@@ -94,8 +94,8 @@ PersonCommand: TypeAlias = (
     | TakeHint
     | GiveUp
     | ExplainRule
-    | DealAgain
     | ShowBeliefs
+    | DealAgain
     | BecomeProphet
     | JudgePlay
     | PredictVerdict

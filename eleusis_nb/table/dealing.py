@@ -11,7 +11,7 @@ from eleusis_nb.games.commands import Command, Query, TypedText, YesNo
 from eleusis_nb.games.eleusis import Variant, critique
 from eleusis_nb.games.eleusis.dealing import dealt
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.i18n import say, together, worded
+from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import (
@@ -214,7 +214,7 @@ def _written(at: Context, text: str) -> Rule:
         raise CommandError(
             say("That is too long: a rule can have at most {most} characters.", most=LONGEST_RULE)
         )
-    return Rule.parse(text, at.lang)
+    return Rule.parse(text, known(at.lang))
 
 
 class ReadOwnRule(Query, tag="own_rule"):

@@ -17,7 +17,7 @@ from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.commands import Query, command_for
 from eleusis_nb.games.eleusis import Action, ScoreTable
 from eleusis_nb.games.secrets import SPECTATOR
-from eleusis_nb.i18n import known, say, together
+from eleusis_nb.i18n import say, together
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import multiplayer, scores
 from eleusis_nb.table.commands import (
@@ -202,7 +202,7 @@ class Driver(Observable):
             raise CommandError(say("The screen is hidden: first say that you are here."))
         said, self._notice = self._notice, ""
         try:
-            answer = self._done(asked, known(lang))
+            answer = self._done(asked, lang)
         except BaseException:
             self._notice = said  # nothing happened, so it still stands
             raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from eleusis_nb.games.commands import LONGEST_TEXT, Command, Credence, Key, TypedText, YesNo
-from eleusis_nb.i18n import many, say
+from eleusis_nb.i18n import known, many, say
 from eleusis_nb.inference import named_space
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.inference.repeating import repeated
@@ -44,14 +44,14 @@ class Suppose(Command):
     def decide(self, at: Context) -> tuple[SessionEvent, ...]:
         typed = checked_text(self.text, LONGEST_RULE, say("a rule"))
         _ = at.round  # before a deal there is nothing to suppose: the deal would forget it
-        rest = self._rest(at)
-        rule = _meant(typed, self.meant, at.lang)
-        opposite = None if rest is None else _meant(rest, self.other_meant, at.lang)
+        rest, lang = self._rest(at), known(at.lang)
+        rule = _meant(typed, self.meant, lang)
+        opposite = None if rest is None else _meant(rest, self.other_meant, lang)
         new = at.state.tested(Hypothesis("", typed, rule, other=opposite))
         same = repeated(new, at.person.hypotheses.values(), at.state.situation)
         if same is not None:
             again = HypothesisRepeated(
-                key=same.held.key, text=typed, other=rest, always=same.always, lang=at.lang
+                key=same.held.key, text=typed, other=rest, always=same.always, lang=lang
             )
             return (at.own(again),)
         if len(at.person.hypotheses) >= MOST_HYPOTHESES:
@@ -70,7 +70,7 @@ class Suppose(Command):
             other=rest,
             rule=record_text(rule),
             rest=None if opposite is None else record_text(opposite),
-            lang=at.lang,
+            lang=lang,
         )
         return (at.own(written),)
 
