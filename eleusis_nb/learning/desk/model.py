@@ -26,7 +26,7 @@ from eleusis_nb.games.commands import (
     command_for,
 )
 from eleusis_nb.games.eleusis import variants
-from eleusis_nb.games.eleusis.multiplayer_phrases import VARIANTS
+from eleusis_nb.games.eleusis.saying import VARIANTS
 from eleusis_nb.i18n import many, say
 from eleusis_nb.learning.authoring import Handout
 from eleusis_nb.learning.desk.library import FAMILIES, rules_of
