@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import ClassVar, Literal, NotRequired, TypeAlias, TypedDict
 
 import pytest
 
-from eleusis_nb.table.schema import commands
-from eleusis_nb.table.schema.forms import KEY
+from eleusis_nb.games.commands import Command, Key
 from tools import typescript
 from tools.typescript import SchemaError
 
@@ -80,18 +79,30 @@ def test_an_alias_is_called_by_its_name() -> None:
 
 
 def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
-    some = {"drop": commands.CommandForm({"key": KEY}, optional={"other": KEY})}
-    assert typescript.commands_type("PileCommands", some) == (
+    class Drop(Command):
+        """Cross something out."""
+
+        key: Key
+        other: Key | None = None
+
+    assert typescript.commands_type("PileCommands", {"drop": Drop}) == (
         "export type PileCommands = {\n"
-        "  drop: { takes: { key: string; other?: string }; gives: Done };\n"
+        "  drop: { takes: { key: string; other?: string | null }; gives: Done };\n"
         "};\n"
     )
 
 
 def test_a_name_is_a_move_everywhere_or_nowhere() -> None:
-    here, there = commands.CommandForm({}, is_a_move=True), commands.CommandForm({})
+    class Draw(Command):
+        """Take a card."""
+
+        is_a_move: ClassVar[bool] = True
+
+    class LookAgain(Command, tag="draw"):
+        """Take no card."""
+
     with pytest.raises(SchemaError, match="“draw” is a move"):
-        typescript.moves([{"draw": here}, {"draw": there}])
+        typescript.moves([{"draw": Draw}, {"draw": LookAgain}])
 
 
 def _here():  # noqa: ANN202 - a module

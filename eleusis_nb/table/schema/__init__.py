@@ -1,8 +1,8 @@
-"""The contract between a browser and Python: every view, every command, every answer.
+"""The contract between a browser and Python: every view and every answer.
 
-Each is described here once. Python's types are these; what arrives from a browser is checked by
-:func:`eleusis_nb.table.schema.commands.read`; the types of the front end are generated from
-here by ``python -m tools.typescript``.
+Each is described here once. Python's types are these; the types of the front end are generated
+from here, and from the commands (:mod:`eleusis_nb.games.commands`), by
+``python -m tools.typescript``.
 
 ==================================  ====================================================
 :mod:`.table`                       the view of a table of Eleusis, and of a record of one
@@ -13,7 +13,5 @@ here by ``python -m tools.typescript``.
 :mod:`.beliefs`                     the view of what can be believed
 :mod:`.replay`                      the data of a replay
 :mod:`.answers`                     what Python answers, and the words of a language
-:mod:`.forms`                       the forms that an argument of a command may have
-:mod:`.commands`                    every command, and the one function that reads them
 ==================================  ====================================================
 """

@@ -1214,8 +1214,8 @@ export type TableCommands = {
   hint: { takes: Record<never, never>; gives: Done };
   open: { takes: Record<never, never>; gives: Done };
   explain: { takes: { text: string }; gives: Done };
-  again: { takes: Record<never, never>; gives: Done };
   beliefs: { takes: { shown: boolean }; gives: Done };
+  again: { takes: Record<never, never>; gives: Done };
   prophesy: { takes: Record<never, never>; gives: Done };
   judge: { takes: { right: boolean }; gives: Done };
   predict: { takes: { right: boolean; confidence: number }; gives: Done };
@@ -1363,8 +1363,8 @@ export type StudentCommands = {
   hint: { takes: Record<never, never>; gives: Done };
   open: { takes: Record<never, never>; gives: Done };
   explain: { takes: { text: string }; gives: Done };
-  again: { takes: Record<never, never>; gives: Done };
   beliefs: { takes: { shown: boolean }; gives: Done };
+  again: { takes: Record<never, never>; gives: Done };
   prophesy: { takes: Record<never, never>; gives: Done };
   judge: { takes: { right: boolean }; gives: Done };
   predict: { takes: { right: boolean; confidence: number }; gives: Done };
