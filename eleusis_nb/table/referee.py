@@ -50,21 +50,21 @@ class StoreReferee:
         Where chance comes from.
     clock : callable
         Gives seconds.
+    seconds : float
+        Those spent at the table before, by its record.
     """
 
     __slots__ = ("_began", "_clock", "_earlier", "_rules", "_store", "random")
 
-    def __init__(self, store: Store, random: Random, clock: Clock = time.monotonic) -> None:
+    def __init__(
+        self, store: Store, random: Random, clock: Clock = time.monotonic, seconds: float = 0.0
+    ) -> None:
         self.random = random
         self._store = store
         self._clock = clock
         self._began = clock()
-        self._earlier = 0.0
-        self._rules: dict[str | None, Rule] = {}
-
-    def come_back(self, seconds: float) -> None:
-        """Continue the clock from the seconds in a record."""
         self._earlier = seconds
+        self._rules: dict[str | None, Rule] = {}
 
     @property
     def now(self) -> float:

@@ -88,7 +88,12 @@ def view(
     plain = _Builder(state, viewer.facing, person, seen, seconds).to_json(version)
     if notice:
         plain["say"]["aside"] = together(plain["say"]["aside"], notice)
-    return plain if state.alone else multiplayer.joined(state, viewer, plain, seen)
+    if not state.alone:
+        plain = multiplayer.joined(state, viewer, plain, seen)
+    if state.is_stopped and plain["multiplayer"] is not None:
+        plain["say"] = message(phrases.given_up())
+        plain["multiplayer"] |= {"waits": "nobody", "name": ""}
+    return plain
 
 
 def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
