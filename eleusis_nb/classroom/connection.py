@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import logging
 from asyncio import Future
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -275,7 +275,7 @@ class Connection:
     def _table(self) -> Session | None:
         return None if self._place is None else table_of(self._place.room, self._place.viewer)
 
-    def _plays(self, start: object) -> list[Any]:
+    def _plays(self, start: object) -> Sequence[Any]:
         table = self._table()
         return [] if table is None else table.plays(start if isinstance(start, int) else 0)
 

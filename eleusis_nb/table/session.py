@@ -82,7 +82,7 @@ class Session(Table[SessionState, TableView]):
         screen: Screen | None = None,
         notice: str = "",
     ) -> None:
-        seen = Screen.of(state) if screen is None else screen
+        seen = Screen.of(state).covered(state) if screen is None else screen
         super().__init__(eleusis, store, state, clock, random, seen, notice)
         self._thought = -1  # the version at which it was worked out whether somebody is stuck
 
@@ -123,10 +123,11 @@ class Session(Table[SessionState, TableView]):
         if back is not None:
             return cls._back(*back, clock, chance, trouble)
         store = Store.new(asked.name, folder)
-        session = cls(store, SessionState.begin(asked), clock, chance, notice=trouble)
+        session = cls(store, SessionState.begin(asked), clock, chance)
         session._sit_down(seats, game, match=seats.is_match)
         if next_god(session._state) is None:
             session._deal(Rule.from_text(chance.choice(asked.steps[0])), 0, game)
+        session._notice = trouble
         return session
 
     @classmethod
@@ -241,11 +242,12 @@ class Session(Table[SessionState, TableView]):
         """
         chance = random or SystemRandom()
         begun = replace(SessionState.begin(of), seats=seats).with_new_people()
-        session = cls(store, begun, clock, chance, screen, notice)
+        session = cls(store, begun, clock, chance, screen)
         session._sit_down(seats, variant, match=seats.is_match if match is None else match)
         if rule is not None or next_god(session._state) is None:
             first = rule or Rule.from_text(chance.choice(OPEN_TABLE.steps[0]))
             session._deal(first, step, variant, seed=seed, deck=deck)
+        session._notice = notice
         return session
 
     @classmethod
@@ -302,12 +304,12 @@ class Session(Table[SessionState, TableView]):
     def _sit_down(self, seats: Seating, variant: Variant, *, match: bool) -> None:
         if not seats.play_alone(variant):
             begun = variant if match else None
-            self.send(Command("sit down", {"seats": seats, "match": begun}))
+            self.carry_out(Command("sit down", {"seats": seats, "match": begun}))
             if not self._screen.is_own:
                 self._screen = Screen.of(self._state)
 
     def _deal(self, rule: Rule, step: int, variant: Variant, **cards: object) -> None:
-        self.send(Command("deal", {"rule": rule, "step": step, "variant": variant, **cards}))
+        self.carry_out(Command("deal", {"rule": rule, "step": step, "variant": variant, **cards}))
 
     # --- what is seen ----------------------------------------------------------------------
 
@@ -390,7 +392,7 @@ class Session(Table[SessionState, TableView]):
         """
         table = self._state.round
         who = None if table is None else table.seats[action.seat]
-        self.send(Command("act", {"action": action}, who))
+        self.carry_out(Command("act", {"action": action}), who)
 
     # --- a table of a class ----------------------------------------------------------------
 
@@ -424,18 +426,18 @@ class Session(Table[SessionState, TableView]):
 
     def take_over(self, name: str, *, left: bool) -> None:
         """Let a person play on where a computer player sits, or moves for who has left."""
-        self.send(Command("take over", {"name": name, "left": left}))
+        self.carry_out(Command("take over", {"name": name, "left": left}))
 
     def reveal(self) -> None:
         """Open the envelope for everybody there."""
         if self._state.alone:
-            self.send(Command("open", who=self._state.names[0]))
+            self.carry_out(Command("open"), self._state.names[0])
         else:
-            self.send(Command("show rule"))
+            self.carry_out(Command("show rule"))
 
     def give_hint(self, name: str) -> None:
         """Give somebody here the next hint; among several nobody else sees it."""
-        self.send(Command("give hint", who=name))
+        self.carry_out(Command("give hint"), name)
 
     def __repr__(self) -> str:
         count = 0 if self._state.round is None else len(self._state.round.table)

@@ -1,9 +1,8 @@
 """The one table: it takes commands, has them decided, keeps what happened and shows what is seen.
 
-It holds no rules of a game. What a command brings about, what follows from an event, and what may
-be seen are functions of the game (:class:`Game`): :mod:`eleusis_nb.table.eleusis` and
-:mod:`eleusis_nb.table.governor.game`. Whether one person plays alone, several pass a screen round,
-or each of a class has a device of their own, is said by the table's screen.
+It holds no rules of a game: those are the seven functions of :class:`Game`, in
+:mod:`eleusis_nb.table.eleusis` and :mod:`eleusis_nb.table.governor.game`. Whether one person plays
+alone, several pass a screen round, or each of a class has a device of their own, its screen says.
 """
 
 # ruff: noqa: ANN401  # a game has commands, events and views of its own
@@ -11,14 +10,14 @@ or each of a class has a device of their own, is said by the table's screen.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from eleusis_nb.errors import without_frames
-from eleusis_nb.games import JSON, Record
+from eleusis_nb.games import Record
 from eleusis_nb.i18n import together
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.referee import Clock
@@ -27,7 +26,7 @@ from eleusis_nb.table.storage import Store
 
 
 class State(Protocol):
-    """The state of a game: a value that holds no secret of a referee."""
+    """The state of a game: a value without the secrets of its referee."""
 
     @property
     def turn(self) -> int:
@@ -39,45 +38,46 @@ V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
 
 
+class Outcome(NamedTuple, Generic[S]):
+    """What a command brings about.
+
+    Parameters
+    ----------
+    events : sequence
+        What is kept, in one line; nothing where nothing of the game happens.
+    state : State
+        The state after it.
+    screen : Screen
+        The screen after it.
+    answer : JSON, optional
+        What was asked for, where the command is a question.
+    """
+
+    events: Sequence[Any]
+    state: S
+    screen: Screen
+    answer: Any = None
+
+
 class Game(Protocol[S, V_co]):
     """What a table asks of a game: a module has these functions."""
 
     def referee(self, store: Store, state: S, random: Random, clock: Clock, /) -> Any:
-        """Return who knows what is in no state: the sealed secret, chance, the clock."""
+        """Return who knows what is in no state: the sealed secret, chance, time, the computers."""
 
-    def computers(self, random: Random, /) -> Any:
-        """Return the computer players."""
-
-    def screen(self, state: S, screen: Screen, /) -> Screen:
-        """Return the screen, covered where another person has to look at it now."""
-
-    def look(
-        self, state: S, screen: Screen, name: str, arguments: dict[str, Any], who: str | None, /
-    ) -> Screen | None:
-        """Return the screen after what concerns it and not the game; None where that is not it.
-
-        Raise with a sentence where it cannot be done now.
-        """
-
-    def read(
-        self, state: S, screen: Screen, name: str, arguments: dict[str, Any], who: str | None, /
-    ) -> Any:
+    def read(self, name: str, arguments: Mapping[str, Any], /) -> Any:
         """Return a command by its name, checked; raise with a sentence where it can't be one."""
 
-    def answer(self, state: S, command: Any, referee: Any, /) -> JSON | None:
-        """Return the answer to a question; None where a command is none."""
+    def decide(
+        self, state: S, command: Any, referee: Any, screen: Screen, who: str | None, /
+    ) -> Outcome[S]:
+        """Return what a command brings about; raise with a sentence where it can't be done."""
 
-    def decide(self, state: S, command: Any, referee: Any, /) -> Sequence[Any]:
-        """Return what a command brings about, or raise with a sentence that says why not."""
+    def step(self, state: S, screen: Screen, /) -> Any:
+        """Return the command that lets a computer player move; None if it is none's turn."""
 
-    def reduce(self, state: S, event: Any, /) -> S:
-        """Return the state after an event."""
-
-    def move(self, state: S, screen: Screen, players: Any, /, *, again: bool) -> Any:
-        """Return what the computer player does whose turn it is; None where it is nobody's."""
-
-    def follow(self, state: S, screen: Screen, done: Any, players: Any, /) -> Any:
-        """Return what the program does by itself after a command; None where that is nothing."""
+    def follow(self, state: S, screen: Screen, done: Any, referee: Any, /) -> Any:
+        """Return what is done by itself after a command, before anybody moves, or None."""
 
     def view(self, state: S, viewer: Viewer, referee: Any, /, *, version: int, notice: str) -> V_co:
         """Return what may be seen, as plain data of a bounded size."""
@@ -87,7 +87,7 @@ class Game(Protocol[S, V_co]):
 
 
 class Moment(NamedTuple):
-    """How a table stood, to go back to; see :meth:`Table.go_back`."""
+    """How a table stood; :meth:`Table.go_back` goes back to it."""
 
     state: Any
     screen: Screen
@@ -103,7 +103,7 @@ class Table(Observable, Generic[S, V]):
     game : Game
         Which game is played.
     store : Store
-        Where what happens is kept, and the envelopes. Nothing happened before it is kept there.
+        Where what happens is kept, and the envelopes: what cannot be kept does not happen.
     state : State
         How the table stands by what is kept.
     clock : callable
@@ -111,13 +111,12 @@ class Table(Observable, Generic[S, V]):
     random : random.Random
         Where chance comes from.
     screen : Screen
-        Who looks at it. ``Screen(is_own=True)``: each from a device of their own.
+        Who looks at it. ``Screen(is_own=True)``: everybody, from a device of their own.
     notice : str
-        Something to say about the record before anything else is done.
+        Something to say until something happens.
     """
 
     __slots__ = (
-        "_computers",
         "_game",
         "_moved_at",
         "_notice",
@@ -141,16 +140,15 @@ class Table(Observable, Generic[S, V]):
         notice: str = "",
     ) -> None:
         super().__init__()
+        self.store = store
         self.clock = clock
         self.random = Random() if random is None else random  # noqa: S311 - a game's
         self.version = len(store.record)
         """Grows by one with every change of anything seen: with a line, or who is at the screen."""
         self._game = game
-        self.store = store
         self._state = state
         self._referee = game.referee(store, state, self.random, clock)
-        self._computers = game.computers(self.random)
-        self._screen = game.screen(state, screen)
+        self._screen = screen
         self._notice = notice
         self._moved_at = clock()
 
@@ -173,7 +171,7 @@ class Table(Observable, Generic[S, V]):
 
     @property
     def quiet(self) -> float:
-        """Seconds since the last move or note."""
+        """Seconds since anything last happened."""
         return self.clock() - self._moved_at
 
     @property
@@ -202,16 +200,14 @@ class Table(Observable, Generic[S, V]):
             viewer = self._screen
         elif isinstance(viewer, Screen):
             viewer = replace(self._screen, facing=viewer.facing, is_own=viewer.is_own)
-        said = [one for one in (self._notice, self.store.trouble, notice) if one]
+        said, trouble = notice or self._notice, self.store.trouble
+        if trouble:
+            said = together(said, trouble)
         return self._game.view(
-            self._state,
-            viewer,
-            self._referee,
-            version=self.version,
-            notice=together(*said) if len(said) > 1 else next(iter(said), ""),
+            self._state, viewer, self._referee, version=self.version, notice=said
         )
 
-    def plays(self, start: int = 0) -> Any:
+    def plays(self, start: int = 0) -> Sequence[Any]:
         """Return the entries of the table from one on."""
         return self._game.plays(self._state, start)
 
@@ -231,7 +227,7 @@ class Table(Observable, Generic[S, V]):
             ``draw``, ``stay`` (pass), ``choose``, ``chances``; and with a secret stroke
             ``suppose``, ``drop``, ``declare``, ``hint``, ``open``.
         who : str, optional
-            Who does it: whoever says ``here``; and at a device of one's own, always.
+            Who says ``here``; and who does it, always, from a device of their own.
         **arguments
             What it needs: the cards to play, the text of a rule.
 
@@ -245,65 +241,56 @@ class Table(Observable, Generic[S, V]):
         EleusisError
             With a sentence that says why not and what to do. Nothing is changed then.
         """
-        said, self._notice = self._notice, ""
-        try:
-            return self._done(name, who, arguments)
-        except BaseException:
-            self._notice = said  # nothing happened, so it still stands
-            raise
+        if self._screen.is_own:
+            return self.carry_out(self._game.read(name, arguments), who)
+        given = arguments if who is None else {"who": who, **arguments}
+        return self.carry_out(self._game.read(name, given), self._screen.facing)
 
-    def _done(self, name: str, who: str | None, arguments: dict[str, Any]) -> Any:
-        screen = self._game.look(self._state, self._screen, name, arguments, who)
-        if screen is not None:
-            if name == "step":
-                self.step()
-            else:
-                self._look(screen)
-                self.changed()
-            return None
-        who = who if self._screen.is_own else self._screen.facing
-        command = self._game.read(self._state, self._screen, name, arguments, who)
-        answer = self._game.answer(self._state, command, self._referee)
-        if answer is None:
-            self.send(command)
-        return answer
+    def carry_out(self, command: Any, who: str | None = None) -> Any:
+        """Do what a command says, the program's own too, and what follows from it by itself.
 
-    def send(self, command: Any) -> None:
-        """Have a command decided, of the program's own too, and what follows from it by itself."""
+        Parameters
+        ----------
+        command : Command
+            A command of the game.
+        who : str, optional
+            Whose it is.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not and what to do. Nothing is changed then.
+        """
         before = self.version
+        answer = None
         try:
             while command is not None:
-                events = self._game.decide(self._state, command, self._referee)
+                events, state, screen, answer = self._game.decide(
+                    self._state, command, self._referee, self._screen, who
+                )
                 if events:
-                    self._take(events)
-                command = self._game.follow(self._state, self._screen, command, self._computers)
-        finally:  # what was done so far is kept
+                    self.store.append(*events)  # only what is kept has happened
+                    self._state, self._moved_at = state, self.clock()
+                elif screen is self._screen:
+                    break
+                self._screen, self._notice = screen, ""
+                self.version += 1
+                command = self._game.follow(state, self._screen, command, self._referee)
+                who = None
+        finally:
             if self.version != before:
                 self.changed()
+        return answer
 
     def step(self) -> bool:
         """Let the computer player move whose turn it is; return whether one did.
 
         Where all predict one card in secret, all of them do.
         """
-        command = self._game.move(self._state, self._screen, self._computers, again=False)
-        has_moved = command is not None
-        while command is not None:
-            self.send(command)
-            command = self._game.move(self._state, self._screen, self._computers, again=True)
-        return has_moved
-
-    def _take(self, events: Sequence[Any]) -> None:
-        """Keep what happened, and only then let it have happened."""
-        self.store.append(*events)
-        for event in events:
-            self._state = self._game.reduce(self._state, event)
-        self._moved_at = self.clock()
-        self._look(self._screen)
-
-    def _look(self, screen: Screen) -> None:
-        self._screen = self._game.screen(self._state, screen)
-        self.version += 1
+        command = self._game.step(self._state, self._screen)
+        if command is not None:
+            self.carry_out(command)
+        return command is not None
 
     # --- going back ------------------------------------------------------------------------
 
@@ -317,10 +304,10 @@ class Table(Observable, Generic[S, V]):
         return Moment(self._state, self._screen, sealed, self.random.getstate())
 
     def go_back(self, moment: Moment) -> None:
-        """Let nothing have happened since a moment; what was kept of it is not undone here."""
+        """Let nothing have happened since a moment; what the store kept of it, it takes back."""
         self._state, self._screen, sealed, chance = moment
         del self.store.envelopes[sealed:]
         self.random.setstate(chance)
-        self._computers = self._game.computers(self.random)
+        self._referee = self._game.referee(self.store, self._state, self.random, self.clock)
         self.version += 1
         self.changed()

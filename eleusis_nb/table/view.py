@@ -88,8 +88,9 @@ def view(
     plain = _Builder(state, viewer.facing, person, seen, seconds).to_json(version)
     if notice:
         plain["say"]["aside"] = together(plain["say"]["aside"], notice)
-    if not state.alone:
-        plain = multiplayer.joined(state, viewer, plain, seen)
+    if state.alone:
+        return plain
+    plain = multiplayer.joined(state, viewer, plain, seen)
     if state.is_stopped and plain["multiplayer"] is not None:
         plain["say"] = message(phrases.given_up())
         plain["multiplayer"] |= {"waits": "nobody", "name": ""}

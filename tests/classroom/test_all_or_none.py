@@ -15,8 +15,8 @@ from eleusis_nb.classroom.gathering import GatheringLog
 from eleusis_nb.classroom.log import MemoryLog, SQLiteLog, text_of
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
-from eleusis_nb.table import Session
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE
+from eleusis_nb.table import Session
 from eleusis_nb.table.computers import Computers
 from tests.classroom.devices import Class, alone, at_tables, begun
 

@@ -9,6 +9,7 @@ import pytest
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.names import LETTERS, RoomError
 from eleusis_nb.table.ladder import EMPTY_PLAYS
+from eleusis_nb.table.screen import Teacher
 from tests.classroom.devices import Class, Device, alone, at_tables, begun
 
 # --- joining -------------------------------------------------------------------------------------

@@ -6,14 +6,13 @@ players move at once, by the same commands.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from eleusis_nb.games.governor import computer
 from eleusis_nb.i18n import together
 from eleusis_nb.table.governor.commands import GovernorCommand, command_for, read_command
-from eleusis_nb.table.governor.decide import decide
+from eleusis_nb.table.governor.decide import decide as events_of
 from eleusis_nb.table.governor.reduce import reduce
 from eleusis_nb.table.governor.referee import GovernorReferee
 from eleusis_nb.table.governor.state import GovernorState
@@ -22,21 +21,11 @@ from eleusis_nb.table.referee import Clock
 from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.screen import Screen, Viewer
 from eleusis_nb.table.storage import Store
+from eleusis_nb.table.table import Outcome
 
-__all__ = [
-    "answer",
-    "computers",
-    "decide",
-    "follow",
-    "look",
-    "move",
-    "plays",
-    "read",
-    "reduce",
-    "referee",
-    "screen",
-    "view",
-]
+__all__ = ["decide", "follow", "plays", "read", "referee", "step", "view"]
+
+read = read_command
 
 
 def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) -> GovernorReferee:
@@ -44,48 +33,40 @@ def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) 
     return GovernorReferee.of(store, state)
 
 
-def computers(_random: Random) -> None:
-    """Return nothing: computer players of this game remember nothing."""
+def decide(
+    state: GovernorState,
+    command: GovernorCommand,
+    referee: GovernorReferee,
+    screen: Screen,
+    _who: str | None,
+) -> Outcome[GovernorState]:
+    """Return what a command brings about, and the state after it.
+
+    Raises
+    ------
+    EleusisError
+        If it cannot be done now.
+    """
+    events = events_of(state, command, referee)
+    for event in events:
+        state = reduce(state, event)
+    return Outcome(events, state, screen)
 
 
-def screen(_state: GovernorState, seen: Screen) -> Screen:
-    """Return the screen, which is never covered."""
-    return seen
-
-
-def look(
-    _state: GovernorState, _seen: Screen, _name: str, _given: Mapping[str, Any], _who: str | None
-) -> None:
-    """Return nothing: nobody has to say that they are at the screen."""
-
-
-def read(
-    _state: GovernorState, _seen: Screen, name: str, given: Mapping[str, Any], _who: str | None
-) -> GovernorCommand:
-    """Return a command by its name, checked."""
-    return read_command(name, given)
-
-
-def answer(_state: GovernorState, _command: GovernorCommand, _referee: GovernorReferee) -> None:
-    """Return nothing: every command brings something about."""
-
-
-def move(
-    state: GovernorState, _seen: Screen, _players: None, *, again: bool = False
-) -> GovernorCommand | None:
-    """Return what the computer player does whose turn it is."""
+def step(state: GovernorState, _screen: Screen | None = None) -> GovernorCommand | None:
+    """Return what the computer player does whose turn it is; None if it is a person's."""
     how = state.computer_to_move
-    if how is None or again:
+    if how is None:
         return None
     board = state.the_board()
     return command_for(computer(how).act(board), board)
 
 
 def follow(
-    state: GovernorState, seen: Screen, _done: GovernorCommand, players: None
+    state: GovernorState, _screen: Screen, _done: GovernorCommand, _referee: GovernorReferee
 ) -> GovernorCommand | None:
     """Let computer players move up to a person's turn, or to the end of the round."""
-    return move(state, seen, players)
+    return step(state)
 
 
 def view(
