@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import TablePlay, phrases
+from eleusis_nb.games.eleusis import TablePlay, saying
 from eleusis_nb.inference import hypotheses
 
-Tone: TypeAlias = phrases.Tone
+Tone: TypeAlias = saying.Tone
 """How the front end shows a sentence."""
 
 Waits: TypeAlias = Literal["rule", "cover", "you", "word", "computer", "others", "nobody"]
@@ -71,7 +71,7 @@ class MessageView(TypedDict):
     aside: str
 
 
-def message(said: phrases.Said) -> MessageView:
+def message(said: saying.Said) -> MessageView:
     """Return what the table says as the front end gets it."""
     return {"tone": said.tone, "text": said.text, "aside": said.aside}
 
