@@ -42,9 +42,11 @@ def test_the_checker_notices() -> None:
     good: dict[str, object] = {"n": 0, "seat": 1, "cards": ["QH"], "ok": True}
     assert wrong(good, PlayEntry) == []
     assert wrong(good | {"starter": True}, PlayEntry) == []
-    assert wrong(good | {"n": "0"}, PlayEntry) == [".n: '0'"]
-    assert wrong(good | {"cards": [3]}, PlayEntry) == [".cards[0]: 3"]
-    assert wrong(good | {"why": ""}, PlayEntry) == [".why is not in the schema"]
+    assert wrong(good | {"n": "0"}, PlayEntry) == ["Expected `int`, got `str` - at `$.n`"]
+    assert wrong(good | {"cards": [3]}, PlayEntry) == [
+        "Expected `str`, got `int` - at `$.cards[0]`"
+    ]
+    assert wrong(good | {"why": ""}, PlayEntry)[0].startswith("not in the schema")
     assert wrong({}, PlayEntry)
 
 
