@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
-from eleusis_nb.games.eleusis import Variant, phrases
+from eleusis_nb.games.eleusis import Variant, saying
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import queries
@@ -165,7 +165,7 @@ class ClassTable:
             notice=notice,
         )
         if self._is_stopped and seen["multiplayer"] is not None:
-            seen["say"] = message(phrases.given_up())
+            seen["say"] = message(saying.GIVEN_UP)
             seen["multiplayer"] |= {"waits": "nobody", "name": ""}
         return seen
 

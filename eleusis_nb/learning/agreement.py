@@ -178,7 +178,7 @@ class _Deal:
             return bool(chance) and play.kind == "play" and errs(nonce, play.n, chance)
 
         seen = end.evidence.observations
-        return all((against(rule, one) is not None) == is_turned_round(one.play) for one in seen)
+        return all((against(rule, one) is not None) == is_turned_round(one) for one in seen)
 
     def _is_scored(self) -> bool:
         foretold: Prediction | None = None

@@ -29,7 +29,7 @@ from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.eleusis.state import Ending, Pending, Reign
 from eleusis_nb.games.eleusis.variant import Deal, Variant, VariantError
-from eleusis_nb.games.eleusis.view import Marker, View
+from eleusis_nb.games.eleusis.view import View
 from eleusis_nb.games.illegal import IllegalAction
 
 __all__ = [
@@ -47,7 +47,6 @@ __all__ = [
     "Laid",
     "Layout",
     "LayoutError",
-    "Marker",
     "Match",
     "MatchError",
     "NoPlay",

@@ -213,7 +213,7 @@ def _ended(state: State, event: ev.Ended) -> State:
 
 
 def _entered(state: State, seat: int, cards: Cards, *, ok: bool, kind: Kind) -> Trail[TablePlay]:
-    return state.table.plus(TablePlay(len(state.table), seat, cards, ok, kind))
+    return state.table.plus(TablePlay(len(state.table), seat, cards, ok, kind, state.situation))
 
 
 def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

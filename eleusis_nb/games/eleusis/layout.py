@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from eleusis_nb.card_markup import card_face, verdict_mark
 from eleusis_nb.cards import Card, CardError, cards
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.pile import Cards
-from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Markup, tag
 
@@ -39,6 +39,8 @@ class TablePlay:
         Whether God called it right.
     kind : {"starter", "play", "god", "claim"}
         What it was.
+    situation : Situation
+        The end of the mainline that it met.
     """
 
     n: int
@@ -46,16 +48,7 @@ class TablePlay:
     cards: Cards
     ok: bool
     kind: Kind = "play"
-
-    def to_json(self) -> dict[str, JSON]:
-        """Return plain data; a kind other than a play stands as a flag of its own."""
-        data: dict[str, JSON] = {
-            "n": self.n,
-            "seat": self.seat,
-            "cards": [card.code() for card in self.cards],
-            "ok": self.ok,
-        }
-        return data if self.kind == "play" else data | {self.kind: True}
+    situation: Situation = field(default=Situation(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

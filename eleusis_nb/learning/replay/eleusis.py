@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.observation import why_at
-from eleusis_nb.games.eleusis.phrases import Said
+from eleusis_nb.games.eleusis.saying import Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.record import Line, Record, RecordError
 from eleusis_nb.i18n import say, worded
@@ -282,7 +281,7 @@ class _Deal:
             "rule": worded(opened.rule, "sentence"),
             "verified": opened.verifies(table.seal),
             "why": {
-                str(seen.play.n): why_at(opened.rule, seen, opened.errors)
+                str(seen.n): why_at(opened.rule, seen, opened.errors)
                 for seen in self.state.evidence.observations
             },
         }

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import TablePlay, phrases
+from eleusis_nb.games.eleusis import TablePlay, saying
 from eleusis_nb.inference.hypotheses import Standing
 from eleusis_nb.table.schema import doc, named
 
-Tone: TypeAlias = Annotated[phrases.Tone, named("Tone", "How the front end shows a sentence.")]
+Tone: TypeAlias = Annotated[saying.Tone, named("Tone", "How the front end shows a sentence.")]
 
 Waits: TypeAlias = Annotated[
     Literal["rule", "cover", "you", "word", "computer", "others", "nobody"],
@@ -72,7 +72,7 @@ class MessageView(TypedDict):
     aside: str
 
 
-def message(said: phrases.Said) -> MessageView:
+def message(said: saying.Said) -> MessageView:
     """Return what the table says as the front end gets it."""
     return {"tone": said.tone, "text": said.text, "aside": said.aside}
 
