@@ -45,8 +45,7 @@ SENT: Final = (
     replay.ReplayView,
     table.RecordView,
     classroom.StateNews,
-    answers.DraftNews,
-    answers.DeskNews,
+    answers.News,
     answers.Success,
     answers.Failure,
 )

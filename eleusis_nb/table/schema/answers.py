@@ -121,19 +121,14 @@ class Failure(TypedDict):
     at: TextPlace | None
 
 
-class DraftNews(TypedDict):
-    """What every page of a widget is told when a rule that is built beside a table changes.
+class News(TypedDict, total=False):
+    """What every page is told when a rule that is built, or a teacher's desk, changes.
 
     It comes by messages and is in no state of the widget: what may become a secret must not be
     saved with a notebook.
     """
 
     draft: DraftView | None
-
-
-class DeskNews(TypedDict):
-    """What the pages of a teacher's desk are told when something changes there: by messages too."""
-
     desk: DeskView
 
 

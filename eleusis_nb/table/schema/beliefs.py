@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, NotRequired, TypedDict
 
 from eleusis_nb.table.schema import doc
-from eleusis_nb.table.schema.table import PlaysView
+from eleusis_nb.table.schema.table import ChoicesView, PlaysView
 
 
 class BeliefView(TypedDict):
@@ -43,12 +43,6 @@ class OutlookView(TypedDict):
     change: NotRequired[ChangeView | None]
 
 
-class BeliefsChoicesView(TypedDict):
-    """Whether it may be looked at here at all."""
-
-    beliefs: bool
-
-
 class BeliefsPageView(TypedDict):
     """What the widget of beliefs shows, of whatever it was made for."""
 
@@ -58,6 +52,6 @@ class BeliefsPageView(TypedDict):
     seal: str
     table: PlaysView
     hand: NotRequired[Sequence[str]]
-    may: NotRequired[Annotated[BeliefsChoicesView, doc("Where a session can be asked to show it.")]]
+    may: NotRequired[Annotated[ChoicesView, doc("Where a session can be asked to show it.")]]
     looks: bool
     beliefs: OutlookView | None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, TypedDict
 
 from eleusis_nb.table.schema import doc
-from eleusis_nb.table.schema.editor import VariantView
+from eleusis_nb.table.schema.editor import FindingView, VariantView
 
 
 class MeterView(TypedDict):
@@ -24,20 +24,18 @@ class SamplePlayView(TypedDict):
     ok: bool
 
 
-class WarningView(TypedDict):
-    """Something the critic warns of, with the cards that show it."""
-
-    text: str
-    line: Sequence[str]
-
-
-class DeskRuleView(TypedDict):
-    """A rule of the lesson."""
+class LibraryRule(TypedDict):
+    """A rule of the library."""
 
     sentence: str
     text: str
     meter: MeterView
-    warnings: Sequence[WarningView]
+
+
+class DeskRuleView(LibraryRule):
+    """A rule of the lesson, with what the critic warns of."""
+
+    warnings: Sequence[FindingView]
     sample: Sequence[SamplePlayView]
 
 
@@ -91,11 +89,3 @@ class DeskStateView(TypedDict):
     version: int
     turn: int
     rules: int
-
-
-class LibraryRule(TypedDict):
-    """A rule of the library."""
-
-    sentence: str
-    text: str
-    meter: MeterView

@@ -57,18 +57,13 @@ export type BeliefView = {
   text: string;
 };
 
-/** Whether it may be looked at here at all. */
-export type BeliefsChoicesView = {
-  beliefs: boolean;
-};
-
 /** What the widget of beliefs shows, of whatever it was made for. */
 export type BeliefsPageView = {
   beliefs: OutlookView | null;
   hand?: string[];
   looks: boolean;
   /** Where a session can be asked to show it. */
-  may?: BeliefsChoicesView;
+  may?: ChoicesView;
   seal: string;
   table: PlaysView;
   title: string;
@@ -246,18 +241,13 @@ export type DealSheetView = {
 
 export type DealView = EleusisDealView | GovernorDealView;
 
-/** What the pages of a teacher's desk are told when something changes there: by messages too. */
-export type DeskNews = {
-  desk: DeskView;
-};
-
-/** A rule of the lesson. */
+/** A rule of the lesson, with what the critic warns of. */
 export type DeskRuleView = {
   meter: MeterView;
   sample: SamplePlayView[];
   sentence: string;
   text: string;
-  warnings: WarningView[];
+  warnings: FindingView[];
 };
 
 /** How the lesson is played. */
@@ -316,16 +306,6 @@ export type Done = Record<never, never>;
 export type DraftChoicesView = {
   redo: boolean;
   undo: boolean;
-};
-
-/**
- * What every page of a widget is told when a rule that is built beside a table changes.
- *
- * It comes by messages and is in no state of the widget: what may become a secret must not be
- * saved with a notebook.
- */
-export type DraftNews = {
-  draft: DraftView | null;
 };
 
 /** A rule that is being built. */
@@ -672,6 +652,17 @@ export type MultiplayerView = {
 export type NeighbourView = {
   rule: string;
   share: number;
+};
+
+/**
+ * What every page is told when a rule that is built, or a teacher's desk, changes.
+ *
+ * It comes by messages and is in no state of the widget: what may become a secret must not be
+ * saved with a notebook.
+ */
+export type News = {
+  desk?: DeskView;
+  draft?: DraftView | null;
 };
 
 /** What the next hint costs, and when it opens. */
@@ -1129,12 +1120,6 @@ export type VariantView = {
  * one's own, somebody elsewhere; nobody when it is over.
  */
 export type Waits = "computer" | "cover" | "nobody" | "others" | "rule" | "word" | "you";
-
-/** Something the critic warns of, with the cards that show it. */
-export type WarningView = {
-  line: string[];
-  text: string;
-};
 
 /** What there is to say of a rule before it is sealed. */
 export type Weighed = {
