@@ -341,7 +341,7 @@ def test_the_report_reads_a_class_student_by_student(tmp_path: Path) -> None:
     assert sorted(student.name for student in found.students) == ["Ada", "Bob"]
     for path in tmp_path.glob("01-Ada/class-1*.jsonl"):
         (deal,) = rounds_of(Record.from_text(path.read_text(encoding="utf-8")))
-        assert len(deal["moments"]) > 1
+        assert len(deal.moments) > 1
 
 
 def test_the_teachers_faulty_rule_is_asked_about_once() -> None:
