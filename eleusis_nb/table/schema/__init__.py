@@ -1,17 +1,22 @@
 """The contract between a browser and Python: every view and every answer.
 
-Each is described here once. Python's types are these; the types of the front end are generated
-from here, and from the commands (:mod:`eleusis_nb.games.commands`), by
-``python -m tools.typescript``.
-
-==================================  ====================================================
-:mod:`.table`                       the view of a table of Eleusis, and of a record of one
-:mod:`.governor`                    the view of a table of the Governor's Game
-:mod:`.editor`                      the views of the rule editor and of the workshop
-:mod:`.asking`                      the view of a question of a lesson
-:mod:`.desk`                        the view of the teacher's desk
-:mod:`.beliefs`                     the view of what can be believed
-:mod:`.replay`                      the data of a replay
-:mod:`.answers`                     what Python answers, and the words of a language
-==================================  ====================================================
+Each is described here once. Python's types are these; ``python -m tools.typescript`` makes the
+front end's types of their JSON Schema and of that of the commands
+(:mod:`eleusis_nb.games.commands`).
 """
+
+from __future__ import annotations
+
+from inspect import cleandoc
+
+from msgspec import Meta
+
+
+def doc(text: str) -> Meta:
+    """Return the description of a field, as its JSON Schema and the front end's types have it."""
+    return Meta(description=text)
+
+
+def named(title: str, text: str | None = None) -> Meta:
+    """Return the name and the description of a type that is no class."""
+    return Meta(title=title, description=None if text is None else cleandoc(text))
