@@ -140,7 +140,7 @@ class Board:
         return fragment(tag("div", self._head()), tag("table", rows))
 
 
-def evolve(board: Board, event: ev.Event) -> Board:  # noqa: C901, PLR0911 - one case an event
+def evolve(board: Board, event: ev.Event) -> Board:  # noqa: C901, PLR0911, PLR0912 - one case an event
     """Return the table after an event: the only thing that changes a table.
 
     It needs neither the deck nor the strokes' functions, so a record replays anywhere.

@@ -16,7 +16,7 @@ _OUT_BY = {
 }
 
 
-def sentence(
+def sentence(  # noqa: C901, PLR0911 - one case an event
     event: ev.RecordedEvent,
     board: Board,
     *,
@@ -76,7 +76,9 @@ def sentence(
             return _move(event, board)
 
 
-def _move(event: ev.RecordedEvent, board: Board) -> str:  # noqa: C901, PLR0911 - one case an event
+def _move(  # noqa: C901, PLR0911, PLR0912 - one case an event
+    event: ev.RecordedEvent, board: Board
+) -> str:
     names = [called(name) for name in board.seats]
     titles = {stroke.name: stroke.title for stroke in board.house.strokes}
 

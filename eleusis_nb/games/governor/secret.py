@@ -253,6 +253,11 @@ class SecretStroke:
         return str(self)
 
 
+def same_stroke(one: SecretStroke, other: SecretStroke) -> bool:
+    """Whether two strokes do the same, however their triggers are worded."""
+    return (one.cards, one.span, one.effect) == (other.cards, other.span, other.effect)
+
+
 EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), "from draw 2", Effect("drawer", 5))
 """What people are shown who do not know how one is written."""
 

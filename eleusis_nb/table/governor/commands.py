@@ -1,89 +1,228 @@
-"""The commands of the Governor's Game: what a player, the terminal or a page can ask for."""
+"""What can be asked for at a table of the Governor's Game, and what it brings about.
+
+Each command is declared with its decision. One that cannot be done raises with a sentence that
+says why not; then nothing has changed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from inspect import signature
-from typing import Final, TypeAlias
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import Board, Choose, Draw
-from eleusis_nb.games.governor.events import Action
-from eleusis_nb.games.secrets import JSON
-from eleusis_nb.i18n import Text, known, say
+from eleusis_nb.games.commands import Command, Count, Key, PlayerName, Score, TypedText
+from eleusis_nb.games.governor import (
+    AlwaysDraw,
+    Board,
+    Choose,
+    Draw,
+    GovernorPlayer,
+    Pass,
+    SecretStroke,
+    Threshold,
+    chance,
+)
+from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.governor.secret import same_stroke
+from eleusis_nb.i18n import many, say
+from eleusis_nb.inference.stroke_hints import RUNGS, hint
+from eleusis_nb.table.commitment import Envelope
+from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState
 
-_LIMIT: Final = 1_000_000
-"""Numbers people type stay below."""
+_MOST_SUPPOSITIONS: Final = 12
+"""The largest number of suppositions that are on the table at a time."""
 
+_SAMPLES: Final = 600
+"""Rounds sampled for a chance somebody waits for: a standard error of at most 0.02."""
 
-@dataclass(frozen=True, slots=True)
-class LayStakes:
-    """Everybody pays the same amount into the pot, and a round is dealt."""
-
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class DrawCard:
-    """The player whose turn it is draws."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stay:
-    """The player whose turn it is passes."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoosePlayer:
-    """The player whose turn it is chooses whom a master stroke means."""
-
-    player: str
+Events: TypeAlias = tuple[ev.RecordedEvent, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AskChances:
-    """Work out what each action of this turn is worth.
+class GovernorContext:
+    """What a command is decided from: the state, the Jack's envelope, the language of a text."""
 
-    Parameters
-    ----------
-    above : int or None
-        The score above which everybody is taken to stop; None if everybody goes on drawing.
-    """
-
-    above: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class SupposeStroke:
-    """Write down, in some language, what the secret stroke may be."""
-
-    text: str
+    state: GovernorState
+    envelope: Envelope | None = None
     lang: str = "en"
 
+    def act(self, action: ev.Action) -> Events:
+        """Return what an action of the game brings about."""
+        ledger = self.state.ledger
+        if self.envelope is not None and ledger.round is not None:
+            game = replace(ledger.round, secret=self.stroke().stroke())
+            ledger = replace(ledger, round=game)
+        return ledger.apply(action)[1]
 
-@dataclass(frozen=True, slots=True)
-class DropSupposition:
+    def stroke(self) -> SecretStroke:
+        """Return the secret stroke."""
+        return SecretStroke.parse(self.sealed().letter().rule)
+
+    def sealed(self) -> Envelope:
+        """Return the envelope."""
+        if self.envelope is None:
+            raise EleusisError(say("The Jack has no secret rule at this table."))
+        return self.envelope
+
+    def closed_secret(self) -> SecretStrokeState:
+        """Return what is known about the secret stroke while its envelope is closed."""
+        secret = self.state.the_secret()
+        if secret.is_open:
+            raise EleusisError(say("The envelope is already open."))
+        return secret
+
+    def opening(self, how: str) -> ev.StrokeOpened:
+        """Return that the envelope is opened for all to see, and why."""
+        envelope = self.sealed()
+        letter = envelope.letter()
+        return ev.StrokeOpened(how, letter.rule, letter.nonce, envelope.verify())
+
+
+class LayStakes(Command, tag="stake"):
+    """Everybody pays the same amount into the pot, and a round is dealt."""
+
+    is_a_move: ClassVar[bool] = True
+    amount: Count
+
+    def decide(self, at: GovernorContext) -> Events:
+        """Deal; the deck follows from the seed and the number of the round."""
+        seed = (at.state.seed or 0) + at.state.rounds
+        return at.state.ledger.deal(self.amount, seed, house=at.state.house)[1]
+
+
+class DrawCard(Command, tag="draw"):
+    """The player whose turn it is draws."""
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+
+    def decide(self, at: GovernorContext) -> Events:
+        """Draw."""
+        return at.act(Draw(at.state.the_board().turn))
+
+
+class Stay(Command):
+    """The player whose turn it is passes."""
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+
+    def decide(self, at: GovernorContext) -> Events:
+        """Pass."""
+        return at.act(Pass(at.state.the_board().turn))
+
+
+class ChoosePlayer(Command, tag="choose"):
+    """The player whose turn it is chooses whom a master stroke means."""
+
+    is_a_move: ClassVar[bool] = True
+    player: PlayerName
+
+    def decide(self, at: GovernorContext) -> Events:
+        """Choose."""
+        board = at.state.the_board()
+        if self.player not in board.seats:
+            raise EleusisError(say("No one in this round has that name."))
+        return at.act(Choose(board.turn, board.seats.index(self.player)))
+
+
+class AskChances(Command, tag="chances"):
+    """Work out what each action of this turn is worth.
+
+    If all stop above a score, or go on drawing where there is none.
+    """
+
+    above: Score
+
+    def decide(self, at: GovernorContext) -> Events:
+        """Return the chances."""
+        board, game = at.state.the_board(), at.state.ledger.round
+        actions = () if game is None else game.legal_actions()
+        if not actions:
+            raise EleusisError(say("The round is over: there are no chances left to work out."))
+        everybody: GovernorPlayer = AlwaysDraw() if self.above is None else Threshold(self.above)
+        found = [chance(board, board.turn, one, everybody, samples=_SAMPLES) for one in actions]
+        return (ev.ChancesFound(self.above, tuple(found)),)
+
+
+class SupposeStroke(Command, tag="suppose"):
+    """Write down what the secret stroke may be."""
+
+    thinks: ClassVar[bool] = True
+    text: TypedText
+
+    def decide(self, at: GovernorContext) -> Events:
+        """Read it in the language it is written in."""
+        secret = at.state.the_secret()
+        stroke = SecretStroke.parse(self.text, at.lang)
+        if any(same_stroke(stroke, one.stroke) for one in secret.suppositions):
+            raise EleusisError(say("You have already written that guess."))
+        if len(secret.suppositions) == _MOST_SUPPOSITIONS:
+            raise EleusisError(
+                say("Cross out one of your guesses first: there are already twelve.")
+            )
+        return (ev.StrokeSupposed(f"s{secret.made + 1}", str(stroke)),)
+
+
+class DropSupposition(Command, tag="drop"):
     """Take a supposition away."""
 
-    key: str
+    key: Key
+
+    def decide(self, at: GovernorContext) -> Events:
+        """Drop it."""
+        return (ev.StrokeDropped(at.state.the_secret().supposition(self.key).key),)
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareStroke:
+class DeclareStroke(Command, tag="declare"):
     """Ask the Jack whether a supposition is right; if so, the envelope is opened."""
 
-    key: str
+    is_a_move: ClassVar[bool] = True
+    key: Key
+
+    def decide(self, at: GovernorContext) -> Events:
+        """Answer."""
+        one = at.closed_secret().supposition(self.key)
+        if one.declared is not None:
+            raise EleusisError(say("The Jack has already answered that."))
+        right = same_stroke(one.stroke, at.stroke())
+        answered = ev.StrokeDeclared(self.key, right)
+        return (answered, at.opening("found")) if right else (answered,)
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint:
+class AskHint(Command, tag="hint"):
     """Ask the Jack for the next hint; the last one opens the envelope."""
 
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
 
-@dataclass(frozen=True, slots=True)
-class OpenEnvelope:
+    def decide(self, at: GovernorContext) -> Events:
+        """Give a hint."""
+        secret = at.state.the_secret()
+        if secret.is_open:
+            raise EleusisError(say("The envelope is open: no more hints."))
+        if secret.draws_to_hint:
+            raise EleusisError(
+                many(
+                    "The next hint opens after one more card.",
+                    "The next hint opens after {count} more cards.",
+                    secret.draws_to_hint,
+                )
+            )
+        rung = len(secret.hints) + 1
+        given = ev.StrokeHintGiven(rung, hint(rung, at.stroke(), secret.beliefs))
+        return (given, at.opening("hints")) if rung == RUNGS else (given,)
+
+
+class OpenEnvelope(Command, tag="open"):
     """Give up: the envelope is opened for all to see."""
+
+    is_a_move: ClassVar[bool] = True
+
+    def decide(self, at: GovernorContext) -> Events:
+        """Open it."""
+        at.closed_secret()
+        return (at.opening("given up"),)
 
 
 GovernorCommand: TypeAlias = (
@@ -98,93 +237,15 @@ GovernorCommand: TypeAlias = (
     | AskHint
     | OpenEnvelope
 )
+"""What may be done at a table."""
 
 
-def _stake(amount: JSON) -> LayStakes:
-    return LayStakes(_whole(amount, say("A stake must be a whole number.")))
-
-
-def _choose(player: JSON) -> ChoosePlayer:
-    if not isinstance(player, str):
-        raise EleusisError(say("No one in this round has that name."))
-    return ChoosePlayer(player)
-
-
-def _chances(above: JSON) -> AskChances:
-    wrong = say("The score above which everyone stops must be a whole number.")
-    return AskChances(None if above is None else _whole(above, wrong))
-
-
-def _suppose(text: JSON, lang: JSON = "en") -> SupposeStroke:
-    return SupposeStroke(str(text), known(lang))
-
-
-def _drop(key: JSON) -> DropSupposition:
-    return DropSupposition(str(key))
-
-
-def _declare(key: JSON) -> DeclareStroke:
-    return DeclareStroke(str(key))
-
-
-def _whole(value: JSON, wrong: Text) -> int:
-    if type(value) is not int or not -_LIMIT < value < _LIMIT:
-        raise EleusisError(wrong)
-    return value
-
-
-COMMANDS: Final[Mapping[str, Callable[..., GovernorCommand]]] = {
-    "stake": _stake,
-    "draw": DrawCard,
-    "stay": Stay,
-    "choose": _choose,
-    "chances": _chances,
-    "suppose": _suppose,
-    "drop": _drop,
-    "declare": _declare,
-    "hint": AskHint,
-    "open": OpenEnvelope,
-}
-"""What makes a command of each name from plain data, and checks the data."""
-
-
-def read_command(name: str, arguments: Mapping[str, JSON]) -> GovernorCommand:
-    """Return the command of a message, checked.
-
-    Raises
-    ------
-    EleusisError
-        If there is no such command, or it needs other arguments; the message says which.
-
-    Examples
-    --------
-    >>> read_command("stake", {"amount": 2})
-    LayStakes(amount=2)
-    """
-    reader = COMMANDS.get(str(name))
-    if reader is None:
-        asked, names = str(name)[:20], ", ".join(COMMANDS)
-        raise EleusisError(
-            say("This table can't do “{asked}”. Choose from: {names}.", asked=asked, names=names)
-        )
-    takes = signature(reader).parameters.values()
-    needs = {taken.name for taken in takes if taken.default is taken.empty}
-    if not needs <= arguments.keys() <= {taken.name for taken in takes}:
-        raise EleusisError(_lacks(name, sorted(needs)))
-    return reader(**arguments)
-
-
-def command_for(action: Action, board: Board) -> GovernorCommand:
+def command_of(action: ev.Action, board: Board) -> GovernorCommand:
     """Return the command that a computer player gives by its action."""
-    if isinstance(action, Draw):
-        return DrawCard()
-    if isinstance(action, Choose):
-        return ChoosePlayer(board.seats[action.target])
-    return Stay()
-
-
-def _lacks(name: str, needs: Sequence[str]) -> Text:
-    """Say what a command has to be given."""
-    if not needs:
-        return say("“{name}” takes nothing else.", name=name)
-    return say("“{name}” needs “{needs}”.", name=name, needs=", ".join(needs))
+    match action:
+        case Draw():
+            return DrawCard()
+        case Pass():
+            return Stay()
+        case Choose(_, target):
+            return ChoosePlayer(board.seats[target])

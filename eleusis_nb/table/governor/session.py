@@ -13,6 +13,7 @@ from random import Random, SystemRandom
 from typing import Final
 
 from eleusis_nb.errors import without_frames
+from eleusis_nb.games.commands import command_for
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
@@ -23,18 +24,15 @@ from eleusis_nb.games.governor import (
     computer,
     draw_secret,
 )
-from eleusis_nb.games.record import Note, Record
+from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.record import Record
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.i18n import together
+from eleusis_nb.i18n import known, together
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.governor.commands import GovernorCommand, command_for, read_command
-from eleusis_nb.table.governor.decide import decide
-from eleusis_nb.table.governor.reading import state_of
-from eleusis_nb.table.governor.reduce import reduce
-from eleusis_nb.table.governor.referee import GovernorReferee
-from eleusis_nb.table.governor.settings import is_this_table, seed_note, table_note
-from eleusis_nb.table.governor.state import PERSON, GovernorEvent, GovernorState
+from eleusis_nb.table.governor.commands import GovernorCommand, GovernorContext, command_of
+from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, evolve, state_of
+from eleusis_nb.table.governor.upgrade import Upgrade
 from eleusis_nb.table.governor.view import view
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.schema.governor import GovernorView
@@ -60,8 +58,6 @@ class GovernorSession(Observable):
         Where the record and the envelope are kept.
     state : GovernorState
         What the record leads to.
-    referee : GovernorReferee
-        Who knows the secret stroke and the seed of the decks.
 
     Examples
     --------
@@ -73,13 +69,12 @@ class GovernorSession(Observable):
     >>> session.do("draw")
     """
 
-    __slots__ = ("_referee", "_state", "_store")
+    __slots__ = ("_state", "_store")
 
-    def __init__(self, store: Store, state: GovernorState, referee: GovernorReferee) -> None:
+    def __init__(self, store: Store, state: GovernorState) -> None:
         super().__init__()
         self._store = store
         self._state = state
-        self._referee = referee
 
     @classmethod
     @without_frames
@@ -130,25 +125,25 @@ class GovernorSession(Observable):
         luck = random or SystemRandom()
         house = House(MASTER_STROKES, tavern=True) if house is None else house
         stroke = SecretStroke.parse(secret) if secret and isinstance(secret, str) else None
-        table = table_note(players, purse, house, secret=bool(secret))
+        table = ev.TableSet(players=dict(players), purse=purse, secret=bool(secret), **house.rules)
 
         def resumed(store: Store) -> GovernorSession | None:
-            is_it = is_this_table(store, table, stroke, seed)
+            is_it = _is_this_table(store, table, stroke, seed)
             return cls._resumed(store, house.strokes) if is_it else None
 
         back, _ = Store.find(name, resumed, folder)
         if back is not None:
             return back
-        seed = luck.getrandbits(32) if seed is None else seed
-        envelope = Envelope.seal(stroke or draw_secret(luck), seed) if secret else None
         _, began = Ledger.open(dict.fromkeys(players, purse))
-        notes = [table, seed_note(seed)]
+        seed = luck.getrandbits(32) if seed is None else seed
+        begun: list[ev.RecordedEvent] = [*began, table, ev.SeedSet(seed)]
+        envelope = Envelope.seal(stroke or draw_secret(luck), seed) if secret else None
         store = Store.new(name, folder)
         if envelope is not None:
             store.keep(envelope)
-            notes.append(Note("seal", {"commitment": envelope.commitment}))
-        session = cls(store, GovernorState(house.strokes), GovernorReferee(seed, envelope))
-        session._take((*began, *notes))
+            begun.append(ev.StrokeSealed(envelope.commitment))
+        session = cls(store, GovernorState(house.strokes))
+        session._take(begun)
         return session
 
     @classmethod
@@ -167,8 +162,9 @@ class GovernorSession(Observable):
 
     @classmethod
     def _resumed(cls, store: Store, strokes: Sequence[Stroke]) -> GovernorSession:
-        state = state_of(store.record, strokes=strokes, envelopes=store.envelopes)
-        session = cls(store, state, GovernorReferee.of(store, state))
+        letters = {one.commitment: one.letter() for one in store.envelopes if one.verify()}
+        session = cls(store, state_of(store.record, strokes=strokes, letters=letters))
+        session._context()  # its envelope is there and sound
         session._let_computers_move()  # the record may end in the middle of their moves
         return session
 
@@ -227,14 +223,16 @@ class GovernorSession(Observable):
         return []
 
     @without_frames
-    def do(self, name: str, **arguments: JSON) -> None:
+    def do(self, what: GovernorCommand | str, *, lang: str = "en", **arguments: JSON) -> None:
         """Do something at the table.
 
         Parameters
         ----------
-        name : str
+        what : str or GovernorCommand
             ``stake``, ``draw``, ``stay`` (pass), ``choose``, ``chances``; and with a secret
             stroke ``suppose``, ``drop``, ``declare``, ``hint``, ``open``.
+        lang : {"en", "fr", "ru"}
+            The language of a text in it.
         **arguments
             What it needs: the amount of the stake, the name of the player chosen.
 
@@ -243,26 +241,29 @@ class GovernorSession(Observable):
         EleusisError
             With a sentence that says why not and what to do. Nothing is changed then.
         """
-        self._carry_out(read_command(name, arguments))
+        command = command_for(what, arguments, GovernorCommand)
+        self._take(command.decide(self._context(known(lang))))
         try:
             self._let_computers_move()
         finally:  # what was done so far is stored
             self.changed()
 
+    def _context(self, lang: str = "en") -> GovernorContext:
+        secret = self._state.secret
+        envelope = None if secret is None else self._store.envelope(secret.seal)
+        return GovernorContext(self._state, envelope, lang)
+
     def _let_computers_move(self) -> None:
         """Let computer players move up to a person's turn, or to the end of the round."""
         while (how := self._state.computer_to_move) is not None:
             board = self._state.the_board()
-            self._carry_out(command_for(computer(how).act(board), board))
+            self._take(command_of(computer(how).act(board), board).decide(self._context()))
 
-    def _carry_out(self, command: GovernorCommand) -> None:
-        self._take(decide(self._state, command, self._referee))
-
-    def _take(self, events: Sequence[GovernorEvent]) -> None:
+    def _take(self, events: Sequence[ev.RecordedEvent]) -> None:
         """Store what one move brought about, and then change the state by it."""
         self._store.record.append(*events)
         for event in events:
-            self._state = reduce(self._state, event)
+            self._state = evolve(self._state, event)
 
     def __repr__(self) -> str:
         names = ", ".join(self._state.ledger.names)
@@ -270,3 +271,17 @@ class GovernorSession(Observable):
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]
+
+
+def _is_this_table(
+    store: Store, table: ev.TableSet, stroke: SecretStroke | None, seed: int | None
+) -> bool:
+    """Whether a stored session was set up like this: with this stroke and seed, if they matter."""
+    begun = events_of(store.record.lines[0], Upgrade({}))
+    kept = {type(event): event for event in begun}
+    match kept.get(ev.SeedSet):
+        case ev.SeedSet(number) if kept.get(ev.TableSet) == table and seed in (None, number):
+            sealed = [envelope.letter().rule for envelope in store.envelopes]
+            return stroke is None or sealed == [str(stroke)]
+        case _:
+            return False
