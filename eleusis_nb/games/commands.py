@@ -184,7 +184,7 @@ def read(message: object, kinds: type[C] | Any) -> Request:  # noqa: ANN401  # a
     return Request(asked, _made(kind, given), turn if kind.is_a_move else None)
 
 
-def command(name: str, arguments: Mapping[str, object], kinds: type[C] | Any) -> C:  # noqa: ANN401  # as above
+def make_command(name: str, arguments: Mapping[str, object], kinds: type[C] | Any) -> C:  # noqa: ANN401  # as above
     """Return a command by its name, as a cell gives it.
 
     Raises
@@ -196,9 +196,9 @@ def command(name: str, arguments: Mapping[str, object], kinds: type[C] | Any) ->
     --------
     >>> class Drop(Command):
     ...     key: Key
-    >>> command("drop", {"key": "h1"}, Drop)
+    >>> make_command("drop", {"key": "h1"}, Drop)
     Drop(key='h1')
-    >>> command("drop", {}, Drop)
+    >>> make_command("drop", {}, Drop)
     Traceback (most recent call last):
     ...
     eleusis_nb.games.commands.ProtocolError: “drop” needs “key”.
