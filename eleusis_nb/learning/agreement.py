@@ -85,7 +85,7 @@ def _of_governor(record: Record, letters: Letters) -> Iterator[Text]:
                 known = secret is None or letter is not None
                 game = _dealt(event, move.state.known_strokes, letter) if known else None
                 expected.clear()
-            elif game is not None and not isinstance(event, gov.LedgerOpened | gov.TableSet | gov.SeedSet | gov.StrokeEvent | gov.ChancesFound):
+            elif game is not None and isinstance(event, gov.Event):
                 if not expected:
                     game, happened = _played(game, event)
                     expected.extend(happened)

@@ -377,9 +377,7 @@ def _check(dealt: ev.RoundDealt) -> None:
     names = dealt.seats
     if len(names) < FEWEST:
         raise EleusisError(say("The Governor's Game needs at least two players."))
-    if not all(isinstance(name, str) and name.strip() for name in names) or len(set(names)) < len(
-        names
-    ):
+    if not all(map(_is_name, names)) or len(set(names)) < len(names):
         raise EleusisError(say("Give each player a different name."))
     if dealt.first not in range(len(names)):
         raise EleusisError(
@@ -392,6 +390,10 @@ def _check(dealt: ev.RoundDealt) -> None:
     _check_stake(dealt.stake)
     if not dealt.pack or len(set(dealt.pack)) < len(dealt.pack):
         raise EleusisError(say("The deck must contain each card exactly once."))
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and bool(name.strip())
 
 
 def _too_high(stake: int, players: Sequence[str], most: int) -> Text:

@@ -70,8 +70,8 @@ def sentence(  # noqa: C901, PLR0911 - one case an event
         case ev.StrokeOpened(_, ""):
             return say("The envelope is opened.")
         case ev.StrokeOpened(_, rule):
-            stroke = SecretStroke.parse(rule)
-            return say("The secret rule was: {stroke}", stroke=stroke.sentence)
+            sealed_stroke = SecretStroke.parse(rule).sentence
+            return say("The secret rule was: {stroke}", stroke=sealed_stroke)
         case _:
             return _move(event, board)
 

@@ -270,23 +270,15 @@ def evolve(  # noqa: PLR0911 - one case an event
             return replace(after, secret=SecretStrokeState(commitment))
         case ev.ChancesFound():
             return _with_chances(after, event)
-        case (
-            ev.StrokeSupposed()
-            | ev.StrokeDropped()
-            | ev.StrokeDeclared()
-            | ev.StrokeHintGiven()
-            | ev.StrokeOpened()
-        ):
-            return replace(after, secret=state.secret and state.secret.evolve(event))
         case ev.RoundDealt():
             ledger = state.ledger.evolve(event, state.known_strokes)
             rounds, turn = state.rounds + 1, state.turn + 1
             dealt = replace(after, ledger=ledger, rounds=rounds, turn=turn, chances=None)
             return _observed(replace(dealt, log=(), throws=()), event)
-        case _ if state.board is None:
-            return after
+        case _ if isinstance(event, ev.Event):
+            return after if state.board is None else _moved(after, event)
         case _:
-            return _moved(after, event)
+            return replace(after, secret=state.secret and state.secret.evolve(event))
 
 
 def _with_chances(state: GovernorState, event: ev.ChancesFound) -> GovernorState:

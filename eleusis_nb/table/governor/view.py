@@ -61,8 +61,9 @@ def view(state: GovernorState, viewer: int | None = None) -> GovernorView:
         ],
         "chances": None if state.chances is None else _chances(state.the_board(), state.chances),
         "strokes": [{"title": stroke.title, "text": stroke.text} for stroke in state.house.strokes],
-        "secret": secret
-        and {
+        "secret": None
+        if secret is None
+        else {
             "seal": secret.seal,
             **findings(secret),
             "wait": None if secret.is_open else secret.draws_to_hint,
@@ -131,13 +132,13 @@ def _next(board: Board, name: str) -> tuple[str, str]:
     """Say what the player whose turn it is does next, and what is to be known for it."""
     if board.asked is not None:
         stroke = board.house.stroke(board.asked)
-        text = say("{name}: choose a player for {stroke}.", name=name, stroke=stroke.title)
-        return text, stroke.text
+        asks = say("{name}: choose a player for {stroke}.", name=name, stroke=stroke.title)
+        return asks, stroke.text
     if board.again:
         return say("{name} draws again.", name=name), say("The card drawn was given away.")
     if board.draw == 1 and board.house.must_draw_first:
-        aside = say("Everyone must draw once: ace 1, numbers as printed, face cards 10.")
-        return say("{name} draws.", name=name), aside
+        once = say("Everyone must draw once: ace 1, numbers as printed, face cards 10.")
+        return say("{name} draws.", name=name), once
     if board.draw == 1:
         counts = say("Ace 1, numbers as printed, face cards 10.")
     else:
