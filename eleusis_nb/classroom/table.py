@@ -21,9 +21,9 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.table import queries
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.computers import Computers
-from eleusis_nb.table.decide import COMMANDS, Command, check_arguments, decide
+from eleusis_nb.table.decide import COMMANDS, Command, Outcome, check_arguments, decide
 from eleusis_nb.table.deciding import CommandError, Context
-from eleusis_nb.table.events import ClockRead, SessionEvent
+from eleusis_nb.table.events import ClockRead
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.reduce import reduce, state_of
 from eleusis_nb.table.referee import Clock, StoreReferee
@@ -53,8 +53,7 @@ class _Ready(NamedTuple):
 
     command: Command
     before: SessionState
-    events: Sequence[SessionEvent]
-    after: SessionState
+    outcome: Outcome
 
 
 class ClassTable:
@@ -272,8 +271,7 @@ class ClassTable:
         if ready is not None and ready.before is self.state and ready.command == command:
             return False
         with suppress(EleusisError):  # then it is refused when it is made
-            events = decide(self.state, command, self._referee)
-            self._ready = _Ready(command, self.state, events, _after(self.state, events))
+            self._ready = _Ready(command, self.state, decide(self.state, command, self._referee))
         return True
 
     def _next_seat(self, screen: Screen) -> int | None:
@@ -345,10 +343,9 @@ class ClassTable:
     def _send(self, command: Command) -> None:
         sealed, ready = len(self._store.envelopes), self._ready
         if ready is not None and ready.before is self.state and ready.command == command:
-            events, after = ready.events, ready.after
+            events, after = ready.outcome
         else:
-            events = decide(self.state, command, self._referee)
-            after = _after(self.state, events)
+            events, after = decide(self.state, command, self._referee)
         self._ready = None
         for envelope in self._store.envelopes[sealed:]:
             self._unkept.append(("envelope", envelope.folded()))
@@ -362,9 +359,3 @@ class ClassTable:
         self._moved_at = self._clock()
         if self.state.lesson.rival and command.name != "rival":
             self._send(Command("rival"))
-
-
-def _after(state: SessionState, events: Sequence[SessionEvent]) -> SessionState:
-    for event in events:
-        state = reduce(state, event)
-    return state

@@ -236,13 +236,12 @@ class Driver(Observable):
 
     def _send(self, command: Command) -> None:
         """Decide, store, take in, and tell everybody."""
-        events = decide(self._state, command, self._referee)
+        events, state = decide(self._state, command, self._referee)
         if not events:
             return
-        events = (*events, ClockRead(seconds=self._referee.now))
-        self._store.record.append(*events)
-        for event in events:
-            self._state = reduce(self._state, event)
+        clock = ClockRead(seconds=self._referee.now)
+        self._store.record.append(*events, clock)
+        self._state = reduce(state, clock)
         if not self._state.alone:
             self._screen = self._screen.covered(self._state)
         self.version += 1

@@ -68,6 +68,7 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
     event = ev.Dealt(variant, names, by_hand, seal, seed, hands, stock)
     move = Move(deal(event), rule)
     move.events.append(event)
+    move.states.append(move.state)
     _lay_starter(move, starter)
     if variant.score == "predictions":
         move.offer()

@@ -1,6 +1,6 @@
 """From an action to its events. Only this module asks the rule.
 
-A :class:`Move` collects the events of one action and the state they lead to.
+A :class:`Move` collects the events of one action, each with the state it leads to.
 """
 
 from __future__ import annotations
@@ -73,16 +73,18 @@ def decide(state: State, rule: Ruling, action: Action) -> Move:
 
 @dataclass(slots=True)
 class Move:
-    """The events of one action, and the state they lead to."""
+    """The events of one action, and the state that each of them leads to."""
 
     state: State
     rule: Ruling
     events: list[ev.Event] = field(default_factory=list)
+    states: list[State] = field(default_factory=list)
 
     def happen(self, event: ev.Event) -> None:
         """Let something happen."""
         self.state = evolve(self.state, event)
         self.events.append(event)
+        self.states.append(self.state)
 
     # -- what the actions do
 
