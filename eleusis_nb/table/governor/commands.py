@@ -225,7 +225,7 @@ class OpenEnvelope(Command, tag="open"):
         return (at.opening("given up"),)
 
 
-GovernorCommand: TypeAlias = (
+PlayerCommand: TypeAlias = (
     LayStakes
     | DrawCard
     | Stay
@@ -237,10 +237,10 @@ GovernorCommand: TypeAlias = (
     | AskHint
     | OpenEnvelope
 )
-"""What may be done at a table."""
+"""What is done at a table."""
 
 
-def command_of(action: ev.Action, board: Board) -> GovernorCommand:
+def command_of(action: ev.Action, board: Board) -> PlayerCommand:
     """Return the command that a computer player gives by its action."""
     match action:
         case Draw():

@@ -13,7 +13,7 @@ from random import Random, SystemRandom
 from typing import Final
 
 from eleusis_nb.errors import without_frames
-from eleusis_nb.games.commands import command_for
+from eleusis_nb.games.commands import make_command
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
@@ -30,7 +30,7 @@ from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import known, together
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.governor.commands import GovernorCommand, GovernorContext, command_of
+from eleusis_nb.table.governor.commands import GovernorContext, PlayerCommand, command_of
 from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, evolve, state_of
 from eleusis_nb.table.governor.upgrade import Upgrade
 from eleusis_nb.table.governor.view import view
@@ -223,12 +223,12 @@ class GovernorSession(Observable):
         return []
 
     @without_frames
-    def do(self, what: GovernorCommand | str, *, lang: str = "en", **arguments: JSON) -> None:
+    def do(self, what: str, *, lang: str = "en", **arguments: JSON) -> None:
         """Do something at the table.
 
         Parameters
         ----------
-        what : str or GovernorCommand
+        what : str
             ``stake``, ``draw``, ``stay`` (pass), ``choose``, ``chances``; and with a secret
             stroke ``suppose``, ``drop``, ``declare``, ``hint``, ``open``.
         lang : {"en", "fr", "ru"}
@@ -241,7 +241,7 @@ class GovernorSession(Observable):
         EleusisError
             With a sentence that says why not and what to do. Nothing is changed then.
         """
-        command = command_for(what, arguments, GovernorCommand)
+        command: PlayerCommand = make_command(what, arguments, PlayerCommand)
         self._take(command.decide(self._context(known(lang))))
         try:
             self._let_computers_move()

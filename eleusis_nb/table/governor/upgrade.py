@@ -55,9 +55,9 @@ class Upgrade:
         try:
             if name == "note":
                 yield from self._note(str(data["kind"]), dict(data["data"]))
-            elif name == "dealt":
+            elif name in {"dealt", "round dealt"}:
                 self._seats = tuple(data["seats"])
-                yield {**_HOUSE_OF_0_1, **data, "event": _EVENTS[name]}
+                yield {**_HOUSE_OF_0_1, **data, "event": "round dealt"}
             else:
                 yield {**data, "event": _EVENTS.get(name, name)}
         except (LookupError, TypeError, ValueError) as error:

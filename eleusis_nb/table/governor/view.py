@@ -124,8 +124,8 @@ def _say(state: GovernorState, board: Board | None) -> MessageView:
             else say("Everyone is out of coins.")
         )
         return {"tone": "end", "text": state.log[-1], "aside": again}
-    text, aside = _next(board, called(board.seats[board.turn]))
-    return {"tone": "calm", "text": text, "aside": aside}
+    wait, about = _next(board, called(board.seats[board.turn]))
+    return {"tone": "calm", "text": wait, "aside": about}
 
 
 def _next(board: Board, name: str) -> tuple[str, str]:
