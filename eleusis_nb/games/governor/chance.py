@@ -12,7 +12,7 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
 from eleusis_nb.errors import EleusisError
@@ -109,6 +109,9 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     return ActionChances(action, survived, won)
 
 
+_Outcome: TypeAlias = tuple[float, Board, list[ev.Event]]
+
+
 class _TooLargeError(Exception):
     """The tree has more branches than are to be walked."""
 
@@ -169,29 +172,30 @@ class _Tree:
     ) -> tuple[bool, int | None]:
         fate = None
         while True:
-            top = deck[-board.left] if isinstance(action, Draw) else None
-            after, events = play.act(board, action, top)
-            while after.throwing:
-                after, more = play.lose(after, luck.choice(after.throwing))
-                events += more
-            fate = self._fate(board, events) if fate is None else fate
-            if after.is_over:
-                return bool(fate), after.winner
-            board, action = after, self.players[after.turn].act(after)
+            course = play.Course(board)
+            course.act(action, deck[-board.left] if isinstance(action, Draw) else None)
+            while course.board.throwing:
+                course.lose(luck.choice(course.board.throwing))
+            fate = self._fate(board, course.events) if fate is None else fate
+            board = course.board
+            if board.is_over:
+                return bool(fate), board.winner
+            action = self.players[board.turn].act(board)
 
-    def _outcomes(
-        self, board: Board, action: Action
-    ) -> Iterator[tuple[float, Board, list[ev.Event]]]:
+    def _outcomes(self, board: Board, action: Action) -> Iterator[_Outcome]:
         """Yield what may come of an action: how likely it is, the table then, what happened."""
+        cards: Iterable[tuple[float, Card | None]] = [(1.0, None)]
         if isinstance(action, Draw):
-            for kind in self.kinds:
-                alike = kind & board.unseen
-                if alike:
-                    card = ALL_CARDS[alike.bit_length() - 1]
-                    weight = alike.bit_count() / board.left
-                    yield from _thrown(weight, *play.act(board, action, card))
-        else:
-            yield from _thrown(1.0, *play.act(board, action))
+            every = (kind & board.unseen for kind in self.kinds)
+            cards = (
+                (alike.bit_count() / board.left, ALL_CARDS[alike.bit_length() - 1])
+                for alike in every
+                if alike
+            )
+        for weight, card in cards:
+            course = play.Course(board)
+            course.act(action, card)
+            yield from _thrown(weight, course.board, course.events)
 
     def _fate(self, before: Board, events: Iterable[ev.Event]) -> bool | None:
         """Whether the player is still in when this draw round is over; None while it is on."""
@@ -209,15 +213,14 @@ class _Tree:
         return None
 
 
-def _thrown(
-    weight: float, board: Board, events: list[ev.Event]
-) -> Iterator[tuple[float, Board, list[ev.Event]]]:
+def _thrown(weight: float, board: Board, events: list[ev.Event]) -> Iterator[_Outcome]:
     """Yield a table, or each way the die may fall at it: all tied players lose as often."""
     if not board.throwing:
         yield weight, board, events
     for seat in board.throwing:
-        after, more = play.lose(board, seat)
-        yield from _thrown(weight / len(board.throwing), after, events + more)
+        course = play.Course(board)
+        course.lose(seat)
+        yield from _thrown(weight / len(board.throwing), course.board, events + course.events)
 
 
 def _kinds(house: House) -> tuple[CardSet, ...]:

@@ -1,7 +1,7 @@
 """The rules: what a player may do, and what it brings about.
 
-The deck and the die are arguments. So the same functions play a dealt round, walk through all
-that may still happen (exact chances) and sample it (Monte Carlo).
+The deck and the die are arguments. So the same :class:`Course` plays a dealt round, walks through
+all that may still happen (exact chances) and samples it (Monte Carlo).
 """
 
 from __future__ import annotations
@@ -60,104 +60,92 @@ def legal_actions(board: Board) -> tuple[Action, ...]:
     return (Draw(seat), Pass(seat))
 
 
-def act(
-    board: Board, action: Action, top: Card | None = None, secret: Stroke | None = None
-) -> tuple[Board, list[ev.Event]]:
-    """Do what a player wishes.
+class Course:
+    """A table, and what happens at it, event by event: each is applied once, by :meth:`add`.
 
     Parameters
     ----------
     board : Board
         The table.
-    action : Action
-        The wish.
-    top : Card or None
-        The card on top of the deck, needed for :class:`Draw`.
-    secret : Stroke or None
-        A stroke that is on and not on the board; it happens after the known ones.
-
-    Returns
-    -------
-    (Board, list of ev.Event)
-        The table afterwards and what happened. Where ``throwing`` is not empty, the die
-        (:func:`throw`) is next.
-
-    Raises
-    ------
-    IllegalAction
-        If the rules do not allow it.
     """
-    allowed = legal_actions(board)
-    if action not in allowed:
-        raise IllegalAction(why_not(board, action))
-    action = allowed[allowed.index(action)]  # a seat 1.0 is equal to 1, and no index
-    now = _Course(board)
-    strokes = board.house.strokes if secret is None else (*board.house.strokes, secret)
-    match action:
-        case Draw(seat):
-            if top is None:
-                raise IllegalAction(say("There are no cards left to draw."))
-            worth = 0 if _replaced(board, top, strokes) else points(top, board.draw)
-            now.add(ev.CardDrawn(seat, top, worth))
-            now.let_strokes_happen(top, strokes)
-        case Pass(seat):
-            now.add(ev.Passed(seat))
-        case Choose(seat, target):
-            stroke = board.house.stroke(board.asked or "")
-            now.add(ev.Chose(seat, stroke.name, target))
-            now.add_of_stroke(stroke, target)
-            later = strokes[strokes.index(stroke) + 1 :]
-            now.let_strokes_happen(board.hands[seat].cards[-1], later)
-    after = now.board
-    if not (after.is_over or after.asked is not None or (after.again and after.left)):
-        place = (board.turn - board.first) % len(board.seats)  # after the first to draw
-        now.go_on(place + 1, board.draw)
-    return now.board, now.events
-
-
-def throw(board: Board, pips: tuple[int, ...]) -> tuple[Board, list[ev.Event]]:
-    """Throw the die for each of the tied players, in the order of ``board.throwing``.
-
-    The lowest goes out; where several are lowest, they throw again (**chosen**: the source says
-    only that the die is thrown until it separates them).
-    """
-    thrown = ev.Threw(board.throwing, pips)
-    board = evolve(board, thrown)
-    if len(board.throwing) > 1:
-        return board, [thrown]
-    board, more = lose(board, board.throwing[0])
-    return board, [thrown, *more]
-
-
-def lose(board: Board, seat: int) -> tuple[Board, list[ev.Event]]:
-    """Put out the player who lost the throw, however the die fell."""
-    now = _Course(board)
-    now.put_out(seat, "die")
-    if not now.board.is_over:
-        now.go_on(0, board.draw + 1)
-    return now.board, now.events
-
-
-class _Course:
-    """A table, and what happens at it, event by event."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.events: list[ev.Event] = []
 
     def add(self, event: ev.Event) -> None:
+        """Let an event happen."""
         self.events.append(event)
         self.board = evolve(self.board, event)
 
-    def add_of_stroke(self, stroke: Stroke, target: int) -> None:
+    def act(self, action: Action, top: Card | None = None, secret: Stroke | None = None) -> None:
+        """Do what a player wishes. Where somebody has to throw the die then, :meth:`throw` is next.
+
+        Parameters
+        ----------
+        action : Action
+            The wish.
+        top : Card or None
+            The card on top of the deck, needed for :class:`Draw`.
+        secret : Stroke or None
+            A stroke that is on and not on the board; it happens after the known ones.
+
+        Raises
+        ------
+        IllegalAction
+            If the rules do not allow it.
+        """
+        board, allowed = self.board, legal_actions(self.board)
+        if action not in allowed:
+            raise IllegalAction(why_not(board, action))
+        action = allowed[allowed.index(action)]  # a seat 1.0 is equal to 1, and no index
+        strokes = board.house.strokes if secret is None else (*board.house.strokes, secret)
+        match action:
+            case Draw(seat):
+                if top is None:
+                    raise IllegalAction(say("There are no cards left to draw."))
+                worth = 0 if _replaced(board, top, strokes) else points(top, board.draw)
+                self.add(ev.CardDrawn(seat, top, worth))
+                self._let_strokes_happen(top, strokes)
+            case Pass(seat):
+                self.add(ev.Passed(seat))
+            case Choose(seat, target):
+                stroke = board.house.stroke(board.asked or "")
+                self.add(ev.Chose(seat, stroke.name, target))
+                self._let_happen(stroke, target)
+                later = strokes[strokes.index(stroke) + 1 :]
+                self._let_strokes_happen(board.hands[seat].cards[-1], later)
+        after = self.board
+        if not (after.is_over or after.asked is not None or (after.again and after.left)):
+            place = (board.turn - board.first) % len(board.seats)  # after the first to draw
+            self._go_on(place + 1, board.draw)
+
+    def throw(self, pips: tuple[int, ...]) -> None:
+        """Throw the die for each of the tied players, in the order of ``board.throwing``.
+
+        The lowest goes out; where several are lowest, they throw again (**chosen**: the source
+        says only that the die is thrown until it separates them).
+        """
+        self.add(ev.Threw(self.board.throwing, pips))
+        if len(self.board.throwing) == 1:
+            self.lose(self.board.throwing[0])
+
+    def lose(self, seat: int) -> None:
+        """Put out the player who lost the throw, however the die fell."""
+        draw = self.board.draw
+        self._put_out(seat, "die")
+        if not self.board.is_over:
+            self._go_on(0, draw + 1)
+
+    def _let_happen(self, stroke: Stroke, target: int) -> None:
         """Let a stroke's events happen, until one of them leaves a single player in."""
         for event in stroke.effect(self.board, target):
             if not self.board.is_over:
                 self.add(event)
             if not self.board.is_over:
-                self.end_with_the_last()
+                self._end_with_the_last()
 
-    def let_strokes_happen(self, card: Card, strokes: tuple[Stroke, ...]) -> None:
+    def _let_strokes_happen(self, card: Card, strokes: tuple[Stroke, ...]) -> None:
         """Let the strokes a drawn card sets off happen, in order, until one asks or ends it."""
         seat = self.board.turn
         for stroke in strokes:
@@ -168,12 +156,12 @@ class _Course:
             if not stroke.can_happen(board.draw, card):
                 continue
             if stroke.target is Target.NOBODY:
-                self.add_of_stroke(stroke, seat)
+                self._let_happen(stroke, seat)
             elif stroke.eligible(board, seat):  # with nobody to choose it has no effect
                 self.add(ev.Asked(seat, stroke.name))
                 return
 
-    def go_on(self, place: int, draw: int) -> None:
+    def _go_on(self, place: int, draw: int) -> None:
         """Give the turn to the next player in, counting places from the first to draw.
 
         Where there is none, the draw round ends, and from some draw round on the last player goes
@@ -185,17 +173,17 @@ class _Course:
                 if len(last) > 1:
                     self.add(ev.Tied(last))
                     return
-                self.put_out(last[0], by)
+                self._put_out(last[0], by)
                 if self.board.is_over:
                     return
             place, draw = 0, draw + 1
         self.add(ev.TurnBegan(seat, draw))
 
-    def put_out(self, seat: int, by: ev.FoundBy) -> None:
+    def _put_out(self, seat: int, by: ev.FoundBy) -> None:
         self.add(ev.Eliminated(seat, by))
-        self.end_with_the_last()
+        self._end_with_the_last()
 
-    def end_with_the_last(self) -> None:
+    def _end_with_the_last(self) -> None:
         seats_in = self.board.seats_in
         if len(seats_in) == 1:
             self.add(ev.Won(seats_in[0], "last", self.board.pot))

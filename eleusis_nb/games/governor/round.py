@@ -165,6 +165,12 @@ class GovernorRound:
         RecordError
             If the order of the deck is not known.
         """
+        course = play.Course(self.board)
+        self.play(course, action)
+        return replace(self, board=course.board), tuple(course.events)
+
+    def play(self, course: play.Course, action: Action) -> None:
+        """Let an action happen, as :meth:`apply` says, in the course of this very table."""
         deck, left = self.dealt.deck, self.board.left
         if not deck:
             raise RecordError(
@@ -174,12 +180,10 @@ class GovernorRound:
                 )
             )
         top = deck[-left] if left and isinstance(action, Draw) else None
-        board, events = play.act(self.board, action, top, self.secret)
-        while board.throwing:
-            pips = tuple(self._die(board.throws + number) for number in range(len(board.throwing)))
-            board, more = play.throw(board, pips)
-            events += more
-        return replace(self, board=board), tuple(events)
+        course.act(action, top, self.secret)
+        while throwing := course.board.throwing:
+            first = course.board.throws
+            course.throw(tuple(self._die(first + number) for number in range(len(throwing))))
 
     def _die(self, number: int) -> int:
         luck = random.Random(f"{self.dealt.dice or 0}/{number}")  # noqa: S311 - a game, not a lock

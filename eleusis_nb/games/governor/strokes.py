@@ -304,8 +304,8 @@ WELL_REFEREED: Final = Stroke(
     "well-refereed",
     say("Well-Refereed"),
     say(
-        "A heart in draw round one or two is worth 5 extra points. A third heart, in any later "
-        "draw round, wins at once."
+        "Hearts in both draw rounds one and two bring 5 extra points. A third heart, in any later "
+        "draw round, then wins at once."
     ),
     _well_refereed,
     _HEARTS,

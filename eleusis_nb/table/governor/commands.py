@@ -6,7 +6,7 @@ says why not; then nothing has changed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
@@ -23,11 +23,12 @@ from eleusis_nb.games.governor import (
     chance,
 )
 from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.governor.play import Course
 from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.i18n import many, say
 from eleusis_nb.inference.stroke_hints import RUNGS, hint
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState
+from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
 
 _MOST_SUPPOSITIONS: Final = 12
 """The largest number of suppositions that are on the table at a time."""
@@ -35,24 +36,43 @@ _MOST_SUPPOSITIONS: Final = 12
 _SAMPLES: Final = 600
 """Rounds sampled for a chance somebody waits for: a standard error of at most 0.02."""
 
-Events: TypeAlias = tuple[ev.RecordedEvent, ...]
 
+class GovernorContext(Course):
+    """What a command is decided in: the state, and what happens to it, event by event.
 
-@dataclass(frozen=True, slots=True)
-class GovernorContext:
-    """What a command is decided from: the state, the Jack's envelope, the language of a text."""
+    Parameters
+    ----------
+    state : GovernorState
+        The state.
+    envelope : Envelope or None
+        The Jack's envelope, if there is one.
+    lang : {"en", "fr", "ru"}
+        The language of a text in the command.
+    """
 
-    state: GovernorState
-    envelope: Envelope | None = None
-    lang: str = "en"
+    def __init__(
+        self, state: GovernorState, envelope: Envelope | None = None, lang: str = "en"
+    ) -> None:
+        self.state = state
+        self.lang = lang
+        self.happened: list[ev.RecordedEvent] = []
+        self._envelope = envelope
+        if state.board is not None:
+            super().__init__(state.board)
 
-    def act(self, action: ev.Action) -> Events:
-        """Return what an action of the game brings about."""
-        ledger = self.state.ledger
-        if self.envelope is not None and ledger.round is not None:
-            game = replace(ledger.round, secret=self.stroke().stroke())
-            ledger = replace(ledger, round=game)
-        return ledger.apply(action)[1]
+    def add(self, event: ev.RecordedEvent) -> None:
+        """Let an event happen."""
+        self.happened.append(event)
+        self.state = evolve(self.state, event)
+        if self.state.board is not None:
+            self.board = self.state.board
+
+    def play(self, action: ev.Action) -> None:
+        """Let an action of the game happen."""
+        game = self.state.ledger.round
+        if game is not None:
+            secret = None if self._envelope is None else self.stroke().stroke()
+            replace(game, secret=secret).play(self, action)
 
     def stroke(self) -> SecretStroke:
         """Return the secret stroke."""
@@ -60,9 +80,9 @@ class GovernorContext:
 
     def sealed(self) -> Envelope:
         """Return the envelope."""
-        if self.envelope is None:
+        if self._envelope is None:
             raise EleusisError(say("The Jack has no secret rule at this table."))
-        return self.envelope
+        return self._envelope
 
     def closed_secret(self) -> SecretStrokeState:
         """Return what is known about the secret stroke while its envelope is closed."""
@@ -71,11 +91,11 @@ class GovernorContext:
             raise EleusisError(say("The envelope is already open."))
         return secret
 
-    def opening(self, how: str) -> ev.StrokeOpened:
-        """Return that the envelope is opened for all to see, and why."""
+    def open(self, how: str) -> None:
+        """Open the envelope for all to see."""
         envelope = self.sealed()
         letter = envelope.letter()
-        return ev.StrokeOpened(how, letter.rule, letter.nonce, envelope.verify())
+        self.add(ev.StrokeOpened(how, letter.rule, letter.nonce, envelope.verify()))
 
 
 class LayStakes(Command, tag="stake"):
@@ -84,10 +104,11 @@ class LayStakes(Command, tag="stake"):
     is_a_move: ClassVar[bool] = True
     amount: Count
 
-    def decide(self, at: GovernorContext) -> Events:
+    def decide(self, at: GovernorContext) -> None:
         """Deal; the deck follows from the seed and the number of the round."""
         seed = (at.state.seed or 0) + at.state.rounds
-        return at.state.ledger.deal(self.amount, seed, house=at.state.house)[1]
+        _, (dealt,) = at.state.ledger.deal(self.amount, seed, house=at.state.house)
+        at.add(dealt)
 
 
 class DrawCard(Command, tag="draw"):
@@ -96,9 +117,9 @@ class DrawCard(Command, tag="draw"):
     is_a_move: ClassVar[bool] = True
     thinks: ClassVar[bool] = True
 
-    def decide(self, at: GovernorContext) -> Events:
+    def decide(self, at: GovernorContext) -> None:
         """Draw."""
-        return at.act(Draw(at.state.the_board().turn))
+        at.play(Draw(at.state.the_board().turn))
 
 
 class Stay(Command):
@@ -107,9 +128,9 @@ class Stay(Command):
     is_a_move: ClassVar[bool] = True
     thinks: ClassVar[bool] = True
 
-    def decide(self, at: GovernorContext) -> Events:
+    def decide(self, at: GovernorContext) -> None:
         """Pass."""
-        return at.act(Pass(at.state.the_board().turn))
+        at.play(Pass(at.state.the_board().turn))
 
 
 class ChoosePlayer(Command, tag="choose"):
@@ -118,12 +139,12 @@ class ChoosePlayer(Command, tag="choose"):
     is_a_move: ClassVar[bool] = True
     player: PlayerName
 
-    def decide(self, at: GovernorContext) -> Events:
+    def decide(self, at: GovernorContext) -> None:
         """Choose."""
         board = at.state.the_board()
         if self.player not in board.seats:
             raise EleusisError(say("No one in this round has that name."))
-        return at.act(Choose(board.turn, board.seats.index(self.player)))
+        at.play(Choose(board.turn, board.seats.index(self.player)))
 
 
 class AskChances(Command, tag="chances"):
@@ -134,7 +155,7 @@ class AskChances(Command, tag="chances"):
 
     above: Score
 
-    def decide(self, at: GovernorContext) -> Events:
+    def decide(self, at: GovernorContext) -> None:
         """Return the chances."""
         board, game = at.state.the_board(), at.state.ledger.round
         actions = () if game is None else game.legal_actions()
@@ -142,7 +163,7 @@ class AskChances(Command, tag="chances"):
             raise EleusisError(say("The round is over: there are no chances left to work out."))
         everybody: GovernorPlayer = AlwaysDraw() if self.above is None else Threshold(self.above)
         found = [chance(board, board.turn, one, everybody, samples=_SAMPLES) for one in actions]
-        return (ev.ChancesFound(self.above, tuple(found)),)
+        at.add(ev.ChancesFound(self.above, tuple(found)))
 
 
 class SupposeStroke(Command, tag="suppose"):
@@ -151,7 +172,7 @@ class SupposeStroke(Command, tag="suppose"):
     thinks: ClassVar[bool] = True
     text: TypedText
 
-    def decide(self, at: GovernorContext) -> Events:
+    def decide(self, at: GovernorContext) -> None:
         """Read it in the language it is written in."""
         secret = at.state.the_secret()
         stroke = SecretStroke.parse(self.text, at.lang)
@@ -161,7 +182,7 @@ class SupposeStroke(Command, tag="suppose"):
             raise EleusisError(
                 say("Cross out one of your guesses first: there are already twelve.")
             )
-        return (ev.StrokeSupposed(f"s{secret.made + 1}", str(stroke)),)
+        at.add(ev.StrokeSupposed(f"s{secret.made + 1}", str(stroke)))
 
 
 class DropSupposition(Command, tag="drop"):
@@ -169,9 +190,9 @@ class DropSupposition(Command, tag="drop"):
 
     key: Key
 
-    def decide(self, at: GovernorContext) -> Events:
+    def decide(self, at: GovernorContext) -> None:
         """Drop it."""
-        return (ev.StrokeDropped(at.state.the_secret().supposition(self.key).key),)
+        at.add(ev.StrokeDropped(at.state.the_secret().supposition(self.key).key))
 
 
 class DeclareStroke(Command, tag="declare"):
@@ -180,14 +201,15 @@ class DeclareStroke(Command, tag="declare"):
     is_a_move: ClassVar[bool] = True
     key: Key
 
-    def decide(self, at: GovernorContext) -> Events:
+    def decide(self, at: GovernorContext) -> None:
         """Answer."""
         one = at.closed_secret().supposition(self.key)
         if one.declared is not None:
             raise EleusisError(say("The Jack has already answered that."))
         right = same_stroke(one.stroke, at.stroke())
-        answered = ev.StrokeDeclared(self.key, right)
-        return (answered, at.opening("found")) if right else (answered,)
+        at.add(ev.StrokeDeclared(self.key, right))
+        if right:
+            at.open("found")
 
 
 class AskHint(Command, tag="hint"):
@@ -196,7 +218,7 @@ class AskHint(Command, tag="hint"):
     is_a_move: ClassVar[bool] = True
     thinks: ClassVar[bool] = True
 
-    def decide(self, at: GovernorContext) -> Events:
+    def decide(self, at: GovernorContext) -> None:
         """Give a hint."""
         secret = at.state.the_secret()
         if secret.is_open:
@@ -210,8 +232,9 @@ class AskHint(Command, tag="hint"):
                 )
             )
         rung = len(secret.hints) + 1
-        given = ev.StrokeHintGiven(rung, hint(rung, at.stroke(), secret.beliefs))
-        return (given, at.opening("hints")) if rung == RUNGS else (given,)
+        at.add(ev.StrokeHintGiven(rung, hint(rung, at.stroke(), secret.beliefs)))
+        if rung == RUNGS:
+            at.open("hints")
 
 
 class OpenEnvelope(Command, tag="open"):
@@ -219,10 +242,10 @@ class OpenEnvelope(Command, tag="open"):
 
     is_a_move: ClassVar[bool] = True
 
-    def decide(self, at: GovernorContext) -> Events:
+    def decide(self, at: GovernorContext) -> None:
         """Open it."""
         at.closed_secret()
-        return (at.opening("given up"),)
+        at.open("given up")
 
 
 PlayerCommand: TypeAlias = (

@@ -31,7 +31,7 @@ from eleusis_nb.i18n import known, together
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor.commands import GovernorContext, PlayerCommand, command_of
-from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, evolve, state_of
+from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
 from eleusis_nb.table.governor.upgrade import Upgrade
 from eleusis_nb.table.governor.view import view
 from eleusis_nb.table.protocol import Observable
@@ -142,9 +142,8 @@ class GovernorSession(Observable):
         if envelope is not None:
             store.keep(envelope)
             begun.append(ev.StrokeSealed(envelope.commitment))
-        session = cls(store, GovernorState(house.strokes))
-        session._take(begun)
-        return session
+        store.record.append(*begun)
+        return cls._resumed(store, house.strokes)
 
     @classmethod
     @without_frames
@@ -242,7 +241,7 @@ class GovernorSession(Observable):
             With a sentence that says why not and what to do. Nothing is changed then.
         """
         command: PlayerCommand = make_command(what, arguments, PlayerCommand)
-        self._take(command.decide(self._context(known(lang))))
+        self._carry_out(command, known(lang))
         try:
             self._let_computers_move()
         finally:  # what was done so far is stored
@@ -257,13 +256,14 @@ class GovernorSession(Observable):
         """Let computer players move up to a person's turn, or to the end of the round."""
         while (how := self._state.computer_to_move) is not None:
             board = self._state.the_board()
-            self._take(command_of(computer(how).act(board), board).decide(self._context()))
+            self._carry_out(command_of(computer(how).act(board), board))
 
-    def _take(self, events: Sequence[ev.RecordedEvent]) -> None:
-        """Store what one move brought about, and then change the state by it."""
-        self._store.record.append(*events)
-        for event in events:
-            self._state = evolve(self._state, event)
+    def _carry_out(self, command: PlayerCommand, lang: str = "en") -> None:
+        """Decide, store what happened, and then take the state it led to."""
+        at = self._context(lang)
+        command.decide(at)
+        self._store.record.append(*at.happened)
+        self._state = at.state
 
     def __repr__(self) -> str:
         names = ", ".join(self._state.ledger.names)

@@ -8,7 +8,7 @@ from eleusis_nb.cards import cards
 from eleusis_nb.games.governor import GovernorRound, House, Ledger, SecretStroke
 from eleusis_nb.games.governor.chance import chance
 from eleusis_nb.games.governor.events import Choose, Draw, Pass, read_event
-from eleusis_nb.games.governor.play import act
+from eleusis_nb.games.governor.play import Course
 from eleusis_nb.games.governor.players import AlwaysDraw, computer, contest
 from eleusis_nb.games.governor.strokes import BELLE, FIREDAMP, MASTER_STROKES, PRO_ABBUS
 from eleusis_nb.games.record import Record
@@ -120,7 +120,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     ("You must draw once first: draw a card.", lambda: ROUND.apply(Pass(0))),
     ("There is no one to choose now: draw or pass.", lambda: ROUND.apply(Choose(0, 1))),
-    ("There are no cards left to draw.", lambda: act(ROUND.board, Draw(0))),
+    ("There are no cards left to draw.", lambda: Course(ROUND.board).act(Draw(0))),
     (
         "Cleo is out of this round. It is Ada's turn.",
         lambda: lay(3, "7C 9H 2S", "ddd").round.apply(Draw(2)),
