@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from eleusis_nb.games.eleusis.phrases import Said
+from eleusis_nb.games.eleusis.saying import Said
 from eleusis_nb.games.governor import Board, sentence
 from eleusis_nb.games.record import Record
 from eleusis_nb.games.secrets import SPECTATOR
@@ -12,13 +12,13 @@ from eleusis_nb.i18n import together
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.governor.state import RecordedMove, moves_of
 from eleusis_nb.table.governor.view import TITLE, findings, seats
-from eleusis_nb.table.schema.replay import DealView, GovernorMomentView
+from eleusis_nb.table.schema.replay import DealView, GovernorDealView, GovernorMomentView
 from eleusis_nb.table.schema.table import Tone, message
 from eleusis_nb.table.storage import letters_beside
 
 
 def rounds_of(record: Record) -> list[DealView]:
-    """Return each round of a record as plain data.
+    """Return each round of a record.
 
     Raises
     ------
@@ -30,7 +30,7 @@ def rounds_of(record: Record) -> list[DealView]:
     for move in moves_of(record.seen_by(SPECTATOR), letters=_letters(record)):
         if move.state.rounds > move.before.rounds:
             moments = []
-            rounds.append({"game": "governor", "title": TITLE, "moments": moments})
+            rounds.append(GovernorDealView(title=TITLE, moments=moments))
         board = move.state.board
         if board is not None and (said := list(_sentences(move, board))):
             moments.append(_moment(move, board, said))

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import ClassVar, Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import Command, Count, Key, PlayerName, Score, TypedText
+from eleusis_nb.games.commands import Command, Count, Key, Language, PlayerName, Score, TypedText
 from eleusis_nb.games.governor import (
     AlwaysDraw,
     Board,
@@ -46,15 +46,10 @@ class GovernorContext(Course):
         The state.
     envelope : Envelope or None
         The Jack's envelope, if there is one.
-    lang : {"en", "fr", "ru"}
-        The language of a text in the command.
     """
 
-    def __init__(
-        self, state: GovernorState, envelope: Envelope | None = None, lang: str = "en"
-    ) -> None:
+    def __init__(self, state: GovernorState, envelope: Envelope | None = None) -> None:
         self.state = state
-        self.lang = lang
         self.happened: list[ev.RecordedEvent] = []
         self._envelope = envelope
         if state.board is not None:
@@ -171,11 +166,12 @@ class SupposeStroke(Command, tag="suppose"):
 
     thinks: ClassVar[bool] = True
     text: TypedText
+    lang: Language = "en"
 
     def decide(self, at: GovernorContext) -> None:
         """Read it in the language it is written in."""
         secret = at.state.the_secret()
-        stroke = SecretStroke.parse(self.text, at.lang)
+        stroke = SecretStroke.parse(self.text, self.lang)
         if any(same_stroke(stroke, one.stroke) for one in secret.suppositions):
             raise EleusisError(say("You have already written that guess."))
         if len(secret.suppositions) == _MOST_SUPPOSITIONS:

@@ -1,9 +1,4 @@
-"""The driver of a session of the Governor's Game, for the widget and the terminal.
-
-It reads a command, decides it, stores the events and tells those who follow. Every card lies
-face up, so several persons may share one screen; computer players move at once, by the same
-commands.
-"""
+"""A table of the Governor's Game, for the widget."""
 
 from __future__ import annotations
 
@@ -13,7 +8,6 @@ from random import Random, SystemRandom
 from typing import Final
 
 from eleusis_nb.errors import without_frames
-from eleusis_nb.games.commands import make_command
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
@@ -25,18 +19,14 @@ from eleusis_nb.games.governor import (
     draw_secret,
 )
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.record import Record
-from eleusis_nb.games.secrets import JSON
-from eleusis_nb.i18n import known, together
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.governor.commands import GovernorContext, PlayerCommand, command_of
+from eleusis_nb.table.governor import game
 from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
 from eleusis_nb.table.governor.upgrade import Upgrade
-from eleusis_nb.table.governor.view import view
-from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.storage import Store
+from eleusis_nb.table.table import Table
 
 DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
     "Guest": PERSON,
@@ -47,7 +37,7 @@ DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
 """Who plays when nobody says otherwise: a person against one of each computer player."""
 
 
-class GovernorSession(Observable):
+class GovernorSession(Table[GovernorState, GovernorView]):
     """Persons and computer players at a table of the Governor's Game.
 
     Made by :meth:`open`, or brought back from its record by :meth:`resume`.
@@ -69,12 +59,10 @@ class GovernorSession(Observable):
     >>> session.do("draw")
     """
 
-    __slots__ = ("_state", "_store")
+    __slots__ = ()
 
     def __init__(self, store: Store, state: GovernorState) -> None:
-        super().__init__()
-        self._store = store
-        self._state = state
+        super().__init__(game, store, state)
 
     @classmethod
     @without_frames
@@ -142,7 +130,7 @@ class GovernorSession(Observable):
         if envelope is not None:
             store.keep(envelope)
             begun.append(ev.StrokeSealed(envelope.commitment))
-        store.record.append(*begun)
+        store.append(*begun)
         return cls._resumed(store, house.strokes)
 
     @classmethod
@@ -162,27 +150,10 @@ class GovernorSession(Observable):
     @classmethod
     def _resumed(cls, store: Store, strokes: Sequence[Stroke]) -> GovernorSession:
         letters = {one.commitment: one.letter() for one in store.envelopes if one.verify()}
-        session = cls(store, state_of(store.record, strokes=strokes, letters=letters))
-        session._context()  # its envelope is there and sound
-        session._let_computers_move()  # the record may end in the middle of their moves
+        state = state_of(store.record, strokes=strokes, letters=letters)
+        session = cls(store, state)
+        session.step()  # the record may end in the middle of the computers' moves
         return session
-
-    # --- what a widget needs ---------------------------------------------------------------
-
-    @property
-    def version(self) -> int:
-        """Grows with every change of anything seen."""
-        return self._state.version
-
-    @property
-    def turn(self) -> int:
-        """Grows by one with every move, what a message must name."""
-        return self._state.turn
-
-    @property
-    def state(self) -> GovernorState:
-        """What the record leads to."""
-        return self._state
 
     @property
     def board(self) -> Board:
@@ -200,71 +171,6 @@ class GovernorSession(Observable):
         secret = self._state.secret
         return StrokeBeliefs.start() if secret is None else secret.beliefs
 
-    @property
-    def record(self) -> Record:
-        """The record, everything that happened here."""
-        return self._store.record
-
-    @property
-    def path(self) -> Path | None:
-        """Where the record lies; None where nothing could be saved."""
-        return self._store.record.path
-
-    @without_frames
-    def view(self) -> GovernorView:
-        """Return what may be seen, as plain data."""
-        seen = view(self._state)
-        aside = together(seen["say"]["aside"], self._store.trouble)
-        return {**seen, "say": {**seen["say"], "aside": aside}}
-
-    def plays(self, start: int = 0) -> list[dict[str, JSON]]:  # noqa: ARG002 - all is in the view
-        """Return nothing: unlike a line of Eleusis, this table fits in its view."""
-        return []
-
-    @without_frames
-    def do(self, what: str, *, lang: str = "en", **arguments: JSON) -> None:
-        """Do something at the table.
-
-        Parameters
-        ----------
-        what : str
-            ``stake``, ``draw``, ``stay`` (pass), ``choose``, ``chances``; and with a secret
-            stroke ``suppose``, ``drop``, ``declare``, ``hint``, ``open``.
-        lang : {"en", "fr", "ru"}
-            The language of a text in it.
-        **arguments
-            What it needs: the amount of the stake, the name of the player chosen.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not and what to do. Nothing is changed then.
-        """
-        command: PlayerCommand = make_command(what, arguments, PlayerCommand)
-        self._carry_out(command, known(lang))
-        try:
-            self._let_computers_move()
-        finally:  # what was done so far is stored
-            self.changed()
-
-    def _context(self, lang: str = "en") -> GovernorContext:
-        secret = self._state.secret
-        envelope = None if secret is None else self._store.envelope(secret.seal)
-        return GovernorContext(self._state, envelope, lang)
-
-    def _let_computers_move(self) -> None:
-        """Let computer players move up to a person's turn, or to the end of the round."""
-        while (how := self._state.computer_to_move) is not None:
-            board = self._state.the_board()
-            self._carry_out(command_of(computer(how).act(board), board))
-
-    def _carry_out(self, command: PlayerCommand, lang: str = "en") -> None:
-        """Decide, store what happened, and then take the state it led to."""
-        at = self._context(lang)
-        command.decide(at)
-        self._store.record.append(*at.happened)
-        self._state = at.state
-
     def __repr__(self) -> str:
         names = ", ".join(self._state.ledger.names)
         return f"<a session at the Governor's Game: {names}>"
@@ -277,8 +183,7 @@ def _is_this_table(
     store: Store, table: ev.TableSet, stroke: SecretStroke | None, seed: int | None
 ) -> bool:
     """Whether a stored session was set up like this: with this stroke and seed, if they matter."""
-    begun = events_of(store.record.lines[0], Upgrade({}))
-    kept = {type(event): event for event in begun}
+    kept = {type(event): event for event in events_of(store.record.lines[0], Upgrade({}))}
     match kept.get(ev.SeedSet):
         case ev.SeedSet(number) if kept.get(ev.TableSet) == table and seed in (None, number):
             sealed = [envelope.letter().rule for envelope in store.envelopes]
