@@ -42,7 +42,7 @@ Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
 
 
 def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
-    """Return each round of a record as plain data, for one seat's eyes or for all that look.
+    """Return each round of a record, for one seat's eyes or for all that look.
 
     Raises
     ------
@@ -55,7 +55,7 @@ def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
         replayed = _Deal(state)
         for line in lines:
             replayed.take(line, record.version)
-        rounds.append(replayed.to_json())
+        rounds.append(replayed.view())
         state = replayed.state
     return rounds
 
@@ -239,8 +239,8 @@ class _Deal:
 
     # --- the whole deal ----------------------------------------------------------------------
 
-    def to_json(self) -> EleusisDealView:
-        """Return the deal as plain data.
+    def view(self) -> EleusisDealView:
+        """Return the whole deal.
 
         Raises
         ------
@@ -254,19 +254,18 @@ class _Deal:
             for moment, situation in zip(self.moments, self.situations, strict=True):
                 moment["legal"] = f"{opened.rule.legal_at(situation):x}"
         eyes = self._eyes(table)
-        return {
-            "game": "eleusis",
-            "title": title(self.state),
-            "variant": table.variant.name,
-            "seal": table.seal,
-            "seats": list(table.seats),
-            "eyes": [*eyes, *([0] if opened is not None and 0 not in eyes else [])],
-            "plays": entries(table.table),
-            "moments": [*self.moments],
-            "thoughts": [thought.to_json() for thought in self.thoughts],
-            "opened": self._opened(table),
-            "sheet": self._sheet(),
-        }
+        return EleusisDealView(
+            title=title(self.state),
+            variant=table.variant.name,
+            seal=table.seal,
+            seats=list(table.seats),
+            eyes=[*eyes, *([0] if opened is not None and 0 not in eyes else [])],
+            plays=entries(table.table),
+            moments=[*self.moments],
+            thoughts=[thought.to_json() for thought in self.thoughts],
+            opened=self._opened(table),
+            sheet=self._sheet(),
+        )
 
     def _eyes(self, table: RoundState) -> list[int]:
         """Return the players whose hands lie open in these lines."""
