@@ -23,10 +23,10 @@ from eleusis_nb.classroom.schema import (
     Stuck,
 )
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.table.multiplayer import stakes_view
 from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import Screen, Teacher, awaited
 from eleusis_nb.table.session import Session
+from eleusis_nb.table.view import stakes_view
 
 QUIET: Final = 120.0
 """Seconds after which somebody who does nothing may be stuck."""

@@ -26,7 +26,6 @@ from eleusis_nb.table.deciding import Context
 from eleusis_nb.table.lesson_code import lesson
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import OPEN_TABLE
-from eleusis_nb.table.multiplayer import title
 from eleusis_nb.table.recorded_game import is_governor_record
 from eleusis_nb.table.reduce import state_of
 from eleusis_nb.table.referee import Clock
@@ -36,6 +35,7 @@ from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
+from eleusis_nb.table.view import title
 
 STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
