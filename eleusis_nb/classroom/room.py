@@ -90,6 +90,8 @@ class Room(Observable):
         """Changes whenever something does that everybody should see at once."""
         self.here: Counter[int] = Counter()
         """How many devices of each person are connected."""
+        self.places: dict[int, str] = {}
+        """From which address each person came last; kept nowhere."""
         self._log = log
         if isinstance(log, GatheringLog):
             log.undo = self._undo
@@ -232,9 +234,10 @@ class Room(Observable):
             self._seated = frozenset().union(*(one.names for one in self._seated_by.values()))
         return self._seated
 
-    def arrive(self, member: int) -> None:
+    def arrive(self, member: int, address: str = "") -> None:
         """Count a device of somebody's."""
         self.here[member] += 1
+        self.places[member] = address
         self.show()
 
     def leave(self, member: int) -> None:

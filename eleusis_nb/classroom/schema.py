@@ -67,6 +67,8 @@ class PersonView(TypedDict):
     table: int
     answered: bool
     """Whether they said what they foretell of the card that is put to the class."""
+    place: int | None
+    """People with the same number came from the same address; None of who is not back yet."""
 
 
 class IdeaView(TypedDict):
@@ -178,9 +180,13 @@ class AskedView(TypedDict):
     certainty: float | None
     """How sure they are, on average; only to the teacher."""
     stakes: Sequence[StakeView]
-    own: bool | None
-    """What one said oneself, and how sure one is; nothing before."""
-    confidence: float | None
+
+
+class ForetoldView(TypedDict):
+    """What one foretells of the card oneself, and how sure one is."""
+
+    fits: bool
+    confidence: float
 
 
 class ClassView(TypedDict):
@@ -207,6 +213,7 @@ class ClassView(TypedDict):
     """With whom one shares it."""
     persons: Sequence[PersonView] | None
     asked: AskedView | None
+    foretold: ForetoldView | None
     voted: int
     """How many have said which card they would put next."""
     vote: str | None
@@ -256,7 +263,7 @@ TEACHER_COMMANDS: Final[Commands] = {
     "pause": CommandForm({"paused": YES_NO}),
     "door": CommandForm({"locked": YES_NO}),
     "finish": CommandForm({}),
-    "dismiss": CommandForm({"member": COUNT}),
+    "dismiss": CommandForm({"member": COUNT}, optional={"address": YES_NO}),
     "rename": CommandForm({"member": COUNT, "name": _TYPED}),
     "reseat": CommandForm({"member": COUNT, "table": COUNT}),
     "reveal": CommandForm({}, optional={"table": COUNT}),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.devices import Devices
+from eleusis_nb.classroom.connection import Devices
 from eleusis_nb.classroom.events import ClassEvent, CommandDone
 from eleusis_nb.classroom.gathering import GatheringLog
 from eleusis_nb.classroom.log import MemoryLog

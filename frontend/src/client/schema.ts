@@ -1042,6 +1042,8 @@ export type PersonView = {
   table: number;
   /** Whether they said what they foretell of the card that is put to the class. */
   answered: boolean;
+  /** People with the same number came from the same address; None of who is not back yet. */
+  place: number | null;
 };
 
 /** An idea somebody has written down, as the projector sees it: nobody's name. */
@@ -1144,9 +1146,12 @@ export type AskedView = {
   /** How sure they are, on average; only to the teacher. */
   certainty: number | null;
   stakes: StakeView[];
-  /** What one said oneself, and how sure one is; nothing before. */
-  own: boolean | null;
-  confidence: number | null;
+};
+
+/** What one foretells of the card oneself, and how sure one is. */
+export type ForetoldView = {
+  fits: boolean;
+  confidence: number;
 };
 
 /** What a device is shown of the class, beside a table. */
@@ -1172,6 +1177,7 @@ export type ClassView = {
   team: string[];
   persons: PersonView[] | null;
   asked: AskedView | null;
+  foretold: ForetoldView | null;
   /** How many have said which card they would put next. */
   voted: number;
   vote: string | null;
@@ -1371,7 +1377,7 @@ export type TeacherCommands = {
   pause: { takes: { paused: boolean }; gives: Done };
   door: { takes: { locked: boolean }; gives: Done };
   finish: { takes: Record<never, never>; gives: Done };
-  dismiss: { takes: { member: number }; gives: Done };
+  dismiss: { takes: { member: number; address?: boolean }; gives: Done };
   rename: { takes: { member: number; name: string }; gives: Done };
   reseat: { takes: { member: number; table: number }; gives: Done };
   reveal: { takes: { table?: number }; gives: Done };
