@@ -29,7 +29,6 @@ from eleusis_nb.classroom.schema import (
     STUDENT_COMMANDS,
     TEACHER_COMMANDS,
 )
-from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.classroom.views import (
     Viewer,
     class_shown,
@@ -51,6 +50,7 @@ from eleusis_nb.table.schema.commands import (
     identity,
     read,
 )
+from eleusis_nb.table.session import Session
 from eleusis_nb.table.words import words_of
 
 _log: Final = logging.getLogger(__name__)
@@ -139,7 +139,7 @@ class Connection:
         self._version: object = None  # of the class, when it was shown
         self._seen: object = None  # what the view of the table was made of
         self._arrangement = -1  # of the class, then
-        self._at: ClassTable | None = None  # that was shown …
+        self._at: Session | None = None  # that was shown …
         self._table_version = -1  # … as it was then
         self._spoken = ""
         self._is_suspect = self._door.has_flooded(host)
@@ -356,10 +356,10 @@ class Connection:
         if viewer.role == "student":
             room.arrive(viewer.member, self._host)
 
-    def _table(self) -> ClassTable | None:
+    def _table(self) -> Session | None:
         return None if self._place is None else table_of(self._place.room, self._place.viewer)
 
-    def _plays(self, start: object) -> list[Any]:
+    def _plays(self, start: object) -> Sequence[Any]:
         table = self._table()
         return [] if table is None else table.plays(start if isinstance(start, int) else 0)
 
