@@ -7,7 +7,7 @@ each language; a device's own part is joined to it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from statistics import fmean
@@ -33,11 +33,11 @@ from eleusis_nb.classroom.schema import (
 )
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.multiplayer import stakes_view
 from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import Screen, Teacher, awaited
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
+from eleusis_nb.table.view import IN_BOTH, stakes_view
 
 QUIET: Final = 120.0
 """Seconds after which somebody who does nothing may be stuck."""
@@ -110,30 +110,57 @@ def version_of(room: Room, viewer: Viewer) -> tuple[int, int, int]:
     return (room.state.deals, id(table), -1 if table is None else table.version)
 
 
-def table_view(room: Room, viewer: Viewer) -> TableView | None:
-    """Return what somebody sees of a table; None where nothing is dealt."""
+def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
+    """Return what somebody sees of a table as JSON; null where nothing is dealt."""
     table = table_of(room, viewer)
     if table is None:
-        return None
+        return b"null"
     if viewer.role == "teacher":
-        return table.view(Teacher())
+        return written(table.view(Teacher()), lang)
     if viewer.role == "audience":
-        return _nameless(table.view(Screen(is_own=True)))
-    seats = room.state.seats_of(viewer.member)
+        return written(_nameless(table.view(Screen(is_own=True))), lang)
+    seats, notice = room.state.seats_of(viewer.member), ""
     if seats is None:
-        return table.view(
-            Screen(is_own=True), say("You play from the next round on. Until then, watch.")
-        )
-    view = table.view(Screen(seats.names[viewer.member], is_own=True))
-    return _led(view) if room.state.settings.form == "one line" else view
+        notice = say("You play from the next round on. Until then, watch.")
+    name = None if seats is None else seats.names[viewer.member]
+    mine = table.own_view(name, notice)
+    if room.state.settings.form == "one line":
+        mine["may"] |= _LED
+        mine["score"] = None  # nobody's own: the teacher opens the envelope
+    return joined_text(_public_shown(table, table.version, lang), mine, lang)
 
 
-def _led(view: TableView) -> TableView:
-    """Return the view of a table at which the teacher lays the cards."""
-    choices = view["may"]
-    choices |= {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
-    view["score"] = None  # nobody's own: the teacher opens the envelope
-    return view
+_LED: Final = {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
+"""What one may do at a table at which the teacher lays the cards: nothing of it."""
+
+
+def joined_text(public: Mapping[str, bytes], mine: dict[str, Any], lang: str) -> bytes:
+    """Return as JSON what all see, written before, joined with what one sees beside it.
+
+    Examples
+    --------
+    >>> seen = {"": b'{"turn":3}', "opened": b'{"rule":"red"}'}
+    >>> joined_text(seen, {"opened": {"asked": True}}, "en")
+    b'{"turn":3,"opened":{"rule":"red","asked":true}}'
+    """
+    parts = [public[""][:-1]]
+    for name in IN_BOTH:
+        beside, text = mine.pop(name, None), public.get(name, b"null")
+        if beside and text != b"null":
+            text = text[:-1] + b"," + written(beside, lang)[1:]
+        if name in public:
+            parts.append(b'"%b":%b' % (name.encode(), text))
+    if mine:
+        parts.append(written(mine, lang)[1:-1])
+    return b",".join(parts) + b"}"
+
+
+@lru_cache(maxsize=128)
+def _public_shown(table: Session, _version: int, lang: str) -> Mapping[str, bytes]:
+    """Return as JSON what all at a table see: what is joined to one's own apart, by its name."""
+    seen = table.public_view()
+    apart = {name: written(seen.pop(name), lang) for name in IN_BOTH}
+    return {"": written(seen, lang), **apart}
 
 
 def _nameless(view: TableView) -> TableView:
@@ -149,11 +176,6 @@ def _nameless(view: TableView) -> TableView:
     if table["marks"] is not None:
         table["marks"] |= {"prophet": None}
     return view
-
-
-def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
-    """Return what somebody sees of a table as JSON."""
-    return written(table_view(room, viewer), lang)
 
 
 def class_shown(room: Room, viewer: Viewer, lang: str) -> bytes:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Final
+from typing import Any, Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError, without_frames
@@ -26,7 +26,6 @@ from eleusis_nb.table.deciding import Context
 from eleusis_nb.table.lesson_code import lesson
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import OPEN_TABLE
-from eleusis_nb.table.multiplayer import title
 from eleusis_nb.table.recorded_game import is_governor_record
 from eleusis_nb.table.reduce import state_of
 from eleusis_nb.table.referee import Clock
@@ -36,6 +35,7 @@ from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
+from eleusis_nb.table.view import own, public, title
 
 STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
@@ -395,6 +395,15 @@ class Session(Table[SessionState, TableView]):
         self.carry_out(Command("act", {"action": action}), who)
 
     # --- a table of a class ----------------------------------------------------------------
+
+    def public_view(self) -> dict[str, Any]:
+        """Return the part of a view that is the same for all at the table."""
+        return public(self._state, version=self.version)
+
+    def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
+        """Return the part of a view that one sees beside it, on a device of one's own."""
+        screen = replace(self._screen, facing=name, is_own=True)
+        return own(self._state, screen, now=self._referee.now, notice=notice)
 
     @property
     def vacant(self) -> frozenset[str]:
