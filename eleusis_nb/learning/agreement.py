@@ -21,14 +21,14 @@ from eleusis_nb.games.eleusis.ruling import errs
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.governor import GovernorRound, SecretStroke, Stroke
 from eleusis_nb.games.governor import events as gov
-from eleusis_nb.games.record import Note, Record
+from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.inference.hypotheses import against
 from eleusis_nb.learning.checking import Work
 from eleusis_nb.rules import Rule, compare
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.events import EnvelopeOpened, PredictionMade
-from eleusis_nb.table.governor.reading import moves_of
+from eleusis_nb.table.governor import moves_of
 from eleusis_nb.table.reduce import Transition
 
 Letters = Mapping[str, Letter]
@@ -85,7 +85,7 @@ def _of_governor(record: Record, letters: Letters) -> Iterator[Text]:
                 known = secret is None or letter is not None
                 game = _dealt(event, move.state.known_strokes, letter) if known else None
                 expected.clear()
-            elif game is not None and not isinstance(event, gov.LedgerOpened | Note):
+            elif game is not None and isinstance(event, gov.Event):
                 if not expected:
                     game, happened = _played(game, event)
                     expected.extend(happened)

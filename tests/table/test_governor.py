@@ -68,11 +68,11 @@ def test_a_person_against_the_computer_players(tmp_path: Path) -> None:
         ("stay", {}, "You must draw once first: draw a card."),
         ("choose", {"player": "Bob"}, "There is no one to choose now"),
         ("choose", {"player": "Zoe"}, "No one in this round has that name."),
-        ("choose", {"player": 7}, "No one in this round has that name."),
-        ("fly", {}, "This table can't do “fly”. Choose from: stake, draw"),
-        ("draw", {"seat": 1}, "“draw” takes nothing else."),
+        ("choose", {"player": 7}, "“player” should be a player's name."),
+        ("fly", {}, "This table can't do “fly”. It can do these: stake, draw"),
+        ("draw", {"seat": 1}, "“draw” does not need “seat”."),
         ("stake", {}, "“stake” needs “amount”."),
-        ("chances", {"above": "x"}, "must be a whole number"),
+        ("chances", {"above": "x"}, "“above” should be a score, or nothing."),
         ("hint", {}, "The Jack has no secret rule"),
         ("suppose", {"text": "red"}, "The Jack has no secret rule"),
     ],
@@ -190,7 +190,7 @@ def test_the_secret_is_nowhere_before_it_is_opened(tmp_path: Path) -> None:
         play_a_round(session, luck)
         seen.append(json.dumps(session.view()))
     record = Record.read(session.path)
-    dealt = next(event for event in record.events() if event["event"] == "dealt")
+    dealt = next(event for event in record.events() if event["event"] == "round dealt")
     for text in seen:
         assert json.dumps(dealt["deck"])[1:40] not in text
     with pytest.raises(EleusisError) as refused:

@@ -6,15 +6,15 @@ players move at once, by the same commands.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from eleusis_nb.games.commands import make_command
 from eleusis_nb.games.governor import computer
 from eleusis_nb.i18n import together
-from eleusis_nb.table.governor.commands import GovernorCommand, command_for, read_command
-from eleusis_nb.table.governor.decide import decide as events_of
-from eleusis_nb.table.governor.reduce import reduce
-from eleusis_nb.table.governor.referee import GovernorReferee
+from eleusis_nb.table.commitment import Envelope
+from eleusis_nb.table.governor.commands import GovernorContext, PlayerCommand, command_of
 from eleusis_nb.table.governor.state import GovernorState
 from eleusis_nb.table.governor.view import view as view_of
 from eleusis_nb.table.referee import Clock
@@ -23,54 +23,49 @@ from eleusis_nb.table.screen import Screen, Viewer
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
 
-__all__ = ["decide", "follow", "plays", "read", "referee", "step", "view"]
 
-read = read_command
+def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) -> Envelope | None:
+    """Return the envelope of the secret stroke, if the Jack added one."""
+    return None if state.secret is None else store.envelope(state.secret.seal)
 
 
-def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) -> GovernorReferee:
-    """Return who knows the secret stroke and the seed of the decks."""
-    return GovernorReferee.of(store, state)
+def read(name: str, arguments: Mapping[str, Any]) -> PlayerCommand:
+    """Return a command by its name, checked."""
+    command: PlayerCommand = make_command(name, arguments, PlayerCommand)
+    return command
 
 
 def decide(
     state: GovernorState,
-    command: GovernorCommand,
-    referee: GovernorReferee,
+    command: PlayerCommand,
+    referee: Envelope | None,
     screen: Screen,
     _who: str | None,
 ) -> Outcome[GovernorState]:
-    """Return what a command brings about, and the state after it.
-
-    Raises
-    ------
-    EleusisError
-        If it cannot be done now.
-    """
-    events = events_of(state, command, referee)
-    for event in events:
-        state = reduce(state, event)
-    return Outcome(events, state, screen)
+    """Return what a command brings about, and the state after it."""
+    at = GovernorContext(state, referee)
+    command.decide(at)
+    return Outcome(at.happened, at.state, screen)
 
 
-def step(state: GovernorState, _screen: Screen | None = None) -> GovernorCommand | None:
+def step(state: GovernorState, _screen: Screen | None = None) -> PlayerCommand | None:
     """Return what the computer player does whose turn it is; None if it is a person's."""
     how = state.computer_to_move
     if how is None:
         return None
     board = state.the_board()
-    return command_for(computer(how).act(board), board)
+    return command_of(computer(how).act(board), board)
 
 
 def follow(
-    state: GovernorState, _screen: Screen, _done: GovernorCommand, _referee: GovernorReferee
-) -> GovernorCommand | None:
+    state: GovernorState, _screen: Screen, _done: PlayerCommand, _referee: Envelope | None
+) -> PlayerCommand | None:
     """Let computer players move up to a person's turn, or to the end of the round."""
     return step(state)
 
 
 def view(
-    state: GovernorState, _viewer: Viewer, _referee: GovernorReferee, *, version: int, notice: str
+    state: GovernorState, _viewer: Viewer, _referee: Envelope | None, *, version: int, notice: str
 ) -> GovernorView:
     """Return what may be seen, the same for all."""
     del version  # it is the state's
