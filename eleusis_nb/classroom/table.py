@@ -1,29 +1,25 @@
 """A table that many look at, each on a device of their own.
 
-As every driver it gets commands, decides, and shows views; it holds no rules of the game. What is
-to be kept of it waits in :meth:`ClassTable.take_unkept`: the class keeps that before anybody is
-answered.
+As every driver it gets commands, decides, and shows views; it holds no rules of the game. Its
+record is in memory: the class keeps what comes to it before anybody is answered.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from eleusis_nb.cards import Card
-from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON, Record
+from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import Variant, phrases
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import queries
-from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.computers import Computers
 from eleusis_nb.table.decide import COMMANDS, Command, check_arguments, decide
 from eleusis_nb.table.deciding import CommandError, Context
-from eleusis_nb.table.events import ClockRead, SessionEvent
+from eleusis_nb.table.events import ClockRead
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.reduce import reduce, state_of
 from eleusis_nb.table.referee import Clock, StoreReferee
@@ -48,15 +44,6 @@ STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
 
 
-class _Ready(NamedTuple):
-    """What a command brings about that was not given yet."""
-
-    command: Command
-    before: SessionState
-    events: Sequence[SessionEvent]
-    after: SessionState
-
-
 class ClassTable:
     """A table of a class; made by :meth:`begin` or :meth:`restore`.
 
@@ -77,13 +64,12 @@ class ClassTable:
         "_clock",
         "_computers",
         "_moved_at",
+        "_own",
         "_passed",
-        "_ready",
         "_referee",
-        "_store",
         "_thought",
-        "_unkept",
         "state",
+        "store",
         "vacant",
         "version",
     )
@@ -93,17 +79,16 @@ class ClassTable:
         self.vacant: frozenset[str] = frozenset()
         """People who have left: a computer player moves for them."""
         self.version = len(store.record)
-        self._store = store
+        self.store = store
         self._chance = chance
         self._clock = clock
         self._referee = StoreReferee(store, Random(chance), clock)  # noqa: S311 - a secret seed
         self._referee.come_back(state.seconds)
         self._computers = Computers(Random(f"{chance}/computers"))  # noqa: S311 - of players
         self._passed = -1
-        self._ready: _Ready | None = None
+        self._own: Counter[str] = Counter()
         self._thought = -1  # the version at which it was worked out whether somebody is stuck
         self._moved_at = clock()
-        self._unkept: list[tuple[str, str]] = []
 
     @classmethod
     def begin(  # noqa: PLR0913 - all that a deal is made of, by name
@@ -141,13 +126,9 @@ class ClassTable:
         return table
 
     @classmethod
-    def restore(
-        cls, lines: Sequence[str], envelopes: Sequence[str], chance: str, clock: Clock
-    ) -> ClassTable:
+    def restore(cls, store: Store, chance: str, clock: Clock) -> ClassTable:
         """Return a table as it stood, from what was kept of it."""
-        record = Record.from_text("".join(f"{line}\n" for line in lines))
-        store = Store(record, [Envelope.unfold(line) for line in envelopes])
-        return cls(store, state_of(record), chance, clock)
+        return cls(store, state_of(store.record), chance, clock)
 
     @property
     def quiet(self) -> float:
@@ -158,9 +139,10 @@ class ClassTable:
 
     def view(self, name: str | None, notice: str = "") -> TableView:
         """Return what a person at the table sees; of nobody, what all may see."""
+        state = self.state.alone_with(name)
         seen = view(
-            self.state,
-            self._screen(name),
+            state,
+            self._screen(state.names[0] if name in self.state.sharing else name),
             version=self.version,
             now=self._referee.now,
             notice=notice,
@@ -170,11 +152,19 @@ class ClassTable:
             seen["multiplayer"] |= {"waits": "nobody", "name": ""}
         return seen
 
+    def version_of(self, name: str | None) -> int:
+        """Return what changes whenever somebody sees something else: by others' notes nothing does.
+
+        Those who share a seat do not see what the others think.
+        """
+        return self.version + (0 if name is None else self._own[name])
+
     def view_of_teacher(self) -> TableView:
         """Return what the teacher sees: the rule and every hand, too."""
         table = self.state.round
         rule = None if table is None else self._referee.rule(table.seal)
-        return view(self.state, Teacher(rule), version=self.version, now=self._referee.now)
+        state = self.state.alone_with(None)
+        return view(state, Teacher(rule), version=self.version, now=self._referee.now)
 
     def plays(self, start: int = 0) -> list[PlayEntry]:
         """Return the entries of the line from one on."""
@@ -223,11 +213,24 @@ class ClassTable:
             # The same in every room with the same cards: what was drawn since does not count.
             self._referee.random.seed(f"{self._chance}/{self.state.deals}")
         self._send(Command(name, arguments, who))
-        if not self.state.alone:
-            said = self._computers.word(self.state)
-            if said is not None:
-                self._send(said)
+        self._have_a_word()
         return None
+
+    def lay(self, card: str, foretold: Mapping[str, tuple[bool, float]]) -> None:
+        """Play a card for all who share the seat here, with what each foretold of it."""
+        name = self.state.names[0]
+        self._send(Command("lay", {"cards": [card], "foretold": foretold}, name))
+        self._have_a_word()
+
+    def share_seat(self, *, came: Sequence[str] = (), left: Sequence[str] = ()) -> None:
+        """Let people come to share the seat of the one who plays here, or leave it."""
+        self._send(Command("share seat", {"came": came, "left": left}))
+
+    def _have_a_word(self) -> None:
+        """Let a computer player say what it likes after somebody has moved."""
+        said = None if self.state.alone else self._computers.word(self.state)
+        if said is not None:
+            self._send(said)
 
     def step(self) -> bool:
         """Let a computer player move if it is time; return whether anything was changed.
@@ -256,24 +259,6 @@ class ClassTable:
         if any(one is not None and one.offered for one in following):
             self.version += 1
         self._thought = self.version
-        return True
-
-    def foresee(self, card: Card) -> None:
-        """Compute in advance what is said of a card that all see before it is played."""
-        self.state.evidence.chance_of((card,))
-
-    def prepare(self, arguments: Mapping[str, Any]) -> bool:
-        """Compute in advance the events of a play; return whether they were not known yet.
-
-        Nothing happens yet. The verdict of one line is played at three hundred tables at once:
-        prepared, it takes a third of the time.
-        """
-        command, ready = Command("play", arguments, self.state.names[0]), self._ready
-        if ready is not None and ready.before is self.state and ready.command == command:
-            return False
-        with suppress(EleusisError):  # then it is refused when it is made
-            events = decide(self.state, command, self._referee)
-            self._ready = _Ready(command, self.state, events, _after(self.state, events))
         return True
 
     def _next_seat(self, screen: Screen) -> int | None:
@@ -322,16 +307,6 @@ class ClassTable:
         """Let a person play on where a computer player sits, or moves for who has left."""
         self._send(Command("take over", {"name": name, "left": left}))
 
-    @property
-    def has_unkept(self) -> bool:
-        """Whether something happened here that was not kept yet."""
-        return bool(self._unkept)
-
-    def take_unkept(self) -> list[tuple[str, str]]:
-        """Return what was not kept yet, as pairs of ``line`` or ``envelope`` and its text."""
-        unkept, self._unkept = self._unkept, []
-        return unkept
-
     def _context(self, person: str) -> Context:
         return Context(self.state, self._referee, person)
 
@@ -343,28 +318,17 @@ class ClassTable:
         self.version += 1
 
     def _send(self, command: Command) -> None:
-        sealed, ready = len(self._store.envelopes), self._ready
-        if ready is not None and ready.before is self.state and ready.command == command:
-            events, after = ready.events, ready.after
-        else:
-            events = decide(self.state, command, self._referee)
-            after = _after(self.state, events)
-        self._ready = None
-        for envelope in self._store.envelopes[sealed:]:
-            self._unkept.append(("envelope", envelope.folded()))
+        events = decide(self.state, command, self._referee)
         if not events:
             return
-        clock = ClockRead(seconds=self._referee.now)
-        self._store.record.append(*events, clock)
-        self._unkept.append(("line", self._store.record.last_line))
-        self.state = reduce(after, clock)
-        self.version += 1
-        self._moved_at = self._clock()
+        turn, is_shared = self.state.turn, command.name == "share seat"
+        for event in (*events, clock := ClockRead(seconds=self._referee.now)):
+            self.state = reduce(self.state, event)
+        self.store.record.append(*events, clock)
+        if command.who in self.state.sharing and self.state.turn == turn:
+            self._own[command.who] += 1
+        elif not is_shared:
+            self.version += 1
+            self._moved_at = self._clock()
         if self.state.lesson.rival and command.name != "rival":
             self._send(Command("rival"))
-
-
-def _after(state: SessionState, events: Sequence[SessionEvent]) -> SessionState:
-    for event in events:
-        state = reduce(state, event)
-    return state

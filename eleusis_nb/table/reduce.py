@@ -168,7 +168,6 @@ def _dealt(state: SessionState, event: ev.Dealt) -> SessionState:
         evidence=nothing_observed(state.lesson.errs),
         opened=None,
         rival=None,
-        beliefs_shown=False,
         thoughts=(),
         log=(),
     )

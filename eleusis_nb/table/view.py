@@ -81,7 +81,7 @@ def view(
         return multiplayer.joined(state, viewer, _before_the_deal(state, version), None)
     seen, person = view_of(state.round, state.seat_of(viewer.facing)), state.person(viewer.facing)
     if viewer.facing is None:  # others hear what happened, and see nobody's rules and hints
-        person = Person(Ladder(()), latest=person.latest)
+        person = Person(Ladder(()), looks=person.looks, latest=person.latest)
     elif viewer.is_own:  # a class's table works out what a play brought when nothing else happens
         person = replace(person, ladder=person.ladder.by_what_is_known())
     seconds = state.seconds if now is None else now
@@ -193,7 +193,7 @@ class _Builder:
             "say": message(self._said(left)),
             "score": self._score() if ended else None,
             "prediction": self._prediction() if lesson.predictions or person.predictions else None,
-            "looks": state.beliefs_shown,
+            "looks": person.looks,
             "rival": _rival(rival, state.evidence) if rival else None,
             "hypotheses": _hypotheses(person, seen.situation, seen.hand)
             if person.hypotheses

@@ -13,8 +13,7 @@ from typing import Any
 
 import pytest
 
-from eleusis_nb.classroom.foretelling import verdict_at
-from eleusis_nb.classroom.log import MemoryLog
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
 from eleusis_nb.learning.replay.eleusis import rounds_of
@@ -182,7 +181,7 @@ def test_who_is_refused_again_and_again_may_be_stuck() -> None:
     assert stuck(lesson) == "wrong"
 
 
-def test_a_verdict_is_prepared_while_the_class_thinks_and_counts_when_it_is_shown() -> None:
+def test_a_verdict_counts_for_each_who_predicted_and_tests_the_ideas_of_all() -> None:
     lesson, ada, bob = one_line()
     room = lesson.room
     cyd = lesson.student("Cyd")
@@ -191,20 +190,13 @@ def test_a_verdict_is_prepared_while_the_class_thinks_and_counts_when_it_is_show
     lesson.teacher.ask("put", cards=[card])
     for device in (ada, bob):
         device.move("foretell", fits=True, confidence=0.7)
-    room.step()
-
-    def prepared() -> list[int]:
-        plays = {at: verdict_at(at, card, room.state.foretold) for at in room.tables}
-        return [at for at, table in room.tables.items() if not table.prepare(plays[at])]
-
-    assert all(table.count == 0 for table in room.tables.values())  # nothing was played
-    assert prepared() == [0, 1, 2]  # the line, Ada, Bob; Cyd did not answer
     ada.move("foretell", fits=False, confidence=0.9)  # she thinks again
     bob.ask("suppose", text="red", credence=0.5)
-    assert prepared() == [0, 3]
-    room.step()
+    (line,) = room.tables.values()
+    lines = len(line.store.record)
     assert lesson.teacher.ask("verdict")["ok"]
-    made = [room.tables[at].state.person(None).predictions for at in (1, 2, 3)]
+    assert len(line.store.record) == lines + 1
+    made = [line.state.person(who).predictions for who in "123"]
     assert [[(one.fits, one.confidence, one.came_true) for one in each] for each in made] == [
         [(False, 0.9, not is_red)],
         [(True, 0.7, is_red)],
@@ -212,10 +204,21 @@ def test_a_verdict_is_prepared_while_the_class_thinks_and_counts_when_it_is_show
     ]
     (idea,) = bob.view["hypotheses"]
     assert idea["standing"] == "fits"
+    assert ada.view["hypotheses"] == cyd.view["hypotheses"] == []
     assert [device.view["table"]["count"] for device in (ada, bob, cyd)] == [2, 2, 2]
-    again = Room(lesson.log, lesson.clock)  # and so it is kept
-    for number, table in room.tables.items():
-        assert again.tables[number].state == table.state
+    (again,) = Room(lesson.log, lesson.clock).tables.values()  # and so it is kept
+    assert again.state == line.state
+
+
+def test_what_one_thinks_is_shown_to_nobody_else_and_changes_no_other_device() -> None:
+    lesson, ada, bob = one_line()
+    frames = len(bob.frames)
+    assert ada.ask("suppose", text="red", credence=0.5)["ok"]
+    assert not any("view" in frame.get("state", {}) for frame in bob.frames[frames:])
+    assert lesson.teacher.ask("help", member=2)["ok"]
+    assert (hints_of(ada), hints_of(bob)) == (0, 1)
+    assert lesson.teacher.ask("rename", member=1, name="Bea")["ok"]
+    assert [one["text"] for one in ada.view["hypotheses"]] == ["red"]
 
 
 def hints_of(device: Device) -> int:
@@ -311,7 +314,7 @@ def test_a_team_shares_a_seat_and_its_hand() -> None:
 # --- afterwards ----------------------------------------------------------------------------------
 
 
-def test_the_teacher_takes_the_records_home() -> None:
+def test_the_teacher_takes_the_records_home(tmp_path: Path) -> None:
     lesson = alone(title="Class 9b / ü")
     ada = lesson.student("Ada")
     lesson.teacher.ask("begin")
@@ -322,7 +325,8 @@ def test_the_teacher_takes_the_records_home() -> None:
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(taken["base64"]))) as files:
         name = next(name for name in files.namelist() if name == "01-Ada/class-1.eleusis.jsonl")
         record = Record.from_text(files.read(name).decode())
-        log = MemoryLog.of(files.read("class-log.jsonl").decode())
+        files.extract("class-log.jsonl", tmp_path)
+        log = ClassLog.read(tmp_path / "class-log.jsonl")
     assert state_of(record) == lesson.room.tables[1].state
     again = Room(log, lesson.clock)
     assert again.state == lesson.room.state
