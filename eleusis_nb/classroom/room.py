@@ -21,19 +21,17 @@ from eleusis_nb.classroom.names import (
 )
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import LINE, ClassState, Participant, TableSeats, reduce
-from eleusis_nb.classroom.table import ClassTable
+from eleusis_nb.classroom.table import PACE, begin_table, chance_of, restored, store_of
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say
-from eleusis_nb.rules import Rule
-from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.queries import QUERIES
 from eleusis_nb.table.referee import Clock
 from eleusis_nb.table.schema.commands import Request, check_turn
-from eleusis_nb.table.seats import Seating
-from eleusis_nb.table.storage import Store
+from eleusis_nb.table.screen import Screen
+from eleusis_nb.table.session import Session
 
 _BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "hint"})
 """What is the teacher's at one line."""
@@ -46,12 +44,6 @@ _OF_ONE: Final = (ev.CommandDone, ev.Foretold, ev.Voted, ev.MemberJoined, ev.Tab
 
 _LOOK_AGAIN: Final = 15.0
 """After so many seconds without anything new the teacher is shown how long it is."""
-
-LONGEST_SEAT: Final = 40
-"""Characters of the name of a team's seat."""
-
-_SHORTEST: Final = 6
-_AND: Final = " & "
 
 
 class Room(Observable):
@@ -105,24 +97,26 @@ class Room(Observable):
         return cls(log, clock)
 
     def _restore(self) -> None:
-        stores: defaultdict[str, Store] = defaultdict(Store.in_memory)
+        lines: defaultdict[str, list[Sequence[Mapping[str, Any]]]] = defaultdict(list)
+        envelopes: defaultdict[str, list[str]] = defaultdict(list)
         state: ClassState | None = None
         for event in self.log.events():
             match event:
                 case ev.AtTable(record, events):
-                    stores[record].record.append(*map(ev.Kept, events))
+                    lines[record].append(events)
                 case ev.EnvelopeKept(record, envelope):
-                    stores[record].envelopes.append(Envelope.unfold(envelope))
+                    envelopes[record].append(envelope)
                 case _:
                     state = reduce(state, event)
         if state is None:
             raise RoomError(say("This file contains no class."))
         self.state = state
         self.tables = {
-            number: ClassTable.restore(stores[seats.record], _chance_of(state, number), self.clock)
-            for number, seats in state.tables.items()
+            number: restored(
+                lines[name], envelopes[name], chance_of(state, number), self.clock, name
+            )
+            for number, (name, *_) in state.tables.items()
         }
-        self._kept_of = {number: _size(table) for number, table in self.tables.items()}
         self._find_vacant()
 
     @property
@@ -280,7 +274,9 @@ class Room(Observable):
         if state.settings.is_one_line and request.do in _BY_TEACHER:
             raise RoomError(say("In this class you predict, and your teacher plays the cards."))
         with self.together():
-            asked = table.do(request.do, seats.names[number], request.arguments)
+            if request.do == "again":  # the same cards in every room, whatever was drawn since
+                table.random.seed(f"{chance_of(state, seats.number)}/{table.state.deals}")
+            asked: JSON | None = table.do(request.do, seats.names[number], **request.arguments)
             if request.do not in QUERIES:
                 self.keep(done, at=seats.number)
         return asked
@@ -312,7 +308,7 @@ class Room(Observable):
         line = self.tables.get(LINE)
         if line is None:
             return ()
-        view = line.view(line.state.names[0])
+        view = line.view(Screen(line.state.names[0], is_own=True))
         return view["hand"] if view["may"]["play"] else ()
 
     def step(self) -> bool:
@@ -320,7 +316,7 @@ class Room(Observable):
         thought = self._think()
         if self.state.paused or self.state.closed:
             return thought
-        moved = [thought] + [table.step() for table in self.tables.values()]
+        moved = [thought] + [table.step() for table in self.tables.values() if table.quiet >= PACE]
         if any(moved):
             self.keep()
         elif (
@@ -353,11 +349,10 @@ class Room(Observable):
             If it cannot be dealt to them.
         """
         self.tables[number], seats = begin_table(self.state, number, self.clock)
-        self._kept_of[number] = (0, 0)
         names = {str(member): name for member, name in seats.names.items()}
         self.keep(ev.TableBegun(seats.record, number, names))
 
-    def table_of(self, seats: TableSeats) -> ClassTable:
+    def table_of(self, seats: TableSeats) -> Session:
         """Return the table of some seats."""
         return self.tables[seats.number]
 
@@ -383,7 +378,7 @@ class Room(Observable):
                 self.log.append(*gathered)
         except Exception:
             self._gathered = None
-            if gathered or any(_size(one) != self._kept_of[n] for n, one in self.tables.items()):
+            if gathered or any(store_of(table).news for table in self.tables.values()):
                 self._undo()
             raise
         self._gathered = None
@@ -409,24 +404,16 @@ class Room(Observable):
             for event in events:
                 self.state = reduce(self.state, event)
             self.tables = {n: one for n, one in self.tables.items() if n in self.state.tables}
-            news = [one for n in (self.tables if at is None else (at,)) for one in self._news(n)]
             if self._gathered is not None:
-                self._gathered += [*events, *news]
+                self._gathered += events
+                for number in self.tables if at is None else (at,):
+                    store = store_of(self.tables[number])
+                    self._gathered += store.news
+                    store.news = []
             if not all(isinstance(event, _OF_ONE) for event in events):
                 self.arrangement += 1
             if any(isinstance(event, ev.Removed | ev.Seated) for event in events):
                 self._find_vacant()
-
-    def _news(self, number: int) -> Iterator[ev.ClassEvent]:
-        """Yield what has come to a table since it was kept; an envelope before its deal."""
-        table, record = self.tables[number], self.state.tables[number].record
-        lines, envelopes = self._kept_of[number]
-        for envelope in table.store.envelopes[envelopes:]:
-            yield ev.EnvelopeKept(record, envelope.folded())
-        if len(table.store.record) > lines:
-            for line in table.store.record.lines[lines:]:
-                yield ev.AtTable(record, line.events)
-        self._kept_of[number] = _size(table)
 
     def show(self) -> None:
         """Notify every device that something has changed."""
@@ -442,81 +429,3 @@ class Room(Observable):
             here = seats.names.keys() & self.state.members.keys()
             taken = {seats.names[one] for one in here}
             self.tables[number].vacant = frozenset(seats.names.values()) - taken
-
-
-def _size(table: ClassTable) -> tuple[int, int]:
-    """Return how many lines and envelopes a table has."""
-    return len(table.store.record), len(table.store.envelopes)
-
-
-# --- the deal ------------------------------------------------------------------------------------
-
-
-def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[ClassTable, TableSeats]:
-    """Deal to the people of a table.
-
-    Where everybody plays alone, rule and cards are drawn from the same chance for all.
-
-    Raises
-    ------
-    EleusisError
-        If it cannot be dealt to them.
-    """
-    settings, plan = state.settings, state.settings.plan
-    people = seats_of(state.at(number), settings.team)
-    if settings.form == "tables":
-        seats = settings.seating(list(dict.fromkeys(people.values())))
-    else:
-        seats = Seating.of(settings.game, plan.seats or None)
-    rule, step = settings.drawn_rule(state.deals - 1)
-    table = ClassTable.begin(
-        seats,
-        variant=settings.game,
-        lesson=plan,
-        rule=rule if state.rule is None else Rule.from_text(state.rule),
-        step=step,
-        stays=settings.god != "person" or settings.form != "tables",
-        chance=_chance_of(state, number),
-        clock=clock,
-    )
-    if settings.is_one_line:
-        people = {member: str(member) for member in people}
-        table.share_seat(came=tuple(people.values()))
-    elif settings.form == "side by side":
-        people = dict.fromkeys(people, str(table.state.names[0]))
-    return table, TableSeats(f"{state.deals}-{number}", people, number)
-
-
-def seats_of(people: Sequence[Participant], team: int) -> dict[int, str]:
-    """Return the name of everybody's seat: as many teams as needed, as equal as can be.
-
-    Examples
-    --------
-    >>> five = [Participant(n, name, "", 1) for n, name in enumerate(["Ada", "Bo", "Cy", "Di"])]
-    >>> seats_of(five[:3], 2)
-    {0: 'Ada & Bo', 1: 'Ada & Bo', 2: 'Cy'}
-    >>> seats_of(five, 1)[3]
-    'Di'
-    """
-    teams = -(-len(people) // team)
-    seats: dict[int, str] = {}
-    for place in range(teams):
-        members = people[_share(len(people), teams, place) : _share(len(people), teams, place + 1)]
-        room = LONGEST_SEAT // len(members) - (len(_AND) if len(members) > 1 else 0)
-        name = _AND.join(member.name[: max(room, _SHORTEST)] for member in members)
-        if name in seats.values():
-            name = f"{name} {place + 1}"
-        seats |= dict.fromkeys((member.number for member in members), name)
-    return seats
-
-
-def _share(people: int, teams: int, team: int) -> int:
-    """Return how many people are in the teams before one; the first teams are the larger ones."""
-    return team * (people // teams) + min(team, people % teams)
-
-
-def _chance_of(state: ClassState, number: int) -> str:
-    """Return the seed of a table's deal, the same for all tables unless each plays its own."""
-    settings = state.settings
-    own = f"/{number}" if settings.form == "tables" else ""
-    return f"{settings.chance}/{state.deals - 1}{own}"

@@ -1,334 +1,160 @@
-"""A table that many look at, each on a device of their own.
-
-As every driver it gets commands, decides, and shows views; it holds no rules of the game. Its
-record is in memory: the class keeps what comes to it before anybody is answered.
-"""
+"""The tables of a class: how they are dealt, and what has happened there since it was kept."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from eleusis_nb.games import JSON
-from eleusis_nb.games.eleusis import Variant, phrases
-from eleusis_nb.i18n import say
+from eleusis_nb.classroom import events as ev
+from eleusis_nb.classroom.state import ClassState, Participant, TableSeats
+from eleusis_nb.games import Record
+from eleusis_nb.games.record import Recordable
 from eleusis_nb.rules import Rule
-from eleusis_nb.table import queries
-from eleusis_nb.table.computers import Computers
-from eleusis_nb.table.decide import COMMANDS, Command, check_arguments, decide
-from eleusis_nb.table.deciding import CommandError, Context
-from eleusis_nb.table.events import ClockRead
-from eleusis_nb.table.lesson_table import Lesson
-from eleusis_nb.table.reduce import reduce, state_of
-from eleusis_nb.table.referee import Clock, StoreReferee
-from eleusis_nb.table.schema.table import PlayEntry, TableView, entries, message
-from eleusis_nb.table.screen import (
-    Screen,
-    Teacher,
-    awaited,
-    computer_to_move,
-    next_god,
-    speaker,
-)
-from eleusis_nb.table.seats import DEALER, PERSON, Seating
-from eleusis_nb.table.state import SessionState
+from eleusis_nb.table.commitment import Envelope
+from eleusis_nb.table.reduce import state_of
+from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.screen import Screen
+from eleusis_nb.table.seats import Seating
+from eleusis_nb.table.session import Session
 from eleusis_nb.table.storage import Store
-from eleusis_nb.table.view import view
 
 PACE: Final = 1.5
 """Seconds until a computer player moves."""
 
-STUCK: Final = 6.0
-"""Seconds without a move after which somebody who plays alone may be stuck."""
+LONGEST_SEAT: Final = 40
+"""Characters of the name of a team's seat."""
+
+_SHORTEST: Final = 6
+_AND: Final = " & "
 
 
-class ClassTable:
-    """A table of a class; made by :meth:`begin` or :meth:`restore`.
+@dataclass(slots=True, eq=False)
+class ClassStore(Store):
+    """Where what happens at a table waits until the class keeps it, in one piece."""
 
-    Parameters
-    ----------
-    store : Store
-        The record and its envelopes, in memory.
-    state : SessionState
-        How the table stands.
-    chance : str
-        What everything by chance is drawn from: secret and random.
-    clock : callable
-        Gives seconds.
+    record: Record = field(default_factory=Record)
+    """Nothing: the class has it."""
+    envelopes: list[Envelope] = field(default_factory=list)
+    name: str = ""
+    """What its record is called."""
+    news: list[ev.ClassEvent] = field(default_factory=list)
+    """What the class has not kept yet."""
+
+    @property
+    def trouble(self) -> str:
+        """Nothing: it is the class that keeps it."""
+        return ""
+
+    def append(self, *events: Recordable) -> None:
+        """Let what happened together wait."""
+        self.news.append(ev.AtTable(self.name, [event.to_json() for event in events]))
+
+    def keep(self, envelope: Envelope) -> None:
+        """Let an envelope wait: it is kept before the deal that it belongs to."""
+        self.envelopes.append(envelope)
+        self.news.append(ev.EnvelopeKept(self.name, envelope.folded()))
+
+
+def store_of(table: Session) -> ClassStore:
+    """Return where what happens at a table of a class waits."""
+    store = table.store
+    if not isinstance(store, ClassStore):
+        raise TypeError(store)
+    return store
+
+
+def restored(
+    lines: Sequence[Sequence[Mapping[str, Any]]],
+    envelopes: Sequence[str],
+    chance: str,
+    clock: Clock,
+    name: str,
+) -> Session:
+    """Return a table as it stood, from what was kept of it."""
+    record = record_of(lines)
+    store = ClassStore(envelopes=list(map(Envelope.unfold, envelopes)), name=name)
+    random = Random(chance)  # noqa: S311 - a secret seed
+    return Session(store, state_of(record), clock, random, Screen(is_own=True))
+
+
+def record_of(lines: Sequence[Sequence[Mapping[str, Any]]]) -> Record:
+    """Return what happened at a table as a record of its own."""
+    record = Record()
+    for events in lines:
+        record.append(*map(ev.Kept, events))
+    return record
+
+
+def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[Session, TableSeats]:
+    """Deal to the people of a table.
+
+    Where everybody plays alone, rule and cards are drawn from the same chance for all.
+
+    Raises
+    ------
+    EleusisError
+        If it cannot be dealt to them.
     """
-
-    __slots__ = (
-        "_chance",
-        "_clock",
-        "_computers",
-        "_moved_at",
-        "_own",
-        "_passed",
-        "_referee",
-        "_thought",
-        "state",
-        "store",
-        "vacant",
-        "version",
+    settings, plan, name = state.settings, state.settings.plan, f"{state.deals}-{number}"
+    people = seats_of(state.at(number), settings.team)
+    if settings.form == "tables":
+        seats = settings.seating(list(dict.fromkeys(people.values())))
+    else:
+        seats = Seating.of(settings.game, plan.seats or None)
+    rule, step = settings.drawn_rule(state.deals - 1)
+    god_is_here = seats.is_person(seats.names[0])  # who writes the rule first
+    table = Session.begin(
+        ClassStore(name=name),
+        None if god_is_here else rule if state.rule is None else Rule.from_text(state.rule),
+        variant=settings.game,
+        seats=seats,
+        of=plan,
+        step=step,
+        match=settings.god == "person" and settings.form == "tables",
+        screen=Screen(is_own=True),
+        clock=clock,
+        random=Random(chance_of(state, number)),  # noqa: S311 - a secret seed
     )
+    if settings.is_one_line:
+        people = {member: str(member) for member in people}
+        table.share_seat(came=tuple(people.values()))
+    elif settings.form == "side by side":
+        people = dict.fromkeys(people, str(table.state.names[0]))
+    return table, TableSeats(name, people, number)
 
-    def __init__(self, store: Store, state: SessionState, chance: str, clock: Clock) -> None:
-        self.state = state
-        self.vacant: frozenset[str] = frozenset()
-        """People who have left: a computer player moves for them."""
-        self.version = len(store.record)
-        self.store = store
-        self._chance = chance
-        self._clock = clock
-        self._referee = StoreReferee(store, Random(chance), clock)  # noqa: S311 - a secret seed
-        self._referee.come_back(state.seconds)
-        self._computers = Computers(Random(f"{chance}/computers"))  # noqa: S311 - of players
-        self._passed = -1
-        self._own: Counter[str] = Counter()
-        self._thought = -1  # the version at which it was worked out whether somebody is stuck
-        self._moved_at = clock()
 
-    @classmethod
-    def begin(  # noqa: PLR0913 - all that a deal is made of, by name
-        cls,
-        seats: Seating,
-        *,
-        variant: Variant,
-        lesson: Lesson,
-        rule: Rule,
-        step: int,
-        stays: bool,
-        chance: str,
-        clock: Clock,
-    ) -> ClassTable:
-        """Seat people and deal; where a person is God, that person writes the rule first.
+def seats_of(people: Sequence[Participant], team: int) -> dict[int, str]:
+    """Return the name of everybody's seat: as many teams as needed, as equal as can be.
 
-        Parameters
-        ----------
-        seats, variant, lesson
-            Who plays what.
-        rule, step
-            The hidden rule, and of which step of the lesson it is; for a God who is a computer.
-        stays : bool
-            Whether God stays; else everybody is God once.
-        chance, clock
-            As for the class.
-        """
-        begun = SessionState.begin(lesson)
-        table = cls(Store.in_memory(), begun, chance, clock)
-        if not seats.play_alone(variant):
-            match = None if stays else variant
-            table._send(Command("sit down", {"seats": seats, "match": match}))
-        if not seats.is_person(seats.names[0]):
-            table._send(Command("deal", {"rule": rule, "step": step, "variant": variant}))
-        return table
+    Examples
+    --------
+    >>> five = [Participant(n, name, "", 1) for n, name in enumerate(["Ada", "Bo", "Cy", "Di"])]
+    >>> seats_of(five[:3], 2)
+    {0: 'Ada & Bo', 1: 'Ada & Bo', 2: 'Cy'}
+    >>> seats_of(five, 1)[3]
+    'Di'
+    """
+    teams = -(-len(people) // team)
+    seats: dict[int, str] = {}
+    for place in range(teams):
+        members = people[_share(len(people), teams, place) : _share(len(people), teams, place + 1)]
+        room = LONGEST_SEAT // len(members) - (len(_AND) if len(members) > 1 else 0)
+        name = _AND.join(member.name[: max(room, _SHORTEST)] for member in members)
+        if name in seats.values():
+            name = f"{name} {place + 1}"
+        seats |= dict.fromkeys((member.number for member in members), name)
+    return seats
 
-    @classmethod
-    def restore(cls, store: Store, chance: str, clock: Clock) -> ClassTable:
-        """Return a table as it stood, from what was kept of it."""
-        return cls(store, state_of(store.record), chance, clock)
 
-    @property
-    def quiet(self) -> float:
-        """Seconds since the last move or note."""
-        return self._clock() - self._moved_at
+def _share(people: int, teams: int, team: int) -> int:
+    """Return how many people are in the teams before one; the first teams are the larger ones."""
+    return team * (people // teams) + min(team, people % teams)
 
-    # --- what is seen ----------------------------------------------------------------------
 
-    def view(self, name: str | None, notice: str = "") -> TableView:
-        """Return what a person at the table sees; of nobody, what all may see."""
-        state = self.state.alone_with(name)
-        seen = view(
-            state,
-            self._screen(state.names[0] if name in self.state.sharing else name),
-            version=self.version,
-            now=self._referee.now,
-            notice=notice,
-        )
-        if self._is_stopped and seen["multiplayer"] is not None:
-            seen["say"] = message(phrases.given_up())
-            seen["multiplayer"] |= {"waits": "nobody", "name": ""}
-        return seen
-
-    def version_of(self, name: str | None) -> int:
-        """Return what changes whenever somebody sees something else: by others' notes nothing does.
-
-        Those who share a seat do not see what the others think.
-        """
-        return self.version + (0 if name is None else self._own[name])
-
-    def view_of_teacher(self) -> TableView:
-        """Return what the teacher sees: the rule and every hand, too."""
-        table = self.state.round
-        rule = None if table is None else self._referee.rule(table.seal)
-        state = self.state.alone_with(None)
-        return view(state, Teacher(rule), version=self.version, now=self._referee.now)
-
-    def plays(self, start: int = 0) -> list[PlayEntry]:
-        """Return the entries of the line from one on."""
-        return [] if self.state.round is None else entries(self.state.round.table, start)
-
-    @property
-    def count(self) -> int:
-        """How many plays there were; the card that the line begins with is none."""
-        return 0 if self.state.round is None else len(self.state.round.table) - 1
-
-    def _screen(self, name: str | None) -> Screen:
-        return Screen(name, self._passed, is_own=True)
-
-    @property
-    def free_seat(self) -> str | None:
-        """The seat that somebody who comes late can take: a computer player's, in a round."""
-        table, seats = self.state.round, self.state.seats
-        if table is None or table.ending is not None:
-            return None
-        computers = (name for name in seats.names if seats.kind(name) not in {DEALER, PERSON})
-        return next(computers, next(iter(sorted(self.vacant)), None))
-
-    # --- what is done ----------------------------------------------------------------------
-
-    def do(self, name: str, who: str, arguments: Mapping[str, Any]) -> JSON | None:
-        """Do something for a person at the table; return what was asked for.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not. Nothing is changed then.
-        """
-        if name in queries.QUERIES:
-            check_arguments(name, queries.QUERIES[name], arguments)
-            answer: JSON = queries.QUERIES[name](self._context(who), **arguments)
-            return answer
-        if name == "go_on":
-            self._go_on(who)
-            return None
-        if name not in COMMANDS:
-            raise CommandError(say("You can't do that at a class table."))
-        if self._is_stopped and name != "explain":
-            raise CommandError(say("The envelope is open. Your teacher will deal the next rule."))
-        check_arguments(name, COMMANDS[name], arguments)
-        if name == "again":
-            # The same in every room with the same cards: what was drawn since does not count.
-            self._referee.random.seed(f"{self._chance}/{self.state.deals}")
-        self._send(Command(name, arguments, who))
-        self._have_a_word()
-        return None
-
-    def lay(self, card: str, foretold: Mapping[str, tuple[bool, float]]) -> None:
-        """Play a card for all who share the seat here, with what each foretold of it."""
-        name = self.state.names[0]
-        self._send(Command("lay", {"cards": [card], "foretold": foretold}, name))
-        self._have_a_word()
-
-    def share_seat(self, *, came: Sequence[str] = (), left: Sequence[str] = ()) -> None:
-        """Let people come to share the seat of the one who plays here, or leave it."""
-        self._send(Command("share seat", {"came": came, "left": left}))
-
-    def _have_a_word(self) -> None:
-        """Let a computer player say what it likes after somebody has moved."""
-        said = None if self.state.alone else self._computers.word(self.state)
-        if said is not None:
-            self._send(said)
-
-    def step(self) -> bool:
-        """Let a computer player move if it is time; return whether anything was changed.
-
-        While somebody may say a word before others move, none moves: their chance does not pass
-        with the time.
-        """
-        seat, table = self._next_seat(Screen(passed=self.state.turn)), self.state.round
-        if seat is None or table is None or self.quiet < PACE or self._is_stopped:
-            return False
-        word = speaker(self.state, Screen(passed=self._passed))
-        if word is not None and table.seats[word] not in self.vacant:
-            return False
-        self._send(self._computers.move(self.state, seat))
-        return True
-
-    def think(self) -> bool:
-        """Find out whether who plays alone here is stuck; return whether that was to be done.
-
-        That takes long beside everything else, so it is not done with every play.
-        """
-        if not self.state.alone or self._thought == self.version or self.quiet < STUCK:
-            return False
-        ladders = [person.ladder for person in self.state.people.values()]
-        following = [ladder.next_hint(self._referee.now) for ladder in ladders]
-        if any(one is not None and one.offered for one in following):
-            self.version += 1
-        self._thought = self.version
-        return True
-
-    def _next_seat(self, screen: Screen) -> int | None:
-        """Return the seat that a computer player moves for; None if it is a person's turn."""
-        table = self.state.round
-        if table is None or speaker(self.state, screen) is not None:
-            return None
-        name = awaited(self.state, screen)
-        if name is not None:
-            return table.seats.index(name) if name in self.vacant else None
-        return computer_to_move(self.state, screen)
-
-    def reveal(self) -> None:
-        """Open the envelope for everybody there."""
-        if self.state.alone:
-            self.do("open", self.state.names[0], {})
-        else:
-            self._send(Command("show rule"))
-
-    @property
-    def guessers(self) -> tuple[str, ...]:
-        """The people here who look for the rule: all but God."""
-        return tuple(name for name in self.state.people if self.state.seat_of(name) != 0)
-
-    def give_hint(self, name: str) -> None:
-        """Give somebody here the next hint; among several nobody else sees it."""
-        self._send(Command("give hint", who=name))
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether a rule was sealed here whose envelope nobody has opened yet."""
-        return self.state.round is not None and self.state.opened is None
-
-    def waits_for_rule(self, name: str) -> bool:
-        """Whether somebody is to write the next rule here."""
-        table = self.state.round
-        return next_god(self.state) == name and (table is None or table.ending is not None)
-
-    @property
-    def _is_stopped(self) -> bool:
-        """Whether the envelope was opened in the middle of a round: then that is over."""
-        table = self.state.round
-        return self.state.opened is not None and table is not None and table.ending is None
-
-    def take_over(self, name: str, *, left: bool) -> None:
-        """Let a person play on where a computer player sits, or moves for who has left."""
-        self._send(Command("take over", {"name": name, "left": left}))
-
-    def _context(self, person: str) -> Context:
-        return Context(self.state, self._referee, person)
-
-    def _go_on(self, person: str) -> None:
-        seat, table = speaker(self.state, self._screen(person)), self.state.round
-        if table is None or seat is None or table.seats[seat] != person:
-            raise CommandError(say("There is nothing to continue now."))
-        self._passed = self.state.turn
-        self.version += 1
-
-    def _send(self, command: Command) -> None:
-        events = decide(self.state, command, self._referee)
-        if not events:
-            return
-        turn, is_shared = self.state.turn, command.name == "share seat"
-        for event in (*events, clock := ClockRead(seconds=self._referee.now)):
-            self.state = reduce(self.state, event)
-        self.store.record.append(*events, clock)
-        if command.who in self.state.sharing and self.state.turn == turn:
-            self._own[command.who] += 1
-        elif not is_shared:
-            self.version += 1
-            self._moved_at = self._clock()
-        if self.state.lesson.rival and command.name != "rival":
-            self._send(Command("rival"))
+def chance_of(state: ClassState, number: int) -> str:
+    """Return the seed of a table's deal, the same for all tables unless each plays its own."""
+    settings = state.settings
+    own = f"/{number}" if settings.form == "tables" else ""
+    return f"{settings.chance}/{state.deals - 1}{own}"

@@ -16,8 +16,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Round, scoring
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import TablePlay
-from eleusis_nb.games.eleusis.noise import errs
 from eleusis_nb.games.eleusis.predictions import Prediction
+from eleusis_nb.games.eleusis.ruling import errs
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.governor import GovernorRound, SecretStroke, Stroke
 from eleusis_nb.games.governor import events as gov
@@ -178,7 +178,7 @@ class _Deal:
             return bool(chance) and play.kind == "play" and errs(nonce, play.n, chance)
 
         seen = end.evidence.observations
-        return all((against(rule, one) is not None) == is_turned_round(one.play) for one in seen)
+        return all((against(rule, one) is not None) == is_turned_round(one) for one in seen)
 
     def _is_scored(self) -> bool:
         foretold: Prediction | None = None

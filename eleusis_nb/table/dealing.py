@@ -7,7 +7,8 @@ from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
-from eleusis_nb.games.eleusis import Round, Variant, critique
+from eleusis_nb.games.eleusis import Variant, critique
+from eleusis_nb.games.eleusis.dealing import dealt
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
@@ -82,17 +83,19 @@ def deal(  # noqa: PLR0913, PLR0917  # all that a deal is made of
     seed = at.referee.random.getrandbits(48) if seed is None else seed
     names = state.seats.names if state.match is None else state.match.seats
     envelope = at.referee.seal(rule, seed)
-    dealt = Round.deal(
+    move = dealt(
         variant_of(variant),
         envelope.open(),
         names,
         seed,
-        deck,
+        deck=deck,
+        starter=None,
         by_hand=state.seats.is_person(names[0]),
         seal=envelope.commitment,
     )
+    at.rounds.extend(move.states)
     lesson = state.lesson
-    return (*dealt.opening, LessonDealt(lesson=lesson.name, step=step, code=_code(lesson)))
+    return (*move.events, LessonDealt(lesson=lesson.name, step=step, code=_code(lesson)))
 
 
 def _code(lesson: Lesson) -> str | None:

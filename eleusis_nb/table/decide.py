@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from inspect import Parameter, signature
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.i18n import say
@@ -17,6 +17,7 @@ from eleusis_nb.inference.hints import REVEAL
 from eleusis_nb.table import dealing, hinting, ideas, moves
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import HintGiven, SessionEvent
+from eleusis_nb.table.reduce import reduce_all
 from eleusis_nb.table.referee import Referee
 from eleusis_nb.table.state import SessionState
 
@@ -76,8 +77,15 @@ SYSTEM: Final[Mapping[str, Decider]] = {
 """What only the program asks for: deals, and what computer players do."""
 
 
-def decide(state: SessionState, command: Command, referee: Referee) -> tuple[SessionEvent, ...]:
-    """Return what a command brings about; none if nothing is changed by it.
+class Outcome(NamedTuple):
+    """What a command brings about, and the state after it; no events if nothing is changed."""
+
+    events: tuple[SessionEvent, ...]
+    state: SessionState
+
+
+def decide(state: SessionState, command: Command, referee: Referee) -> Outcome:
+    """Return what a command brings about, and the state after it.
 
     The driver ends the line with the time, :class:`~eleusis_nb.table.events.ClockRead`.
 
@@ -102,7 +110,7 @@ def decide(state: SessionState, command: Command, referee: Referee) -> tuple[Ses
         revealed = any(isinstance(event, HintGiven) and event.rung == REVEAL for event in events)
         given_up = revealed or command.name == "open"
         events = (*events, at.opened(events, given_up=given_up))
-    return events
+    return Outcome(events, reduce_all(state, events, at.rounds))
 
 
 @cache

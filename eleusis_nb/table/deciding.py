@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from eleusis_nb.errors import EleusisError
@@ -11,7 +11,7 @@ from eleusis_nb.games.eleusis import Action, Choices, PlayCards
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import decide
-from eleusis_nb.games.eleusis.noise import Contrary, errors, errs
+from eleusis_nb.games.eleusis.ruling import Contrary, Ruling, errors, errs
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.i18n import say
@@ -44,6 +44,8 @@ class Context:
     state: SessionState
     referee: Referee
     who: str | None = None
+    rounds: list[RoundState] = field(default_factory=list, compare=False)
+    """How the round stands after each move of the game that was decided: none is applied twice."""
 
     @property
     def round(self) -> RoundState:
@@ -112,12 +114,14 @@ class Context:
             If it may not be done now.
         """
         table, chance = self.round, self.state.lesson.errs
-        rule = self.referee.rule(table.seal)
+        rule: Ruling = self.referee.rule(table.seal)
         if chance and isinstance(action, PlayCards):
             nonce = self.referee.letter(table.seal).nonce
             if errs(nonce, len(table.table), chance):
-                return tuple(decide(table, Contrary(rule), action).events)
-        return tuple(decide(table, rule, action).events)
+                rule = Contrary(self.rule)
+        move = decide(table, rule, action)
+        self.rounds.extend(move.states)
+        return tuple(move.events)
 
     def opened(self, events: Sequence[SessionEvent], *, given_up: bool) -> EnvelopeOpened:
         """Return the envelope's opening, at the end of the round that some events bring."""

@@ -20,11 +20,10 @@ from eleusis_nb.games.eleusis import (
     Predict,
     Prophesy,
     Resign,
-    Round,
 )
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.phrases import counter_example, counter_name
 from eleusis_nb.games.eleusis.predictions import SUREST, Prediction, confidence_of
+from eleusis_nb.games.eleusis.saying import counter_example, counter_name
 from eleusis_nb.i18n import say, together
 from eleusis_nb.inference.hypotheses import rest_of
 from eleusis_nb.rules import Rule, compare
@@ -154,8 +153,8 @@ def declare(at: Context, key: JSON) -> Events:
     if one.other is not None and compare(said, hidden).equivalent:
         # What fits is told rightly: now it hangs on what was said of the others.
         said = rest_of(one.other)
-    after, events = Round(at.round, hidden).apply(Guess(at.seat, said))
-    right = after.ending is not None
+    events = at.judged(Guess(at.seat, said))
+    right = any(isinstance(event, ev.Guessed) and event.ok for event in events)
     # Rivals would hear a counter-example too: at their table God only says yes or no.
     helps = at.state.lesson.counter_example and at.state.alone
     counter = "" if right or not helps else _counter(at, said, hidden)

@@ -10,10 +10,10 @@ from functools import cache
 from typing import Literal
 
 from eleusis_nb.games.eleusis import Choices, Variant, View
-from eleusis_nb.games.eleusis import multiplayer_phrases as say
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import SECOND
 from eleusis_nb.games.eleusis.predictions import SUREST, stakes
+from eleusis_nb.games.eleusis.saying import VARIANTS
 from eleusis_nb.i18n import Text, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.lessons import OPEN_TABLE
@@ -66,7 +66,7 @@ def joined(state: SessionState, screen: Screen, view: TableView, seen: View | No
         else "",
         "you": screen.facing,
         "persons": len(state.seats.persons),
-        "news": [*introduced(turn, seen), *(one.text for one in latest.news)],
+        "news": [*introduced(turn, seen), *(one.said.text for one in latest.news)],
         "suggestions": suggestions(state, turn),
         "seats": _seats(state, seen),
         "may": _may(state, screen, seen, turn),
@@ -82,7 +82,7 @@ def title(state: SessionState) -> str:
     """Return what stands over the table: the lesson's title, or the game's name."""
     if state.alone or state.lesson is not OPEN_TABLE:
         return state.lesson.title
-    return say.VARIANTS.get(state.variant.name, state.variant.name)
+    return VARIANTS.get(state.variant.name, state.variant.name)
 
 
 def stakes_view(surest: float = SUREST) -> list[StakeView]:

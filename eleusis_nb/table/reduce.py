@@ -7,7 +7,7 @@ reads a clock or asks for chance.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -16,7 +16,8 @@ from eleusis_nb.games import Record, RecordError
 from eleusis_nb.games.eleusis import Points, ScoreTable
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal, evolve
-from eleusis_nb.games.eleusis.observation import Observation
+from eleusis_nb.games.eleusis.layout import TablePlay
+from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import say
 from eleusis_nb.inference.evidence import Observations, nothing_observed
 from eleusis_nb.table import events as noted
@@ -49,7 +50,9 @@ class Transition(NamedTuple):
     after: SessionState
 
 
-def reduce(state: SessionState, event: SessionEvent) -> SessionState:
+def reduce(
+    state: SessionState, event: SessionEvent, after: RoundState | None = None
+) -> SessionState:
     """Return the state after an event.
 
     Parameters
@@ -58,6 +61,8 @@ def reduce(state: SessionState, event: SessionEvent) -> SessionState:
         The state before; it stays as it is.
     event : SessionEvent
         A move of the game or a note. It is not asked whether it was legal.
+    after : RoundState or None
+        How the round stands after a move of the game, where whoever decided it knows that.
 
     Examples
     --------
@@ -69,10 +74,30 @@ def reduce(state: SessionState, event: SessionEvent) -> SessionState:
     (1, 1, ['Ada'])
     """
     note = NOTES.get(type(event))
-    after = _moved(state, event) if note is None else note(state, event)
-    if after.alone:
-        return after
-    return replace(after, log=(*after.log[1 - LONGEST_LOG :], LogEntry(event, state.situation)))
+    new = _moved(state, event, after) if note is None else note(state, event)
+    if new.alone:
+        return new
+    return replace(new, log=(*new.log[1 - LONGEST_LOG :], LogEntry(event, state.situation)))
+
+
+def reduce_all(
+    state: SessionState, events: Iterable[SessionEvent], rounds: Iterable[RoundState] = ()
+) -> SessionState:
+    """Return the state after some events.
+
+    Parameters
+    ----------
+    state : SessionState
+        The state before.
+    events : iterable of SessionEvent
+        What happened, in order.
+    rounds : iterable of RoundState
+        How the round stands after each move of the game among them, where that is known.
+    """
+    known = iter(rounds)
+    for event in events:
+        state = reduce(state, event, None if type(event) in NOTES else next(known, None))
+    return state
 
 
 def steps(record: Record, state: SessionState | None = None) -> Iterator[Transition]:
@@ -124,26 +149,31 @@ def state_of(record: Record) -> SessionState:
 # --- moves of the game -----------------------------------------------------------------------
 
 
-def _moved(state: SessionState, event: Any) -> SessionState:  # noqa: ANN401  # an event of the game
+def _moved(
+    state: SessionState,
+    event: Any,  # noqa: ANN401  # an event of the game
+    after: RoundState | None,
+) -> SessionState:
     turn = state.turn if state.moving else state.turn + 1
     if isinstance(event, ev.Dealt):
-        return _dealt(replace(state, moving=True, turn=turn), event)
+        return _dealt(replace(state, moving=True, turn=turn), event, after)
     before = state.round
     if before is None:  # the record begins in the middle: there is no table to change
         return replace(state, moving=True, turn=turn)
-    after = evolve(before, event)
+    if after is None:
+        after = evolve(before, event)
     evidence, people, rival = state.evidence, dict(state.people), state.rival
     is_entered = len(after.table) > len(before.table)
     if is_entered:
-        observation = Observation(before.situation, after.table[-1])
-        evidence = evidence.plus(observation)
+        play = after.table[-1]
+        evidence = evidence.plus(play)
         if rival is not None:
-            rival = replace(rival, claim=rival.claim.tested_by(observation, state.lesson.names))
+            rival = replace(rival, claim=rival.claim.tested_by(play, state.lesson.names))
     # Only where hints are given does it matter whether a play told anything.
     outcome = evidence if state.alone else None
     for name, person in people.items():
         if is_entered and person.hypotheses:
-            people[name] = _tested(person, observation, outcome, state.lesson.names)
+            people[name] = _tested(person, play, outcome, state.lesson.names)
         if isinstance(event, ev.Played | ev.Claimed | ev.Guessed):
             people[name] = _tried(people[name], event, outcome)
     # At once, for a class of three hundred has three hundred of these for each of its cards.
@@ -159,11 +189,11 @@ def _moved(state: SessionState, event: Any) -> SessionState:  # noqa: ANN401  # 
     return _ended(moved, event.sheet) if isinstance(event, ev.Ended) else moved
 
 
-def _dealt(state: SessionState, event: ev.Dealt) -> SessionState:
+def _dealt(state: SessionState, event: ev.Dealt, after: RoundState | None) -> SessionState:
     state = _seated(state, event)
     state = replace(
         state,
-        round=deal(event),
+        round=deal(event) if after is None else after,
         deals=state.deals + 1,
         evidence=nothing_observed(state.lesson.errs),
         opened=None,
@@ -186,12 +216,12 @@ def _seated(state: SessionState, event: ev.Dealt) -> SessionState:
 
 def _tested(
     person: Person,
-    observation: Observation,
+    play: TablePlay,
     evidence: Observations | None,
     names: tuple[str, str] | None,
 ) -> Person:
     """Return a person whose hypotheses were tested by a new play."""
-    held = {key: one.met_by(observation, evidence, names) for key, one in person.hypotheses.items()}
+    held = {key: one.met_by(play, evidence, names) for key, one in person.hypotheses.items()}
     return replace(person, hypotheses=held, repeated=None)
 
 

@@ -11,10 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import View, phrases
+from eleusis_nb.games.eleusis import View, saying
 from eleusis_nb.games.eleusis.events import Claimed, Played
-from eleusis_nb.games.eleusis.observation import why_at
-from eleusis_nb.games.eleusis.phrases import Said
+from eleusis_nb.games.eleusis.saying import Said, why_at
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.inference import remarks
@@ -88,7 +87,13 @@ def view(
     plain = _Builder(state, viewer.facing, person, seen, seconds).to_json(version)
     if notice:
         plain["say"]["aside"] = together(plain["say"]["aside"], notice)
-    return plain if state.alone else multiplayer.joined(state, viewer, plain, seen)
+    if state.alone:
+        return plain
+    plain = multiplayer.joined(state, viewer, plain, seen)
+    if state.is_stopped and plain["multiplayer"] is not None:
+        plain["say"] = message(saying.GIVEN_UP)
+        plain["multiplayer"] |= {"waits": "nobody", "name": ""}
+    return plain
 
 
 def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
@@ -213,45 +218,42 @@ class _Builder:
                 said = self._said_of_play(played, left)
                 made = self.person.foretold
                 if made is not None:
-                    text = phrases.predicted(said.text, came_true=made.came_true, points=made.score)
+                    text = saying.predicted(said.text, came_true=made.came_true, points=made.score)
                     said = replace(said, text=text)
             case EnvelopeOpened(how="given up"):
-                said = phrases.given_up()
+                said = saying.GIVEN_UP
             case EnvelopeOpened():
-                said = phrases.over("" if self.seen.ending is None else self.seen.ending.why)
+                said = saying.ending_message(
+                    "" if self.seen.ending is None else self.seen.ending.why
+                )
             case RuleExplained():
-                said = phrases.explained()
+                said = saying.EXPLAINED
             case HypothesisDeclared(right=True):
-                said = phrases.found()
+                said = saying.FOUND
             case HypothesisDeclared(counter=counter):
-                said = phrases.declared_wrong(counter, left)
+                said = saying.wrong_guess_message(counter, left)
             case Claimed(ok=ok):
-                said = phrases.claimed(ok=ok)
+                said = saying.claim_message(ok=ok)
             case _:
                 said = self._said_at_first()
         return said
 
     def _said_at_first(self) -> Said:
-        starter, names = self.seen.situation.recent[-1], self.state.lesson.names
-        if names is not None:
-            return phrases.started_names(starter, names)
-        return phrases.started(starter, costly=self.seen.variant.penalty > 0)
+        starter, costly = self.seen.situation.recent[-1], self.seen.variant.penalty > 0
+        return saying.opening_message(starter, self.state.lesson.names, costly=costly)
 
     def _said_of_play(self, played: Played, left: int | None) -> Said:
-        cards, after = played.cards, self.state.evidence.observations[-1].situation.recent[-1]
-        names = self.state.lesson.names
-        if names is not None:
-            return phrases.named(cards[0], after, names[not played.ok], left, joins=played.ok)
-        if played.god:
-            return phrases.god_played(cards, after)
-        tested = None
-        if self.person.hypotheses:
-            number = self.state.evidence.observations[-1].play.n
-            tested = remarks.after_play(self.person.hypotheses.values(), number)
-        if played.ok:
-            return phrases.accepted(cards, after, left, tested)
-        penalty = self.seen.variant.penalty_for(len(cards))
-        return phrases.refused(cards, after, left, penalty, tested)
+        newest, tested = self.state.evidence.observations[-1], None
+        if self.person.hypotheses and self.state.lesson.names is None:
+            tested = remarks.after_play(self.person.hypotheses.values(), newest.n)
+        return saying.play_message(
+            played,
+            newest.situation.recent[-1],
+            left,
+            drawn=self.seen.variant.penalty_for(len(played.cards)),
+            tested=tested,
+            names=self.state.lesson.names,
+        )
 
     # --- parts -----------------------------------------------------------------------------
 
@@ -304,7 +306,7 @@ class _Builder:
             "verified": opened.verifies(self.seen.seal),
             "nonce": None if opened.letter is None else opened.letter.nonce,
             "why": {
-                str(s.play.n): why_at(rule, s, opened.errors)
+                str(s.n): why_at(rule, s, opened.errors)
                 for s in self.state.evidence.observations[-EXPLAINED:]
             },
             "errors": sorted(opened.errors),

@@ -10,8 +10,7 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal
 from eleusis_nb.games.eleusis.moves import Move
 from eleusis_nb.games.eleusis.pile import Pile
-from eleusis_nb.games.eleusis.randomness import random_for
-from eleusis_nb.games.eleusis.ruling import Ruling
+from eleusis_nb.games.eleusis.ruling import Ruling, random_for
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.i18n import say
 
@@ -68,6 +67,7 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
     event = ev.Dealt(variant, names, by_hand, seal, seed, hands, stock)
     move = Move(deal(event), rule)
     move.events.append(event)
+    move.states.append(move.state)
     _lay_starter(move, starter)
     if variant.score == "predictions":
         move.offer()

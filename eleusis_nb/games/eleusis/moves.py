@@ -1,6 +1,6 @@
 """From an action to its events. Only this module asks the rule.
 
-A :class:`Move` collects the events of one action and the state they lead to.
+A :class:`Move` collects the events of one action, each with the state it leads to.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ from eleusis_nb.games.eleusis.actions import (
 from eleusis_nb.games.eleusis.evolve import evolve
 from eleusis_nb.games.eleusis.legality import expels, require
 from eleusis_nb.games.eleusis.pile import Pile
-from eleusis_nb.games.eleusis.randomness import random_for
-from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck
+from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck, random_for
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Pending, State
 from eleusis_nb.games.illegal import IllegalAction
@@ -73,16 +72,18 @@ def decide(state: State, rule: Ruling, action: Action) -> Move:
 
 @dataclass(slots=True)
 class Move:
-    """The events of one action, and the state they lead to."""
+    """The events of one action, and the state that each of them leads to."""
 
     state: State
     rule: Ruling
     events: list[ev.Event] = field(default_factory=list)
+    states: list[State] = field(default_factory=list)
 
     def happen(self, event: ev.Event) -> None:
         """Let something happen."""
         self.state = evolve(self.state, event)
         self.events.append(event)
+        self.states.append(self.state)
 
     # -- what the actions do
 

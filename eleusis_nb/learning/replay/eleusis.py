@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.observation import why_at
-from eleusis_nb.games.eleusis.phrases import Said
+from eleusis_nb.games.eleusis.saying import Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.record import Line, Record, RecordError
 from eleusis_nb.i18n import say, worded
@@ -43,7 +42,7 @@ Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
 
 
 def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
-    """Return each round of a record as plain data, for one seat's eyes or for all that look.
+    """Return each round of a record, for one seat's eyes or for all that look.
 
     Raises
     ------
@@ -56,7 +55,7 @@ def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
         replayed = _Deal(state)
         for line in lines:
             replayed.take(line, record.version)
-        rounds.append(replayed.to_json())
+        rounds.append(replayed.view())
         state = replayed.state
     return rounds
 
@@ -240,8 +239,8 @@ class _Deal:
 
     # --- the whole deal ----------------------------------------------------------------------
 
-    def to_json(self) -> EleusisDealView:
-        """Return the deal as plain data.
+    def view(self) -> EleusisDealView:
+        """Return the whole deal.
 
         Raises
         ------
@@ -255,19 +254,18 @@ class _Deal:
             for moment, situation in zip(self.moments, self.situations, strict=True):
                 moment["legal"] = f"{opened.rule.legal_at(situation):x}"
         eyes = self._eyes(table)
-        return {
-            "game": "eleusis",
-            "title": title(self.state),
-            "variant": table.variant.name,
-            "seal": table.seal,
-            "seats": list(table.seats),
-            "eyes": [*eyes, *([0] if opened is not None and 0 not in eyes else [])],
-            "plays": entries(table.table),
-            "moments": [*self.moments],
-            "thoughts": [thought.to_json() for thought in self.thoughts],
-            "opened": self._opened(table),
-            "sheet": self._sheet(),
-        }
+        return EleusisDealView(
+            title=title(self.state),
+            variant=table.variant.name,
+            seal=table.seal,
+            seats=list(table.seats),
+            eyes=[*eyes, *([0] if opened is not None and 0 not in eyes else [])],
+            plays=entries(table.table),
+            moments=[*self.moments],
+            thoughts=[thought.to_json() for thought in self.thoughts],
+            opened=self._opened(table),
+            sheet=self._sheet(),
+        )
 
     def _eyes(self, table: RoundState) -> list[int]:
         """Return the players whose hands lie open in these lines."""
@@ -283,7 +281,7 @@ class _Deal:
             "rule": worded(opened.rule, "sentence"),
             "verified": opened.verifies(table.seal),
             "why": {
-                str(seen.play.n): why_at(opened.rule, seen, opened.errors)
+                str(seen.n): why_at(opened.rule, seen, opened.errors)
                 for seen in self.state.evidence.observations
             },
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis.phrases import Said
+from eleusis_nb.games.eleusis.saying import Said
 from eleusis_nb.games.governor import Board, SecretStroke, sentence
 from eleusis_nb.games.governor.events import LedgerOpened, RoundDealt
 from eleusis_nb.games.record import Note, Record
@@ -16,13 +16,13 @@ from eleusis_nb.table.governor import TITLE, moves_of
 from eleusis_nb.table.governor.reading import RecordedMove
 from eleusis_nb.table.governor.secret import SecretStrokeState
 from eleusis_nb.table.governor.view import findings, seats
-from eleusis_nb.table.schema.replay import DealView, GovernorMomentView
+from eleusis_nb.table.schema.replay import DealView, GovernorDealView, GovernorMomentView
 from eleusis_nb.table.schema.table import Tone, message
 from eleusis_nb.table.storage import Store
 
 
 def rounds_of(record: Record) -> list[DealView]:
-    """Return each round of a record as plain data.
+    """Return each round of a record.
 
     Raises
     ------
@@ -34,7 +34,7 @@ def rounds_of(record: Record) -> list[DealView]:
     for move in moves_of(record.seen_by(SPECTATOR), envelopes=_envelopes(record)):
         if move.state.rounds > move.before.rounds:
             moments = []
-            rounds.append({"game": "governor", "title": TITLE, "moments": moments})
+            rounds.append(GovernorDealView(title=TITLE, moments=moments))
         board = move.state.board
         if board is not None and (said := list(_sentences(move, board))):
             moments.append(_moment(move, board, said))
