@@ -140,7 +140,7 @@ class Connection:
         self._seen: object = None  # what the view of the table was made of
         self._arrangement = -1  # of the class, then
         self._at: Session | None = None  # that was shown …
-        self._table_version = -1  # … as it was then
+        self._table_version: object = None  # … as it was then
         self._spoken = ""
         self._is_suspect = self._door.has_flooded(host)
         self._pace = Pace(_FEW if self._is_suspect else BURST, RATE, classes.clock())
@@ -201,7 +201,8 @@ class Connection:
             return False
         if self._place.room.arrangement != self._arrangement:
             return True
-        return self._at is not None and self._at.version != self._table_version
+        version = version_of(self._place.room, self._place.viewer)
+        return self._at is not None and version != self._table_version
 
     def show(self) -> None:
         """Send what has changed since the last time."""
@@ -219,9 +220,9 @@ class Connection:
             self._remain_outside()
             return
         self._at = table_of(room, viewer)
-        self._table_version = -1 if self._at is None else self._at.version
+        self._table_version = version_of(room, viewer)
         now: dict[str, bytes] = {}
-        seen = (self._lang, viewer, version_of(room, viewer))
+        seen = (self._lang, viewer, self._table_version)
         if self._seen != seen:
             now["view"] = table_shown(room, viewer, self._lang)
             now["kind"] = b'"play"'

@@ -17,7 +17,7 @@ import msgspec
 
 from eleusis_nb.cards import Card
 from eleusis_nb.classroom.names import TEACHER
-from eleusis_nb.classroom.room import LINE, Room
+from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import (
     AskedView,
     CalibrationView,
@@ -31,6 +31,7 @@ from eleusis_nb.classroom.schema import (
     Role,
     Stuck,
 )
+from eleusis_nb.classroom.state import LINE
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.schema.table import TableView
@@ -106,8 +107,9 @@ def table_of(room: Room, viewer: Viewer) -> Session | None:
 
 def version_of(room: Room, viewer: Viewer) -> tuple[int, int, int]:
     """Return what changes whenever somebody sees something else of a table, or another one."""
-    table = table_of(room, viewer)
-    return (room.state.deals, id(table), -1 if table is None else table.version)
+    table, seats = table_of(room, viewer), room.state.seats_of(viewer.member)
+    name = None if seats is None else seats.names[viewer.member]
+    return (room.state.deals, id(table), -1 if table is None else table.version_of(name))
 
 
 def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:

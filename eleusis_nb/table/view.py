@@ -394,7 +394,7 @@ class _Own:
             "say": message(self._said()),
             "score": self._score() if ended else None,
             "prediction": self._prediction() if lesson.predictions or person.predictions else None,
-            "looks": state.beliefs_shown,
+            "looks": person.looks,
             "hypotheses": _hypotheses(person, seen.situation, seen.hand)
             if person.hypotheses
             else [],

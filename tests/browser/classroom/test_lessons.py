@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.log import MemoryLog
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.server import app
 from eleusis_nb.classroom.settings import Settings
@@ -31,7 +31,7 @@ def begin(new_page: NewPage) -> Iterator[Begin]:
 
         def begin(**settings: object) -> Screens:
             begun = Settings.begin(TEACHER, **settings)
-            host = stack.enter_context(served(Room.begin(begun, MemoryLog())))
+            host = stack.enter_context(served(Room.begin(begun, ClassLog())))
             return Screens(new_page, f"http://{host}/", begun.code)
 
         yield begin
@@ -136,7 +136,7 @@ def without_sockets(application: ASGIApp) -> ASGIApp:
 
 
 def test_a_network_without_sockets_says_so_and_the_class_goes_on(new_page: NewPage) -> None:
-    settings, log = Settings.begin(TEACHER, form="side by side", variant="solo"), MemoryLog()
+    settings, log = Settings.begin(TEACHER, form="side by side", variant="solo"), ClassLog()
     room = Room.begin(settings, log)
     with serving(without_sockets(app(Classes([room])))) as host:
         port = int(host.rpartition(":")[2])
