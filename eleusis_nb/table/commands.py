@@ -16,6 +16,7 @@ from eleusis_nb.table.dealing import (
     DealAgain,
     ReadOwnRule,
     SealRule,
+    ShareSeat,
     SitDown,
     TakeOver,
     WeighRule,
@@ -31,6 +32,7 @@ from eleusis_nb.table.moves import (
     GiveUp,
     JudgePlay,
     LayCards,
+    LayForAll,
     PredictVerdict,
     ShowRule,
 )
@@ -79,7 +81,9 @@ PersonCommand: TypeAlias = (
 )
 """What a person does, and the record keeps."""
 
-ProgramCommand: TypeAlias = SitDown | TakeOver | Deal | ClaimAsRival | Act | GiveHint | ShowRule
+ProgramCommand: TypeAlias = (
+    SitDown | TakeOver | ShareSeat | Deal | LayForAll | ClaimAsRival | Act | GiveHint | ShowRule
+)
 """What only the program asks for: deals, and what computer players do."""
 
 TableQuery: TypeAlias = AskThoughts | WeighRule | ReadOwnRule
