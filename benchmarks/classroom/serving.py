@@ -142,7 +142,7 @@ def serving(folder: Path, *words: str) -> Iterator[Served]:
     """Serve a class until the end."""
     port = free_port()
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / "class.sqlite"
+    file = folder / "class.jsonl"
     command = [
         *(sys.executable, "-c", "from eleusis_nb.cli import main; main()", "class"),
         *("--lang", "en", "--host", HOST, "--port", str(port), "--file", str(file), *words),

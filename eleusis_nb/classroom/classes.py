@@ -40,10 +40,10 @@ class Classes(Observable):
 
     Examples
     --------
-    >>> from eleusis_nb.classroom.log import MemoryLog
+    >>> from eleusis_nb.classroom.log import ClassLog
     >>> from eleusis_nb.classroom.settings import Settings
     >>> settings = Settings.begin("the teacher's token", variant="express")
-    >>> classes = Classes([Room.begin(settings, MemoryLog())])
+    >>> classes = Classes([Room.begin(settings, ClassLog())])
     >>> classes.of_code(settings.code.lower()).state.settings.variant
     'express'
     """

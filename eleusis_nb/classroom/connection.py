@@ -94,7 +94,7 @@ class Connection:
         self._seen: object = None  # what the view of the table was made of
         self._arrangement = -1  # of the class, then
         self._at: Session | None = None  # that was shown …
-        self._table_version = -1  # … as it was then
+        self._table_version: object = None  # … as it was then
         self._spoken = ""
         self._left, self._since = float(BURST), classes.clock()
 
@@ -133,7 +133,8 @@ class Connection:
             return False
         if self._place.room.arrangement != self._arrangement:
             return True
-        return self._at is not None and self._at.version != self._table_version
+        version = version_of(self._place.room, self._place.viewer)
+        return self._at is not None and version != self._table_version
 
     def show(self) -> None:
         """Send what has changed since the last time."""
@@ -150,9 +151,9 @@ class Connection:
             self.close()
             return
         self._at = table_of(room, viewer)
-        self._table_version = -1 if self._at is None else self._at.version
+        self._table_version = version_of(room, viewer)
         now: dict[str, Any] = {}
-        seen = (self._lang, viewer, version_of(room, viewer))
+        seen = (self._lang, viewer, self._table_version)
         if self._seen != seen:
             view = table_view(room, viewer)
             now = {"kind": "play", "view": None if view is None else tell(dict(view), self._lang)}

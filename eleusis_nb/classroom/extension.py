@@ -64,7 +64,7 @@ class ServedClasses:
         if self._devices is not None:
             await self._devices.stop()
         for hosted in self._hosted.values():
-            hosted.log.close()
+            hosted.close()
         self._hosted.clear()
 
     def begin(self, settings: Mapping[str, Any], folder: Path, name: str) -> HostedClass:
@@ -76,10 +76,11 @@ class ServedClasses:
             If it cannot be played or kept.
         """
         hosting = import_module("eleusis_nb.classroom.hosting")
-        path: Path = hosting.file_for(folder, name, settings).absolute()
+        asked = import_module("eleusis_nb.classroom.settings").Settings.begin("", **settings)
+        path: Path = hosting.LessonFiles.of(folder, name).place(asked).absolute()
         hosted = self._hosted.get(path)
         if hosted is None or hosted.room.state.closed:
-            hosted = hosting.open_class(path, settings)
+            hosted = hosting.open_class(path, asked)
             self.devices.classes.add(hosted.room)
             self._hosted[path] = hosted
         return hosted
@@ -93,7 +94,7 @@ class ServedClasses:
         """Return what its teacher needs of a class, as plain data."""
         return {
             "code": hosted.room.state.settings.code,
-            "file": str(hosted.log.path),
+            "file": str(hosted.path),
             "listens": self.listens,
             "is_forwarded": self.is_forwarded,
         }

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from eleusis_nb.cards import Card
-from eleusis_nb.classroom.room import LINE, Room
+from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import CalibrationView, CandidateView, DividedView, PictureView
+from eleusis_nb.classroom.state import LINE
 from eleusis_nb.i18n import Text, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.state import Person

@@ -10,7 +10,7 @@ from typing import Final, TypedDict
 
 from eleusis_nb.classroom.names import TEACHER
 from eleusis_nb.classroom.picture import choices, divided, picture, rule_of
-from eleusis_nb.classroom.room import LINE, Room
+from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import (
     AskedView,
     CallView,
@@ -22,6 +22,7 @@ from eleusis_nb.classroom.schema import (
     Role,
     Stuck,
 )
+from eleusis_nb.classroom.state import LINE
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import Screen, Teacher, awaited
@@ -78,8 +79,9 @@ def table_of(room: Room, viewer: Viewer) -> Session | None:
 
 def version_of(room: Room, viewer: Viewer) -> tuple[int, int, int]:
     """Return what changes whenever somebody sees something else of a table, or another one."""
-    table = table_of(room, viewer)
-    return (room.state.deals, id(table), -1 if table is None else table.version)
+    table, seats = table_of(room, viewer), room.state.seats_of(viewer.member)
+    name = None if seats is None else seats.names[viewer.member]
+    return (room.state.deals, id(table), -1 if table is None else table.version_of(name))
 
 
 def table_view(room: Room, viewer: Viewer) -> TableView | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import Connection
-from eleusis_nb.classroom.log import Log, MemoryLog
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import StateNews
 from eleusis_nb.classroom.settings import Settings
@@ -80,7 +80,7 @@ class Class:
 
     room: Room
     clock: Clock
-    log: Log
+    log: ClassLog
     teacher: Device
 
     def student(self, name: str) -> Device:
@@ -90,8 +90,8 @@ class Class:
         return device
 
 
-def begun(log: Log | None = None, **settings: object) -> Class:
-    clock, kept = Clock(), log or MemoryLog()
+def begun(log: ClassLog | None = None, **settings: object) -> Class:
+    clock, kept = Clock(), log or ClassLog()
     room = Room.begin(Settings.begin(TEACHER, **settings), kept, clock)
     teacher = Device(room)
     assert teacher.ask("hello", token=TEACHER, lang="en")["role"] == "teacher"

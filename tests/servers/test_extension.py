@@ -102,9 +102,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1001  # a server that stops is “going away” (RFC 6455)
         process.wait(20)
-        # Closed in order: else what SQLite puts beside a file would still be there.
         begun = list(tmp_path_factory.getbasetemp().rglob("kept/*.eleusis-class.*"))
-        assert {"".join(one.suffixes) for one in begun} <= {".eleusis-class.sqlite"}, begun
+        assert {"".join(one.suffixes) for one in begun} <= {".eleusis-class.jsonl"}, begun
         said = (private / "log").read_text()
         assert "Traceback" not in said, said
         assert f"registered for {BASE}eleusis" not in said, said
@@ -168,7 +167,7 @@ def test_a_class_begins_is_joined_played_and_comes_back(served: Served, tmp_path
         assert not json.loads(ada.recv(timeout=20))["ok"]
     other = served.post(beginning(tmp_path, rule="black"), **served.own).json()
     assert other["code"] != begun["code"]
-    assert Path(other["file"]).name == "today-2.eleusis-class.sqlite"
+    assert Path(other["file"]).name == "today-2.eleusis-class.jsonl"
 
 
 def test_what_cannot_be_played_is_said_in_the_language(served: Served, tmp_path: Path) -> None:

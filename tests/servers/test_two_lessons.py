@@ -381,4 +381,4 @@ def test_a_day_of_lessons(form: str, tmp_path: Path) -> None:
     everything = {who: total[who] for who in NAMES}
     assert plays_in(home) == everything
     assert plays_in(folder / "records") == everything
-    assert len(list(folder.glob("eleusis-records/*.sqlite"))) == 3
+    assert len(list(folder.glob("eleusis-records/*.eleusis-class.jsonl"))) == 3

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Page, expect
 
-from eleusis_nb.classroom.log import MemoryLog
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
 from tests.browser.classroom.devices import Screens, complaints, fits_a_phone
@@ -26,7 +26,7 @@ def begin(new_page: NewPage) -> Iterator[Begin]:
 
         def begin(**settings: object) -> Screens:
             begun = Settings.begin(TEACHER, **settings)
-            host = stack.enter_context(served(Room.begin(begun, MemoryLog())))
+            host = stack.enter_context(served(Room.begin(begun, ClassLog())))
             return Screens(new_page, f"http://{host}/", begun.code)
 
         yield begin
