@@ -139,7 +139,7 @@ async def _act(phone: Phone, seats: Mapping[int, list[Phone]], result: Result) -
     view, room = phone.view, phone.shown["room"]
     several = view.get("multiplayer")
     chance = random.Random(f"{phone.name}{view['turn']}")
-    if room["asked"] and room["asked"]["own"] is None:
+    if room["asked"] and room["foretold"] is None:
         answer = await phone.move("foretell", fits=chance.random() < 0.5, confidence=0.7)
     elif room["form"] != "one line" and view["hand"] and (not several or several["waits"] == "you"):
         turn, card = view["turn"], chance.choice(view["hand"])

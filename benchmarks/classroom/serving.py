@@ -134,7 +134,7 @@ class Served(Server):
     def token(self) -> str:
         """The newest token of the teacher."""
         desk = self.file.with_name(f"{self.file.name}-desk.html")
-        return str(re.findall(r"#desk=([\w-]+)", desk.read_text())[-1])
+        return str(re.findall(r'value="([\w-]+)"', desk.read_text())[-1])
 
 
 @contextmanager

@@ -81,7 +81,11 @@ def _project(room: Room, given: Arguments) -> None:
 
 
 def _dismiss(room: Room, given: Arguments) -> None:
-    room.remove(_member(room, given).number)
+    """Remove somebody, or all who came from the same address."""
+    number = _member(room, given).number
+    place = room.places.get(number) if given.get("address") else None
+    others = [one for one in room.state.members if place and room.places.get(one) == place]
+    room.remove(*(others or [number]))
 
 
 def _rename(room: Room, given: Arguments) -> None:

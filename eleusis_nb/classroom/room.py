@@ -81,6 +81,8 @@ class Room(Observable):
         """Changes whenever something does that everybody should see at once."""
         self.here: Counter[int] = Counter()
         """How many devices of each person are connected."""
+        self.places: dict[int, str] = {}
+        """From which address each person came last; kept nowhere."""
         log.undo = self._undo
         self._seated: frozenset[int] = frozenset()
         self._seated_by: Mapping[int, TableSeats] = {}
@@ -233,9 +235,10 @@ class Room(Observable):
             self._seated = frozenset().union(*(one.names for one in self._seated_by.values()))
         return self._seated
 
-    def arrive(self, member: int) -> None:
+    def arrive(self, member: int, address: str = "") -> None:
         """Count a device of somebody's."""
         self.here[member] += 1
+        self.places[member] = address
         self.show()
 
     def leave(self, member: int) -> None:

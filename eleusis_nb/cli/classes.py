@@ -25,7 +25,7 @@ from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.speaking import Lang, option
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.markup import page, tag
+from eleusis_nb.markup import embedded, tag
 from eleusis_nb.optional import install_command
 
 PORT: Final = 8765
@@ -161,8 +161,8 @@ def run(  # noqa: PLR0913 - by name
             server = import_module("eleusis_nb.classroom.server")
             server.stop_in_order()
             where = for_others(f"http://localhost:{port}/", host)
-            desk = f"{where}#desk={hosted.token}"
-            with suppress(KeyboardInterrupt), desk_page(hosted.path, desk, lang) as page:
+            leading = desk_page(hosted.path, where, hosted.token, lang)
+            with suppress(KeyboardInterrupt), leading as page:
                 settled = hosted.room.state.settings
                 if hosted.room.log.dropped is not None:
                     typer.echo(hosted.room.log.dropped.said(lang))
@@ -295,17 +295,25 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 @contextmanager
-def desk_page(path: Path, address: str, lang: str) -> Iterator[Path]:
-    """Write a page that leads to the desk, beside the class's file, as long as the class is served.
+def desk_page(path: Path, where: str, token: str, lang: str) -> Iterator[Path]:
+    """Write a page that opens the desk, beside the class's file, as long as the class is served.
 
-    So its secret address stands neither in the terminal, which students may see, nor in the list
-    of this computer's programs.
+    What opens it is posted: it stands in no address, so neither in the terminal, which students may
+    see, nor in a browser's history, nor in the list of this computer's programs.
     """
     leading = path.with_name(f"{path.name.removesuffix(ENDING)}-desk.html")
-    desk = say("Your desk").said(lang)
-    goes_on = tag("meta", http_equiv="refresh", content=f"0; url={address}")
-    link = tag("p", tag("a", address, href=address))
-    write_private(leading, page(desk, goes_on, link, lang=lang, style=""))
+    post = tag(
+        "form",
+        tag("input", type="hidden", name="token", value=token),
+        tag("button", say("Open your desk").said(lang)),
+        method="post",
+        action=f"{where}desk",
+    )
+    key = tag("p", say("The key of your desk").said(lang), " ", tag("code", token))
+    desk, script = say("Your desk").said(lang), embedded("script", "document.forms[0].submit()")
+    head = tag("head", tag("meta", charset="utf-8"), tag("title", desk))
+    made = tag("html", head, tag("body", post, key, script), lang=lang)
+    write_private(leading, f"<!doctype html>\n{made}\n")
     try:
         yield leading
     finally:

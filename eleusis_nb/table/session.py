@@ -36,7 +36,7 @@ from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
-from eleusis_nb.table.view import title
+from eleusis_nb.table.view import own, public, title
 
 STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
@@ -397,6 +397,15 @@ class Session(Table[SessionState, TableView]):
         self.carry_out(Command("act", {"action": action}), who)
 
     # --- a table of a class ----------------------------------------------------------------
+
+    def public_view(self) -> dict[str, Any]:
+        """Return the part of a view that is the same for all at the table."""
+        return public(self._state, version=self.version)
+
+    def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
+        """Return the part of a view that one sees beside it, on a device of one's own."""
+        screen = replace(self._screen, facing=name, is_own=True)
+        return own(self._state, screen, now=self._referee.now, notice=notice)
 
     @property
     def vacant(self) -> frozenset[str]:

@@ -47,7 +47,8 @@ class Device:
         self.connection = Connection(Classes([self.room], self.room.clock), self._take)
         self.room.subscribe(self.connection.show)
 
-    def _take(self, frame: Mapping[str, Any]) -> None:
+    def _take(self, text: str, _answers: str | None) -> None:
+        frame = json.loads(text)
         assert wrong(frame.get("state", {}), StateNews) == []
         self.frames.append(frame)
         self.state |= frame.get("state", {})

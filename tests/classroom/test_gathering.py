@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.devices import Devices
+from eleusis_nb.classroom.connection import Devices
 from eleusis_nb.classroom.events import CommandDone
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError

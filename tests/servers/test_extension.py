@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 import socket
 import subprocess
@@ -118,10 +119,15 @@ def beginning(tmp_path: Path, **settings: object) -> dict[str, Any]:
 
 
 def desk_token(served: Served, code: str) -> str:
+    script = {"Sec-Fetch-Mode": "cors"}  # of another page of the same Hub
+    assert served.get(f"eleusis/desk?code={code}", **served.own, **script).status_code == 403
     led = served.get(f"eleusis/desk?code={code}", **served.own)
-    assert led.status_code == 302
-    assert led.headers["location"].startswith(f"{BASE}eleusis/#desk=")
-    return led.headers["location"].partition("=")[2]
+    assert led.status_code == 200
+    assert led.headers["cache-control"] == "no-store"
+    assert "frame-ancestors 'none'" in led.headers["content-security-policy"]
+    found = re.search('<meta name="desk" content="([\\w-]+)" />', led.text)
+    assert found
+    return found[1]
 
 
 def test_only_the_class_is_open_and_all_else_is_closed(served: Served, tmp_path: Path) -> None:

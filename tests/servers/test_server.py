@@ -36,8 +36,8 @@ def served(room: Room) -> AbstractContextManager[str]:
 
 
 @contextmanager
-def serving(application: ASGIApp) -> Iterator[str]:
-    listener = socket.create_server(("127.0.0.1", 0))
+def serving(application: ASGIApp, port: int = 0) -> Iterator[str]:
+    listener = socket.create_server(("127.0.0.1", port))
     port = listener.getsockname()[1]
     config = config_of(application)
     server = uvicorn.Server(config)

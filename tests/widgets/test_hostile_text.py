@@ -45,7 +45,9 @@ def test_the_check_itself_notices() -> None:
 
 def test_a_purse_that_is_markup() -> None:
     seat: dict[str, JSON] = {"name": HOSTILE, "cards": ["QH"], "score": HOSTILE, "purse": HOSTILE}
-    view: dict[str, JSON] = {"title": HOSTILE, "draw": HOSTILE, "pot": HOSTILE, "seats": [seat]}
+    seat |= {"won": False, "in": False, "plays": False}
+    view: dict[str, JSON] = {"title": HOSTILE, "draw": HOSTILE, "pot": HOSTILE, "year": None}
+    view |= {"say": {"text": ""}}
     for one in (seat, {**seat, "won": True}, {**seat, "in": True}, {**seat, "plays": True}):
         page = governor.drawn({**view, "seats": [one]}, HOSTILE)
         assert is_harmless(page, shown=True)
