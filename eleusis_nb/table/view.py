@@ -341,7 +341,7 @@ def own(
         return {**plain, **_among_several(state, screen, plain, None)}
     person, table = state.person(screen.facing), state.round
     if screen.facing is None:  # others hear what happened, and see nobody's rules and hints
-        person = Person(Ladder(()), latest=person.latest)
+        person = Person(Ladder(()), looks=person.looks, latest=person.latest)
     elif screen.is_own:  # a class's table works out what a play brought when nothing else happens
         person = replace(person, ladder=person.ladder.by_what_is_known())
     seen = view_of(table, state.seat_of(screen.facing))
