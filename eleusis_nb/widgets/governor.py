@@ -73,8 +73,8 @@ class GouverneurTable(SessionWidget[GovernorSession]):
             )
         super().__init__(seated, lang=lang)
 
-    def _drawn_fallback(self) -> dict[str, str]:
-        return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
+    def _still(self) -> Markup:
+        return drawn(self.view, self.fallback, self.lang)
 
     def __repr__(self) -> str:
         names = ", ".join(str(seat["name"]) for seat in self.view["seats"])
