@@ -524,7 +524,7 @@ def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
         "rule": None if rule is None else worded(rule, "sentence"),
         "hands": {str(name): list(map(Card.code, hand.cards)) for name, hand in hands},
         "hypotheses": {
-            str(name): _hypotheses(person, here, ()) for name, person in state.people.items()
+            str(name): _hypotheses(state.people[name], here, ()) for name in state.names
         },
     }
 
