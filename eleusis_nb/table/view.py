@@ -30,7 +30,7 @@ from eleusis_nb.table.events import EnvelopeOpened, HypothesisDeclared, RuleExpl
 from eleusis_nb.table.hinting import cost_of
 from eleusis_nb.table.ladder import Ladder
 from eleusis_nb.table.lessons import OPEN_TABLE
-from eleusis_nb.table.multiplayer_sentences import happened, introduced, said
+from eleusis_nb.table.multiplayer_sentences import introduction, message_for, news_for
 from eleusis_nb.table.schema.table import (
     CostsView,
     HintsView,
@@ -336,19 +336,26 @@ def own(
     screen : Screen
         Whose eyes it is for.
     """
+    name = screen.facing
+    if name in state.sharing:  # the seat is that of the one who plays
+        screen = replace(screen, facing=state.names[0])
     if state.round is None:
         plain = _before_the_deal(state)
         return {**plain, **_among_several(state, screen, plain, None)}
-    person, table = state.person(screen.facing), state.round
-    if screen.facing is None:  # others hear what happened, and see nobody's rules and hints
+    person, table = state.person(name), state.round
+    if name is None:  # others hear what happened, and see nobody's rules and hints
         person = Person(Ladder(()), looks=person.looks, latest=person.latest)
     elif screen.is_own:  # a class's table works out what a play brought when nothing else happens
         person = replace(person, ladder=person.ladder.by_what_is_known())
-    seen = view_of(table, state.seat_of(screen.facing))
-    plain = _Own(state, screen.facing, person, seen, state.seconds if now is None else now).plain()
+    seen = view_of(table, state.seat_of(name))
+    plain = _Own(state, name, person, seen, state.seconds if now is None else now).plain()
+    if not state.alone:
+        plain |= _among_several(state, screen, plain, seen)
+        if name in state.sharing:
+            plain["say"]["text"] = _with_prediction(plain["say"]["text"], person)
     if notice:
         plain["say"]["aside"] = together(plain["say"]["aside"], notice)
-    return plain if state.alone else {**plain, **_among_several(state, screen, plain, seen)}
+    return plain
 
 
 def _before_the_deal(state: SessionState) -> dict[str, Any]:
@@ -407,10 +414,7 @@ class _Own:
         match self.person.latest:
             case Played() as played:
                 said = self._said_of_play(played, left)
-                made = self.person.foretold
-                if made is not None:
-                    text = saying.predicted(said.text, came_true=made.came_true, points=made.score)
-                    said = replace(said, text=text)
+                said = replace(said, text=_with_prediction(said.text, self.person))
             case EnvelopeOpened(how="given up"):
                 said = saying.GIVEN_UP
             case EnvelopeOpened():
@@ -532,11 +536,19 @@ def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
 # --- what one of several sees --------------------------------------------------------------------
 
 
+def _with_prediction(text: str, person: Person) -> str:
+    """Say after a verdict how one's prediction of it went, if one was made."""
+    made = person.foretold
+    if made is None:
+        return text
+    return saying.with_prediction(text, came_true=made.came_true, points=made.score)
+
+
 def _among_several(
     state: SessionState, screen: Screen, plain: Mapping[str, Any], seen: View | None
 ) -> dict[str, Any]:
     """Return what a table of several shows instead and besides."""
-    turn, latest = turn_of(state, screen), happened(state, screen)
+    turn, latest = turn_of(state, screen), news_for(state, screen)
     here = {
         "waits": turn.waits,
         "name": turn.name,
@@ -544,11 +556,11 @@ def _among_several(
         if turn.waits == "word" and not screen.is_own
         else "",
         "you": screen.facing,
-        "news": [*introduced(turn, seen), *(one.said.text for one in latest.news)],
+        "news": [*introduction(turn, seen), *(one.said.text for one in latest.rest)],
         "suggestions": suggestions(state, turn),
         "may": _may(state, screen, seen, turn),
     }
-    told = said(state, screen, turn, seen, latest.lead)
+    told = message_for(state, screen, turn, seen, latest.lead)
     if state.is_stopped:
         told, here = saying.GIVEN_UP, {**here, "waits": "nobody", "name": ""}
     several: dict[str, Any] = {
