@@ -240,7 +240,8 @@ def test_at_a_line_with_computers_each_hears_of_their_own_prediction() -> None:
     came_true, did_not = (yes, no) if right else (no, yes)
     assert "+" in came_true.removeprefix(nothing)
     assert "−" in did_not.removeprefix(nothing)
-    assert came_true.startswith(nothing) and did_not.startswith(nothing)
+    assert came_true.startswith(nothing)
+    assert did_not.startswith(nothing)
 
 
 def hints_of(device: Device) -> int:
