@@ -9,8 +9,8 @@ from what was noted, and from the seal.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any, Final, Literal, cast
 
 from eleusis_nb.cards import Card
@@ -342,13 +342,24 @@ def own(
     person, table = state.person(screen.facing), state.round
     if screen.facing is None:  # others hear what happened, and see nobody's rules and hints
         person = Person(Ladder(()), latest=person.latest)
-    elif screen.is_own:  # a class's table works out what a play brought when nothing else happens
-        person = replace(person, ladder=person.ladder.by_what_is_known())
-    seen = view_of(table, state.seat_of(screen.facing))
-    plain = _Own(state, screen.facing, person, seen, state.seconds if now is None else now).plain()
+    seen = _seen(table, state.seat_of(screen.facing))
+    seconds = state.seconds if now is None else now
+    plain = _Own(state, screen, person, seen, seconds).plain()
     if notice:
         plain["say"]["aside"] = together(plain["say"]["aside"], notice)
     return plain if state.alone else {**plain, **_among_several(state, screen, plain, seen)}
+
+
+def _seen(table: RoundState, seat: int | None) -> View:
+    """Return the round as a seat sees it; the same for all who share one, as at one line."""
+    newest = _SEEN[0] if _SEEN else None
+    if newest is None or newest[0] is not table or newest[1] != seat:
+        _SEEN[:] = [newest := (table, seat, view_of(table, seat))]
+    return newest[2]
+
+
+_SEEN: Final[list[tuple[RoundState, int | None, View]]] = []
+"""What was seen last."""
 
 
 def _before_the_deal(state: SessionState) -> dict[str, Any]:
@@ -372,7 +383,7 @@ class _Own:
     """What one person sees at one moment, from what the person's seat sees."""
 
     state: SessionState
-    name: str | None
+    screen: Screen
     person: Person
     seen: View
     now: float
@@ -388,7 +399,7 @@ class _Own:
                 "no_play": seen.may.no_play,
                 "declare": seen.may.guess,
                 "open": seen.may.resign,
-                "again": ended and not state.is_explanation_due(self.name),
+                "again": ended and not state.is_explanation_due(self.screen.facing),
                 "beliefs": lesson.beliefs,
             },
             "say": message(self._said()),
@@ -399,7 +410,7 @@ class _Own:
             if person.hypotheses
             else [],
             "hints": self._hints(),
-            "opened": {"asked": state.is_explanation_due(self.name)} if state.opened else None,
+            "opened": {"asked": state.is_explanation_due(self.screen.facing)} if state.opened else None,
         }
 
     def _said(self) -> Said:
@@ -410,7 +421,7 @@ class _Own:
                 made = self.person.foretold
                 if made is not None:
                     text = saying.predicted(said.text, came_true=made.came_true, points=made.score)
-                    said = replace(said, text=text)
+                    said = Said(said.tone, text, said.aside)
             case EnvelopeOpened(how="given up"):
                 said = saying.GIVEN_UP
             case EnvelopeOpened():
@@ -437,14 +448,10 @@ class _Own:
         newest, tested = self.state.evidence.observations[-1], None
         if self.person.hypotheses and self.state.lesson.names is None:
             tested = remarks.after_play(self.person.hypotheses.values(), newest.n)
-        return saying.play_message(
-            played,
-            newest.situation.recent[-1],
-            left,
-            drawn=self.seen.variant.penalty_for(len(played.cards)),
-            tested=tested,
-            names=self.state.lesson.names,
-        )
+        drawn, names = self.seen.variant.penalty_for(len(played.cards)), self.state.lesson.names
+        say_it = _play_message if tested is None else saying.play_message
+        after = newest.situation.recent[-1]
+        return say_it(played, after, left, drawn=drawn, tested=tested, names=names)
 
     def _score(self) -> ScoreView | None:
         ending, seat = self.seen.ending, self.seen.seat
@@ -478,7 +485,9 @@ class _Own:
             card = None if hint.card is None else hint.card.code()
             shown.append({"rung": hint.rung, "text": hint.text, "card": card, "cost": hint.cost})
         is_hinting = self.seen.ending is None and self.state.alone
-        following = ladder.next_hint(self.now) if is_hinting else None
+        # A class's table works out what a play brought when nothing else happens.
+        known = self.screen.is_own
+        following = ladder.next_hint(self.now, by_what_is_known=known) if is_hinting else None
         if following is None:
             return {"shown": shown, "next": None, "offered": False}
         plain: NextHintView = {
@@ -487,6 +496,10 @@ class _Own:
             "seconds": following.seconds,
         }
         return {"shown": shown, "next": plain, "offered": following.offered}
+
+
+_play_message = lru_cache(maxsize=16)(saying.play_message)
+"""The same to all who share a seat, and have no rules that a play tests."""
 
 
 def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:
