@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis import Round, scoring
+from eleusis_nb.games.eleusis import Round, scores
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.predictions import Prediction
@@ -187,7 +187,7 @@ class _Deal:
                 case ev.Ended(sheet=sheet) if step.before.round is not None:
                     # The points and not their reasons, whose words may have changed since.
                     state = step.before.round
-                    scored = (scoring.score(state), scoring.confession(state))
+                    scored = (scores.score(state), scores.confession(state))
                     if _points(sheet) not in map(_points, scored):
                         return False
                 case PredictionMade(prediction=prediction):
