@@ -392,6 +392,7 @@ class _Own:
         """Return it as the browser gets it. What there is none of is not built."""
         state, person, seen = self.state, self.person, self.seen
         lesson, ended = state.lesson, seen.ending is not None
+        is_due = state.is_explanation_due(self.screen.facing)
         return {
             "hand": list(map(Card.code, seen.hand)),
             "may": {
@@ -399,7 +400,7 @@ class _Own:
                 "no_play": seen.may.no_play,
                 "declare": seen.may.guess,
                 "open": seen.may.resign,
-                "again": ended and not state.is_explanation_due(self.screen.facing),
+                "again": ended and not is_due,
                 "beliefs": lesson.beliefs,
             },
             "say": message(self._said()),
@@ -410,7 +411,7 @@ class _Own:
             if person.hypotheses
             else [],
             "hints": self._hints(),
-            "opened": {"asked": state.is_explanation_due(self.screen.facing)} if state.opened else None,
+            "opened": {"asked": is_due} if state.opened else None,
         }
 
     def _said(self) -> Said:
