@@ -405,7 +405,7 @@ class Session(Table[SessionState, TableView]):
 
     def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
         """Return the part of a view that one sees beside it, on a device of one's own."""
-        screen = replace(self._screen, facing=name, is_own=True)
+        screen = Screen(name, self._screen.passed, is_own=True, vacant=self._screen.vacant)
         return own(self._state, screen, now=self._referee.now, notice=notice)
 
     @property
