@@ -7,14 +7,14 @@ from asyncio import Future
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Final
+from typing import Final, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.dealing import begin_table, chance_of
 from eleusis_nb.classroom.events import ClassEvent
 from eleusis_nb.classroom.export import RecordFile, records
-from eleusis_nb.classroom.foretelling import foretelling, verdict_at, voting
+from eleusis_nb.classroom.foretelling import Foretell, Vote, verdict_at
 from eleusis_nb.classroom.gathering import GatheringLog
 from eleusis_nb.classroom.log import Log, text_of
 from eleusis_nb.classroom.names import (
@@ -30,16 +30,22 @@ from eleusis_nb.classroom.state import ClassState, Participant, TableSeats, redu
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import Query, Request, check_turn
 from eleusis_nb.i18n import say
+from eleusis_nb.table.commands import GoOn, PersonCommand, TableQuery
+from eleusis_nb.table.dealing import DealAgain
+from eleusis_nb.table.hinting import TakeHint
+from eleusis_nb.table.moves import ClaimNoPlay, DeclareRule, GiveUp, LayCards
 from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.queries import QUERIES
 from eleusis_nb.table.referee import Clock
-from eleusis_nb.table.schema.commands import Request, check_turn
+
+PlayingCommand: TypeAlias = PersonCommand | TableQuery | GoOn | Foretell | Vote
+"""What a student does at the table."""
 
 LINE: Final = 0
 """The number of the table that is the one line of the whole class."""
 
-_BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "hint"})
+_BY_TEACHER: Final = LayCards | ClaimNoPlay | DeclareRule | GiveUp | DealAgain | TakeHint
 """What is the teacher's at one line."""
 
 _AT_ONCE: Final = 0.1
@@ -244,7 +250,7 @@ class Room(Observable):
 
     # --- what is done ----------------------------------------------------------------------
 
-    def do(self, number: int, request: Request) -> JSON | None:
+    def do(self, number: int, request: Request[PlayingCommand], lang: str = "en") -> JSON | None:
         """Do something for a student; return what was asked for.
 
         Raises
@@ -263,20 +269,19 @@ class Room(Observable):
             raise RoomError(say("You play from the next round on. Until then, watch."))
         table = self.table_of(seats)
         check_turn(request, table.state.turn)
-        if request.do == "foretell":
-            foretold = foretelling(number, request, state.card)
-            self.keep(foretold, ev.CommandDone(number, request.id), at=seats.number)
+        command, done = request.command, ev.CommandDone(number, request.id)
+        if isinstance(command, Foretell):
+            self.keep(command.decide(number, state.card), done, at=seats.number)
             return None
-        if request.do == "vote":
-            voted = voting(number, request, self.choices)
-            self.keep(voted, ev.CommandDone(number, request.id), at=seats.number)
+        if isinstance(command, Vote):
+            self.keep(command.decide(number, self.choices), done, at=seats.number)
             return None
-        if state.settings.form == "one line" and request.do in _BY_TEACHER:
+        if state.settings.form == "one line" and isinstance(command, _BY_TEACHER):
             raise RoomError(say("In this class you predict, and your teacher plays the cards."))
         with self.together():
-            asked = table.do(request.do, seats.names[number], request.arguments)
-            if request.do not in QUERIES:
-                self.keep(ev.CommandDone(number, request.id), at=seats.number)
+            asked = table.do(command, seats.names[number], lang)
+            if not isinstance(command, Query):
+                self.keep(done, at=seats.number)
         return asked
 
     @property
@@ -349,7 +354,7 @@ class Room(Observable):
         line = self.tables[LINE].plays(1) if number != LINE and LINE in self.tables else ()
         name = table.state.names[0]
         for play in line:
-            table.do("play", name, {"cards": list(play["cards"])})
+            table.do(LayCards(tuple(play["cards"])), name)
         if line:
             table.take_over(name, left=True)  # what was played before is not of who comes late
         self.tables[number] = table

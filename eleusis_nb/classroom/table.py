@@ -7,10 +7,10 @@ answered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
@@ -18,13 +18,32 @@ from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.eleusis import Variant, saying
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
-from eleusis_nb.table import queries
+from eleusis_nb.table.commands import (
+    GoOn,
+    Outcome,
+    PersonCommand,
+    ProgramCommand,
+    TableQuery,
+    decide,
+)
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.computers import Computers
-from eleusis_nb.table.decide import COMMANDS, Command, Outcome, check_arguments, decide
+from eleusis_nb.table.dealing import (
+    AskThoughts,
+    ClaimAsRival,
+    Deal,
+    DealAgain,
+    ReadOwnRule,
+    SitDown,
+    TakeOver,
+    WeighRule,
+)
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import ClockRead
+from eleusis_nb.table.hinting import GiveHint
+from eleusis_nb.table.ideas import ExplainRule
 from eleusis_nb.table.lesson_table import Lesson
+from eleusis_nb.table.moves import GiveUp, LayCards, ShowRule
 from eleusis_nb.table.reduce import reduce, state_of
 from eleusis_nb.table.referee import Clock, StoreReferee
 from eleusis_nb.table.schema.table import PlayEntry, TableView, entries, message
@@ -49,9 +68,9 @@ STUCK: Final = 6.0
 
 
 class _Ready(NamedTuple):
-    """What a command brings about that was not given yet."""
+    """What a play brings about that was not made yet."""
 
-    command: Command
+    play: LayCards
     before: SessionState
     outcome: Outcome
 
@@ -134,9 +153,9 @@ class ClassTable:
         table = cls(Store.in_memory(), begun, chance, clock)
         if not seats.play_alone(variant):
             match = None if stays else variant
-            table._send(Command("sit down", {"seats": seats, "match": match}))
+            table._send(SitDown(seats, match))
         if not seats.is_person(seats.names[0]):
-            table._send(Command("deal", {"rule": rule, "step": step, "variant": variant}))
+            table._send(Deal(rule, step, variant))
         return table
 
     @classmethod
@@ -198,7 +217,9 @@ class ClassTable:
 
     # --- what is done ----------------------------------------------------------------------
 
-    def do(self, name: str, who: str, arguments: Mapping[str, Any]) -> JSON | None:
+    def do(
+        self, command: PersonCommand | TableQuery | GoOn, who: str, lang: str = "en"
+    ) -> JSON | None:
         """Do something for a person at the table; return what was asked for.
 
         Raises
@@ -206,22 +227,19 @@ class ClassTable:
         EleusisError
             With a sentence that says why not. Nothing is changed then.
         """
-        if name in queries.QUERIES:
-            check_arguments(name, queries.QUERIES[name], arguments)
-            answer: JSON = queries.QUERIES[name](self._context(who), **arguments)
-            return answer
-        if name == "go_on":
-            self._go_on(who)
-            return None
-        if name not in COMMANDS:
-            raise CommandError(say("You can't do that at a class table."))
-        if self._is_stopped and name != "explain":
+        match command:
+            case AskThoughts() | WeighRule() | ReadOwnRule():
+                at = Context(self.state, self._referee, who, lang)
+                return cast("JSON", command.answer(at))
+            case GoOn():
+                self._go_on(who)
+                return None
+        if self._is_stopped and not isinstance(command, ExplainRule):
             raise CommandError(say("The envelope is open. Your teacher will deal the next rule."))
-        check_arguments(name, COMMANDS[name], arguments)
-        if name == "again":
+        if isinstance(command, DealAgain):
             # The same in every room with the same cards: what was drawn since does not count.
             self._referee.random.seed(f"{self._chance}/{self.state.deals}")
-        self._send(Command(name, arguments, who))
+        self._send(command, who, lang)
         if not self.state.alone:
             said = self._computers.word(self.state)
             if said is not None:
@@ -261,17 +279,17 @@ class ClassTable:
         """Compute in advance what is said of a card that all see before it is played."""
         self.state.evidence.chance_of((card,))
 
-    def prepare(self, arguments: Mapping[str, Any]) -> bool:
+    def prepare(self, play: LayCards) -> bool:
         """Compute in advance the events of a play; return whether they were not known yet.
 
         Nothing happens yet. The verdict of one line is played at three hundred tables at once:
         prepared, it takes a third of the time.
         """
-        command, ready = Command("play", arguments, self.state.names[0]), self._ready
-        if ready is not None and ready.before is self.state and ready.command == command:
+        who, ready = self.state.names[0], self._ready
+        if ready is not None and ready.before is self.state and ready.play == play:
             return False
         with suppress(EleusisError):  # then it is refused when it is made
-            self._ready = _Ready(command, self.state, decide(self.state, command, self._referee))
+            self._ready = _Ready(play, self.state, decide(self.state, play, self._referee, who))
         return True
 
     def _next_seat(self, screen: Screen) -> int | None:
@@ -287,9 +305,9 @@ class ClassTable:
     def reveal(self) -> None:
         """Open the envelope for everybody there."""
         if self.state.alone:
-            self.do("open", self.state.names[0], {})
+            self.do(GiveUp(), self.state.names[0])
         else:
-            self._send(Command("show rule"))
+            self._send(ShowRule())
 
     @property
     def guessers(self) -> tuple[str, ...]:
@@ -298,7 +316,7 @@ class ClassTable:
 
     def give_hint(self, name: str) -> None:
         """Give somebody here the next hint; among several nobody else sees it."""
-        self._send(Command("give hint", who=name))
+        self._send(GiveHint(), name)
 
     @property
     def is_closed(self) -> bool:
@@ -318,7 +336,7 @@ class ClassTable:
 
     def take_over(self, name: str, *, left: bool) -> None:
         """Let a person play on where a computer player sits, or moves for who has left."""
-        self._send(Command("take over", {"name": name, "left": left}))
+        self._send(TakeOver(name, left))
 
     @property
     def has_unkept(self) -> bool:
@@ -330,9 +348,6 @@ class ClassTable:
         unkept, self._unkept = self._unkept, []
         return unkept
 
-    def _context(self, person: str) -> Context:
-        return Context(self.state, self._referee, person)
-
     def _go_on(self, person: str) -> None:
         seat, table = speaker(self.state, self._screen(person)), self.state.round
         if table is None or seat is None or table.seats[seat] != person:
@@ -340,12 +355,14 @@ class ClassTable:
         self._passed = self.state.turn
         self.version += 1
 
-    def _send(self, command: Command) -> None:
+    def _send(
+        self, command: PersonCommand | ProgramCommand, who: str | None = None, lang: str = "en"
+    ) -> None:
         sealed, ready = len(self._store.envelopes), self._ready
-        if ready is not None and ready.before is self.state and ready.command == command:
+        if ready is not None and ready.before is self.state and ready.play == command:
             events, after = ready.outcome
         else:
-            events, after = decide(self.state, command, self._referee)
+            events, after = decide(self.state, command, self._referee, who, lang)
         self._ready = None
         for envelope in self._store.envelopes[sealed:]:
             self._unkept.append(("envelope", envelope.folded()))
@@ -357,5 +374,5 @@ class ClassTable:
         self.state = reduce(after, clock)
         self.version += 1
         self._moved_at = self._clock()
-        if self.state.lesson.rival and command.name != "rival":
-            self._send(Command("rival"))
+        if self.state.lesson.rival and not isinstance(command, ClaimAsRival):
+            self._send(ClaimAsRival())

@@ -1,28 +1,46 @@
 """Drives a table: gets commands, decides, stores the events, and shows views.
 
 It holds no rules of the game: what a command brings about is decided in
-:mod:`eleusis_nb.table.decide`, what a record means in :mod:`eleusis_nb.table.reduce`, what may
+:mod:`eleusis_nb.table.commands`, what a record means in :mod:`eleusis_nb.table.reduce`, what may
 be seen in :mod:`eleusis_nb.table.view`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import cast
 
 from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import JSON, Record
+from eleusis_nb.games.commands import Query, command_for
 from eleusis_nb.games.eleusis import Action, ScoreTable
 from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.i18n import say, together
 from eleusis_nb.rules import Rule
-from eleusis_nb.table import multiplayer, queries, scores
+from eleusis_nb.table import multiplayer, scores
+from eleusis_nb.table.commands import (
+    BY_ANYBODY,
+    GoOn,
+    Here,
+    PersonCommand,
+    ProgramCommand,
+    SessionCommand,
+    Step,
+    decide,
+)
 from eleusis_nb.table.computers import Computers
-from eleusis_nb.table.decide import COMMANDS, Command, check_arguments, decide
+from eleusis_nb.table.dealing import (
+    AskThoughts,
+    ClaimAsRival,
+    ReadOwnRule,
+    WeighRule,
+    sealed_rule,
+)
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import ClockRead
+from eleusis_nb.table.moves import Act, BecomeProphet
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.reduce import reduce
 from eleusis_nb.table.referee import Clock, StoreReferee
@@ -152,16 +170,20 @@ class Driver(Observable):
     # --- what is done ----------------------------------------------------------------------
 
     @without_frames
-    def do(self, name: str, **arguments: JSON) -> JSON | None:
+    def do(
+        self, command: SessionCommand | str, /, *, lang: str = "en", **arguments: JSON
+    ) -> JSON | None:
         """Do something at the table.
 
         Parameters
         ----------
-        name : str
+        command : Command or str
             ``play``, ``no_play``, ``suppose``, ``credence``, ``drop``, ``declare``, ``hint``,
             ``open``, ``explain``, ``beliefs`` or ``again``; and at a table of several ``here``,
             ``go_on``, ``step``, ``prophesy``, ``judge``, ``predict``, ``confess``, ``seal``,
             ``weigh``, ``own_rule`` and ``thoughts``.
+        lang : {"en", "fr", "ru"}
+            The language of a rule in it.
         **arguments
             What it needs: the cards to play, the text of a rule.
 
@@ -175,33 +197,35 @@ class Driver(Observable):
         EleusisError
             With a sentence that says why not and what to do. Nothing is changed then.
         """
-        call = COMMANDS.get(name) or queries.QUERIES.get(name) or _OWN.get(name)
-        if call is None:
-            raise CommandError(
-                say(
-                    "This table can't do “{name}”. It can do these: {known}.",
-                    name=str(name)[:20],
-                    known=", ".join([*COMMANDS, *queries.QUERIES, *_OWN]),
-                )
-            )
-        check_arguments(name, call, arguments)
-        if self._screen.facing is None and name not in _BY_ANYBODY:
+        asked: SessionCommand = command_for(command, arguments, SessionCommand)
+        if self._screen.facing is None and not isinstance(asked, BY_ANYBODY):
             raise CommandError(say("The screen is hidden: first say that you are here."))
         said, self._notice = self._notice, ""
         try:
-            if name in queries.QUERIES:
-                answer: JSON = queries.QUERIES[name](self._context, **arguments)
-                return answer
-            if name in _OWN:
-                _OWN[name](self, **arguments)
-            else:
-                who = self._speaker() if name == "prophesy" else self._screen.facing
-                self._send(Command(name, arguments, who))
+            answer = self._done(asked, lang)
         except BaseException:
             self._notice = said  # nothing happened, so it still stands
             raise
-        if not self._state.alone:
+        if not self._state.alone and not isinstance(asked, Query):
             self._let_computer_speak()
+        return answer
+
+    def _done(self, command: SessionCommand, lang: str) -> JSON | None:
+        who = self._screen.facing
+        match command:
+            case AskThoughts() | WeighRule() | ReadOwnRule():
+                at = Context(self._state, self._referee, who, lang)
+                return cast("JSON", command.answer(at))
+            case Here():
+                self._here(command.who)
+            case GoOn():
+                self._go_on()
+            case Step():
+                self._step()
+            case BecomeProphet():
+                self._send(command, self._speaker(), lang)
+            case _:
+                self._send(command, who, lang)
         return None
 
     @without_frames
@@ -213,7 +237,7 @@ class Driver(Observable):
         EleusisError
             If God does not sit there, or the rule is not sealed yet.
         """
-        return queries.sealed_rule(self._context)
+        return sealed_rule(self._context)
 
     @without_frames
     def act(self, action: Action) -> None:
@@ -226,7 +250,7 @@ class Driver(Observable):
         """
         table = self._state.round
         who = None if table is None else table.seats[action.seat]
-        self._send(Command("act", {"action": action}, who))
+        self._send(Act(action), who)
         self._let_computer_speak()
 
     def _speaker(self) -> str | None:
@@ -234,9 +258,11 @@ class Driver(Observable):
         seat, table = speaker(self._state, self._screen), self._state.round
         return self._screen.facing if seat is None or table is None else table.seats[seat]
 
-    def _send(self, command: Command) -> None:
+    def _send(
+        self, command: PersonCommand | ProgramCommand, who: str | None = None, lang: str = "en"
+    ) -> None:
         """Decide, store, take in, and tell everybody."""
-        events, state = decide(self._state, command, self._referee)
+        events, state = decide(self._state, command, self._referee, who, lang)
         if not events:
             return
         clock = ClockRead(seconds=self._referee.now)
@@ -246,19 +272,19 @@ class Driver(Observable):
             self._screen = self._screen.covered(self._state)
         self.version += 1
         self.changed()
-        if self._state.lesson.rival and command.name != "rival":
-            self._send(Command("rival"))
+        if self._state.lesson.rival and not isinstance(command, ClaimAsRival):
+            self._send(ClaimAsRival())
 
     def _let_computer_speak(self) -> None:
         command = self._computers.word(self._state)
         if command is not None:
             self._send(command)
 
-    def _here(self, who: JSON) -> None:
+    def _here(self, who: str) -> None:
         """Say that one sits at the screen now: it shows this person's cards from here on."""
         turn = turn_of(self._state, self._screen)
         expected = turn.waits in {"cover", "word"} and who == turn.name
-        if not expected or not isinstance(who, str) or not self._state.seats.is_person(who):
+        if not expected or not self._state.seats.is_person(who):
             if not turn.name:
                 raise CommandError(say("The screen is not waiting for anyone now."))
             raise CommandError(
@@ -301,14 +327,3 @@ class Driver(Observable):
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]
-
-
-_OWN: Mapping[str, Callable[..., None]] = {
-    "here": Driver._here,  # noqa: SLF001 - its own methods, by name
-    "go_on": Driver._go_on,  # noqa: SLF001
-    "step": Driver._step,  # noqa: SLF001
-}
-"""What concerns the screen and the pace, and nothing that is recorded of persons."""
-
-_BY_ANYBODY = frozenset({"here", "go_on", "step", "thoughts", "prophesy", "again"})
-"""What needs nobody at the screen."""

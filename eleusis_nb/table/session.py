@@ -22,7 +22,7 @@ from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
-from eleusis_nb.table.decide import Command
+from eleusis_nb.table.dealing import Deal, SitDown
 from eleusis_nb.table.driver import Driver
 from eleusis_nb.table.lesson_code import lesson
 from eleusis_nb.table.lesson_table import Lesson
@@ -105,7 +105,7 @@ class Session(Driver):
         session = cls(store, SessionState.begin(asked), clock, chance, trouble)
         session._sit_down(seats, game)
         if next_god(session._state) is None:
-            session._deal(Rule.from_text(chance.choice(asked.steps[0])), game)
+            session._send(Deal(Rule.from_text(chance.choice(asked.steps[0])), 0, game))
         return session
 
     @classmethod
@@ -214,7 +214,7 @@ class Session(Driver):
         session._sit_down(seats, variant)
         if rule is not None or next_god(session._state) is None:
             first = rule or Rule.from_text(chance.choice(OPEN_TABLE.steps[0]))
-            session._deal(first, variant, seed=seed, deck=deck)
+            session._send(Deal(first, 0, variant, seed, deck))
         return session
 
     @classmethod
@@ -271,11 +271,8 @@ class Session(Driver):
     def _sit_down(self, seats: Seating, variant: Variant) -> None:
         if not seats.play_alone(variant):
             match = variant if seats.is_match else None
-            self._send(Command("sit down", {"seats": seats, "match": match}))
+            self._send(SitDown(seats, match))
             self._screen = Screen.of(self._state)
-
-    def _deal(self, rule: Rule, variant: Variant, **cards: object) -> None:
-        self._send(Command("deal", {"rule": rule, "step": 0, "variant": variant, **cards}))
 
 
 resume = Session.resume

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 import traitlets
 
 from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.rule_editor.editor import DeskCommand
 from eleusis_nb.table import Session
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.commands import DESK_COMMANDS, Commands
 from eleusis_nb.table.seats import FILLING, GUEST
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.tables import TableWidget
@@ -34,7 +34,7 @@ class GodDesk(TableWidget):
     GodDesk('Eleusis Express', 1 on the table)
     """
 
-    commands: ClassVar[Commands] = DESK_COMMANDS
+    commands: ClassVar[Any] = DeskCommand
 
     has_editor: ClassVar[bool] = True
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import traitlets
 
-from eleusis_nb.table.schema.commands import DESK_COMMANDS, Commands
+from eleusis_nb.rule_editor.editor import DeskCommand
 from eleusis_nb.widgets.tables import TableWidget
 
 
@@ -24,7 +24,7 @@ class Hypotheses(TableWidget):
     ['fits']
     """
 
-    commands: ClassVar[Commands] = DESK_COMMANDS
+    commands: ClassVar[Any] = DeskCommand
 
     has_editor: ClassVar[bool] = True
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import traitlets
 
-from eleusis_nb.table.schema.commands import DESK_COMMANDS, Commands
+from eleusis_nb.rule_editor.editor import DeskCommand
 from eleusis_nb.widgets.tables import TableWidget
 
 
@@ -25,7 +25,7 @@ class Play(TableWidget):
     Play('Open table', 2 on the table)
     """
 
-    commands: ClassVar[Commands] = DESK_COMMANDS
+    commands: ClassVar[Any] = DeskCommand
 
     has_editor: ClassVar[bool] = True
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 import pytest
+from msgspec import UNSET, UnsetType
 
-from eleusis_nb.table.schema import commands, doc, named
-from eleusis_nb.table.schema.forms import KEY
+from eleusis_nb.games.commands import Command, Count, TypedText
+from eleusis_nb.table.schema import doc, named
 from tools import typescript
 from tools.typescript import SchemaError
 
@@ -86,16 +87,28 @@ def test_a_type_that_is_no_class_is_called_by_its_name() -> None:
     )
 
 
+class DrawPile(Command, tag="draw"):
+    """Draw from the pile."""
+
+    gives: ClassVar[Any] = Pile
+    count: Count
+    top: TypedText | UnsetType = UNSET
+
+
 def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
-    some = {"drop": commands.CommandForm({"key": KEY}, optional={"other": KEY})}
-    assert typescript.commands_type("PileCommands", some) == (
-        "export type PileCommands = {\n"
-        "  drop: { takes: { key: string; other?: string }; gives: Done };\n"
+    _, components = msgspec.json.schema_components([DrawPile])
+    assert typescript.command_type(DrawPile, components["DrawPile"]) == (
+        "/** Draw from the pile. */\n"
+        "export type DrawPile = {\n"
+        "  takes: { count: number; top?: string };\n"
+        "  gives: Pile;\n"
         "};\n"
     )
 
 
 def test_a_name_is_a_move_everywhere_or_nowhere() -> None:
-    here, there = commands.CommandForm({}, is_a_move=True), commands.CommandForm({})
+    class MoveDraw(Command, tag="draw"):
+        is_a_move: ClassVar[bool] = True
+
     with pytest.raises(SchemaError, match="“draw” is a move"):
-        typescript.moves([{"draw": here}, {"draw": there}])
+        typescript.moves([{"draw": DrawPile}, {"draw": MoveDraw}])

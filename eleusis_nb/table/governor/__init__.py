@@ -5,7 +5,7 @@ events to a :class:`GovernorState`, :func:`decide` from a command to events, :fu
 state to what may be seen of it.
 """
 
-from eleusis_nb.table.governor.commands import COMMANDS, GovernorCommand, read_command
+from eleusis_nb.table.governor.commands import GovernorCommand
 from eleusis_nb.table.governor.decide import decide
 from eleusis_nb.table.governor.reading import moves_of, state_of
 from eleusis_nb.table.governor.reduce import reduce
@@ -15,7 +15,6 @@ from eleusis_nb.table.governor.state import GovernorEvent, GovernorState
 from eleusis_nb.table.governor.view import TITLE, view
 
 __all__ = [
-    "COMMANDS",
     "DEFAULT_PLAYERS",
     "TITLE",
     "GovernorCommand",
@@ -25,7 +24,6 @@ __all__ = [
     "GovernorState",
     "decide",
     "moves_of",
-    "read_command",
     "reduce",
     "state_of",
     "view",

@@ -30,9 +30,9 @@ from eleusis_nb.table.governor.commands import (
     DeclareStroke,
     DrawCard,
     DropSupposition,
-    GovernorCommand,
     LayStakes,
     OpenEnvelope,
+    PlayerCommand,
     Stay,
     SupposeStroke,
 )
@@ -45,7 +45,7 @@ _SAMPLES: Final = 600
 
 
 def decide(
-    state: GovernorState, command: GovernorCommand, referee: GovernorReferee
+    state: GovernorState, command: PlayerCommand, referee: GovernorReferee, lang: str = "en"
 ) -> tuple[GovernorEvent, ...]:
     """Return the events that a command brings about.
 
@@ -53,10 +53,12 @@ def decide(
     ----------
     state : GovernorState
         The session as it is.
-    command : GovernorCommand
+    command : PlayerCommand
         What somebody asks for.
     referee : GovernorReferee
         Who knows the secret stroke and the seed of the decks.
+    lang : str
+        The language of what is supposed.
 
     Raises
     ------
@@ -79,7 +81,7 @@ def decide(
         case AskChances(above):
             return (_chances(state, above),)
         case _:
-            return _about_the_secret(state.the_secret(), command, referee)
+            return _about_the_secret(state.the_secret(), command, referee, lang)
 
 
 def _act(
@@ -97,9 +99,10 @@ def _about_the_secret(
     secret: SecretStrokeState,
     command: SupposeStroke | DropSupposition | DeclareStroke | AskHint | OpenEnvelope,
     referee: GovernorReferee,
+    lang: str,
 ) -> tuple[GovernorEvent, ...]:
     match command:
-        case SupposeStroke(text, lang):
+        case SupposeStroke(text):
             return (_suppose(secret, SecretStroke.parse(text, lang)),)
         case DropSupposition(key):
             return (Note("drop", {"key": secret.supposition(key).key}),)

@@ -13,6 +13,7 @@ from random import Random, SystemRandom
 from typing import Final
 
 from eleusis_nb.errors import without_frames
+from eleusis_nb.games.commands import command_for
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
@@ -25,10 +26,10 @@ from eleusis_nb.games.governor import (
 )
 from eleusis_nb.games.record import Note, Record
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.i18n import together
+from eleusis_nb.i18n import known, together
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.governor.commands import GovernorCommand, command_for, read_command
+from eleusis_nb.table.governor.commands import PlayerCommand, command_of
 from eleusis_nb.table.governor.decide import decide
 from eleusis_nb.table.governor.reading import state_of
 from eleusis_nb.table.governor.reduce import reduce
@@ -227,14 +228,16 @@ class GovernorSession(Observable):
         return []
 
     @without_frames
-    def do(self, name: str, **arguments: JSON) -> None:
+    def do(self, command: PlayerCommand | str, /, *, lang: str = "en", **arguments: JSON) -> None:
         """Do something at the table.
 
         Parameters
         ----------
-        name : str
+        command : Command or str
             ``stake``, ``draw``, ``stay`` (pass), ``choose``, ``chances``; and with a secret
             stroke ``suppose``, ``drop``, ``declare``, ``hint``, ``open``.
+        lang : {"en", "fr", "ru"}
+            The language of what is supposed.
         **arguments
             What it needs: the amount of the stake, the name of the player chosen.
 
@@ -243,7 +246,7 @@ class GovernorSession(Observable):
         EleusisError
             With a sentence that says why not and what to do. Nothing is changed then.
         """
-        self._carry_out(read_command(name, arguments))
+        self._carry_out(command_for(command, arguments, PlayerCommand), known(lang))
         try:
             self._let_computers_move()
         finally:  # what was done so far is stored
@@ -253,10 +256,10 @@ class GovernorSession(Observable):
         """Let computer players move up to a person's turn, or to the end of the round."""
         while (how := self._state.computer_to_move) is not None:
             board = self._state.the_board()
-            self._carry_out(command_for(computer(how).act(board), board))
+            self._carry_out(command_of(computer(how).act(board), board))
 
-    def _carry_out(self, command: GovernorCommand) -> None:
-        self._take(decide(self._state, command, self._referee))
+    def _carry_out(self, command: PlayerCommand, lang: str = "en") -> None:
+        self._take(decide(self._state, command, self._referee, lang))
 
     def _take(self, events: Sequence[GovernorEvent]) -> None:
         """Store what one move brought about, and then change the state by it."""

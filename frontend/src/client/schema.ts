@@ -1,5 +1,17 @@
 // Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
 
+/** Put a rule at the end of the lesson, or beside those of a step. */
+export type AddRule = {
+  takes: { text: string; beside?: number | null };
+  gives: Done;
+};
+
+/** Answer the question. */
+export type Answer = {
+  takes: { text: string };
+  gives: Done;
+};
+
 /** One of the things that can be chosen. */
 export type AnswerChoiceView = {
   key: string;
@@ -15,6 +27,28 @@ export type ArchiveAnswer = {
 export type ArchiveView = {
   base64: string;
   name: string;
+};
+
+/**
+ * Work out what each action of this turn is worth.
+ *
+ * Everybody is taken to stop above a score; to go on drawing, where it is None.
+ */
+export type AskChances = {
+  takes: { above: number | null };
+  gives: Done;
+};
+
+/** Ask the Jack for the next hint; the last one opens the envelope. */
+export type AskHint = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Ask why the computer players of this round did what they did, once it is over. */
+export type AskThoughts = {
+  takes: Record<never, never>;
+  gives: ThoughtsAnswer;
 };
 
 /** A question, and how its answer stands. */
@@ -51,6 +85,18 @@ export type AskedView = {
   stakes: StakeView[];
 };
 
+/** Declare oneself prophet; all hear it, so anybody at the screen may enter it. */
+export type BecomeProphet = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Deal to everybody. */
+export type BeginDeal = {
+  takes: { rule?: string | null };
+  gives: Done;
+};
+
 /** A rule, and how likely it is. */
 export type BeliefView = {
   p: number;
@@ -84,11 +130,27 @@ export type BlockView = {
   text: string;
 };
 
+/**
+ * Take a step: one of :meth:`eleusis_nb.rule_editor.drafts.Draft.after`.
+ *
+ * Or ``lay`` with the code of a card, or ``deal`` for other cards to try the rule on.
+ */
+export type BuildRule = {
+  takes: { step: string; at?: string; what?: string };
+  gives: StopsAnswer;
+};
+
 /** How often those were right who were so sure. */
 export type CalibrationView = {
   confidence: number;
   made: number;
   right: number;
+};
+
+/** Judge the play that waits at a table, as God there. */
+export type CallPlay = {
+  takes: { table: number; right: boolean };
+  gives: Done;
 };
 
 /** A play that waits for the teacher, who is God. */
@@ -122,6 +184,12 @@ export type ChancesView = {
   rows: ChanceView[];
 };
 
+/** Put another rule in a place. */
+export type ChangeRule = {
+  takes: { step: number; place: number; text: string };
+  gives: Done;
+};
+
 /** What the last play changed. */
 export type ChangeView = {
   /** How likely each rule shown was before. */
@@ -149,6 +217,24 @@ export type ChoicesView = {
   open: boolean;
   /** The most cards that may be played together; 0 when none may. */
   play: number;
+};
+
+/** The player whose turn it is chooses whom a master stroke means. */
+export type ChoosePlayer = {
+  takes: { player: string };
+  gives: Done;
+};
+
+/** Mean the rule for another form of the game. */
+export type ChooseVariant = {
+  takes: { variant: string };
+  gives: Done;
+};
+
+/** Claim that no card of the hand fits. */
+export type ClaimNoPlay = {
+  takes: Record<never, never>;
+  gives: Done;
 };
 
 /** All at one line; several at a table; everybody alone with the same cards. */
@@ -196,6 +282,24 @@ export type ClassView = {
   voted: number;
 };
 
+/** Begin anew, without rules. */
+export type ClearLesson = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Come back to one's place by the token. */
+export type ComeBack = {
+  takes: { token: string; lang: string };
+  gives: HelloAnswer;
+};
+
+/** Look for a card on which another rule differs. */
+export type CompareRule = {
+  takes: { text: string };
+  gives: Done;
+};
+
 /** How a rule and another one differ, and where. */
 export type ComparisonView = {
   card: string | null;
@@ -204,6 +308,12 @@ export type ComparisonView = {
   proven: boolean;
   said: string;
   same: boolean;
+};
+
+/** Confess to have erred as God: the round ends. */
+export type ConfessError = {
+  takes: Record<never, never>;
+  gives: Done;
 };
 
 /** Cards or points that a wrong no-play and an overthrow cost. */
@@ -225,12 +335,24 @@ export type CritiqueView = {
   passes: boolean;
 };
 
+/** Deal the next rule: a new kind if the last one was found, else one of the same kind. */
+export type DealAgain = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
 /** The rule, from the moment on at which the envelope is open. */
 export type DealOpenedView = {
   at: number;
   rule: string;
   verified: boolean | null;
   why: Record<string, string>;
+};
+
+/** Deal a round to robots. */
+export type DealRobots = {
+  takes: Record<never, never>;
+  gives: Done;
 };
 
 /** Everybody's points and their reason, from the moment on at which the round is over. */
@@ -240,6 +362,18 @@ export type DealSheetView = {
 };
 
 export type DealView = EleusisDealView | GovernorDealView;
+
+/** Say to God that an own rule is the hidden one. */
+export type DeclareRule = {
+  takes: { key: string };
+  gives: Done;
+};
+
+/** Ask the Jack whether a supposition is right; if so, the envelope is opened. */
+export type DeclareStroke = {
+  takes: { key: string };
+  gives: Done;
+};
 
 /** A rule of the lesson, with what the critic warns of. */
 export type DeskRuleView = {
@@ -256,7 +390,7 @@ export type DeskSettingsView = {
   counter_example: boolean;
   errs: number;
   hints: string;
-  names: string[] | null;
+  names: [string, string] | null;
   predictions: boolean;
   rival: boolean;
   seed: number | null;
@@ -286,6 +420,12 @@ export type DeskView = {
   settings: DeskSettingsView;
   steps: DeskRuleView[][];
   variants: VariantView[];
+};
+
+/** Remove somebody from the class. */
+export type Dismiss = {
+  takes: { member: number };
+  gives: Done;
 };
 
 /** How the class had divided on the newest card. */
@@ -322,6 +462,24 @@ export type DraftView = {
   whole: boolean;
 };
 
+/** The player whose turn it is draws. */
+export type DrawCard = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Cross out an own rule. */
+export type DropHypothesis = {
+  takes: { key: string };
+  gives: Done;
+};
+
+/** Take a supposition away. */
+export type DropSupposition = {
+  takes: { key: string };
+  gives: Done;
+};
+
 /** What a block is made of besides words: one of a number, a slot, an amount and a part. */
 export type ElementView = {
   /** It has values of its own. */
@@ -352,6 +510,18 @@ export type EleusisDealView = {
   sheet: DealSheetView | null;
 };
 
+/** Ask the critic. */
+export type Examine = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Say the rule in own words, once it was shown. */
+export type ExplainRule = {
+  takes: { text: string };
+  gives: Done;
+};
+
 /** The answer to what could not be done; nothing has changed then. */
 export type Failure = {
   at: TextPlace | null;
@@ -365,6 +535,30 @@ export type FindingView = {
   level: string;
   line: string[];
   text: string;
+};
+
+/** End the class. */
+export type Finish = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Say whether the card that is put to the class fits, and how sure one is. */
+export type Foretell = {
+  takes: { fits: boolean; confidence: number; cards?: string[] | null };
+  gives: Done;
+};
+
+/** Open the envelope: the rule is shown and the round ends without a score. */
+export type GiveUp = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Let the others go on: whoever has just moved has nothing to say. */
+export type GoOn = {
+  takes: Record<never, never>;
+  gives: Done;
 };
 
 /** What can be done now. */
@@ -444,6 +638,22 @@ export type HelloAnswer = {
   role: Role;
 };
 
+/**
+ * Give the next hint to one, or to all who can have one.
+ *
+ * A hint takes thinking, so to all they come one after another.
+ */
+export type Help = {
+  takes: { member?: number | null };
+  gives: Done;
+};
+
+/** Say that one sits at the screen now: it shows this person's cards from here on. */
+export type Here = {
+  takes: { who: string };
+  gives: Done;
+};
+
 /** A hint that was given. */
 export type HintView = {
   card: string | null;
@@ -491,10 +701,34 @@ export type IdeaView = {
   sentence: string;
 };
 
+/** Join the class of a code. */
+export type Join = {
+  takes: { code: string; name: string; lang: string };
+  gives: JoinedAnswer;
+};
+
 /** The answer to who joins: the token that brings them back, and what they are called. */
 export type JoinedAnswer = {
   name: string;
   token: string;
+};
+
+/** Call the play that waits, as God or as the prophet. */
+export type JudgePlay = {
+  takes: { right: boolean };
+  gives: Done;
+};
+
+/** Play one card of the hand, or a series; first say whether it will fit, if one likes. */
+export type LayCards = {
+  takes: { cards: string[]; fits?: boolean | null; confidence?: number | null };
+  gives: Done;
+};
+
+/** Everybody pays the same amount into the pot, and a round is dealt. */
+export type LayStakes = {
+  takes: { amount: number };
+  gives: Done;
 };
 
 /** What only the teacher sees of the class. */
@@ -540,6 +774,24 @@ export type LibraryRule = {
   meter: MeterView;
   sentence: string;
   text: string;
+};
+
+/** Let nobody more in, or everybody again. */
+export type LockDoor = {
+  takes: { locked: boolean };
+  gives: Done;
+};
+
+/** Ask for the entries of the table from one on. */
+export type Look = {
+  takes: { start: number };
+  gives: PlaysAnswer;
+};
+
+/** Write the report of a class from its records. */
+export type MakeReport = {
+  takes: { records: string; title: string; named: boolean; keyed: boolean };
+  gives: Done;
 };
 
 /** Which cards count towards being expelled, so that every tenth can be marked. */
@@ -616,6 +868,12 @@ export type MomentView = {
   waits: number[];
 };
 
+/** Put a step in another place. */
+export type MoveStep = {
+  takes: { step: number; to: number };
+  gives: Done;
+};
+
 /** What may be done at a table of several besides what one does alone. */
 export type MultiplayerChoicesView = {
   close: boolean;
@@ -672,6 +930,18 @@ export type NextHintView = {
   tries: number;
 };
 
+/** Give up: the envelope is opened for all to see. */
+export type OpenEnvelope = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Ask what may be chosen at a place of the rule. */
+export type OpenMenu = {
+  takes: { at: string };
+  gives: MenuAnswer;
+};
+
 /** The Jack's envelope, open. */
 export type OpenedStrokeView = {
   nonce: string;
@@ -715,6 +985,12 @@ export type OwnRule = {
 /** The answer to a God who wants to read the own rule again. */
 export type OwnRuleAnswer = {
   said: OwnRule;
+};
+
+/** Let the game rest, or go on. */
+export type Pause = {
+  takes: { paused: boolean };
+  gives: Done;
 };
 
 /** A play that waits for its verdict. */
@@ -781,6 +1057,12 @@ export type PlaysView = {
   last: PlayEntry | null;
 };
 
+/** Say whether the card on show fits, and how sure one is. */
+export type PredictVerdict = {
+  takes: { right: boolean; confidence: number };
+  gives: Done;
+};
+
 /** The answers a prediction is chosen from, and how those made so far went. */
 export type PredictionView = {
   made: number;
@@ -797,11 +1079,35 @@ export type ProbabilityView = {
   value: number;
 };
 
+/** Choose what the projector shows. */
+export type Project = {
+  takes: { table: number; ideas: boolean };
+  gives: Done;
+};
+
 /** Who is prophet, since which play, and which cards count from there on. */
 export type ProphetView = {
   at: number;
   counts: "accepted" | "played";
   name: string;
+};
+
+/** Put a card to the class at one line. */
+export type PutCard = {
+  takes: { cards: string[] };
+  gives: Done;
+};
+
+/** Read the rule of this round, as the person who is God in it. */
+export type ReadOwnRule = {
+  takes: Record<never, never>;
+  gives: OwnRuleAnswer;
+};
+
+/** Ask what a text means that is being typed; no record keeps it. */
+export type ReadText = {
+  takes: { text: string };
+  gives: ReadingAnswer;
 };
 
 /** The answer to a text that is being typed: what was understood of it. */
@@ -850,10 +1156,40 @@ export type RecordView = {
   version: number;
 };
 
+/** Take a rule away. */
+export type RemoveRule = {
+  takes: { step: number; place: number };
+  gives: Done;
+};
+
+/** Give somebody another name. */
+export type Rename = {
+  takes: { member: number; name: string };
+  gives: Done;
+};
+
 /** A whole record. */
 export type ReplayView = {
   deals: DealView[];
   version: number;
+};
+
+/** Move somebody to another table; they play there from the next deal on. */
+export type Reseat = {
+  takes: { member: number; table: number };
+  gives: Done;
+};
+
+/** Go on with a lesson by its code, or by a link or a line that holds it. */
+export type ResumeLesson = {
+  takes: { code: string };
+  gives: Done;
+};
+
+/** Open the envelope at a table, or at all where it is closed. */
+export type Reveal = {
+  takes: { table?: number | null };
+  gives: Done;
 };
 
 /** The computer's own rule, to be refuted. */
@@ -899,6 +1235,12 @@ export type SamplePlayView = {
   ok: boolean;
 };
 
+/** Write the lesson's notebook; the answer is where it lies. */
+export type SaveNotebook = {
+  takes: Record<never, never>;
+  gives: SavedAnswer;
+};
+
 /** The answer to a command that saves something: where the file lies. */
 export type SavedAnswer = {
   said: string;
@@ -908,6 +1250,16 @@ export type SavedAnswer = {
 export type ScoreView = {
   points: number;
   reason: string;
+};
+
+/**
+ * Seal the rule that a person has written as God, and deal.
+ *
+ * One that breaks the game, or that the form of the game forbids, only `anyway`.
+ */
+export type SealRule = {
+  takes: { text: string; anyway?: boolean };
+  gives: Done;
 };
 
 /** Who sits in one place of a table of several. */
@@ -950,6 +1302,29 @@ export type SecretStrokeView = {
   wait: number | null;
 };
 
+/** Say how sure one is of an own rule. */
+export type SetCredence = {
+  takes: { key: string; credence: number };
+  gives: Done;
+};
+
+/** Set how the lesson is played, by the names of :func:`eleusis_nb.learning.make_lesson`. */
+export type SetLesson = {
+  takes: {
+    title?: string;
+    variant?: string;
+    hints?: string;
+    counter_example?: boolean;
+    predictions?: boolean;
+    names?: [string, string] | null;
+    errs?: number;
+    rival?: boolean;
+    beliefs?: boolean;
+    seed?: number | null;
+  };
+  gives: Done;
+};
+
 /** The score sheet. */
 export type SheetView = {
   match: boolean;
@@ -957,6 +1332,48 @@ export type SheetView = {
   over: boolean;
   rounds: RoundPointsView[];
   totals: Record<string, number>;
+};
+
+/** Look at what can be believed, or no longer; that this help was taken is written down. */
+export type ShowBeliefs = {
+  takes: { shown: boolean };
+  gives: Done;
+};
+
+/** Ask for the desk: it is sent to that page alone. */
+export type ShowDesk = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Ask for what is built beside a table so far: it is sent to that page alone. */
+export type ShowDraft = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Ask for the rules of a family of the library. */
+export type ShowLibrary = {
+  takes: { family: string };
+  gives: LibraryAnswer;
+};
+
+/** Look at a table of the class. */
+export type ShowTable = {
+  takes: { table: number };
+  gives: Done;
+};
+
+/** Play the card that was put to the class: for each with what they foretold of it. */
+export type ShowVerdict = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Have everything said in another language. */
+export type Speak = {
+  takes: { lang: string };
+  gives: Done;
 };
 
 /** An answer to choose from, and what it brings if it is right and if it is not. */
@@ -972,6 +1389,24 @@ export type StateNews = {
   room?: ClassView;
   view?: TableView | null;
   words?: WordsView;
+};
+
+/** The player whose turn it is passes. */
+export type Stay = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Let the computer player move whose turn it is. */
+export type Step = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Let the robot move whose turn it is. */
+export type StepRobots = {
+  takes: Record<never, never>;
+  gives: Done;
 };
 
 /** The answer to a step of the rule editor: the places one is asked about next. */
@@ -998,6 +1433,30 @@ export type Success = {
   ok: true;
   /** The id of the message that is answered. */
   re: string | null;
+};
+
+/**
+ * Write down, in one's language, a rule that could be the hidden one.
+ *
+ * One that means the same as a rule that is held is no second one: the other is the newest again.
+ * Where things have two names, what each of the two are. Where the text may mean several things,
+ * `meant` is the sentence of the one that was chosen, and `other_meant` that of the other text.
+ */
+export type Suppose = {
+  takes: {
+    text: string;
+    credence?: number | null;
+    other?: string | null;
+    meant?: string | null;
+    other_meant?: string | null;
+  };
+  gives: Done;
+};
+
+/** Write down, in one's language, what the secret stroke may be. */
+export type SupposeStroke = {
+  takes: { text: string };
+  gives: Done;
 };
 
 /** What somebody supposes the secret stroke is. */
@@ -1045,6 +1504,18 @@ export type TableView = {
   variant: string;
   /** Grows with every change of anything seen. */
   version: number;
+};
+
+/** Take the next hint; the last one ends the round. */
+export type TakeHint = {
+  takes: Record<never, never>;
+  gives: Done;
+};
+
+/** Take home what everybody did, as one file. */
+export type TakeRecords = {
+  takes: Record<never, never>;
+  gives: ArchiveAnswer;
 };
 
 /** What is hidden from the seats and from those who look on. */
@@ -1108,10 +1579,22 @@ export type TrialView = {
   right: string;
 };
 
+/** Sit down at the table that a student meets. */
+export type TryLesson = {
+  takes: Record<never, never>;
+  gives: StudentAnswer;
+};
+
 /** A form of the game. */
 export type VariantView = {
   name: string;
   title: string;
+};
+
+/** Say which card one would put to the class next. */
+export type Vote = {
+  takes: { cards: string[] };
+  gives: Done;
 };
 
 /**
@@ -1120,6 +1603,18 @@ export type VariantView = {
  * one's own, somebody elsewhere; nobody when it is over.
  */
 export type Waits = "computer" | "cover" | "nobody" | "others" | "rule" | "word" | "you";
+
+/** Show a class on a projector. */
+export type Watch = {
+  takes: { code: string; lang: string };
+  gives: HelloAnswer;
+};
+
+/** Ask what there is to say of a rule before it is sealed: for the one who wrote it. */
+export type WeighRule = {
+  takes: { text: string };
+  gives: WeighedAnswer;
+};
 
 /** What there is to say of a rule before it is sealed. */
 export type Weighed = {
@@ -1164,239 +1659,222 @@ export type WorkshopView = {
   version: number;
 };
 
+/** Seal the teacher's rule at every table that waits for it, or at one. */
+export type WriteRule = {
+  takes: { text: string; anyway?: boolean; table?: number | null };
+  gives: Done;
+};
+
 export type TableCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  play: { takes: { cards: string[]; fits?: boolean; confidence?: number }; gives: Done };
-  no_play: { takes: Record<never, never>; gives: Done };
-  suppose: {
-    takes: { text: string; credence: number; other?: string; meant?: string; other_meant?: string };
-    gives: Done;
-  };
-  credence: { takes: { key: string; credence: number }; gives: Done };
-  drop: { takes: { key: string }; gives: Done };
-  declare: { takes: { key: string }; gives: Done };
-  hint: { takes: Record<never, never>; gives: Done };
-  open: { takes: Record<never, never>; gives: Done };
-  explain: { takes: { text: string }; gives: Done };
-  again: { takes: Record<never, never>; gives: Done };
-  beliefs: { takes: { shown: boolean }; gives: Done };
-  here: { takes: { who: string }; gives: Done };
-  go_on: { takes: Record<never, never>; gives: Done };
-  step: { takes: Record<never, never>; gives: Done };
-  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
-  prophesy: { takes: Record<never, never>; gives: Done };
-  judge: { takes: { right: boolean }; gives: Done };
-  predict: { takes: { right: boolean; confidence: number }; gives: Done };
-  confess: { takes: Record<never, never>; gives: Done };
-  seal: { takes: { text: string; anyway?: boolean }; gives: Done };
-  weigh: { takes: { text: string }; gives: WeighedAnswer };
-  own_rule: { takes: Record<never, never>; gives: OwnRuleAnswer };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
-  draft: { takes: Record<never, never>; gives: Done };
+  play: LayCards;
+  no_play: ClaimNoPlay;
+  suppose: Suppose;
+  credence: SetCredence;
+  drop: DropHypothesis;
+  declare: DeclareRule;
+  hint: TakeHint;
+  open: GiveUp;
+  explain: ExplainRule;
+  beliefs: ShowBeliefs;
+  again: DealAgain;
+  prophesy: BecomeProphet;
+  judge: JudgePlay;
+  predict: PredictVerdict;
+  confess: ConfessError;
+  seal: SealRule;
+  thoughts: AskThoughts;
+  weigh: WeighRule;
+  own_rule: ReadOwnRule;
+  here: Here;
+  go_on: GoOn;
+  step: Step;
+  look: Look;
+  speak: Speak;
+  read: ReadText;
+  menu: OpenMenu;
+  build: BuildRule;
+  draft: ShowDraft;
 };
 
 export type GovernorCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  stake: { takes: { amount: number }; gives: Done };
-  draw: { takes: Record<never, never>; gives: Done };
-  stay: { takes: Record<never, never>; gives: Done };
-  choose: { takes: { player: string }; gives: Done };
-  chances: { takes: { above: number | null }; gives: Done };
-  suppose: { takes: { text: string }; gives: Done };
-  drop: { takes: { key: string }; gives: Done };
-  declare: { takes: { key: string }; gives: Done };
-  hint: { takes: Record<never, never>; gives: Done };
-  open: { takes: Record<never, never>; gives: Done };
+  look: Look;
+  speak: Speak;
+  read: ReadText;
+  stake: LayStakes;
+  draw: DrawCard;
+  stay: Stay;
+  choose: ChoosePlayer;
+  chances: AskChances;
+  suppose: SupposeStroke;
+  drop: DropSupposition;
+  declare: DeclareStroke;
+  hint: AskHint;
+  open: OpenEnvelope;
 };
 
 export type EditorCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
+  read: ReadText;
+  speak: Speak;
+  menu: OpenMenu;
+  build: BuildRule;
 };
 
 export type WorkshopCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  variant: { takes: { variant: string }; gives: Done };
-  examine: { takes: Record<never, never>; gives: Done };
-  compare: { takes: { text: string }; gives: Done };
-  robots: { takes: Record<never, never>; gives: Done };
-  step: { takes: Record<never, never>; gives: Done };
+  speak: Speak;
+  read: ReadText;
+  menu: OpenMenu;
+  look: Look;
+  build: BuildRule;
+  variant: ChooseVariant;
+  examine: Examine;
+  compare: CompareRule;
+  robots: DealRobots;
+  step: StepRobots;
 };
 
 export type AskCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  answer: { takes: { text: string }; gives: Done };
+  look: Look;
+  speak: Speak;
+  read: ReadText;
+  answer: Answer;
 };
 
 export type DeskCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
-  draft: { takes: Record<never, never>; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  desk: { takes: Record<never, never>; gives: Done };
-  library: { takes: { family: string }; gives: LibraryAnswer };
-  add: { takes: { text: string; beside?: number }; gives: Done };
-  change: { takes: { step: number; place: number; text: string }; gives: Done };
-  remove: { takes: { step: number; place: number }; gives: Done };
-  move: { takes: { step: number; to: number }; gives: Done };
-  set: {
-    takes: {
-      title?: string;
-      variant?: string;
-      hints?: string;
-      counter_example?: boolean;
-      predictions?: boolean;
-      names?: string[] | null;
-      errs?: number;
-      rival?: boolean;
-      beliefs?: boolean;
-      seed?: number | null;
-    };
-    gives: Done;
-  };
-  resume: { takes: { code: string }; gives: Done };
-  clear: { takes: Record<never, never>; gives: Done };
-  student: { takes: Record<never, never>; gives: StudentAnswer };
-  save: { takes: Record<never, never>; gives: SavedAnswer };
-  report: {
-    takes: { records: string; title: string; named: boolean; keyed: boolean };
-    gives: Done;
-  };
+  look: Look;
+  speak: Speak;
+  read: ReadText;
+  menu: OpenMenu;
+  build: BuildRule;
+  draft: ShowDraft;
+  desk: ShowDesk;
+  add: AddRule;
+  change: ChangeRule;
+  remove: RemoveRule;
+  move: MoveStep;
+  set: SetLesson;
+  resume: ResumeLesson;
+  clear: ClearLesson;
+  library: ShowLibrary;
+  save: SaveNotebook;
+  report: MakeReport;
+  student: TryLesson;
 };
 
 export type EvidenceCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
+  look: Look;
+  speak: Speak;
 };
 
 export type BeliefsCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  beliefs: { takes: { shown: boolean }; gives: Done };
+  look: Look;
+  speak: Speak;
+  beliefs: ShowBeliefs;
 };
 
 export type ReplayCommands = {
-  speak: { takes: { lang: string }; gives: Done };
+  speak: Speak;
 };
 
 export type EntryCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  join: { takes: { code: string; name: string; lang: string }; gives: JoinedAnswer };
-  hello: { takes: { token: string; lang: string }; gives: HelloAnswer };
-  watch: { takes: { code: string; lang: string }; gives: HelloAnswer };
+  speak: Speak;
+  join: Join;
+  hello: ComeBack;
+  watch: Watch;
 };
 
 export type StudentCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  play: { takes: { cards: string[]; fits?: boolean; confidence?: number }; gives: Done };
-  no_play: { takes: Record<never, never>; gives: Done };
-  suppose: {
-    takes: { text: string; credence: number; other?: string; meant?: string; other_meant?: string };
-    gives: Done;
-  };
-  credence: { takes: { key: string; credence: number }; gives: Done };
-  drop: { takes: { key: string }; gives: Done };
-  declare: { takes: { key: string }; gives: Done };
-  hint: { takes: Record<never, never>; gives: Done };
-  open: { takes: Record<never, never>; gives: Done };
-  explain: { takes: { text: string }; gives: Done };
-  again: { takes: Record<never, never>; gives: Done };
-  beliefs: { takes: { shown: boolean }; gives: Done };
-  go_on: { takes: Record<never, never>; gives: Done };
-  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
-  prophesy: { takes: Record<never, never>; gives: Done };
-  judge: { takes: { right: boolean }; gives: Done };
-  predict: { takes: { right: boolean; confidence: number }; gives: Done };
-  confess: { takes: Record<never, never>; gives: Done };
-  seal: { takes: { text: string; anyway?: boolean }; gives: Done };
-  weigh: { takes: { text: string }; gives: WeighedAnswer };
-  own_rule: { takes: Record<never, never>; gives: OwnRuleAnswer };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
-  draft: { takes: Record<never, never>; gives: Done };
-  foretell: { takes: { fits: boolean; confidence: number; cards?: string[] }; gives: Done };
-  vote: { takes: { cards: string[] }; gives: Done };
+  speak: Speak;
+  look: Look;
+  read: ReadText;
+  play: LayCards;
+  no_play: ClaimNoPlay;
+  suppose: Suppose;
+  credence: SetCredence;
+  drop: DropHypothesis;
+  declare: DeclareRule;
+  hint: TakeHint;
+  open: GiveUp;
+  explain: ExplainRule;
+  beliefs: ShowBeliefs;
+  again: DealAgain;
+  prophesy: BecomeProphet;
+  judge: JudgePlay;
+  predict: PredictVerdict;
+  confess: ConfessError;
+  seal: SealRule;
+  thoughts: AskThoughts;
+  weigh: WeighRule;
+  own_rule: ReadOwnRule;
+  go_on: GoOn;
+  foretell: Foretell;
+  vote: Vote;
+  menu: OpenMenu;
+  build: BuildRule;
+  draft: ShowDraft;
 };
 
 export type TeacherCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  begin: { takes: { rule?: string }; gives: Done };
-  pause: { takes: { paused: boolean }; gives: Done };
-  door: { takes: { locked: boolean }; gives: Done };
-  finish: { takes: Record<never, never>; gives: Done };
-  dismiss: { takes: { member: number }; gives: Done };
-  rename: { takes: { member: number; name: string }; gives: Done };
-  reseat: { takes: { member: number; table: number }; gives: Done };
-  reveal: { takes: { table?: number }; gives: Done };
-  help: { takes: { member?: number }; gives: Done };
-  put: { takes: { cards: string[] }; gives: Done };
-  verdict: { takes: Record<never, never>; gives: Done };
-  write_rule: { takes: { text: string; anyway?: boolean; table?: number }; gives: Done };
-  call: { takes: { table: number; right: boolean }; gives: Done };
-  show: { takes: { table: number }; gives: Done };
-  project: { takes: { table: number; ideas: boolean }; gives: Done };
-  records: { takes: Record<never, never>; gives: ArchiveAnswer };
+  look: Look;
+  read: ReadText;
+  speak: Speak;
+  begin: BeginDeal;
+  pause: Pause;
+  door: LockDoor;
+  finish: Finish;
+  project: Project;
+  dismiss: Dismiss;
+  rename: Rename;
+  reseat: Reseat;
+  reveal: Reveal;
+  help: Help;
+  put: PutCard;
+  verdict: ShowVerdict;
+  write_rule: WriteRule;
+  call: CallPlay;
+  records: TakeRecords;
+  show: ShowTable;
 };
 
 export type AudienceCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
+  look: Look;
+  speak: Speak;
 };
 
 /** Commands that are moves: each names the turn it is for. */
 export const MOVES: ReadonlySet<string> = new Set([
-  "play",
-  "no_play",
-  "declare",
-  "hint",
-  "open",
-  "again",
-  "go_on",
-  "step",
-  "prophesy",
-  "judge",
-  "predict",
-  "confess",
-  "seal",
-  "build",
-  "stake",
-  "draw",
-  "stay",
-  "choose",
-  "variant",
-  "examine",
-  "compare",
-  "robots",
-  "answer",
   "add",
+  "again",
+  "answer",
+  "build",
   "change",
-  "remove",
-  "move",
-  "set",
-  "resume",
+  "choose",
   "clear",
-  "student",
-  "save",
-  "report",
+  "compare",
+  "confess",
+  "declare",
+  "draw",
+  "examine",
   "foretell",
+  "go_on",
+  "hint",
+  "judge",
+  "move",
+  "no_play",
+  "open",
+  "play",
+  "predict",
+  "prophesy",
+  "remove",
+  "report",
+  "resume",
+  "robots",
+  "save",
+  "seal",
+  "set",
+  "stake",
+  "stay",
+  "step",
+  "student",
+  "variant",
   "vote",
 ]);
