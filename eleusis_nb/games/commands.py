@@ -251,7 +251,7 @@ def _made(kind: type[C], given: Mapping[str, object]) -> C:
     """Return a command with its arguments, or say what is wrong with them."""
     try:
         return msgspec.convert(given, kind)
-    except (msgspec.ValidationError, RecursionError):
+    except (ValueError, RecursionError):
         raise _wrong(kind, given) from None
 
 
@@ -270,7 +270,7 @@ def _wrong(kind: type[Command], given: Mapping[str, object]) -> ProtocolError:
     for field in kind.__struct_fields__:
         try:
             msgspec.convert(given.get(field), hints[field] if field in given else Any)
-        except (msgspec.ValidationError, RecursionError):
+        except (ValueError, RecursionError):
             return ProtocolError(
                 say("“{argument}” should be {what}.", argument=field, what=_words(hints[field]))
             )
