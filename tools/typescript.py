@@ -96,14 +96,14 @@ def generated() -> str:
     """Return the whole file."""
     unions = {name: commands_of(union) for name, union in ASKED.items()}
     kinds = {kind.__name__: kind for some in unions.values() for kind in some.values()}
-    answered = [kind.gives for kind in kinds.values() if kind.gives is not None]
-    roots = [*SENT, answers.Done, *answered, *kinds.values()]
-    _, components = msgspec.json.schema_components(roots)
+    given = [kind.gives for kind in kinds.values()]
+    schemas, components = msgspec.json.schema_components([*given, *kinds.values(), *SENT])
+    gives = dict(zip(kinds, schemas, strict=False))
     if strange := [name for name, schema in components.items() if name != schema["title"]]:
         raise SchemaError(f"Types share a name: {', '.join(strange)}.")
     types = {schema["title"]: schema for schema in titled(components)}
     parts = [
-        command_type(kinds[name], schema) if name in kinds else declaration(name, schema)
+        command_type(schema, gives[name]) if name in kinds else declaration(name, schema)
         for name, schema in sorted(types.items())
     ]
     for name, some in unions.items():
@@ -189,15 +189,14 @@ def _documented(schema: Schema, indent: str = "") -> str:
     return f"{indent}/**\n{middle}{indent} */\n"
 
 
-def command_type(kind: type[Command], schema: Schema) -> str:
+def command_type(schema: Schema, gives: Schema) -> str:
     """Return what a command takes, and what its answer gives."""
     fields = {name: one for name, one in schema["properties"].items() if name != "do"}
     takes = _composed({**schema, "properties": fields})
     if len(line := f"  takes: {' '.join(takes.split()).replace('; }', ' }')};\n") > _WIDTH:
         line = f"  takes: {takes};\n".replace("\n", "\n  ").rstrip(" ")
-    gives = "Done" if kind.gives is None else kind.gives.__name__
-    described = _documented(schema)
-    return f"{described}export type {kind.__name__} = {{\n{line}  gives: {gives};\n}};\n"
+    declared = f"export type {schema['title']} = {{\n{line}  gives: {typescript(gives)};\n}};\n"
+    return _documented(schema) + declared
 
 
 def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:

@@ -13,7 +13,7 @@ from eleusis_nb.classroom.foretelling import verdict_at
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.outputs import archive
 from eleusis_nb.classroom.room import LINE, Room
-from eleusis_nb.classroom.schema import ArchiveAnswer, ArchiveView
+from eleusis_nb.classroom.schema import ArchiveView
 from eleusis_nb.classroom.state import Participant
 from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.errors import EleusisError
@@ -30,7 +30,7 @@ from eleusis_nb.table.moves import JudgePlay
 class TakeRecords(Query, tag="records"):
     """Take home what everybody did, as one file."""
 
-    gives: ClassVar[Any] = ArchiveAnswer
+    gives: ClassVar[Any] = ArchiveView
 
     def answer(self, room: Room) -> ArchiveView:
         return archive(room.records(), room.log_text(), file_name(room.state.settings.title))

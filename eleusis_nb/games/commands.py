@@ -116,7 +116,7 @@ class Command(
     thinks: ClassVar[bool] = False
     """Whether the answer may take thinking: the page is told at once that it was heard."""
 
-    gives: ClassVar[Any] = None
+    gives: ClassVar[Any] = type(None)
     """The type of the answer, where there is more than that it was done."""
 
 

@@ -41,7 +41,6 @@ from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.rules.words.language import Language
 from eleusis_nb.table.commands import ReadText, Speak, TableCommand
 from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.schema.answers import MenuAnswer, StopsAnswer
 from eleusis_nb.table.schema.editor import (
     BlockView,
     ChoiceView,
@@ -109,7 +108,7 @@ Place: TypeAlias = Annotated[
 class OpenMenu(Query, tag="menu"):
     """Ask what may be chosen at a place of the rule."""
 
-    gives: ClassVar[Any] = MenuAnswer
+    gives: ClassVar[Any] = MenuView
     at: Place
 
 
@@ -120,7 +119,7 @@ class BuildRule(Command, tag="build"):
     """
 
     is_a_move: ClassVar[bool] = True
-    gives: ClassVar[Any] = StopsAnswer
+    gives: ClassVar[Any] = Sequence[str]
     step: Annotated[
         str,
         Meta(

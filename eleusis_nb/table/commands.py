@@ -6,6 +6,7 @@ says why not; then nothing has changed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from eleusis_nb.games.commands import Command, Count, Language, PlayerName, Query, TypedText
@@ -40,14 +41,15 @@ from eleusis_nb.table.moves import (
 )
 from eleusis_nb.table.reduce import reduce_all
 from eleusis_nb.table.referee import Referee
-from eleusis_nb.table.schema.answers import PlaysAnswer, ReadingAnswer
+from eleusis_nb.table.schema.editor import ReadingView
+from eleusis_nb.table.schema.table import PlayEntry
 from eleusis_nb.table.state import SessionState
 
 
 class Look(Query):
     """Ask for the entries of the table from one on."""
 
-    gives: ClassVar[Any] = PlaysAnswer
+    gives: ClassVar[Any] = Sequence[PlayEntry]
     start: Count
 
 
@@ -55,7 +57,7 @@ class ReadText(Query, tag="read"):
     """Ask what a text means that is being typed; no record keeps it."""
 
     thinks: ClassVar[bool] = True
-    gives: ClassVar[Any] = ReadingAnswer
+    gives: ClassVar[Any] = ReadingView
     text: TypedText
 
 

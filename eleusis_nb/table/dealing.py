@@ -28,10 +28,8 @@ from eleusis_nb.table.lessons import is_ours
 from eleusis_nb.table.note import NOBODY
 from eleusis_nb.table.schema.answers import (
     OwnRule,
-    OwnRuleAnswer,
-    ThoughtsAnswer,
+    PlayerThought,
     Weighed,
-    WeighedAnswer,
 )
 from eleusis_nb.table.schema.editor import finding_view
 from eleusis_nb.table.screen import next_god
@@ -181,7 +179,7 @@ class WeighRule(Query, tag="weigh"):
     """Ask what there is to say of a rule before it is sealed: for the one who wrote it."""
 
     thinks: ClassVar[bool] = True
-    gives: ClassVar[Any] = WeighedAnswer
+    gives: ClassVar[Any] = Weighed
     text: TypedText
 
     def answer(self, at: Context) -> Weighed:
@@ -220,7 +218,7 @@ def _written(at: Context, text: str) -> Rule:
 class ReadOwnRule(Query, tag="own_rule"):
     """Read the rule of this round, as the person who is God in it."""
 
-    gives: ClassVar[Any] = OwnRuleAnswer
+    gives: ClassVar[Any] = OwnRule
 
     def answer(self, at: Context) -> OwnRule:
         return {"sentence": worded(sealed_rule(at), "sentence")}
@@ -245,7 +243,7 @@ def sealed_rule(at: Context) -> Rule:
 class AskThoughts(Query, tag="thoughts"):
     """Ask why the computer players of this round did what they did, once it is over."""
 
-    gives: ClassVar[Any] = ThoughtsAnswer
+    gives: ClassVar[Any] = Sequence[PlayerThought]
 
     def answer(self, at: Context) -> JSON:
         table = at.state.round

@@ -87,7 +87,7 @@ def test_a_rule_that_cannot_be_read_is_answered_with_the_place(play: Play) -> No
 def test_looking_gives_the_entries_asked_for(play: Play) -> None:
     answer(play, move([RIGHT]))
     heard = answer(play, {"id": "l", "do": "look", "start": 1})
-    assert [entry["cards"] for entry in heard["plays"]] == [[RIGHT]]
+    assert [entry["cards"] for entry in heard["answer"]] == [[RIGHT]]
 
 
 def test_our_own_mistake_is_logged_and_told_without_its_text(

@@ -41,12 +41,12 @@ from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import Looking, ReadText
 from eleusis_nb.table.lesson_code import unpack
 from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.schema.answers import LibraryAnswer, SavedAnswer, StudentAnswer
 from eleusis_nb.table.schema.desk import (
     ClassReportView,
     DeskStateView,
     DeskView,
     HandoutView,
+    LibraryRule,
 )
 from eleusis_nb.table.schema.table import PlayEntry
 from eleusis_nb.table.storage import folder_of
@@ -65,7 +65,7 @@ class ShowDesk(Command, tag="desk"):
 class ShowLibrary(Query, tag="library"):
     """Ask for the rules of a family of the library."""
 
-    gives: ClassVar[Any] = LibraryAnswer
+    gives: ClassVar[Any] = Sequence[LibraryRule]
     family: Key
 
 
@@ -121,14 +121,14 @@ class TryLesson(Command, tag="student"):
     """Sit down at the table that a student meets."""
 
     is_a_move: ClassVar[bool] = True
-    gives: ClassVar[Any] = StudentAnswer
+    gives: ClassVar[Any] = str
 
 
 class SaveNotebook(Command, tag="save"):
     """Write the lesson's notebook; the answer is where it lies."""
 
     is_a_move: ClassVar[bool] = True
-    gives: ClassVar[Any] = SavedAnswer
+    gives: ClassVar[Any] = str
 
 
 class MakeReport(Command, tag="report"):

@@ -3,24 +3,19 @@
 /** Put a rule at the end of the lesson, or beside those of a step. */
 export type AddRule = {
   takes: { text: string; beside?: number | null };
-  gives: Done;
+  gives: null;
 };
 
 /** Answer the question. */
 export type Answer = {
   takes: { text: string };
-  gives: Done;
+  gives: null;
 };
 
 /** One of the things that can be chosen. */
 export type AnswerChoiceView = {
   key: string;
   words: string;
-};
-
-/** The answer to the teacher who takes the records home. */
-export type ArchiveAnswer = {
-  said: ArchiveView;
 };
 
 /** A file to take home. */
@@ -36,19 +31,19 @@ export type ArchiveView = {
  */
 export type AskChances = {
   takes: { above: number | null };
-  gives: Done;
+  gives: null;
 };
 
 /** Ask the Jack for the next hint; the last one opens the envelope. */
 export type AskHint = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Ask why the computer players of this round did what they did, once it is over. */
 export type AskThoughts = {
   takes: Record<never, never>;
-  gives: ThoughtsAnswer;
+  gives: PlayerThought[];
 };
 
 /** A question, and how its answer stands. */
@@ -88,13 +83,13 @@ export type AskedView = {
 /** Declare oneself prophet; all hear it, so anybody at the screen may enter it. */
 export type BecomeProphet = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Deal to everybody. */
 export type BeginDeal = {
   takes: { rule?: string | null };
-  gives: Done;
+  gives: null;
 };
 
 /** A rule, and how likely it is. */
@@ -137,7 +132,7 @@ export type BlockView = {
  */
 export type BuildRule = {
   takes: { step: string; at?: string; what?: string };
-  gives: StopsAnswer;
+  gives: string[];
 };
 
 /** How often those were right who were so sure. */
@@ -150,7 +145,7 @@ export type CalibrationView = {
 /** Judge the play that waits at a table, as God there. */
 export type CallPlay = {
   takes: { table: number; right: boolean };
-  gives: Done;
+  gives: null;
 };
 
 /** A play that waits for the teacher, who is God. */
@@ -187,7 +182,7 @@ export type ChancesView = {
 /** Put another rule in a place. */
 export type ChangeRule = {
   takes: { step: number; place: number; text: string };
-  gives: Done;
+  gives: null;
 };
 
 /** What the last play changed. */
@@ -222,19 +217,19 @@ export type ChoicesView = {
 /** The player whose turn it is chooses whom a master stroke means. */
 export type ChoosePlayer = {
   takes: { player: string };
-  gives: Done;
+  gives: null;
 };
 
 /** Mean the rule for another form of the game. */
 export type ChooseVariant = {
   takes: { variant: string };
-  gives: Done;
+  gives: null;
 };
 
 /** Claim that no card of the hand fits. */
 export type ClaimNoPlay = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** All at one line; several at a table; everybody alone with the same cards. */
@@ -285,19 +280,19 @@ export type ClassView = {
 /** Begin anew, without rules. */
 export type ClearLesson = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Come back to one's place by the token. */
 export type ComeBack = {
   takes: { token: string; lang: string };
-  gives: HelloAnswer;
+  gives: PlaceView;
 };
 
 /** Look for a card on which another rule differs. */
 export type CompareRule = {
   takes: { text: string };
-  gives: Done;
+  gives: null;
 };
 
 /** How a rule and another one differ, and where. */
@@ -313,7 +308,7 @@ export type ComparisonView = {
 /** Confess to have erred as God: the round ends. */
 export type ConfessError = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Cards or points that a wrong no-play and an overthrow cost. */
@@ -338,7 +333,7 @@ export type CritiqueView = {
 /** Deal the next rule: a new kind if the last one was found, else one of the same kind. */
 export type DealAgain = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** The rule, from the moment on at which the envelope is open. */
@@ -352,7 +347,7 @@ export type DealOpenedView = {
 /** Deal a round to robots. */
 export type DealRobots = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Everybody's points and their reason, from the moment on at which the round is over. */
@@ -366,13 +361,13 @@ export type DealView = EleusisDealView | GovernorDealView;
 /** Say to God that an own rule is the hidden one. */
 export type DeclareRule = {
   takes: { key: string };
-  gives: Done;
+  gives: null;
 };
 
 /** Ask the Jack whether a supposition is right; if so, the envelope is opened. */
 export type DeclareStroke = {
   takes: { key: string };
-  gives: Done;
+  gives: null;
 };
 
 /** A rule of the lesson, with what the critic warns of. */
@@ -425,7 +420,7 @@ export type DeskView = {
 /** Remove somebody from the class. */
 export type Dismiss = {
   takes: { member: number };
-  gives: Done;
+  gives: null;
 };
 
 /** How the class had divided on the newest card. */
@@ -438,9 +433,6 @@ export type DividedView = {
   /** Whether it fitted. */
   right: boolean;
 };
-
-/** The answer to most commands: it was carried out, and the view has what has changed. */
-export type Done = Record<never, never>;
 
 /** Which steps can be taken back and done again. */
 export type DraftChoicesView = {
@@ -465,19 +457,19 @@ export type DraftView = {
 /** The player whose turn it is draws. */
 export type DrawCard = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Cross out an own rule. */
 export type DropHypothesis = {
   takes: { key: string };
-  gives: Done;
+  gives: null;
 };
 
 /** Take a supposition away. */
 export type DropSupposition = {
   takes: { key: string };
-  gives: Done;
+  gives: null;
 };
 
 /** What a block is made of besides words: one of a number, a slot, an amount and a part. */
@@ -513,13 +505,13 @@ export type EleusisDealView = {
 /** Ask the critic. */
 export type Examine = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Say the rule in own words, once it was shown. */
 export type ExplainRule = {
   takes: { text: string };
-  gives: Done;
+  gives: null;
 };
 
 /** The answer to what could not be done; nothing has changed then. */
@@ -540,25 +532,25 @@ export type FindingView = {
 /** End the class. */
 export type Finish = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Say whether the card that is put to the class fits, and how sure one is. */
 export type Foretell = {
   takes: { fits: boolean; confidence: number; cards?: string[] | null };
-  gives: Done;
+  gives: null;
 };
 
 /** Open the envelope: the rule is shown and the round ends without a score. */
 export type GiveUp = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Let the others go on: whoever has just moved has nothing to say. */
 export type GoOn = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** What can be done now. */
@@ -632,12 +624,6 @@ export type HandoutView = {
   line: string;
 };
 
-/** The answer to who comes back: what they are called. */
-export type HelloAnswer = {
-  name: string;
-  role: Role;
-};
-
 /**
  * Give the next hint to one, or to all who can have one.
  *
@@ -645,13 +631,13 @@ export type HelloAnswer = {
  */
 export type Help = {
   takes: { member?: number | null };
-  gives: Done;
+  gives: null;
 };
 
 /** Say that one sits at the screen now: it shows this person's cards from here on. */
 export type Here = {
   takes: { who: string };
-  gives: Done;
+  gives: null;
 };
 
 /** A hint that was given. */
@@ -704,31 +690,25 @@ export type IdeaView = {
 /** Join the class of a code. */
 export type Join = {
   takes: { code: string; name: string; lang: string };
-  gives: JoinedAnswer;
-};
-
-/** The answer to who joins: the token that brings them back, and what they are called. */
-export type JoinedAnswer = {
-  name: string;
-  token: string;
+  gives: PlaceView;
 };
 
 /** Call the play that waits, as God or as the prophet. */
 export type JudgePlay = {
   takes: { right: boolean };
-  gives: Done;
+  gives: null;
 };
 
 /** Play one card of the hand, or a series; first say whether it will fit, if one likes. */
 export type LayCards = {
   takes: { cards: string[]; fits?: boolean | null; confidence?: number | null };
-  gives: Done;
+  gives: null;
 };
 
 /** Everybody pays the same amount into the pot, and a round is dealt. */
 export type LayStakes = {
   takes: { amount: number };
-  gives: Done;
+  gives: null;
 };
 
 /** What only the teacher sees of the class. */
@@ -764,11 +744,6 @@ export type LearnerView = {
   stuck: Stuck | null;
 };
 
-/** The answer to a teacher's request for rules of the library. */
-export type LibraryAnswer = {
-  said: LibraryRule[];
-};
-
 /** A rule of the library. */
 export type LibraryRule = {
   meter: MeterView;
@@ -779,19 +754,19 @@ export type LibraryRule = {
 /** Let nobody more in, or everybody again. */
 export type LockDoor = {
   takes: { locked: boolean };
-  gives: Done;
+  gives: null;
 };
 
 /** Ask for the entries of the table from one on. */
 export type Look = {
   takes: { start: number };
-  gives: PlaysAnswer;
+  gives: PlayEntry[];
 };
 
 /** Write the report of a class from its records. */
 export type MakeReport = {
   takes: { records: string; title: string; named: boolean; keyed: boolean };
-  gives: Done;
+  gives: null;
 };
 
 /** Which cards count towards being expelled, so that every tenth can be marked. */
@@ -809,11 +784,6 @@ export type MeaningView = {
   sentence: string;
   /** The same in words that are read without asking. */
   text: string;
-};
-
-/** The answer to a request for the menu at a place of a rule. */
-export type MenuAnswer = {
-  menu: MenuView;
 };
 
 /** Lines of a menu that belong together. */
@@ -871,7 +841,7 @@ export type MomentView = {
 /** Put a step in another place. */
 export type MoveStep = {
   takes: { step: number; to: number };
-  gives: Done;
+  gives: null;
 };
 
 /** What may be done at a table of several besides what one does alone. */
@@ -933,13 +903,13 @@ export type NextHintView = {
 /** Give up: the envelope is opened for all to see. */
 export type OpenEnvelope = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Ask what may be chosen at a place of the rule. */
 export type OpenMenu = {
   takes: { at: string };
-  gives: MenuAnswer;
+  gives: MenuView;
 };
 
 /** The Jack's envelope, open. */
@@ -982,15 +952,10 @@ export type OwnRule = {
   sentence: string;
 };
 
-/** The answer to a God who wants to read the own rule again. */
-export type OwnRuleAnswer = {
-  said: OwnRule;
-};
-
 /** Let the game rest, or go on. */
 export type Pause = {
   takes: { paused: boolean };
-  gives: Done;
+  gives: null;
 };
 
 /** A play that waits for its verdict. */
@@ -1026,6 +991,14 @@ export type PictureView = {
 
 export type PieceView = string | ElementView;
 
+/** What somebody who comes in is called here. */
+export type PlaceView = {
+  name: string;
+  role: Role;
+  /** It brings one who joined back. */
+  token?: string;
+};
+
 /** An entry of the table; a kind other than a play has a flag of its own. */
 export type PlayEntry = {
   cards: string[];
@@ -1046,11 +1019,6 @@ export type PlayerThought = {
   texts: Record<string, string>;
 };
 
-/** The answer to a request for entries of the table. */
-export type PlaysAnswer = {
-  plays: PlayEntry[];
-};
-
 /** How many entries the table has, and the last one. The others are asked for. */
 export type PlaysView = {
   count: number;
@@ -1060,7 +1028,7 @@ export type PlaysView = {
 /** Say whether the card on show fits, and how sure one is. */
 export type PredictVerdict = {
   takes: { right: boolean; confidence: number };
-  gives: Done;
+  gives: null;
 };
 
 /** The answers a prediction is chosen from, and how those made so far went. */
@@ -1082,7 +1050,7 @@ export type ProbabilityView = {
 /** Choose what the projector shows. */
 export type Project = {
   takes: { table: number; ideas: boolean };
-  gives: Done;
+  gives: null;
 };
 
 /** Who is prophet, since which play, and which cards count from there on. */
@@ -1095,24 +1063,19 @@ export type ProphetView = {
 /** Put a card to the class at one line. */
 export type PutCard = {
   takes: { cards: string[] };
-  gives: Done;
+  gives: null;
 };
 
 /** Read the rule of this round, as the person who is God in it. */
 export type ReadOwnRule = {
   takes: Record<never, never>;
-  gives: OwnRuleAnswer;
+  gives: OwnRule;
 };
 
 /** Ask what a text means that is being typed; no record keeps it. */
 export type ReadText = {
   takes: { text: string };
-  gives: ReadingAnswer;
-};
-
-/** The answer to a text that is being typed: what was understood of it. */
-export type ReadingAnswer = {
-  reading: ReadingView;
+  gives: ReadingView;
 };
 
 /** What was understood of a text, while somebody types it. */
@@ -1159,13 +1122,13 @@ export type RecordView = {
 /** Take a rule away. */
 export type RemoveRule = {
   takes: { step: number; place: number };
-  gives: Done;
+  gives: null;
 };
 
 /** Give somebody another name. */
 export type Rename = {
   takes: { member: number; name: string };
-  gives: Done;
+  gives: null;
 };
 
 /** A whole record. */
@@ -1177,19 +1140,19 @@ export type ReplayView = {
 /** Move somebody to another table; they play there from the next deal on. */
 export type Reseat = {
   takes: { member: number; table: number };
-  gives: Done;
+  gives: null;
 };
 
 /** Go on with a lesson by its code, or by a link or a line that holds it. */
 export type ResumeLesson = {
   takes: { code: string };
-  gives: Done;
+  gives: null;
 };
 
 /** Open the envelope at a table, or at all where it is closed. */
 export type Reveal = {
   takes: { table?: number | null };
-  gives: Done;
+  gives: null;
 };
 
 /** The computer's own rule, to be refuted. */
@@ -1238,12 +1201,7 @@ export type SamplePlayView = {
 /** Write the lesson's notebook; the answer is where it lies. */
 export type SaveNotebook = {
   takes: Record<never, never>;
-  gives: SavedAnswer;
-};
-
-/** The answer to a command that saves something: where the file lies. */
-export type SavedAnswer = {
-  said: string;
+  gives: string;
 };
 
 /** The points of the round, and how they come about. */
@@ -1259,7 +1217,7 @@ export type ScoreView = {
  */
 export type SealRule = {
   takes: { text: string; anyway?: boolean };
-  gives: Done;
+  gives: null;
 };
 
 /** Who sits in one place of a table of several. */
@@ -1305,7 +1263,7 @@ export type SecretStrokeView = {
 /** Say how sure one is of an own rule. */
 export type SetCredence = {
   takes: { key: string; credence: number };
-  gives: Done;
+  gives: null;
 };
 
 /** Set how the lesson is played, by the names of :func:`eleusis_nb.learning.make_lesson`. */
@@ -1322,7 +1280,7 @@ export type SetLesson = {
     beliefs?: boolean;
     seed?: number | null;
   };
-  gives: Done;
+  gives: null;
 };
 
 /** The score sheet. */
@@ -1337,43 +1295,43 @@ export type SheetView = {
 /** Look at what can be believed, or no longer; that this help was taken is written down. */
 export type ShowBeliefs = {
   takes: { shown: boolean };
-  gives: Done;
+  gives: null;
 };
 
 /** Ask for the desk: it is sent to that page alone. */
 export type ShowDesk = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Ask for what is built beside a table so far: it is sent to that page alone. */
 export type ShowDraft = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Ask for the rules of a family of the library. */
 export type ShowLibrary = {
   takes: { family: string };
-  gives: LibraryAnswer;
+  gives: LibraryRule[];
 };
 
 /** Look at a table of the class. */
 export type ShowTable = {
   takes: { table: number };
-  gives: Done;
+  gives: null;
 };
 
 /** Play the card that was put to the class: for each with what they foretold of it. */
 export type ShowVerdict = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Have everything said in another language. */
 export type Speak = {
   takes: { lang: string };
-  gives: Done;
+  gives: null;
 };
 
 /** An answer to choose from, and what it brings if it is right and if it is not. */
@@ -1394,24 +1352,19 @@ export type StateNews = {
 /** The player whose turn it is passes. */
 export type Stay = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Let the computer player move whose turn it is. */
 export type Step = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Let the robot move whose turn it is. */
 export type StepRobots = {
   takes: Record<never, never>;
-  gives: Done;
-};
-
-/** The answer to a step of the rule editor: the places one is asked about next. */
-export type StopsAnswer = {
-  stops: string[];
+  gives: null;
 };
 
 /** A stroke of the house. */
@@ -1423,12 +1376,7 @@ export type StrokeView = {
 /** Why somebody may need help: nothing done; all refused; no idea left. */
 export type Stuck = "no ideas" | "quiet" | "wrong";
 
-/** The answer to a teacher who tries a lesson: the model of a student's table. */
-export type StudentAnswer = {
-  said: string;
-};
-
-/** What the answer to every command that was done has; some have more. */
+/** What the answer to every command that was done has, beside what the command gives. */
 export type Success = {
   ok: true;
   /** The id of the message that is answered. */
@@ -1450,13 +1398,13 @@ export type Suppose = {
     meant?: string | null;
     other_meant?: string | null;
   };
-  gives: Done;
+  gives: null;
 };
 
 /** Write down, in one's language, what the secret stroke may be. */
 export type SupposeStroke = {
   takes: { text: string };
-  gives: Done;
+  gives: null;
 };
 
 /** What somebody supposes the secret stroke is. */
@@ -1509,13 +1457,13 @@ export type TableView = {
 /** Take the next hint; the last one ends the round. */
 export type TakeHint = {
   takes: Record<never, never>;
-  gives: Done;
+  gives: null;
 };
 
 /** Take home what everybody did, as one file. */
 export type TakeRecords = {
   takes: Record<never, never>;
-  gives: ArchiveAnswer;
+  gives: ArchiveView;
 };
 
 /** What is hidden from the seats and from those who look on. */
@@ -1556,11 +1504,6 @@ export type ThoughtView = {
   text: string;
 };
 
-/** The answer to a request for the reasons of the computer players. */
-export type ThoughtsAnswer = {
-  said: PlayerThought[];
-};
-
 /** A throw of the dice: one for each player of a tie. */
 export type ThrowView = {
   names: string[];
@@ -1582,7 +1525,7 @@ export type TrialView = {
 /** Sit down at the table that a student meets. */
 export type TryLesson = {
   takes: Record<never, never>;
-  gives: StudentAnswer;
+  gives: string;
 };
 
 /** A form of the game. */
@@ -1594,7 +1537,7 @@ export type VariantView = {
 /** Say which card one would put to the class next. */
 export type Vote = {
   takes: { cards: string[] };
-  gives: Done;
+  gives: null;
 };
 
 /**
@@ -1607,13 +1550,13 @@ export type Waits = "computer" | "cover" | "nobody" | "others" | "rule" | "word"
 /** Show a class on a projector. */
 export type Watch = {
   takes: { code: string; lang: string };
-  gives: HelloAnswer;
+  gives: PlaceView;
 };
 
 /** Ask what there is to say of a rule before it is sealed: for the one who wrote it. */
 export type WeighRule = {
   takes: { text: string };
-  gives: WeighedAnswer;
+  gives: Weighed;
 };
 
 /** What there is to say of a rule before it is sealed. */
@@ -1623,11 +1566,6 @@ export type Weighed = {
   asks: boolean;
   findings: FindingView[];
   sentence: string;
-};
-
-/** The answer to a God who asks what there is to say of a rule. */
-export type WeighedAnswer = {
-  said: Weighed;
 };
 
 /** The reader's language: sent once, apart from the view. */
@@ -1662,7 +1600,7 @@ export type WorkshopView = {
 /** Seal the teacher's rule at every table that waits for it, or at one. */
 export type WriteRule = {
   takes: { text: string; anyway?: boolean; table?: number | null };
-  gives: Done;
+  gives: null;
 };
 
 export type TableCommands = {

@@ -1,7 +1,7 @@
 // The other transport: a WebSocket in the place of Jupyter's comm. It comes back by itself; what was
 // not answered is sent once more under its id, so that it counts once. A token brings the place back.
 import { type Keeper, keep, plainCode } from "./place";
-import type { ClassView, Role, StateNews, WordsView } from "./schema";
+import type { ClassView, PlaceView, StateNews, WordsView } from "./schema";
 import { type Comm, newId } from "./wire";
 
 type Call = Parameters<Comm["on"]>[1];
@@ -11,10 +11,7 @@ type Reply = {
   re?: string | null;
   ok?: boolean;
   error?: string;
-  token?: string;
-  role?: Role;
-  said?: unknown;
-  reading?: unknown;
+  answer?: unknown;
 };
 
 /** What a projector keeps in the place of a token: the code that it watches by. */
@@ -113,7 +110,8 @@ export class SocketComm implements Comm {
         const reply = message as Reply | null;
         if (reply?.re !== id) return;
         this.off("msg:custom", hear);
-        if (reply.token) this.stay(plainCode(String(command["code"])), reply.token);
+        const { token } = (reply.answer ?? {}) as Partial<PlaceView>;
+        if (token) this.stay(plainCode(String(command["code"])), token);
         resolve(reply);
       };
       this.on("msg:custom", hear);
