@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from asyncio import Future
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -18,7 +18,6 @@ from eleusis_nb.classroom.leading import ShowTable, TakeRecords, TeacherCommand,
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import PlayingCommand, Room
 from eleusis_nb.classroom.schema import LONGEST_MESSAGE, PlaceView
-from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.classroom.views import Viewer, class_view, table_of, table_view, version_of
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import AsTyped, Command, Language, Request, TypedText, identity, read
@@ -27,6 +26,7 @@ from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, refusal, su
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, OwnEditorCommand, ShowDraft
 from eleusis_nb.rules import Situation
 from eleusis_nb.table.commands import Look, Looking, ReadText, Speak
+from eleusis_nb.table.session import Session
 from eleusis_nb.table.words import words_of
 
 _log: Final = logging.getLogger(__name__)
@@ -115,7 +115,7 @@ class Connection:
         self._version: object = None  # of the class, when it was shown
         self._seen: object = None  # what the view of the table was made of
         self._arrangement = -1  # of the class, then
-        self._at: ClassTable | None = None  # that was shown …
+        self._at: Session | None = None  # that was shown …
         self._table_version = -1  # … as it was then
         self._spoken = ""
         self._left, self._since = float(BURST), classes.clock()
@@ -294,10 +294,10 @@ class Connection:
         self._place = _Place(room, Viewer("student", number))
         room.arrive(number)
 
-    def _table(self) -> ClassTable | None:
+    def _table(self) -> Session | None:
         return None if self._place is None else table_of(self._place.room, self._place.viewer)
 
-    def _plays(self, start: int) -> list[Any]:
+    def _plays(self, start: int) -> Sequence[Any]:
         table = self._table()
         return [] if table is None else table.plays(start)
 

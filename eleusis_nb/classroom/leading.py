@@ -15,7 +15,6 @@ from eleusis_nb.classroom.outputs import archive
 from eleusis_nb.classroom.room import LINE, Room
 from eleusis_nb.classroom.schema import ArchiveView
 from eleusis_nb.classroom.state import Participant
-from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import AsTyped, Cards, Command, Count, Query, TypedText, YesNo
 from eleusis_nb.games.eleusis import critique
@@ -25,6 +24,7 @@ from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import Look, ReadText, Speak
 from eleusis_nb.table.dealing import SealRule
 from eleusis_nb.table.moves import JudgePlay
+from eleusis_nb.table.session import Session
 
 
 class TakeRecords(Query, tag="records"):
@@ -140,7 +140,7 @@ class Reveal(Command):
 
     def lead(self, room: Room, _lang: str) -> None:
         asked = _asked(room, self.table)
-        closed = [table for table in asked if table.is_closed]
+        closed = [table for table in asked if table.state.is_closed]
         _each(room, [table.reveal for table in closed or asked])
 
 
@@ -220,7 +220,7 @@ class WriteRule(Command):
             mean_it = say("Write another rule, or press again if you want this one.")
             raise RoomError(together(*(worded(one, "sentence") for one in faults), mean_it))
         sealed = SealRule(self.text, anyway=True)
-        _each(room, [partial(table.do, sealed, TEACHER, lang) for table in due or asked])
+        _each(room, [partial(table.do, sealed, TEACHER, lang=lang) for table in due or asked])
 
 
 class CallPlay(Command, tag="call"):
@@ -290,7 +290,7 @@ def _hint(room: Room, record: str, name: str) -> None:
             room.table_of(seats).give_hint(name)
 
 
-def _asked(room: Room, number: int | None) -> list[ClassTable]:
+def _asked(room: Room, number: int | None) -> list[Session]:
     if number is None:
         return list(room.tables.values())
     if number not in room.tables:

@@ -9,7 +9,7 @@ from weakref import ref as weakref
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.games.eleusis.trail import Trail
+from eleusis_nb.games.eleusis.layout import Trail
 from eleusis_nb.inference.beliefs import Beliefs
 from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.rules import Rule, Situation

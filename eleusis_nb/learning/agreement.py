@@ -16,8 +16,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Round, scoring
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import TablePlay
-from eleusis_nb.games.eleusis.noise import errs
 from eleusis_nb.games.eleusis.predictions import Prediction
+from eleusis_nb.games.eleusis.ruling import errs
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.governor import GovernorRound, SecretStroke, Stroke
 from eleusis_nb.games.governor import events as gov

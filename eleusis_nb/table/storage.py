@@ -18,7 +18,7 @@ from typing import Final, TypeVar
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.durable import GrowingFile, synchronize_folder
-from eleusis_nb.games.record import Record, RecordError
+from eleusis_nb.games.record import Record, Recordable, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Envelope, EnvelopeError, Letter
 
@@ -36,7 +36,7 @@ def folder_of(folder: Path | str | None) -> Path:
     return Path(folder or os.environ.get(VARIABLE) or FOLDER)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Store:
     """A record and the file of its envelopes.
 
@@ -197,6 +197,16 @@ class Store:
                 path=str(file.path),
             )
         return ""
+
+    def append(self, *events: Recordable) -> None:
+        """Keep what happened together, as one line of the record.
+
+        Raises
+        ------
+        RecordError
+            If it cannot be kept. Nothing is added then.
+        """
+        self.record.append(*events)
 
     def keep(self, envelope: Envelope) -> None:
         """Put an envelope beside the record: it is written before the record goes on."""

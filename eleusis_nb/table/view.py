@@ -87,7 +87,13 @@ def view(
     plain = _Builder(state, viewer.facing, person, seen, seconds).to_json(version)
     if notice:
         plain["say"]["aside"] = together(plain["say"]["aside"], notice)
-    return plain if state.alone else multiplayer.joined(state, viewer, plain, seen)
+    if state.alone:
+        return plain
+    plain = multiplayer.joined(state, viewer, plain, seen)
+    if state.is_stopped and plain["multiplayer"] is not None:
+        plain["say"] = message(saying.GIVEN_UP)
+        plain["multiplayer"] |= {"waits": "nobody", "name": ""}
+    return plain
 
 
 def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:

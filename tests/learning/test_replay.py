@@ -232,7 +232,7 @@ def test_an_unopened_rule_its_seed_and_nonce_are_nowhere(tmp_path: Path) -> None
     session = sit(tmp_path, rule="in turn: one even, two odd", seed=3141592653)
     session.do("play", cards=[session.view()["hand"][0]])  # type: ignore[index]
     text = json.dumps(Replayed(session.path).view())  # type: ignore[arg-type]
-    letter = session._store.envelopes[0].letter()
+    letter = session.store.envelopes[0].letter()
     for secret in (letter.rule, "In turn", letter.nonce, letter.seed, "legal"):
         assert secret not in text
     assert newest(session.path)["eyes"] == [1]

@@ -18,12 +18,11 @@ from eleusis_nb.games.eleusis.actions import (
     Resign,
     WrongCall,
 )
-from eleusis_nb.games.eleusis.criticism import critique
 from eleusis_nb.games.eleusis.dealing import DealError
 from eleusis_nb.games.eleusis.events import Event, event_of
 from eleusis_nb.games.eleusis.layout import Column, Laid, Layout, LayoutError, TablePlay
 from eleusis_nb.games.eleusis.match import Match, MatchError
-from eleusis_nb.games.eleusis.published import variants
+from eleusis_nb.games.eleusis.published import critique, variants
 from eleusis_nb.games.eleusis.round import Round
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import Points, ScoreTable

@@ -8,9 +8,8 @@ from typing import Any
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.games.eleusis.randomness import random_for
 from eleusis_nb.games.eleusis.round import Round
-from eleusis_nb.games.eleusis.ruling import Ruling
+from eleusis_nb.games.eleusis.ruling import Ruling, random_for
 from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.i18n import say

@@ -26,8 +26,7 @@ from eleusis_nb.games.eleusis.actions import (
 from eleusis_nb.games.eleusis.evolve import evolve
 from eleusis_nb.games.eleusis.legality import expels, require
 from eleusis_nb.games.eleusis.pile import Pile
-from eleusis_nb.games.eleusis.randomness import random_for
-from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck
+from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck, random_for
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Pending, State
 from eleusis_nb.games.illegal import IllegalAction

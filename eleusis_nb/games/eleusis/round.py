@@ -11,17 +11,15 @@ from eleusis_nb.critic import Finding
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.actions import Action, Choices
-from eleusis_nb.games.eleusis.criticism import critique
 from eleusis_nb.games.eleusis.dealing import dealt
 from eleusis_nb.games.eleusis.evolve import deal, evolve
-from eleusis_nb.games.eleusis.layout import Layout, TablePlay
+from eleusis_nb.games.eleusis.layout import Layout, TablePlay, Trail
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import decide
-from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.eleusis.published import critique, variant_of
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Ending, State
-from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.games.illegal import IllegalAction

@@ -7,11 +7,10 @@ from typing import NamedTuple
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.games.eleusis.actions import Choices
-from eleusis_nb.games.eleusis.layout import Laid, Layout, TablePlay
+from eleusis_nb.games.eleusis.layout import Layout, TablePlay, Trail
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.eleusis.state import Ending, Pending, Reign, State
-from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.i18n import many
 from eleusis_nb.markup import Markup, tag
@@ -113,7 +112,7 @@ class View(NamedTuple):
     @property
     def layout(self) -> Layout:
         """The cards on the table."""
-        return Layout(tuple(Laid(p.cards, p.ok) for p in self.table if p.kind != "claim"))
+        return Layout.of(self.table)
 
     @property
     def prophet(self) -> int | None:

@@ -21,6 +21,7 @@ ALONE: Final = "solo"
 
 
 _Name: TypeAlias = Annotated[str, Meta(max_length=40, pattern=WHOLE)]
+_Names: TypeAlias = Annotated[tuple[_Name, ...], Meta(min_length=2, max_length=2)]
 _Seed: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 _NAMES: Final = {"words": say("two names, or nothing")}
 _SEED: Final = {"words": say("a whole number from 0 up, or nothing")}
@@ -39,7 +40,7 @@ class SetLesson(Command, tag="set", kw_only=True):
     hints: Key | UnsetType = UNSET
     counter_example: YesNo | UnsetType = UNSET
     predictions: YesNo | UnsetType = UNSET
-    names: Annotated[tuple[_Name, _Name] | None, Meta(extra=_NAMES)] | UnsetType = UNSET
+    names: Annotated[_Names | None, Meta(extra=_NAMES)] | UnsetType = UNSET
     errs: Credence | UnsetType = UNSET
     rival: YesNo | UnsetType = UNSET
     beliefs: YesNo | UnsetType = UNSET

@@ -1,9 +1,4 @@
-"""The driver of a session of the Governor's Game, for the widget and the terminal.
-
-It reads a command, decides it, stores the events and tells those who follow. Every card lies
-face up, so several persons may share one screen; computer players move at once, by the same
-commands.
-"""
+"""A table of the Governor's Game, for the widget."""
 
 from __future__ import annotations
 
@@ -13,7 +8,6 @@ from random import Random, SystemRandom
 from typing import Final
 
 from eleusis_nb.errors import without_frames
-from eleusis_nb.games.commands import command_for
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
@@ -24,22 +18,16 @@ from eleusis_nb.games.governor import (
     computer,
     draw_secret,
 )
-from eleusis_nb.games.record import Note, Record
-from eleusis_nb.games.secrets import JSON
-from eleusis_nb.i18n import known, together
+from eleusis_nb.games.record import Note
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.governor.commands import PlayerCommand, command_of
-from eleusis_nb.table.governor.decide import decide
+from eleusis_nb.table.governor import game
 from eleusis_nb.table.governor.reading import state_of
-from eleusis_nb.table.governor.reduce import reduce
-from eleusis_nb.table.governor.referee import GovernorReferee
 from eleusis_nb.table.governor.settings import is_this_table, seed_note, table_note
-from eleusis_nb.table.governor.state import PERSON, GovernorEvent, GovernorState
-from eleusis_nb.table.governor.view import view
-from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.governor.state import PERSON, GovernorState
 from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.storage import Store
+from eleusis_nb.table.table import Table
 
 DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
     "Guest": PERSON,
@@ -50,7 +38,7 @@ DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
 """Who plays when nobody says otherwise: a person against one of each computer player."""
 
 
-class GovernorSession(Observable):
+class GovernorSession(Table[GovernorState, GovernorView]):
     """Persons and computer players at a table of the Governor's Game.
 
     Made by :meth:`open`, or brought back from its record by :meth:`resume`.
@@ -61,8 +49,6 @@ class GovernorSession(Observable):
         Where the record and the envelope are kept.
     state : GovernorState
         What the record leads to.
-    referee : GovernorReferee
-        Who knows the secret stroke and the seed of the decks.
 
     Examples
     --------
@@ -74,13 +60,10 @@ class GovernorSession(Observable):
     >>> session.do("draw")
     """
 
-    __slots__ = ("_referee", "_state", "_store")
+    __slots__ = ()
 
-    def __init__(self, store: Store, state: GovernorState, referee: GovernorReferee) -> None:
-        super().__init__()
-        self._store = store
-        self._state = state
-        self._referee = referee
+    def __init__(self, store: Store, state: GovernorState) -> None:
+        super().__init__(game, store, state)
 
     @classmethod
     @without_frames
@@ -148,9 +131,8 @@ class GovernorSession(Observable):
         if envelope is not None:
             store.keep(envelope)
             notes.append(Note("seal", {"commitment": envelope.commitment}))
-        session = cls(store, GovernorState(house.strokes), GovernorReferee(seed, envelope))
-        session._take((*began, *notes))
-        return session
+        store.append(*began, *notes)
+        return cls._resumed(store, house.strokes)
 
     @classmethod
     @without_frames
@@ -169,26 +151,9 @@ class GovernorSession(Observable):
     @classmethod
     def _resumed(cls, store: Store, strokes: Sequence[Stroke]) -> GovernorSession:
         state = state_of(store.record, strokes=strokes, envelopes=store.envelopes)
-        session = cls(store, state, GovernorReferee.of(store, state))
-        session._let_computers_move()  # the record may end in the middle of their moves
+        session = cls(store, state)
+        session.step()  # the record may end in the middle of the computers' moves
         return session
-
-    # --- what a widget needs ---------------------------------------------------------------
-
-    @property
-    def version(self) -> int:
-        """Grows with every change of anything seen."""
-        return self._state.version
-
-    @property
-    def turn(self) -> int:
-        """Grows by one with every move, what a message must name."""
-        return self._state.turn
-
-    @property
-    def state(self) -> GovernorState:
-        """What the record leads to."""
-        return self._state
 
     @property
     def board(self) -> Board:
@@ -205,67 +170,6 @@ class GovernorSession(Observable):
         """What may be believed of a secret stroke after all that was seen here."""
         secret = self._state.secret
         return StrokeBeliefs.start() if secret is None else secret.beliefs
-
-    @property
-    def record(self) -> Record:
-        """The record, everything that happened here."""
-        return self._store.record
-
-    @property
-    def path(self) -> Path | None:
-        """Where the record lies; None where nothing could be saved."""
-        return self._store.record.path
-
-    @without_frames
-    def view(self) -> GovernorView:
-        """Return what may be seen, as plain data."""
-        seen = view(self._state)
-        aside = together(seen["say"]["aside"], self._store.trouble)
-        return {**seen, "say": {**seen["say"], "aside": aside}}
-
-    def plays(self, start: int = 0) -> list[dict[str, JSON]]:  # noqa: ARG002 - all is in the view
-        """Return nothing: unlike a line of Eleusis, this table fits in its view."""
-        return []
-
-    @without_frames
-    def do(self, command: PlayerCommand | str, /, *, lang: str = "en", **arguments: JSON) -> None:
-        """Do something at the table.
-
-        Parameters
-        ----------
-        command : Command or str
-            ``stake``, ``draw``, ``stay`` (pass), ``choose``, ``chances``; and with a secret
-            stroke ``suppose``, ``drop``, ``declare``, ``hint``, ``open``.
-        lang : {"en", "fr", "ru"}
-            The language of what is supposed.
-        **arguments
-            What it needs: the amount of the stake, the name of the player chosen.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not and what to do. Nothing is changed then.
-        """
-        self._carry_out(command_for(command, arguments, PlayerCommand), known(lang))
-        try:
-            self._let_computers_move()
-        finally:  # what was done so far is stored
-            self.changed()
-
-    def _let_computers_move(self) -> None:
-        """Let computer players move up to a person's turn, or to the end of the round."""
-        while (how := self._state.computer_to_move) is not None:
-            board = self._state.the_board()
-            self._carry_out(command_of(computer(how).act(board), board))
-
-    def _carry_out(self, command: PlayerCommand, lang: str = "en") -> None:
-        self._take(decide(self._state, command, self._referee, lang))
-
-    def _take(self, events: Sequence[GovernorEvent]) -> None:
-        """Store what one move brought about, and then change the state by it."""
-        self._store.record.append(*events)
-        for event in events:
-            self._state = reduce(self._state, event)
 
     def __repr__(self) -> str:
         names = ", ".join(self._state.ledger.names)

@@ -1274,7 +1274,7 @@ export type SetLesson = {
     hints?: string;
     counter_example?: boolean;
     predictions?: boolean;
-    names?: [string, string] | null;
+    names?: string[] | null;
     errs?: number;
     rival?: boolean;
     beliefs?: boolean;
