@@ -44,7 +44,7 @@ def test_a_play_is_made_and_answered(play: Play) -> None:
     assert messages[0]["state"]["view"]["table"]["last"] == {
         "n": 1, "seat": 1, "cards": [WRONG], "ok": False,
     }  # fmt: skip
-    assert messages[1]["content"] == {"re": "m1", "ok": True}
+    assert messages[1]["content"] == {"re": "m1", "ok": True, "answer": None}
 
 
 def test_a_message_that_comes_twice_is_done_once(play: Play) -> None:
