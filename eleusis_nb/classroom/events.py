@@ -1,28 +1,36 @@
-"""What happens in a class beside the moves at its tables; and the moves, as lines of records."""
+"""What happens in a class: who comes and goes, what its teacher does, and all of its tables."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.games.messages import Event, to_plain
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """The class begins: its settings."""
+class ClassEvent(Event, frozen=True):
+    """Something that happens in a class."""
 
-    settings: Mapping[str, Any]
+    def to_json(self) -> Mapping[str, Any]:
+        """Return plain data, as a record keeps it."""
+        plain: Mapping[str, Any] = to_plain(self)
+        return plain
 
 
-@dataclass(frozen=True, slots=True)
-class TeacherChanged:
+class Begun(ClassEvent, frozen=True):
+    """The class begins."""
+
+    settings: Settings
+
+
+class TeacherChanged(ClassEvent, frozen=True):
     """The teacher has a new token; the one before is no longer valid."""
 
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class MemberJoined:
+class MemberJoined(ClassEvent, frozen=True):
     """Somebody takes a place; of the token only its digest is kept."""
 
     member: int
@@ -31,31 +39,27 @@ class MemberJoined:
     table: int
 
 
-@dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(ClassEvent, frozen=True):
     """The teacher gives somebody another name."""
 
     member: int
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(ClassEvent, frozen=True):
     """The teacher moves somebody to another table, from the next deal on."""
 
     member: int
     table: int
 
 
-@dataclass(frozen=True, slots=True)
-class Removed:
-    """The teacher takes somebody out of the class."""
+class Removed(ClassEvent, frozen=True):
+    """The teacher takes people out of the class."""
 
-    member: int
+    members: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(ClassEvent, frozen=True):
     """Somebody who came late takes a seat at a table that is dealt, under the seat's name."""
 
     member: int
@@ -63,16 +67,14 @@ class Seated:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Projected:
+class Projected(ClassEvent, frozen=True):
     """The teacher chooses which table the projector shows, and whether it shows ideas."""
 
     table: int
     ideas: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(ClassEvent, frozen=True):
     """The class is paused or goes on; its door is locked or opened; it is over."""
 
     paused: bool
@@ -80,48 +82,42 @@ class Changed:
     closed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DealBegun:
+class DealBegun(ClassEvent, frozen=True):
     """The teacher deals to the whole class, by a rule of theirs or a drawn one."""
 
     rule: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class TableBegun:
-    """A record begins: at which table, and who sits there, by the number of each person."""
+class TableBegun(ClassEvent, frozen=True):
+    """A record begins: at which table, and who sits there."""
 
     record: str
     table: int
     members: Mapping[str, str]
-    """The name at the table of each person, by number. (A key of JSON is a text.)"""
+    """The name at the table of each person, by their number. (A key of JSON is a text.)"""
 
 
-@dataclass(frozen=True, slots=True)
-class LineWritten:
-    """A line was added to a table's record."""
+class AtTable(ClassEvent, frozen=True, tag="table"):
+    """What happened at a table in one move: a line of its record."""
 
     record: str
-    line: str
+    events: Sequence[Mapping[str, Any]]
 
 
-@dataclass(frozen=True, slots=True)
-class EnvelopeKept:
-    """An envelope of a table was stored."""
+class EnvelopeKept(ClassEvent, frozen=True):
+    """A rule was sealed at a table: its envelope."""
 
     record: str
     envelope: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardProposed:
+class CardProposed(ClassEvent, frozen=True):
     """A card is put to the class at one line; none when it is withdrawn."""
 
     card: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Foretold:
+class Foretold(ClassEvent, frozen=True):
     """Somebody predicted whether the card that is put to the class fits."""
 
     member: int
@@ -129,23 +125,31 @@ class Foretold:
     confidence: float
 
 
-@dataclass(frozen=True, slots=True)
-class Voted:
+class Voted(ClassEvent, frozen=True):
     """Somebody voted for the card that is to be put to the class next."""
 
     member: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class CommandDone:
+class CommandDone(ClassEvent, frozen=True):
     """A message was carried out; the same message sent again is not."""
 
     member: int
     message: str
 
 
-ClassEvent: TypeAlias = (
+class Kept(NamedTuple):
+    """An event of a table as a record has it, to be put into another record."""
+
+    plain: Mapping[str, Any]
+
+    def to_json(self) -> Mapping[str, Any]:
+        """Return it."""
+        return self.plain
+
+
+Happened: TypeAlias = (
     Begun
     | TeacherChanged
     | MemberJoined
@@ -157,56 +161,11 @@ ClassEvent: TypeAlias = (
     | Changed
     | DealBegun
     | TableBegun
-    | LineWritten
+    | AtTable
     | EnvelopeKept
     | CardProposed
     | Foretold
     | Voted
     | CommandDone
 )
-
-KINDS: Final[Mapping[str, type[ClassEvent]]] = {
-    kind.__name__: kind
-    for kind in (
-        Begun,
-        TeacherChanged,
-        MemberJoined,
-        Renamed,
-        Moved,
-        Removed,
-        Seated,
-        Projected,
-        Changed,
-        DealBegun,
-        TableBegun,
-        LineWritten,
-        EnvelopeKept,
-        CardProposed,
-        Foretold,
-        Voted,
-        CommandDone,
-    )
-}
-"""Every kind of event, by its name in the log."""
-
-
-def to_json(event: ClassEvent) -> dict[str, Any]:
-    """Return an event as plain data, without its kind.
-
-    Examples
-    --------
-    >>> to_json(Renamed(3, "Ada"))
-    {'member': 3, 'name': 'Ada'}
-    """
-    return asdict(event)
-
-
-def from_json(kind: str, data: Mapping[str, Any]) -> ClassEvent:
-    """Return the event that :func:`to_json` wrote.
-
-    Raises
-    ------
-    KeyError, TypeError
-        If it was written by another version.
-    """
-    return KINDS[kind](**data)
+"""An event of a class."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, TypeAlias
 
+import msgspec
+
 from eleusis_nb.classroom import events as ev
-from eleusis_nb.classroom.export import file_name
-from eleusis_nb.classroom.foretelling import verdict_at
+from eleusis_nb.classroom.export import archive
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
-from eleusis_nb.classroom.outputs import archive
-from eleusis_nb.classroom.room import LINE, Room
+from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import ArchiveView
-from eleusis_nb.classroom.state import Participant
+from eleusis_nb.classroom.state import LINE, Participant
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import AsTyped, Cards, Command, Count, Query, TypedText, YesNo
 from eleusis_nb.games.eleusis import critique
@@ -33,7 +32,7 @@ class TakeRecords(Query, tag="records"):
     gives: ClassVar[Any] = ArchiveView
 
     def answer(self, room: Room) -> ArchiveView:
-        return archive(room.records(), room.log_text(), file_name(room.state.settings.title))
+        return archive(room.log, room.state.settings.title)
 
 
 class BeginDeal(Command, tag="begin"):
@@ -47,8 +46,6 @@ class BeginDeal(Command, tag="begin"):
             raise RoomError(say("No one has joined yet. Wait for someone, then deal."))
         room.tables = {}
         room.keep(ev.DealBegun(rule))
-        if room.state.settings.form == "one line":
-            room.deal_to(LINE)
         for number in sorted({member.table for member in room.state.members.values()}):
             room.deal_to(number)
 
@@ -59,7 +56,7 @@ class Pause(Command):
     paused: YesNo
 
     def lead(self, room: Room, _lang: str) -> None:
-        room.keep(replace(_standing(room), paused=self.paused))
+        room.keep(_changed(room, paused=self.paused))
 
 
 class LockDoor(Command, tag="door"):
@@ -68,19 +65,19 @@ class LockDoor(Command, tag="door"):
     locked: YesNo
 
     def lead(self, room: Room, _lang: str) -> None:
-        room.keep(replace(_standing(room), locked=self.locked))
+        room.keep(_changed(room, locked=self.locked))
 
 
 class Finish(Command):
     """End the class."""
 
     def lead(self, room: Room, _lang: str) -> None:
-        room.keep(replace(_standing(room), closed=True))
+        room.keep(_changed(room, closed=True))
 
 
-def _standing(room: Room) -> ev.Changed:
+def _changed(room: Room, **how: bool) -> ev.Changed:
     state = room.state
-    return ev.Changed(state.paused, state.locked, state.closed)
+    return msgspec.structs.replace(ev.Changed(state.paused, state.locked, state.closed), **how)
 
 
 class Project(Command):
@@ -96,12 +93,16 @@ class Project(Command):
 
 
 class Dismiss(Command):
-    """Remove somebody from the class."""
+    """Remove somebody, or all who came from the same address."""
 
     member: Count
+    address: YesNo = False
 
     def lead(self, room: Room, _lang: str) -> None:
-        room.keep(ev.Removed(_member(room, self.member).number))
+        number = _member(room, self.member).number
+        place = room.places.get(number) if self.address else None
+        others = [one for one in room.state.members if place and room.places.get(one) == place]
+        room.remove(*(others or [number]))
 
 
 class Rename(Command):
@@ -199,8 +200,11 @@ class ShowVerdict(Command, tag="verdict"):
         state = room.state
         if state.card is None:
             raise RoomError(say("No card is waiting for predictions now."))
-        for number, table in room.tables.items():
-            table.do(verdict_at(number, state.card, state.foretold), table.state.names[0])
+        names = state.tables[LINE].names
+        foretold = {
+            names[number]: (made.fits, made.confidence) for number, made in state.foretold.items()
+        }
+        room.tables[LINE].lay(state.card, foretold)
         room.keep(ev.CardProposed(None))
 
 

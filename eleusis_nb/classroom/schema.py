@@ -57,6 +57,7 @@ class PersonView(TypedDict):
     here: Annotated[bool, doc("Whether a device of theirs is connected.")]
     table: int
     answered: Annotated[bool, doc("Whether they answered about the card put to the class.")]
+    place: Annotated[int | None, doc("The same number for all who came from one address.")]
 
 
 class IdeaView(TypedDict):
@@ -153,8 +154,13 @@ class AskedView(TypedDict):
     fits: Annotated[int, doc("How many say that it fits; only to the teacher.")]
     certainty: Annotated[float | None, doc("How sure they are, on average; only to the teacher.")]
     stakes: Sequence[StakeView]
-    own: Annotated[bool | None, doc("What one said oneself, and how sure one is; nothing before.")]
-    confidence: float | None
+
+
+class ForetoldView(TypedDict):
+    """What one foretells of the card oneself, and how sure one is."""
+
+    fits: bool
+    confidence: float
 
 
 class ClassView(TypedDict):
@@ -177,6 +183,7 @@ class ClassView(TypedDict):
     team: Annotated[Sequence[str], doc("With whom one shares it.")]
     persons: Sequence[PersonView] | None
     asked: AskedView | None
+    foretold: ForetoldView | None
     voted: Annotated[int, doc("How many have said which card they would put next.")]
     vote: str | None
     choices: Annotated[Sequence[CandidateView] | None, doc("For the teacher and the projector.")]

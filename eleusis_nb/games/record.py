@@ -179,13 +179,15 @@ class Record:
         return record
 
     @classmethod
-    def from_text(cls, text: str) -> Record:
+    def from_text(cls, text: str, *, clock: Callable[[], float] | None = None) -> Record:
         r"""Return a record in memory, from what stands in a file of one.
 
         Parameters
         ----------
         text : str
             The lines of the file.
+        clock : callable or None
+            As for a new record.
 
         Raises
         ------
@@ -199,7 +201,7 @@ class Record:
         >>> Record.from_text(record.last_line + "\n").text() == record.text()
         True
         """
-        record = cls()
+        record = cls(clock=clock)
         record._take_in(text.encode(), None)
         return record
 

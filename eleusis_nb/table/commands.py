@@ -17,6 +17,7 @@ from eleusis_nb.table.dealing import (
     DealAgain,
     ReadOwnRule,
     SealRule,
+    ShareSeat,
     SitDown,
     TakeOver,
     WeighRule,
@@ -32,6 +33,7 @@ from eleusis_nb.table.moves import (
     GiveUp,
     JudgePlay,
     LayCards,
+    LayForAll,
     PredictVerdict,
     ShowRule,
 )
@@ -81,7 +83,9 @@ PersonCommand: TypeAlias = (
 )
 """What a person does, and the record keeps."""
 
-ProgramCommand: TypeAlias = SitDown | TakeOver | Deal | ClaimAsRival | Act | GiveHint | ShowRule
+ProgramCommand: TypeAlias = (
+    SitDown | TakeOver | ShareSeat | Deal | LayForAll | ClaimAsRival | Act | GiveHint | ShowRule
+)
 """What only the program asks for: deals, and what computer players do."""
 
 TableQuery: TypeAlias = AskThoughts | WeighRule | ReadOwnRule

@@ -17,6 +17,7 @@ from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import (
     LessonDealt,
     RivalClaimed,
+    SeatShared,
     SeatsTaken,
     SeatTakenOver,
     SessionEvent,
@@ -74,6 +75,16 @@ class TakeOver(Command):
         if self.name not in seats.names or seats.kind(self.name) in taken:
             raise CommandError(say("There is no computer player in that seat."))
         return (SeatTakenOver(name=self.name),)
+
+
+class ShareSeat(Command):
+    """Let people come to share the seat of the one who plays here, or leave it."""
+
+    came: Sequence[str] = ()
+    left: Sequence[str] = ()
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:  # noqa: ARG002 - as others
+        return (SeatShared(came=tuple(self.came), left=tuple(self.left)),)
 
 
 class Deal(Command):

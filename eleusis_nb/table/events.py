@@ -58,6 +58,25 @@ class SeatTakenOver(SessionNote):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeatShared(SessionNote):
+    """People come to share the seat of the one who plays here, or leave it, as at a class's line.
+
+    Each has ideas, predictions and hints of their own; their notes hold ``who``.
+    """
+
+    kind: ClassVar[str] = "shared"
+    came: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+
+    def data(self) -> dict[str, JSON]:
+        return {"came": list(self.came), "left": list(self.left)}
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> SeatShared:
+        return cls(came=tuple(map(str, data["came"])), left=tuple(map(str, data["left"])))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LessonDealt(SessionNote):
     """Whose lesson's table was dealt, and which of its steps."""
 
@@ -332,6 +351,7 @@ class ClockRead(SessionNote):
 Noted: TypeAlias = (
     SeatsTaken
     | SeatTakenOver
+    | SeatShared
     | LessonDealt
     | PredictionMade
     | HypothesisWritten

@@ -145,9 +145,9 @@ class ShowBeliefs(Command, tag="beliefs"):
             raise CommandError(
                 say("At this table the computer doesn't calculate for you. Find the rule yourself.")
             )
-        if self.shown == at.state.beliefs_shown:
+        if self.shown == at.person.looks:
             return ()
-        return (BeliefsShown(shown=self.shown, seconds=at.referee.now),)
+        return (at.shared(BeliefsShown(shown=self.shown, seconds=at.referee.now)),)
 
 
 def held(at: Context, key: str) -> Hypothesis:

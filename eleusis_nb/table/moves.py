@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeAlias
 
 from eleusis_nb.cards import Card
@@ -49,24 +49,52 @@ class LayCards(Command, tag="play"):
         events = at.judged(PlayCards(at.seat, played))
         if self.fits is None and self.confidence is None:
             return events
-        return (at.own(PredictionMade(by=at.seat, prediction=self._foretold(events))), *events)
+        made = _prediction(played, events, self.fits, self.confidence)
+        return (at.own(PredictionMade(by=at.seat, prediction=made)), *events)
 
-    def _foretold(self, events: Sequence[ev.Event]) -> Prediction:
-        sure = confidence_of(self.confidence)
-        if self.fits is None or sure is None:
-            raise CommandError(
-                say(
-                    "A prediction says yes or no, and how sure you are, from {least} (no idea) to "
-                    "{most}.",
-                    least=0.5,
-                    most=SUREST,
+
+class LayForAll(Command):
+    """Play a card for many who share a seat, with what each of them foretold of it."""
+
+    cards: tuple[str, ...]
+    foretold: Mapping[str, tuple[bool, float]]
+
+    def decide(self, at: Context) -> Events:
+        played = tuple(map(Card.parse, self.cards))
+        seat = at.seat
+        events = at.judged(PlayCards(seat, played))
+        return (
+            *(
+                PredictionMade(
+                    by=seat, prediction=_prediction(played, events, *said), seat=seat, who=name
                 )
+                for name, said in self.foretold.items()
+            ),
+            *events,
+        )
+
+
+def _prediction(
+    cards: tuple[Card, ...],
+    events: Sequence[ev.Event],
+    fits: bool | None,  # noqa: FBT001 - what was said
+    confidence: float | None,
+) -> Prediction:
+    """Return what was foretold of a play."""
+    sure = confidence_of(confidence)
+    if fits is None or sure is None:
+        raise CommandError(
+            say(
+                "A prediction says yes or no, and how sure you are, from {least} (no idea) to "
+                "{most}.",
+                least=0.5,
+                most=SUREST,
             )
-        verdict = next((event.ok for event in events if isinstance(event, ev.Played)), None)
-        if verdict is None:
-            raise CommandError(say("Someone else judges this card: you can't predict it."))
-        cards = tuple(map(Card.parse, self.cards))
-        return Prediction(cards, self.fits, sure, came_true=self.fits == verdict)
+        )
+    verdict = next((event.ok for event in events if isinstance(event, ev.Played)), None)
+    if verdict is None:
+        raise CommandError(say("Someone else judges this card: you can't predict it."))
+    return Prediction(cards, fits, sure, came_true=fits == verdict)
 
 
 class ClaimNoPlay(Command, tag="no_play"):

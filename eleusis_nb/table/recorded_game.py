@@ -7,4 +7,7 @@ from eleusis_nb.games import Record
 
 def is_governor_record(record: Record) -> bool:
     """Whether a record is of the Governor's Game."""
-    return any(event["event"] == "opened" and "names" in event for event in record.events())
+    return any(
+        event["event"] == "ledger opened" or (event["event"] == "opened" and "names" in event)
+        for event in record.events()
+    )

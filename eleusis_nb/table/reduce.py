@@ -198,7 +198,6 @@ def _dealt(state: SessionState, event: ev.Dealt, after: RoundState | None) -> Se
         evidence=nothing_observed(state.lesson.errs),
         opened=None,
         rival=None,
-        beliefs_shown=False,
         thoughts=(),
         log=(),
     )

@@ -58,7 +58,6 @@ def looks(table: Round, record: Record, viewer: int) -> list[str]:
         repr(table),
         repr(table.state),
         table._repr_html_(),
-        table.layout._repr_markdown_(),
         repr(record.seen_by(viewer).lines),
         record.seen_by(viewer).text(),
     ]

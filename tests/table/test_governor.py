@@ -190,7 +190,7 @@ def test_the_secret_is_nowhere_before_it_is_opened(tmp_path: Path) -> None:
         play_a_round(session, luck)
         seen.append(json.dumps(session.view()))
     record = Record.read(session.path)
-    dealt = next(event for event in record.events() if event["event"] == "dealt")
+    dealt = next(event for event in record.events() if event["event"] == "round dealt")
     for text in seen:
         assert json.dumps(dealt["deck"])[1:40] not in text
     with pytest.raises(EleusisError) as refused:

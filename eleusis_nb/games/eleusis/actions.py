@@ -190,11 +190,6 @@ class Choices:
         Confessing and guessing are left to those who have a reason, and giving up to the time
         when nothing else is left.
 
-        Parameters
-        ----------
-        random : random.Random
-            Where chance comes from.
-
         Raises
         ------
         IllegalAction

@@ -242,13 +242,6 @@ class Layout:
         drawn = [_column_html(column) for column in self.columns]
         return tag("div", drawn, role="img", aria_label=self._aloud(), style=style)
 
-    def _repr_markdown_(self) -> str:
-        """Draw the table as a Markdown table: the mainline above, the sidelines below."""
-        columns = self.columns
-        head = " | ".join(column.card.symbol if column.card else "–" for column in columns)
-        below = " | ".join(tag("br").join(map(_symbols, column.below)) for column in columns)
-        return f"| {head} |\n|{':-:|' * len(columns)}\n| {below} |"
-
     def _aloud(self) -> str:
         """Return the layout in words, for those who hear it."""
         said = [
@@ -256,10 +249,6 @@ class Layout:
             for play in self.plays
         ]
         return "; ".join(said) or "no cards yet"
-
-
-def _symbols(series: Cards) -> str:
-    return "".join(card.symbol for card in series)
 
 
 def _column_html(column: Column) -> Markup:

@@ -68,7 +68,7 @@ def expels(variant: Variant, accepted: int, played: int, reign: Reign | None) ->
     Parameters
     ----------
     variant : Variant
-        What is played.
+        The form of the game.
     accepted, played : int
         Cards on the mainline, and cards that players played, right and wrong.
     reign : Reign or None

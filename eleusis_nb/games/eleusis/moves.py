@@ -10,7 +10,7 @@ from typing import Final
 
 from eleusis_nb.cards import pack
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis import scoring
+from eleusis_nb.games.eleusis import scores
 from eleusis_nb.games.eleusis.actions import (
     Action,
     Confess,
@@ -63,7 +63,7 @@ def decide(state: State, rule: Ruling, action: Action) -> Move:
         case Guess():
             move.guess(action)
         case Confess():
-            move.end(say("God confessed a mistake."), scoring.confession(state))
+            move.end(say("God confessed a mistake."), scores.confession(state))
         case Resign():
             name = state.seats[action.seat]
             move.end(say("{name} gave up.", name=name), ScoreTable(state.seats))
@@ -137,7 +137,7 @@ class Move:
 
     def end(self, why: str, sheet: ScoreTable | None = None) -> None:
         """End the round."""
-        self.happen(ev.Ended(why, scoring.score(self.state) if sheet is None else sheet))
+        self.happen(ev.Ended(why, scores.score(self.state) if sheet is None else sheet))
 
     # -- calling
 
@@ -291,7 +291,7 @@ class Move:
             if any(len(hand) for hand in self.state.hands):
                 self._pass_on(seat)
                 return
-            self.happen(ev.SecondStage(scoring.mistake_lead(self.state)))
+            self.happen(ev.SecondStage(scores.mistake_lead(self.state)))
         state = self.state
         out = [state.seats[s] for s in state.players if not state.mistakes[s]]
         if out:

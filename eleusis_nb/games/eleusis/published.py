@@ -10,7 +10,7 @@ from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.critic import Critique, examine
-from eleusis_nb.games.eleusis.variant import Deal, Variant, VariantError
+from eleusis_nb.games.eleusis.variant import Variant, VariantError
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Condition, Rule
 from eleusis_nb.rules.law import likeliest
@@ -18,13 +18,10 @@ from eleusis_nb.rules.law import likeliest
 
 def _published() -> Mapping[str, Variant]:
     text = Path(__file__).with_name("variants.toml").read_text("utf-8")
-    return MappingProxyType(
-        {
-            name: Variant(name=name, deals=tuple(Deal(*deal) for deal in deals), **numbers)
-            for name, numbers in tomllib.loads(text).items()
-            if (deals := numbers.pop("deals"))
-        }
-    )
+    published = {
+        name: Variant(name=name, **numbers) for name, numbers in tomllib.loads(text).items()
+    }
+    return MappingProxyType(published)
 
 
 variants: Final[Mapping[str, Variant]] = _published()

@@ -158,11 +158,6 @@ class Round:
         The events are the referee's: they hold every draw. A record keeps them, and takes out
         what a seat may not see.
 
-        Parameters
-        ----------
-        action : Action
-            What a seat does; the action names the seat.
-
         Returns
         -------
         round : Round
@@ -188,11 +183,6 @@ class Round:
     def view(self, seat: int | None) -> View:
         """Return what a seat may see; God is 0, and None is a spectator.
 
-        Parameters
-        ----------
-        seat : int or None
-            The seat, 0 (God) to the number of players; None for a spectator.
-
         Raises
         ------
         EleusisError
@@ -209,13 +199,7 @@ class Round:
         return view_of(self.state, seat)
 
     def legal_actions(self, seat: int) -> Choices:
-        """Return what a seat may do now.
-
-        Parameters
-        ----------
-        seat : int
-            The seat, 0 (God) to the number of players.
-        """
+        """Return what a seat may do now."""
         return choices(self.state, seat)
 
     @property

@@ -1,38 +1,38 @@
 """What players do (actions) and what then happens (events) in the Governor's Game.
 
-An action is a request and may be refused; an event is a fact. A round follows from its events
-alone, so a record of them replays without a random number.
+An action is a request and may be refused; an event is a fact. A table follows from its events
+alone, so a record of them replays without a random number. An event is written as its fields,
+under the name of its class (:mod:`eleusis_nb.games.messages`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, Final, Literal, TypeAlias, get_args
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, get_args
+
+import msgspec
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.plain import members, number, numbers, text, texts, truth
+from eleusis_nb.games import messages
 from eleusis_nb.games.secrets import JSON, secret
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(msgspec.Struct, frozen=True, tag_field="do", tag="draw"):
     """Draw the top card."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(msgspec.Struct, frozen=True, tag_field="do", tag="pass"):
     """Stay on the score one has."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(msgspec.Struct, frozen=True, tag_field="do", tag="choose"):
     """Name the player whom a master stroke is to hit or to help."""
 
     seat: int
@@ -45,39 +45,42 @@ FoundBy: TypeAlias = Literal["score", "card", "die"]
 """What tells who is last in a draw round, the score, among those tied the highest card, the die."""
 
 
-def _to_json(event: Any) -> Mapping[str, JSON]:  # noqa: ANN401 - any event below
-    """Return the event as plain data: its name and its fields."""
-    data: dict[str, JSON] = {"event": _NAMES[type(event)]}
-    for part in fields(event):
-        value = _plain(getattr(event, part.name))
-        data[part.name] = secret(value, None) if part.metadata.get("secret") else value
-    return data
+class GameEvent(messages.Event, frozen=True):
+    """Anything that happens at a table of this game."""
+
+    def to_json(self) -> Mapping[str, JSON]:
+        """Return the event as plain data, as a record keeps it."""
+        data: dict[str, JSON] = messages.to_plain(self)
+        return data | {name: secret(data[name], None) for name in _SECRETS & data.keys()}
 
 
-def _plain(value: Any) -> JSON:  # noqa: ANN401 - whatever a field of an event holds
-    if isinstance(value, Card):
-        return value.code()
-    if isinstance(value, tuple):
-        return [_plain(member) for member in value]
-    plain: JSON = value
-    return plain
+_SECRETS: Final = frozenset({"deck", "dice", "seed"})
+"""What only the referee knows of an event; all others read None."""
 
 
-@dataclass(frozen=True, slots=True)
-class LedgerOpened:
+class LedgerOpened(GameEvent, frozen=True):
     """A ledger begins: the players, clockwise, and what each has in the purse."""
 
     names: tuple[str, ...]
     purses: tuple[int, ...]
-    to_json = _to_json
 
     def __post_init__(self) -> None:
         if len(self.names) != len(self.purses):
             raise ValueError(self.purses)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundDealt:
+class HouseRules(GameEvent, frozen=True, kw_only=True):
+    """The rules of the house in an event: the names of its strokes, and its settings."""
+
+    strokes: tuple[str, ...]
+    year: int
+    tavern: bool
+    price: int
+    eliminates_from: int
+    must_draw_first: bool
+
+
+class RoundDealt(HouseRules, frozen=True, kw_only=True):
     """The stakes are laid and the deck is shuffled; the first player has the turn.
 
     Parameters
@@ -88,11 +91,6 @@ class RoundDealt:
         The seat that draws first.
     stake : int
         What each of them put into the pot.
-    strokes : tuple of str
-        The names of the master strokes that are on.
-    year, tavern, price, eliminates_from, must_draw_first : int, bool, int, int, bool
-        The settings of the house. Records of 0.1 hold neither of the last two: there players went
-        out from the first draw on, which was compulsory.
     pack : tuple of Card
         Which cards the deck holds; all may know.
     deck : tuple of Card or None
@@ -104,145 +102,113 @@ class RoundDealt:
     seats: tuple[str, ...]
     first: int
     stake: int
-    strokes: tuple[str, ...]
-    year: int
-    tavern: bool
-    price: int
     pack: tuple[Card, ...]
-    deck: tuple[Card, ...] | None = field(repr=False, metadata={"secret": True})
-    dice: int | None = field(repr=False, metadata={"secret": True})
-    eliminates_from: int = 1
-    must_draw_first: bool = True
-    to_json = _to_json
+    deck: tuple[Card, ...] | None
+    dice: int | None
+
+    def __repr__(self) -> str:
+        return f"RoundDealt(seats={self.seats}, first={self.first}, stake={self.stake})"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(GameEvent, frozen=True):
     """It is a player's turn; a new draw round begins where the number grows."""
 
     seat: int
     draw: int
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn:
+class CardDrawn(GameEvent, frozen=True):
     """A player drew a card, and its own value counted for so many points."""
 
     seat: int
     card: Card
     points: int
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(GameEvent, frozen=True):
     """A player stayed on the score."""
 
     seat: int
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(GameEvent, frozen=True):
     """A stroke waits for its player to choose whom it means."""
 
     seat: int
     stroke: str
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Chose:
+class Chose(GameEvent, frozen=True):
     """The player chose."""
 
     seat: int
     stroke: str
     target: int
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(GameEvent, frozen=True):
     """A stroke moved a player's score."""
 
     seat: int
     points: int
     stroke: str
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Gave:
+class Gave(GameEvent, frozen=True):
     """The card just drawn went to another player's cards; its drawer draws again."""
 
     seat: int
     target: int
     card: Card
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Excluded:
+class Excluded(GameEvent, frozen=True):
     """A stroke put a player out of the round."""
 
     seat: int
     stroke: str
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerReturned:
+class PlayerReturned(GameEvent, frozen=True):
     """A stroke brought a player back, with the cards and the score they had."""
 
     seat: int
     stroke: str
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Bought:
+class Bought(GameEvent, frozen=True):
     """A player was served a drink, and its price left the pot."""
 
     seat: int
     price: int
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Tied:
+class Tied(GameEvent, frozen=True):
     """These players are last, with the same score and highest card: they throw the die."""
 
     seats: tuple[int, ...]
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Threw:
+class Threw(GameEvent, frozen=True):
     """Each of the tied players threw the die, in the order of ``seats``."""
 
     seats: tuple[int, ...]
     pips: tuple[int, ...]
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Eliminated:
+class Eliminated(GameEvent, frozen=True):
     """The last player of a draw round is out, and what told that it is this one."""
 
     seat: int
     by: FoundBy
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(GameEvent, frozen=True):
     """The round is over and the pot is the winner's: as ``last`` in, or by a stroke."""
 
     seat: int
     by: str
     pot: int
-    to_json = _to_json
 
 
 Event: TypeAlias = (
@@ -263,34 +229,172 @@ Event: TypeAlias = (
 )
 """Everything that happens in a round, where all can see it."""
 
-RecordedEvent: TypeAlias = LedgerOpened | RoundDealt | Event
+LedgerEvent: TypeAlias = LedgerOpened | RoundDealt | Event
+"""… and what begins a ledger and each of its rounds."""
+
+
+class TableSet(HouseRules, frozen=True, kw_only=True):
+    """Who plays at a table, ``person`` or how a computer player plays, and by which house.
+
+    Parameters
+    ----------
+    players : mapping from name to str
+        How each seat is played.
+    purse : int
+        What each player has.
+    secret : bool
+        Whether the Jack adds a secret stroke.
+    """
+
+    players: dict[str, str]
+    purse: int
+    secret: bool
+
+
+class SeedSet(GameEvent, frozen=True):
+    """What all decks of a table follow from: the referee's secret, None for all others."""
+
+    seed: int | None
+
+
+class StrokeSealed(GameEvent, frozen=True):
+    """The Jack's secret stroke lies in an envelope with this seal."""
+
+    commitment: str
+
+
+class StrokeSupposed(GameEvent, frozen=True):
+    """Somebody wrote down what the secret stroke may be."""
+
+    key: str
+    text: str
+
+
+class StrokeDropped(GameEvent, frozen=True):
+    """A supposition was taken away."""
+
+    key: str
+
+
+class StrokeDeclared(GameEvent, frozen=True):
+    """The Jack was asked whether a supposition is right; None where his answer is not known."""
+
+    key: str
+    right: bool | None = None
+
+
+class StrokeHintGiven(GameEvent, frozen=True):
+    """The Jack gave a hint."""
+
+    rung: int
+    text: str
+
+
+class StrokeOpened(GameEvent, frozen=True):
+    """The envelope was opened for all to see.
+
+    The seed that was sealed too stays with the referee: later decks follow from it.
+
+    Parameters
+    ----------
+    how : {"found", "hints", "given up"}
+        Why.
+    rule : str
+        The secret stroke; empty where a record of 0.1 has lost its envelope.
+    nonce : str
+        The random digits that were sealed with it.
+    verified : bool
+        Whether the content was what had been sealed.
+    """
+
+    how: str
+    rule: str = ""
+    nonce: str = ""
+    verified: bool = False
+
+
+StrokeEvent: TypeAlias = (
+    StrokeSealed | StrokeSupposed | StrokeDropped | StrokeDeclared | StrokeHintGiven | StrokeOpened
+)
+"""What happens around the Jack's secret stroke."""
+
+
+@dataclass(frozen=True, slots=True)
+class Probability:
+    """A probability and how well it is known.
+
+    Parameters
+    ----------
+    value : float
+        0 to 1.
+    error : float
+        Its standard error; 0 where it is exact (to rounding).
+
+    Examples
+    --------
+    >>> print(Probability(0.25), Probability(0.5, 0.01))
+    25.0 % 50.0 % ± 1.0 %
+    """
+
+    value: float
+    error: float = 0.0
+
+    @property
+    def exact(self) -> bool:
+        """Whether every case was counted."""
+        return self.error == 0
+
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it in per cent, as a language writes it."""
+        words = "{value:.1%}" if self.exact else "{value:.1%} ± {error:.1%}"
+        return Text(words, {"value": self.value, "error": self.error}).said(lang)
+
+    def __str__(self) -> str:
+        return self.said()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionChances:
+    """What an action is worth.
+
+    Parameters
+    ----------
+    action : Action
+        The action.
+    survives : Probability
+        That the player is still in when this draw round is over, or has won.
+    wins : Probability
+        That the player wins the round.
+    """
+
+    action: Draw | Pass | Choose
+    survives: Probability
+    wins: Probability
+
+
+class ChancesFound(GameEvent, frozen=True):
+    """Somebody asked what each action of this turn is worth.
+
+    Parameters
+    ----------
+    above : int or None
+        The score above which everybody is taken to stop; None if everybody goes on drawing.
+    found : tuple of ActionChances
+        One for each action; None where a record of 0.1 says only that they were asked for.
+    """
+
+    above: int | None = None
+    found: tuple[ActionChances, ...] | None = None
+
+
+RecordedEvent: TypeAlias = LedgerEvent | TableSet | SeedSet | StrokeEvent | ChancesFound
 """Every event of this game that a record holds."""
 
-_KINDS: Final[Mapping[str, type[RecordedEvent]]] = {
-    "opened": LedgerOpened,
-    "dealt": RoundDealt,
-    "turn": TurnBegan,
-    "drew": CardDrawn,
-    "passed": Passed,
-    "asked": Asked,
-    "chose": Chose,
-    "scored": Scored,
-    "gave": Gave,
-    "excluded": Excluded,
-    "returned": PlayerReturned,
-    "bought": Bought,
-    "tied": Tied,
-    "threw": Threw,
-    "eliminated": Eliminated,
-    "won": Won,
-}
-"""The events by the names that records have for them. They never change."""
-
-_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+_KINDS: Final = {str(kind.__struct_config__.tag): kind for kind in get_args(RecordedEvent)}
 
 
 def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
-    """Read what ``to_json`` wrote; None for what is no event of this game, such as a note.
+    """Read what ``to_json`` wrote, its secrets opened; None for what is no event of this game.
 
     Raises
     ------
@@ -302,54 +406,18 @@ def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
     >>> read_event(CardDrawn(0, Card.parse("7H"), -7).to_json())
     CardDrawn(seat=0, card=Card.parse('7H'), points=-7)
     """
-    kind = _KINDS.get(str(data.get("event")))
-    if kind is None:
+    name = str(data.get("event"))
+    if name not in _KINDS:
         return None
     try:
-        event: RecordedEvent = kind(
-            **{
-                part.name: _READERS[str(part.type)](data[part.name])
-                for part in fields(kind)
-                if part.name in data or part.default is MISSING
-            }
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        raise unreadable(kind) from error
+        event: RecordedEvent = messages.from_plain(data, _KINDS[name])
+    except msgspec.ValidationError as error:
+        raise unreadable(name) from error
     return event
 
 
-def unreadable(kind: type[RecordedEvent]) -> EleusisError:
+def unreadable(name: str) -> EleusisError:
     """Return the error that an event of a record cannot be read, or does not fit the round."""
     return EleusisError(
-        say("The record has an event “{event}” that this game can't read.", event=_NAMES[kind])
+        say("The record has an event “{event}” that this game can't read.", event=name)
     )
-
-
-def _card(data: JSON) -> Card:
-    return Card.parse(text(data))
-
-
-def _found_by(data: JSON) -> FoundBy:
-    found: FoundBy | None = next((known for known in get_args(FoundBy) if known == data), None)
-    if found is None:
-        raise ValueError(data)
-    return found
-
-
-def _cards(data: JSON) -> tuple[Card, ...]:
-    return tuple(map(_card, members(data)))
-
-
-# An annotation is the key here.
-_READERS: Final[Mapping[str, Callable[[JSON], Any]]] = {
-    "int": number,
-    "bool": truth,
-    "str": text,
-    "FoundBy": _found_by,
-    "Card": _card,
-    "int | None": lambda data: None if data is None else number(data),
-    "tuple[int, ...]": numbers,
-    "tuple[str, ...]": texts,
-    "tuple[Card, ...]": _cards,
-    "tuple[Card, ...] | None": lambda data: None if data is None else _cards(data),
-}

@@ -24,7 +24,6 @@ from eleusis_nb.learning.replay.sentences import (
 from eleusis_nb.rules import Situation
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.events import Noted, SessionEvent
-from eleusis_nb.table.multiplayer import title
 from eleusis_nb.table.reading import events_on
 from eleusis_nb.table.reduce import reduce
 from eleusis_nb.table.schema.replay import (
@@ -37,6 +36,7 @@ from eleusis_nb.table.schema.replay import (
 )
 from eleusis_nb.table.schema.table import entries, message
 from eleusis_nb.table.state import SessionState
+from eleusis_nb.table.view import title
 
 Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
 

@@ -11,10 +11,8 @@ from typing import Any
 
 from eleusis_nb.games.governor import computer
 from eleusis_nb.i18n import together
-from eleusis_nb.table.governor.commands import PlayerCommand, command_of
-from eleusis_nb.table.governor.decide import decide as events_of
-from eleusis_nb.table.governor.reduce import reduce
-from eleusis_nb.table.governor.referee import GovernorReferee
+from eleusis_nb.table.commitment import Envelope
+from eleusis_nb.table.governor.commands import GovernorContext, PlayerCommand, command_of
 from eleusis_nb.table.governor.state import GovernorState
 from eleusis_nb.table.governor.view import view as view_of
 from eleusis_nb.table.referee import Clock
@@ -23,36 +21,27 @@ from eleusis_nb.table.screen import Screen, Viewer
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
 
-__all__ = ["commands", "decide", "follow", "plays", "referee", "step", "view"]
-
 commands = PlayerCommand
 """What may be asked for by name."""
 
 
-def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) -> GovernorReferee:
-    """Return who knows the secret stroke and the seed of the decks."""
-    return GovernorReferee.of(store, state)
+def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) -> Envelope | None:
+    """Return the envelope of the secret stroke, if the Jack added one."""
+    return None if state.secret is None else store.envelope(state.secret.seal)
 
 
 def decide(
     state: GovernorState,
     command: PlayerCommand,
-    referee: GovernorReferee,
+    referee: Envelope | None,
     screen: Screen,
     _who: str | None,
     lang: str,
 ) -> Outcome[GovernorState]:
-    """Return what a command brings about, and the state after it.
-
-    Raises
-    ------
-    EleusisError
-        If it cannot be done now.
-    """
-    events = events_of(state, command, referee, lang)
-    for event in events:
-        state = reduce(state, event)
-    return Outcome(events, state, screen)
+    """Return what a command brings about, and the state after it."""
+    at = GovernorContext(state, referee, lang)
+    command.decide(at)
+    return Outcome(at.happened, at.state, screen)
 
 
 def step(state: GovernorState, _screen: Screen | None = None) -> PlayerCommand | None:
@@ -65,14 +54,14 @@ def step(state: GovernorState, _screen: Screen | None = None) -> PlayerCommand |
 
 
 def follow(
-    state: GovernorState, _screen: Screen, _done: PlayerCommand, _referee: GovernorReferee
+    state: GovernorState, _screen: Screen, _done: PlayerCommand, _referee: Envelope | None
 ) -> PlayerCommand | None:
     """Let computer players move up to a person's turn, or to the end of the round."""
     return step(state)
 
 
 def view(
-    state: GovernorState, _viewer: Viewer, _referee: GovernorReferee, *, version: int, notice: str
+    state: GovernorState, _viewer: Viewer, _referee: Envelope | None, *, version: int, notice: str
 ) -> GovernorView:
     """Return what may be seen, the same for all."""
     del version  # it is the state's

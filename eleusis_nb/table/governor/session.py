@@ -18,13 +18,12 @@ from eleusis_nb.games.governor import (
     computer,
     draw_secret,
 )
-from eleusis_nb.games.record import Note
+from eleusis_nb.games.governor import events as ev
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
-from eleusis_nb.table.governor.reading import state_of
-from eleusis_nb.table.governor.settings import is_this_table, seed_note, table_note
-from eleusis_nb.table.governor.state import PERSON, GovernorState
+from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
+from eleusis_nb.table.governor.upgrade import Upgrade
 from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
@@ -114,24 +113,24 @@ class GovernorSession(Table[GovernorState, GovernorView]):
         luck = random or SystemRandom()
         house = House(MASTER_STROKES, tavern=True) if house is None else house
         stroke = SecretStroke.parse(secret) if secret and isinstance(secret, str) else None
-        table = table_note(players, purse, house, secret=bool(secret))
+        table = ev.TableSet(players=dict(players), purse=purse, secret=bool(secret), **house.rules)
 
         def resumed(store: Store) -> GovernorSession | None:
-            is_it = is_this_table(store, table, stroke, seed)
+            is_it = _is_this_table(store, table, stroke, seed)
             return cls._resumed(store, house.strokes) if is_it else None
 
         back, _ = Store.find(name, resumed, folder)
         if back is not None:
             return back
-        seed = luck.getrandbits(32) if seed is None else seed
-        envelope = Envelope.seal(stroke or draw_secret(luck), seed) if secret else None
         _, began = Ledger.open(dict.fromkeys(players, purse))
-        notes = [table, seed_note(seed)]
+        seed = luck.getrandbits(32) if seed is None else seed
+        begun: list[ev.RecordedEvent] = [*began, table, ev.SeedSet(seed)]
+        envelope = Envelope.seal(stroke or draw_secret(luck), seed) if secret else None
         store = Store.new(name, folder)
         if envelope is not None:
             store.keep(envelope)
-            notes.append(Note("seal", {"commitment": envelope.commitment}))
-        store.append(*began, *notes)
+            begun.append(ev.StrokeSealed(envelope.commitment))
+        store.append(*begun)
         return cls._resumed(store, house.strokes)
 
     @classmethod
@@ -150,7 +149,8 @@ class GovernorSession(Table[GovernorState, GovernorView]):
 
     @classmethod
     def _resumed(cls, store: Store, strokes: Sequence[Stroke]) -> GovernorSession:
-        state = state_of(store.record, strokes=strokes, envelopes=store.envelopes)
+        letters = {one.commitment: one.letter() for one in store.envelopes if one.verify()}
+        state = state_of(store.record, strokes=strokes, letters=letters)
         session = cls(store, state)
         session.step()  # the record may end in the middle of the computers' moves
         return session
@@ -177,3 +177,16 @@ class GovernorSession(Table[GovernorState, GovernorView]):
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]
+
+
+def _is_this_table(
+    store: Store, table: ev.TableSet, stroke: SecretStroke | None, seed: int | None
+) -> bool:
+    """Whether a stored session was set up like this: with this stroke and seed, if they matter."""
+    kept = {type(event): event for event in events_of(store.record.lines[0], Upgrade({}))}
+    match kept.get(ev.SeedSet):
+        case ev.SeedSet(number) if kept.get(ev.TableSet) == table and seed in (None, number):
+            sealed = [envelope.letter().rule for envelope in store.envelopes]
+            return stroke is None or sealed == [str(stroke)]
+        case _:
+            return False

@@ -27,7 +27,7 @@ export type ArchiveView = {
 /**
  * Work out what each action of this turn is worth.
  *
- * Everybody is taken to stop above a score; to go on drawing, where it is None.
+ * If all stop above a score, or go on drawing where there is none.
  */
 export type AskChances = {
   takes: { above: number | null };
@@ -70,11 +70,8 @@ export type AskedView = {
   card: string;
   /** How sure they are, on average; only to the teacher. */
   certainty: number | null;
-  confidence: number | null;
   /** How many say that it fits; only to the teacher. */
   fits: number;
-  /** What one said oneself, and how sure one is; nothing before. */
-  own: boolean | null;
   /** How many are asked. */
   people: number;
   stakes: StakeView[];
@@ -254,6 +251,7 @@ export type ClassView = {
   /** Whether the one who looks sits at a table that was dealt. */
   dealt: boolean;
   divided: DividedView | null;
+  foretold: ForetoldView | null;
   form: ClassForm;
   lead: LeadView | null;
   locked: boolean;
@@ -417,9 +415,9 @@ export type DeskView = {
   variants: VariantView[];
 };
 
-/** Remove somebody from the class. */
+/** Remove somebody, or all who came from the same address. */
 export type Dismiss = {
-  takes: { member: number };
+  takes: { member: number; address?: boolean };
   gives: null;
 };
 
@@ -539,6 +537,12 @@ export type Finish = {
 export type Foretell = {
   takes: { fits: boolean; confidence: number; cards?: string[] | null };
   gives: null;
+};
+
+/** What one foretells of the card oneself, and how sure one is. */
+export type ForetoldView = {
+  confidence: number;
+  fits: boolean;
 };
 
 /** Open the envelope: the rule is shown and the round ends without a score. */
@@ -975,6 +979,8 @@ export type PersonView = {
   here: boolean;
   name: string;
   number: number;
+  /** The same number for all who came from one address. */
+  place: number | null;
   table: number;
 };
 
@@ -1401,7 +1407,7 @@ export type Suppose = {
   gives: null;
 };
 
-/** Write down, in one's language, what the secret stroke may be. */
+/** Write down what the secret stroke may be. */
 export type SupposeStroke = {
   takes: { text: string };
   gives: null;
