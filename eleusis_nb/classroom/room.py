@@ -134,8 +134,6 @@ class Room(Observable):
         self.places: dict[int, str] = {}
         """From which address each person came last; kept nowhere."""
         log.undo = self._undo
-        self._seated: frozenset[int] = frozenset()
-        self._seated_by: Mapping[int, TableSeats] = {}
         self._joined: dict[tuple[str, str], tuple[str, int]] = {}
         self._gathered: list[ev.ClassEvent] | None = None
         self._restore()
@@ -276,14 +274,6 @@ class Room(Observable):
     def change_teacher(self, token: str) -> None:
         """Give the teacher a new token, after a restart."""
         self.keep(ev.TeacherChanged(digest(token)))
-
-    @property
-    def seated(self) -> frozenset[int]:
-        """Who sits at a table in this deal; gone through again only when that has changed."""
-        if self._seated_by is not self.state.tables:
-            self._seated_by = self.state.tables
-            self._seated = frozenset().union(*(one.names for one in self._seated_by.values()))
-        return self._seated
 
     def arrive(self, member: int, address: str = "") -> None:
         """Count a device of somebody's."""

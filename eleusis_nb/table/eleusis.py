@@ -138,10 +138,16 @@ def view(
     if isinstance(viewer, Teacher):
         state = state.alone_with(None)
         viewer = viewer if state.round is None else Teacher(knows.rule(state.round.seal))
-    elif viewer.facing in state.sharing:
-        state = state.alone_with(viewer.facing)
-        viewer = replace(viewer, facing=state.names[0])
+    else:
+        state, viewer = own_seat(state, viewer)
     return view_of(state, viewer, version=version, now=knows.now, notice=notice)
+
+
+def own_seat(state: SessionState, screen: Screen) -> tuple[SessionState, Screen]:
+    """Return a table and a screen as one who shares a seat has them: as if nobody else did."""
+    if screen.facing not in state.sharing:
+        return state, screen
+    return state.alone_with(screen.facing), replace(screen, facing=state.names[0])
 
 
 def plays(state: SessionState, start: int) -> list[PlayEntry]:
