@@ -209,7 +209,7 @@ def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:
     """
     found: dict[str, bool] = {}
     for name, kind in [pair for some in unions for pair in some.items()]:
-        if found.setdefault(name, kind.is_a_move) != kind.is_a_move:
+        if found.setdefault(name, kind.move) != kind.move:
             raise SchemaError(f"“{name}” is a move at one table and none at another.")
     lines = "".join(f'  "{name}",\n' for name, is_a_move in sorted(found.items()) if is_a_move)
     return (

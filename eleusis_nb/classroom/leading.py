@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -26,10 +26,8 @@ from eleusis_nb.table.moves import JudgePlay
 from eleusis_nb.table.session import Session
 
 
-class TakeRecords(Query, tag="records"):
+class TakeRecords(Query, tag="records", gives=ArchiveView):
     """Take home what everybody did, as one file."""
-
-    gives: ClassVar[Any] = ArchiveView
 
     def answer(self, room: Room) -> ArchiveView:
         return archive(room.log, room.state.settings.title)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 import pytest
@@ -106,8 +106,8 @@ def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
 
 
 def test_a_name_is_a_move_everywhere_or_nowhere() -> None:
-    class MoveDraw(Command, tag="draw"):
-        is_a_move: ClassVar[bool] = True
+    class MoveDraw(Command, tag="draw", move=True):
+        """Draw for this turn."""
 
     with pytest.raises(SchemaError, match="“draw” is a move"):
         typescript.moves([{"draw": DrawPile}, {"draw": MoveDraw}])
