@@ -75,8 +75,8 @@ def reduce(
     """
     note = NOTES.get(type(event))
     new = _moved(state, event, after) if note is None else note(state, event)
-    if new.alone:
-        return new
+    if new.alone or getattr(event, "who", None) in new.sharing:
+        return new  # of many who share a seat each has notes that nobody else hears of
     return replace(new, log=(*new.log[1 - LONGEST_LOG :], LogEntry(event, state.situation)))
 
 
@@ -171,10 +171,11 @@ def _moved(
             rival = replace(rival, claim=rival.claim.tested_by(play, state.lesson.names))
     # Only where hints are given does it matter whether a play told anything.
     outcome = evidence if state.alone else None
+    is_try = isinstance(event, ev.Played | ev.Claimed | ev.Guessed)
     for name, person in people.items():
         if is_entered and person.hypotheses:
             people[name] = _tested(person, play, outcome, state.lesson.names)
-        if isinstance(event, ev.Played | ev.Claimed | ev.Guessed):
+        if is_try:
             people[name] = _tried(people[name], event, outcome)
     # At once, for a class of three hundred has three hundred of these for each of its cards.
     moved = replace(

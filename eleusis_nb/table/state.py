@@ -208,12 +208,6 @@ class SessionState:
         names = (*self.names, *self.sharing)
         return replace(self, people={name: Person(ladder) for name in names})
 
-    def alone_with(self, name: str | None) -> SessionState:
-        """Return the table as one who shares its seat has it: as if nobody else did."""
-        if not self.sharing:
-            return self
-        return replace(self, people={self.names[0]: self.person(name)}, sharing=())
-
     def is_explanation_due(self, name: str | None) -> bool:
         """Whether own words are asked for: the rule was shown to somebody who gave up."""
         given_up = self.opened is not None and self.opened.how == "given up"
@@ -235,8 +229,10 @@ class SessionState:
         """
         if name is None:
             return None
-        name = self.names[0] if name in self.sharing else name
-        return self.seats.names.index(name) if self.round is None else self.round.seats.index(name)
+        seats = self.seats.names if self.round is None else self.round.seats
+        if name not in seats and name in self.people:  # one of those who share a seat
+            name = self.names[0]
+        return seats.index(name)
 
     @property
     def is_closed(self) -> bool:
