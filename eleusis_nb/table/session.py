@@ -75,7 +75,7 @@ class Session(Table[SessionState, TableView]):
     2
     """
 
-    __slots__ = ("_own", "_thought")
+    __slots__ = ("_own", "_owned", "_thought")
 
     def __init__(  # noqa: PLR0913, PLR0917 - all that a table is made of
         self,
@@ -89,6 +89,7 @@ class Session(Table[SessionState, TableView]):
         seen = Screen.of(state).covered(state) if screen is None else screen
         super().__init__(eleusis, store, state, clock, random, seen, notice)
         self._own: Counter[str | None] = Counter()  # changes that only one sees who shares a seat
+        self._owned = 0  # all of these
         self._thought = -1  # the version at which it was worked out whether somebody is stuck
 
     @classmethod
@@ -397,7 +398,7 @@ class Session(Table[SessionState, TableView]):
 
     def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
         """Return the part of a view that one sees beside it, on a device of one's own."""
-        screen = replace(self._screen, facing=name, is_own=True)
+        screen = Screen(name, self._screen.passed, is_own=True, vacant=self._screen.vacant)
         return own(self._state, screen, now=self._referee.now, notice=notice)
 
     @property
@@ -439,6 +440,7 @@ class Session(Table[SessionState, TableView]):
         is_own = who in self._state.sharing or isinstance(command, ShareSeat)
         if is_own and self._state.turn == turn:
             self._own[who] += self.version - before
+            self._owned += self.version - before
         return answer
 
     def version_of(self, name: str | None) -> int:
@@ -446,7 +448,7 @@ class Session(Table[SessionState, TableView]):
 
         Those who share a seat do not see what the others think.
         """
-        return self.version - self._own.total() + self._own[name]
+        return self.version - self._owned + self._own[name]
 
     def share_seat(self, *, came: Sequence[str] = (), left: Sequence[str] = ()) -> None:
         """Let people come to share the seat of the one who plays here, or leave it."""
