@@ -183,7 +183,7 @@ def _is_this_table(
     store: Store, table: ev.TableSet, stroke: SecretStroke | None, seed: int | None
 ) -> bool:
     """Whether a stored session was set up like this: with this stroke and seed, if they matter."""
-    kept = {type(event): event for event in events_of(store.record.lines[0], Upgrade({}))}
+    kept = {type(event): event for event in events_of(store.record.lines[0], Upgrade())}
     match kept.get(ev.SeedSet):
         case ev.SeedSet(number) if kept.get(ev.TableSet) == table and seed in (None, number):
             sealed = [envelope.letter().rule for envelope in store.envelopes]

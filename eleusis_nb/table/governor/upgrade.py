@@ -1,9 +1,7 @@
 """Records of versions 1 and 2 of the Governor's Game, event by event in the form of this one.
 
-There the events had other names, and what happened around the secret stroke were notes. Version
-0.1 wrote down what a player asked of the Jack, and not what he answered: a declaration without
-``right``, a hint without its ``rung``, an opened envelope without its content. The answers follow
-from the envelope.
+There some events had other names, and what happened around the secret stroke were notes. Version
+0.1 wrote down what a player asked of the Jack, and not what he answered.
 """
 
 from __future__ import annotations
@@ -11,11 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor.events import unreadable
-from eleusis_nb.games.governor.secret import SecretStroke, same_stroke
-from eleusis_nb.inference.stroke_hints import RUNGS
-from eleusis_nb.table.commitment import Letter
 
 _EVENTS: Final = {
     "opened": "ledger opened",
@@ -26,28 +20,28 @@ _EVENTS: Final = {
 }
 """The events whose name has changed."""
 
+_NOTES: Final = {
+    "seed": "seed set",
+    "seal": "stroke sealed",
+    "drop": "stroke dropped",
+    "declare": "stroke declared",
+}
+"""The notes that are now events of the same fields."""
+
 _HOUSE_OF_0_1: Final = {"eliminates_from": 1, "must_draw_first": True}
 """What was played before a record said it."""
+
+_HINTS: Final = 4
 
 Plain = dict[str, Any]
 
 
 class Upgrade:
-    """Brings the events of a record to this version, one after the other.
+    """Brings the events of a record to this version, one after the other."""
 
-    Parameters
-    ----------
-    letters : mapping from str to Letter
-        What lies in the sound envelopes beside the record, by their seals. Without them the
-        Jack's answers in a record of version 0.1 are not known.
-    """
-
-    def __init__(self, letters: Mapping[str, Letter]) -> None:
-        self._letters = letters
-        self._letter: Letter | None = None
+    def __init__(self) -> None:
         self._seats: tuple[str, ...] = ()
-        self._supposed: dict[str, str] = {}
-        self._hints = 0
+        self._supposed = self._hints = 0
 
     def __call__(self, data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         """Yield an event of any version as this version would have written it."""
@@ -63,62 +57,28 @@ class Upgrade:
         except (LookupError, TypeError, ValueError) as error:
             raise unreadable(name) from error
 
-    def _note(self, kind: str, data: Plain) -> Iterator[Plain]:  # noqa: C901 - one case a kind
-        match kind, data:
-            case "governor", _:
+    def _note(self, kind: str, data: Plain) -> Iterator[Plain]:
+        match kind:
+            case "governor":
                 yield {"event": "table set", **_HOUSE_OF_0_1, "secret": False, **data}
-            case "seed", _:
-                yield {"event": "seed set", **data}
-            case "seal", {"commitment": str(seal)}:
-                self._letter = self._letters.get(seal)
-                yield {"event": "stroke sealed", **data}
-            case "chances", _:
-                yield {"event": "chances found", **self._chances(data)}
-            case "suppose", {"text": str(text)}:
-                key = f"s{len(self._supposed) + 1}"
-                self._supposed[key] = text
-                yield {"event": "stroke supposed", "key": key, "text": text}
-            case "drop", _:
-                yield {"event": "stroke dropped", **data}
-            case "declare", {"key": str(key)}:
-                right = data.get("right", self._is_right(key))
-                yield {"event": "stroke declared", "key": key, "right": right}
-                if right and "right" not in data:
-                    yield self._opened("found")
-            case "hint", {"text": str(text)}:
+            case "chances":
+                found = [self._chance(row, data["seat"]) for row in data.get("found", ())]
+                yield {"event": "chances found", "above": data.get("above"), "found": found}
+            case "suppose":
+                self._supposed += 1
+                key = f"s{self._supposed}"
+                yield {"event": "stroke supposed", "key": key, "text": data["text"]}
+            case "hint":
                 self._hints += 1
-                yield {"event": "stroke hint given", "rung": self._hints, "text": text}
-                if self._hints == RUNGS and "rung" not in data:
-                    yield self._opened("hints")
-            case "open", _:
-                content = data if "rule" in data else self._opened("given up")
-                yield {**content, "event": "stroke opened"}
+                yield {"event": "stroke hint given", "rung": self._hints, "text": data["text"]}
+                if self._hints == _HINTS and "rung" not in data:
+                    yield {"event": "stroke opened", "how": "hints"}
+            case "open":
+                yield {"event": "stroke opened", "how": "given up", **data}
+            case _ if kind in _NOTES:
+                yield {**data, "event": _NOTES[kind]}
             case _:
                 pass
-
-    def _is_right(self, key: str) -> bool | None:
-        """Return what the Jack must have answered; None where his envelope is lost."""
-        if self._letter is None or key not in self._supposed:
-            return None
-        try:
-            supposed = SecretStroke.parse(self._supposed[key])
-        except EleusisError:
-            return None
-        return same_stroke(supposed, SecretStroke.parse(self._letter.rule))
-
-    def _opened(self, how: str) -> Plain:
-        found: Plain = {"event": "stroke opened", "how": how}
-        if self._letter is not None:
-            found |= {"rule": self._letter.rule, "nonce": self._letter.nonce, "verified": True}
-        return found
-
-    def _chances(self, data: Plain) -> Plain:
-        match data:
-            case {"above": above, "found": [*rows], "seat": seat}:
-                found = [self._chance(row, seat) for row in rows]
-                return {"above": above, "found": found}
-            case _:
-                return {}
 
     def _chance(self, row: Plain, seat: object) -> Plain:
         action: Plain = {"do": "pass" if row["action"] == "stay" else row["action"], "seat": seat}

@@ -116,5 +116,5 @@ def test_a_record_of_before_goes_on_as_it_began() -> None:
     dealt = GovernorRound.deal(NAMES[:3], seed=1).dealt
     old = {**to_plain(dealt), "event": "dealt"}
     del old["eliminates_from"], old["must_draw_first"]
-    (new,) = Upgrade({})(old)
+    (new,) = Upgrade()(old)
     assert read_event(new) == structs.replace(dealt, eliminates_from=1)
