@@ -9,6 +9,7 @@ them: who is shown what when, and when computer players move.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
@@ -601,6 +602,8 @@ async def _make_tables() -> None:
     await asyncio.to_thread(named_space)
     for lang, word in {"en": "red", "fr": "rouge", "ru": "красная"}.items():
         await asyncio.to_thread(Rule.parse, word, lang)
+    gc.collect()
+    gc.freeze()  # what is there now stays, and is not looked through again and again
 
 
 @contextmanager
