@@ -2,7 +2,7 @@
 
 So the report, the replay and the measures read them. Each person has a folder, called by their
 number and name. Where several share a table or a line, everybody there has its whole record, up to
-when they left, and a note at its end says whose it is (:mod:`eleusis_nb.table.owner`): what was
+when they left, and a note at its end says whose it is (:mod:`eleusis_nb.table.records`): what was
 played before they came is not theirs. Beside the folders lies the log of the class, from which all
 of it can be brought back.
 """
@@ -25,7 +25,7 @@ from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.i18n import say
 from eleusis_nb.table.lesson_code import lesson as lesson_of
-from eleusis_nb.table.owner import owner_line
+from eleusis_nb.table.records import owner_line
 from eleusis_nb.table.storage import CLASS_LOG, ENDING
 
 _LONGEST: Final = 100

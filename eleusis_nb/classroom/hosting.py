@@ -16,8 +16,7 @@ from eleusis_nb.classroom.names import RoomError, new_token
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import ClassState, fold
-from eleusis_nb.games.holding import hold
-from eleusis_nb.games.record_error import RecordError
+from eleusis_nb.games.files import RecordError, hold
 from eleusis_nb.i18n import say
 
 MOST_A_DAY: Final = 100

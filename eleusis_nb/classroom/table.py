@@ -24,8 +24,8 @@ from eleusis_nb.table.computers import Computers
 from eleusis_nb.table.decide import COMMANDS, Command, Outcome, check_arguments, decide
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import ClockRead
+from eleusis_nb.table.fold import reduce, state_of
 from eleusis_nb.table.lesson_table import Lesson
-from eleusis_nb.table.reduce import reduce, state_of
 from eleusis_nb.table.referee import Clock, StoreReferee
 from eleusis_nb.table.schema.table import PlayEntry, TableView, entries, message
 from eleusis_nb.table.screen import (

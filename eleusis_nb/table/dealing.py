@@ -14,7 +14,9 @@ from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import (
+    NOBODY,
     LessonDealt,
+    MatchBegun,
     RivalClaimed,
     SeatsTaken,
     SeatTakenOver,
@@ -24,7 +26,6 @@ from eleusis_nb.table.ideas import LONGEST_RULE
 from eleusis_nb.table.lesson_code import pack
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import is_ours
-from eleusis_nb.table.note import NOBODY
 from eleusis_nb.table.screen import next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
 
@@ -34,14 +35,12 @@ RIVALS: Final = 12
 
 def sit_down(at: Context, seats: Seating, match: Variant | None) -> tuple[SessionEvent, ...]:
     """Write down who plays before the first deal, and what a match is played in, if one is."""
-    begun: JSON = None
-    if match is not None:
-        begun = {"variant": match.to_json(), "lot": at.referee.random.getrandbits(48)}
+    begun = None if match is None else MatchBegun(match, at.referee.random.getrandbits(48))
     lesson = at.state.lesson
     # Whose lesson it is stands here already: a person who is God deals only later.
     return (
         SeatsTaken(
-            seats=seats.to_json(),
+            seats=tuple(zip(seats.names, seats.kinds, strict=True)),
             match=begun,
             lesson=lesson.name,
             code=_code(lesson),

@@ -17,7 +17,7 @@ from eleusis_nb.inference.hints import REVEAL
 from eleusis_nb.table import dealing, hinting, ideas, moves
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import HintGiven, SessionEvent
-from eleusis_nb.table.reduce import reduce_all
+from eleusis_nb.table.fold import reduce_all
 from eleusis_nb.table.referee import Referee
 from eleusis_nb.table.state import SessionState
 

@@ -1,7 +1,7 @@
 """Drives a table: gets commands, decides, stores the events, and shows views.
 
 It holds no rules of the game: what a command brings about is decided in
-:mod:`eleusis_nb.table.decide`, what a record means in :mod:`eleusis_nb.table.reduce`, what may
+:mod:`eleusis_nb.table.decide`, what a record means in :mod:`eleusis_nb.table.fold`, what may
 be seen in :mod:`eleusis_nb.table.view`.
 """
 
@@ -22,9 +22,9 @@ from eleusis_nb.table import multiplayer, queries, scores
 from eleusis_nb.table.computers import Computers
 from eleusis_nb.table.decide import COMMANDS, Command, check_arguments, decide
 from eleusis_nb.table.deciding import CommandError, Context
-from eleusis_nb.table.events import ClockRead
+from eleusis_nb.table.events import ClockRead, TableEvent
+from eleusis_nb.table.fold import reduce
 from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.reduce import reduce
 from eleusis_nb.table.referee import Clock, StoreReferee
 from eleusis_nb.table.schema.table import PlayEntry, TableView, entries
 from eleusis_nb.table.screen import Screen, Turn, computer_to_move, speaker, turn_of
@@ -115,7 +115,7 @@ class Driver(Observable):
         if self._state.round is None or self._state.opened is not None:
             return self.record
         covered = self._screen.facing is None and not self._state.alone
-        return self.record.seen_by(SPECTATOR if covered else self.seat)
+        return self.record.seen_by(SPECTATOR if covered else self.seat, TableEvent)
 
     @property
     def points(self) -> ScoreTable:

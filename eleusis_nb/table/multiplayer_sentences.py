@@ -228,7 +228,7 @@ def _heard(what: object, after: Card | None, names: tuple[str, ...]) -> Sentence
 def _drawn(log: Sequence[LogEntry], place: int) -> int:
     """Return how many cards were drawn for what stands at a place of the log."""
     draws = [entry.event for entry in log[place + 1 : place + 3]]
-    return sum(len(draw.cards) for draw in draws if isinstance(draw, ev.Drew))
+    return sum(ev.number_of(draw.cards) for draw in draws if isinstance(draw, ev.Drew))
 
 
 def _tone(*, ok: bool) -> Tone:

@@ -23,7 +23,7 @@ def thoughts(at: Context) -> JSON:
         raise CommandError(
             say("The computer players explain their thinking when the round is over.")
         )
-    return [thought.data() for thought in at.state.thoughts]
+    return [{"n": one.n, "seat": one.by, "texts": one.texts} for one in at.state.thoughts]
 
 
 def weigh(at: Context, text: JSON, lang: JSON = "en") -> Weighed:

@@ -24,11 +24,11 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.table.decide import Command
 from eleusis_nb.table.driver import Driver
+from eleusis_nb.table.fold import state_of
 from eleusis_nb.table.lesson_code import lesson
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import OPEN_TABLE
-from eleusis_nb.table.recorded_game import is_governor_record
-from eleusis_nb.table.reduce import state_of
+from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.referee import Clock
 from eleusis_nb.table.screen import Screen, next_god
 from eleusis_nb.table.seats import Seating, Wanted

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.durable import GrowingFile, synchronize_folder
+from eleusis_nb.games.files import GrowingFile, synchronize_folder
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Envelope, EnvelopeError, Letter

@@ -12,6 +12,7 @@ from eleusis_nb.games.governor import House
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import tell
 from eleusis_nb.table.governor import GovernorSession
+from eleusis_nb.table.governor.state import GovernorEvent
 
 PERSONS = {"Ada": "person", "Bob": "person", "Cleo": "person"}
 HEARTS = "hearts; any draw; drawer +5"
@@ -201,7 +202,7 @@ def test_the_secret_is_nowhere_before_it_is_opened(tmp_path: Path) -> None:
         frame = frame.tb_next
     folder = [path.read_text() for path in tmp_path.iterdir()]
     assert len(folder) == 2  # the record, and the envelope beside it
-    for text in [*seen, *folder, *frames, repr(session), record.seen_by(0).text()]:
+    for text in [*seen, *folder, *frames, repr(session), record.seen_by(0, GovernorEvent).text()]:
         assert "heart" not in text
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,28 +12,18 @@ import pytest
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import House
 from eleusis_nb.games.record import Note, Record
-from eleusis_nb.games.secrets import opened
 from eleusis_nb.learning import check
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import gather
 from eleusis_nb.table import Session
 from eleusis_nb.table.governor import GovernorReferee, GovernorSession, decide, state_of, view
 from eleusis_nb.table.governor.commands import DrawCard
+from eleusis_nb.table.governor.state import GovernorEvent
 from eleusis_nb.widgets import GouverneurTable
 
 PLAYERS = {"Ada": "person", "Bob": "person", "Igor": "stops above 9"}
 HEARTS = "hearts; any draw; drawer +5"
 Plain = Any
-
-
-class Raw:
-    """An event as plain data, to write a record by hand."""
-
-    def __init__(self, data: Mapping[str, Plain]) -> None:
-        self.data = data
-
-    def to_json(self) -> Mapping[str, Plain]:
-        return self.data
 
 
 def in_a_notebook(folder: Path, *, secret: str = "", name: str = "governor") -> GouverneurTable:
@@ -145,7 +134,7 @@ def as_version_0_1(record: Record, path: Path) -> None:
                 if data["kind"] == "suppose":
                     inside.pop("key")
                 data["data"] = inside
-            kept.append(Raw(data))
+            kept.append(data)
         old.append(*kept)
 
 
@@ -210,10 +199,10 @@ def test_a_record_of_version_0_1_says_the_same(tmp_path: Path, how: str) -> None
 def test_the_record_opens_the_envelope_and_keeps_the_seed_of_later_decks(tmp_path: Path) -> None:
     session = GovernorSession.open(PLAYERS, seed=987654321, folder=tmp_path, secret=HEARTS)
     session.do("open")
-    seen = session.record.seen_by(0)
+    seen = session.record.seen_by(0, GovernorEvent)
     assert "987654321" not in seen.text()
     (note,) = seen.notes("open")
-    assert opened(note)["data"]["rule"] == "a heart; any draw; drawer +5"  # type: ignore[call-overload, index]
+    assert note["data"]["rule"] == "a heart; any draw; drawer +5"  # type: ignore[call-overload, index]
     assert json.loads(json.dumps(note)) == note
 
 
@@ -236,7 +225,7 @@ def test_a_state_holds_no_secret_and_one_seats_record_leads_to_the_same_view(
     assert game.secret is None
     assert "heart; any draw" not in repr(session.state)
     # Neither the deck nor the seed is in what one seat may know; the view needs neither.
-    seen = session.record.seen_by(0)
+    seen = session.record.seen_by(0, GovernorEvent)
     assert view(state_of(seen)) | {"version": 0} == session.view() | {"version": 0}
     with pytest.raises(EleusisError, match="but not continue it"):
         decide(state_of(seen), DrawCard(), GovernorReferee(5, None))
@@ -248,7 +237,7 @@ def test_a_damaged_chance_in_a_record_gets_a_sentence(tmp_path: Path) -> None:
     for found in ([{"action": "fly", "survives": [1, 0], "wins": [1, 0]}], [{}], [7]):
         record = Record()
         for line in session.record.lines:
-            record.append(*(Raw(event) for event in line.events))
+            record.append(*line.events)
         record.append(Note("chances", {"above": None, "found": found}))
         with pytest.raises(EleusisError, match="an event “chances” that this game can't read"):
             state_of(record)
@@ -259,7 +248,7 @@ def test_the_chances_of_a_choice_are_read_with_the_name_of_whom_it_is(tmp_path: 
     session.do("stake", amount=1)
     record = Record()
     for line in session.record.lines:
-        record.append(*(Raw(event) for event in line.events))
+        record.append(*line.events)
     row = {"action": "choose", "player": "Bob", "survives": [0.5, 0], "wins": [0.25, 0]}
     found = {"above": None, "found": [row]}
     again = Record.from_text(record.text())

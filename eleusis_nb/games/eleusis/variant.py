@@ -13,9 +13,9 @@ from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
+import msgspec
+
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.plain import members, number, text
-from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import listing, many, say
 
 Starter: TypeAlias = Literal["top", "kept", "turned", "chosen"]
@@ -33,8 +33,7 @@ class VariantError(EleusisError, ValueError):
     """A variant that cannot be played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """How many cards are dealt at a table of a certain size.
 
     Parameters
@@ -63,13 +62,6 @@ class Deal:
             raise VariantError(say("A table is dealt to 1 to {most} players.", most=_MOST_SEATS))
         if not 1 <= self.packs <= _MOST_PACKS:
             raise VariantError(say("You can shuffle 1 to {most} decks together.", most=_MOST_PACKS))
-
-    @classmethod
-    def from_json(cls, data: JSON) -> Deal:
-        """Return the deal that :meth:`Variant.to_json` wrote down."""
-        *numbers, without = members(data)
-        fewest, most, packs, hand = map(number, numbers)
-        return cls(fewest, most, packs, hand, text(without))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -380,30 +372,6 @@ class Variant:
                     )
                 )
         return replace(self, **changes)  # type: ignore[arg-type]  # checked when read from a record
-
-    def to_json(self) -> dict[str, JSON]:
-        """Return every number as plain data, so that a record can be replayed by itself."""
-        data: dict[str, JSON] = {field.name: getattr(self, field.name) for field in fields(self)}
-        data["deals"] = [[d.fewest, d.most, d.packs, d.hand, d.without] for d in self.deals]
-        return data
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, JSON]) -> Variant:
-        """Return the variant that :meth:`to_json` wrote down.
-
-        Parameters
-        ----------
-        data : mapping
-            Plain data.
-
-        Raises
-        ------
-        KeyError, TypeError, ValueError
-            If it is no such variant.
-        """
-        values = dict(data)
-        deals = tuple(map(Deal.from_json, members(values.pop("deals"))))
-        return cls(name=text(values.pop("name")), deals=deals).but(**values)
 
 
 @cache

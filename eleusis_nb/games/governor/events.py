@@ -6,14 +6,17 @@ alone, so a record of them replays without a random number.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, Final, Literal, TypeAlias, get_args
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from msgspec import ValidationError
+from msgspec.structs import replace
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.plain import members, number, numbers, text, texts, truth
-from eleusis_nb.games.secrets import JSON, secret
+from eleusis_nb.games import messages
+from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import say
 
 
@@ -45,39 +48,18 @@ FoundBy: TypeAlias = Literal["score", "card", "die"]
 """What tells who is last in a draw round, the score, among those tied the highest card, the die."""
 
 
-def _to_json(event: Any) -> Mapping[str, JSON]:  # noqa: ANN401 - any event below
-    """Return the event as plain data: its name and its fields."""
-    data: dict[str, JSON] = {"event": _NAMES[type(event)]}
-    for part in fields(event):
-        value = _plain(getattr(event, part.name))
-        data[part.name] = secret(value, None) if part.metadata.get("secret") else value
-    return data
-
-
-def _plain(value: Any) -> JSON:  # noqa: ANN401 - whatever a field of an event holds
-    if isinstance(value, Card):
-        return value.code()
-    if isinstance(value, tuple):
-        return [_plain(member) for member in value]
-    plain: JSON = value
-    return plain
-
-
-@dataclass(frozen=True, slots=True)
-class LedgerOpened:
+class LedgerOpened(messages.Event, tag="opened"):
     """A ledger begins: the players, clockwise, and what each has in the purse."""
 
     names: tuple[str, ...]
     purses: tuple[int, ...]
-    to_json = _to_json
 
     def __post_init__(self) -> None:
         if len(self.names) != len(self.purses):
             raise ValueError(self.purses)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundDealt:
+class RoundDealt(messages.Event, tag="dealt"):
     """The stakes are laid and the deck is shuffled; the first player has the turn.
 
     Parameters
@@ -109,140 +91,115 @@ class RoundDealt:
     tavern: bool
     price: int
     pack: tuple[Card, ...]
-    deck: tuple[Card, ...] | None = field(repr=False, metadata={"secret": True})
-    dice: int | None = field(repr=False, metadata={"secret": True})
+    deck: tuple[Card, ...] | None
+    dice: int | None
     eliminates_from: int = 1
     must_draw_first: bool = True
-    to_json = _to_json
+
+    def seen_by(self, seat: int) -> RoundDealt:  # noqa: ARG002  # nobody's
+        """Leave out the order of the deck, and how the die will fall."""
+        return replace(self, deck=None, dice=None)
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(messages.Event, tag="turn"):
     """It is a player's turn; a new draw round begins where the number grows."""
 
     seat: int
     draw: int
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn:
+class CardDrawn(messages.Event, tag="drew"):
     """A player drew a card, and its own value counted for so many points."""
 
     seat: int
     card: Card
     points: int
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(messages.Event, tag="passed"):
     """A player stayed on the score."""
 
     seat: int
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(messages.Event, tag="asked"):
     """A stroke waits for its player to choose whom it means."""
 
     seat: int
     stroke: str
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Chose:
+class Chose(messages.Event, tag="chose"):
     """The player chose."""
 
     seat: int
     stroke: str
     target: int
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(messages.Event, tag="scored"):
     """A stroke moved a player's score."""
 
     seat: int
     points: int
     stroke: str
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Gave:
+class Gave(messages.Event, tag="gave"):
     """The card just drawn went to another player's cards; its drawer draws again."""
 
     seat: int
     target: int
     card: Card
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Excluded:
+class Excluded(messages.Event, tag="excluded"):
     """A stroke put a player out of the round."""
 
     seat: int
     stroke: str
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerReturned:
+class PlayerReturned(messages.Event, tag="returned"):
     """A stroke brought a player back, with the cards and the score they had."""
 
     seat: int
     stroke: str
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Bought:
+class Bought(messages.Event, tag="bought"):
     """A player was served a drink, and its price left the pot."""
 
     seat: int
     price: int
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Tied:
+class Tied(messages.Event, tag="tied"):
     """These players are last, with the same score and highest card: they throw the die."""
 
     seats: tuple[int, ...]
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Threw:
+class Threw(messages.Event, tag="threw"):
     """Each of the tied players threw the die, in the order of ``seats``."""
 
     seats: tuple[int, ...]
     pips: tuple[int, ...]
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Eliminated:
+class Eliminated(messages.Event, tag="eliminated"):
     """The last player of a draw round is out, and what told that it is this one."""
 
     seat: int
     by: FoundBy
-    to_json = _to_json
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(messages.Event, tag="won"):
     """The round is over and the pot is the winner's: as ``last`` in, or by a stroke."""
 
     seat: int
     by: str
     pot: int
-    to_json = _to_json
 
 
 Event: TypeAlias = (
@@ -266,31 +223,9 @@ Event: TypeAlias = (
 RecordedEvent: TypeAlias = LedgerOpened | RoundDealt | Event
 """Every event of this game that a record holds."""
 
-_KINDS: Final[Mapping[str, type[RecordedEvent]]] = {
-    "opened": LedgerOpened,
-    "dealt": RoundDealt,
-    "turn": TurnBegan,
-    "drew": CardDrawn,
-    "passed": Passed,
-    "asked": Asked,
-    "chose": Chose,
-    "scored": Scored,
-    "gave": Gave,
-    "excluded": Excluded,
-    "returned": PlayerReturned,
-    "bought": Bought,
-    "tied": Tied,
-    "threw": Threw,
-    "eliminated": Eliminated,
-    "won": Won,
-}
-"""The events by the names that records have for them. They never change."""
-
-_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
-
 
 def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
-    """Read what ``to_json`` wrote; None for what is no event of this game, such as a note.
+    """Return the event that a record wrote down; None for what is no event of this game.
 
     Raises
     ------
@@ -299,57 +234,18 @@ def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
 
     Examples
     --------
-    >>> read_event(CardDrawn(0, Card.parse("7H"), -7).to_json())
+    >>> read_event(messages.to_plain(CardDrawn(0, Card.parse("7H"), -7)))
     CardDrawn(seat=0, card=Card.parse('7H'), points=-7)
     """
-    kind = _KINDS.get(str(data.get("event")))
-    if kind is None:
-        return None
     try:
-        event: RecordedEvent = kind(
-            **{
-                part.name: _READERS[str(part.type)](data[part.name])
-                for part in fields(kind)
-                if part.name in data or part.default is MISSING
-            }
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        raise unreadable(kind) from error
+        event: RecordedEvent | None = messages.read_event(data, RecordedEvent)
+    except (ValidationError, EleusisError) as error:
+        raise unreadable(messages.events_of(RecordedEvent)[data["event"]]) from error
     return event
 
 
 def unreadable(kind: type[RecordedEvent]) -> EleusisError:
     """Return the error that an event of a record cannot be read, or does not fit the round."""
     return EleusisError(
-        say("The record has an event “{event}” that this game can't read.", event=_NAMES[kind])
+        say("The record has an event “{event}” that this game can't read.", event=kind.event_name())
     )
-
-
-def _card(data: JSON) -> Card:
-    return Card.parse(text(data))
-
-
-def _found_by(data: JSON) -> FoundBy:
-    found: FoundBy | None = next((known for known in get_args(FoundBy) if known == data), None)
-    if found is None:
-        raise ValueError(data)
-    return found
-
-
-def _cards(data: JSON) -> tuple[Card, ...]:
-    return tuple(map(_card, members(data)))
-
-
-# An annotation is the key here.
-_READERS: Final[Mapping[str, Callable[[JSON], Any]]] = {
-    "int": number,
-    "bool": truth,
-    "str": text,
-    "FoundBy": _found_by,
-    "Card": _card,
-    "int | None": lambda data: None if data is None else number(data),
-    "tuple[int, ...]": numbers,
-    "tuple[str, ...]": texts,
-    "tuple[Card, ...]": _cards,
-    "tuple[Card, ...] | None": lambda data: None if data is None else _cards(data),
-}

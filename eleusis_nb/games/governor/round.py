@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
@@ -25,7 +25,6 @@ from eleusis_nb.games.governor.events import (
 from eleusis_nb.games.governor.house import House, Stroke, is_amount
 from eleusis_nb.games.governor.strokes import MASTER_STROKES
 from eleusis_nb.games.record import Record, RecordError
-from eleusis_nb.games.secrets import opened
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Markup
 
@@ -293,8 +292,7 @@ def events_of(source: Record | Path | str, upto: int | None = None) -> Iterator[
     record = source if isinstance(source, Record) else Record.read(source, upto=upto)
     for line in record.lines[:upto]:
         for data in line.events:
-            plain = opened(data)
-            event = read_event(plain) if isinstance(plain, Mapping) else None
+            event = read_event(data)
             if event is not None:
                 yield event
 

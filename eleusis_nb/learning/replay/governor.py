@@ -15,6 +15,7 @@ from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import TITLE, moves_of
 from eleusis_nb.table.governor.reading import RecordedMove
 from eleusis_nb.table.governor.secret import SecretStrokeState
+from eleusis_nb.table.governor.state import GovernorEvent
 from eleusis_nb.table.governor.view import findings, seats
 from eleusis_nb.table.schema.replay import DealView, GovernorMomentView
 from eleusis_nb.table.schema.table import Tone, message
@@ -31,7 +32,7 @@ def rounds_of(record: Record) -> list[DealView]:
     """
     rounds: list[DealView] = []
     moments: list[GovernorMomentView] = []
-    for move in moves_of(record.seen_by(SPECTATOR), envelopes=_envelopes(record)):
+    for move in moves_of(record.seen_by(SPECTATOR, GovernorEvent), envelopes=_envelopes(record)):
         if move.state.rounds > move.before.rounds:
             moments = []
             rounds.append({"game": "governor", "title": TITLE, "moments": moments})

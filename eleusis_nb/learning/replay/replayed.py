@@ -9,7 +9,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.learning.replay import eleusis, governor
 from eleusis_nb.table.deciding import CommandError
 from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.recorded_game import is_governor_record
+from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.schema.replay import (
     DealView,
     GovernorMomentView,

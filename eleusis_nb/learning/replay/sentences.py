@@ -118,7 +118,7 @@ def _claimed(event: ev.Claimed, state: RoundState) -> Said:
 
 
 def _drew(event: ev.Drew, state: RoundState) -> Said | None:
-    number = len(event.cards)
+    number = ev.number_of(event.cards)
     if not number or state.variant.refill:  # a hand that is always filled up needs no word
         return None
     name = _name(event.seat, state)

@@ -97,7 +97,7 @@ def state_of(
 
 
 def _events_of(line: Line) -> Iterator[GovernorEvent]:
-    for data in line.opened():
+    for data in line.events:
         event = read_event(data)
         if event is not None:
             yield event

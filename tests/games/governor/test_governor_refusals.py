@@ -8,10 +8,11 @@ from eleusis_nb.cards import cards
 from eleusis_nb.games.governor import GovernorRound, House, Ledger, SecretStroke
 from eleusis_nb.games.governor.chance import chance
 from eleusis_nb.games.governor.contest import contest
-from eleusis_nb.games.governor.events import Choose, Draw, Pass, read_event
+from eleusis_nb.games.governor.events import Choose, Draw, Pass, RecordedEvent, read_event
 from eleusis_nb.games.governor.play import act
 from eleusis_nb.games.governor.players import AlwaysDraw, computer
 from eleusis_nb.games.governor.strokes import BELLE, FIREDAMP, MASTER_STROKES, PRO_ABBUS
+from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
 from tests.games.governor.laying import lay
 from tests.games.refused import Provocation, provoked, up_to_ellipsis
@@ -30,7 +31,7 @@ def recorded(house: House, seat: int | None = None) -> Record:
     """Record a deal, perhaps as a seat sees it."""
     record = Record()
     record.append(GovernorRound.deal(TWO, house=house).dealt)
-    return record if seat is None else record.seen_by(seat)
+    return record if seat is None else record.seen_by(seat, RecordedEvent)
 
 
 def asked() -> GovernorRound:
@@ -214,7 +215,7 @@ def test_a_seat_that_is_only_equal_to_a_number_is_that_number() -> None:
     """1.0 and True are equal to 1; what is recorded is the number."""
     assert ROUND.apply(Draw(0.0)) == ROUND.apply(Draw(0))  # type: ignore[arg-type]
     _, (event, *_) = ROUND.apply(Draw(seat=False))
-    assert event.to_json()["seat"] is not False
+    assert to_plain(event)["seat"] is not False
     after, _ = asked().apply(Choose(0, 1.0))  # type: ignore[arg-type]
     assert after == asked().apply(Choose(0, 1))[0]
 

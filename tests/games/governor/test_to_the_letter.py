@@ -8,6 +8,7 @@ import json
 from eleusis_nb.cards import cards
 from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House, Ledger, Pass
 from eleusis_nb.games.governor.events import Eliminated, Scored, TurnBegan, Won, read_event
+from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
 from tests.games.governor.laying import NAMES, Table, lay
 
@@ -114,7 +115,7 @@ def test_a_record_of_before_goes_on_as_it_began() -> None:
     dealt = GovernorRound.deal(NAMES[:3], seed=1).dealt
     data = {
         key: value
-        for key, value in dealt.to_json().items()
+        for key, value in to_plain(dealt).items()
         if key not in {"eliminates_from", "must_draw_first"}
     }
     read = read_event(json.loads(json.dumps({**data, "deck": None, "dice": None})))
