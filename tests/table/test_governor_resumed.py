@@ -120,7 +120,7 @@ def as_version_0_1(record: Record, path: Path) -> None:
     """Write a record as version 0.1 did: without the Jack's answers and the opened envelope."""
     old = Record(path)
     for line in record.lines:
-        kept: list[Raw] = []
+        kept: list[Plain] = []
         for event in line.events:
             data: Plain = dict(event)
             if data["event"] == "note":
