@@ -55,7 +55,7 @@ nitpick_ignore = [
         # Type variables: there is nothing to be said of them.
         "P",
         "eleusis_nb.errors.R",
-        "eleusis_nb.games.eleusis.trail.T_co",
+        "eleusis_nb.games.eleusis.layout.T_co",
         "eleusis_nb.i18n.text._Data",
         "eleusis_nb.widgets.core.M_co",
         # Half a condition, which one only goes on from: `after(x).then(y)`.

@@ -57,7 +57,7 @@ def _of_the_terminal(session: Session) -> Data:
         "variant": state.variant.name,
         "seats": list(state.round.seats),
         "opened": None if state.opened is None else str(state.opened.rule),
-        "verified": session._store.envelope(state.round.seal).verify(),
+        "verified": session.store.envelope(state.round.seal).verify(),
         "totals": None if ending is None else list(ending.sheet.totals),
     }
 

@@ -165,7 +165,9 @@ def _escaped_in_python(tree: ast.Module, name: str) -> Iterator[str]:
         called = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
         # What Python itself raises is for whoever programs, not for a reader.
         marked = called in SENTENCES or isinstance(getattr(builtins, called, None), type)
-        documents = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        documents = called in {"doc", "named"} or (
+            isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        )
         logged = (
             isinstance(node, ast.Call)
             and getattr(getattr(node.func, "value", None), "id", "") == "_log"

@@ -1,4 +1,4 @@
-"""The front end's types, made from the schemas of sessions and of classes; its plural rules.
+"""The front end's types, made from the JSON Schema of all that passes; its plural rules.
 
     python -m tools.typescript
 
@@ -8,14 +8,13 @@ a test compares them with what would be written.
 
 from __future__ import annotations
 
-import ast
-import inspect
-import types
-import typing
-from collections.abc import Iterator, Mapping, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from inspect import cleandoc
 from pathlib import Path
-from types import ModuleType
-from typing import Final, NotRequired
+from typing import Any, Final, TypeAlias
+
+import msgspec
 
 from eleusis_nb.classroom import schema as classroom
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
@@ -30,12 +29,28 @@ from eleusis_nb.table.schema import (
     replay,
     table,
 )
+from eleusis_nb.table.schema.forms import Form
 
 _SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
 TARGET: Final = _SOURCES / "client" / "schema.ts"
 PLURALS_TARGET: Final = _SOURCES / "i18n" / "plurals.ts"
-MODULES: Final = (table, governor, editor, desk, asking, beliefs, replay, answers, classroom)
-TABLES: Final = {
+SENT: Final = (
+    table.TableView,
+    governor.GovernorView,
+    editor.DraftView,
+    editor.WorkshopView,
+    desk.DeskStateView,
+    asking.AskView,
+    beliefs.BeliefsPageView,
+    replay.ReplayView,
+    table.RecordView,
+    classroom.StateNews,
+    answers.News,
+    answers.Success,
+    answers.Failure,
+)
+"""What is sent unasked, and what every answer has; what else is answered the commands say."""
+ASKED: Final[Mapping[str, commands.Commands]] = {
     "TableCommands": commands.DESK_COMMANDS,
     "GovernorCommands": commands.GOVERNOR_COMMANDS,
     "EditorCommands": commands.EDITOR_COMMANDS,
@@ -55,12 +70,14 @@ _HEAD: Final = """\
 """
 _WIDTH: Final = 100
 _PLAIN: Final = {
-    str: "string",
-    int: "number",
-    float: "number",
-    bool: "boolean",
-    type(None): "null",
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
 }
+
+Schema: TypeAlias = Mapping[str, Any]
 
 
 class SchemaError(Exception):
@@ -69,24 +86,30 @@ class SchemaError(Exception):
 
 def generated() -> str:
     """Return the whole file."""
-    parts = [_HEAD]
-    names = aliases(MODULES)
-    for module in MODULES:
-        parts += list(declared(module, names))
-    parts += [commands_type(name, {**commands.EVERYWHERE, **some}) for name, some in TABLES.items()]
-    parts.append(moves(TABLES.values()))
-    return "\n".join(parts)
+    every = [command for some in ASKED.values() for command in some.values()]
+    roots = [*SENT, *(command.gives for command in every)]
+    _, components = msgspec.json.schema_components(roots)
+    if strange := [name for name, schema in components.items() if name != schema["title"]]:
+        raise SchemaError(f"Types share a name: {', '.join(strange)}.")
+    types = {schema["title"]: schema for schema in titled(components)}
+    declared = [declaration(name, schema) for name, schema in sorted(types.items())]
+    asked = [commands_type(name, {**commands.EVERYWHERE, **some}) for name, some in ASKED.items()]
+    return "\n".join([_HEAD, *declared, *asked, moves(ASKED.values())])
 
 
-def typescript(kind: object, names: Mapping[object, str] | None = None) -> str:
-    """Return a type of Python as TypeScript writes it.
+def titled(part: object) -> Iterator[Schema]:
+    """Yield every schema inside that has a name."""
+    if isinstance(part, Mapping):
+        if isinstance(part.get("title"), str):
+            yield part
+        part = list(part.values())
+    if isinstance(part, list):
+        for one in part:
+            yield from titled(one)
 
-    Parameters
-    ----------
-    kind : object
-        The type, as `typing.get_type_hints` gives it.
-    names : mapping from object to str, optional
-        Types that have a name.
+
+def typescript(schema: Schema) -> str:
+    """Return a schema as TypeScript writes it: its name, where it has one.
 
     Raises
     ------
@@ -95,123 +118,68 @@ def typescript(kind: object, names: Mapping[object, str] | None = None) -> str:
 
     Examples
     --------
-    >>> typescript(Mapping[str, list[int | None]])
-    'Record<string, (number | null)[]>'
+    >>> typescript({"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "null"}]}})
+    '(number | null)[]'
     """
-    named = names or {}
-    if kind in named:
-        return named[kind]
-    if isinstance(kind, type) and kind in _PLAIN:
-        return _PLAIN[kind]
-    if isinstance(kind, type) and typing.is_typeddict(kind):
-        return kind.__name__
-    return _composed(kind, named)
+    name: str = schema.get("title") or schema.get("$ref", "").rpartition("/")[2]
+    return name or _composed(schema)
 
 
-def _composed(kind: object, names: Mapping[object, str]) -> str:
-    """Return a type that has others inside."""
-    origin, inside = typing.get_origin(kind), typing.get_args(kind)
-    if origin is typing.Literal:
-        return " | ".join(_literal(value) for value in inside)
-    parts = [typescript(one, names) for one in inside]
-    if origin in (typing.Union, types.UnionType):
-        return " | ".join(parts)
-    if origin is tuple:
-        return f"[{', '.join(parts)}]"
-    if parts and isinstance(origin, type) and issubclass(origin, Mapping):
-        return f"Record<string, {parts[1]}>"
-    if parts and isinstance(origin, type) and issubclass(origin, Sequence):
-        return f"({parts[0]})[]" if " | " in parts[0] else f"{parts[0]}[]"
-    raise SchemaError(f"{kind!r} has no TypeScript.")
+def _composed(schema: Schema) -> str:
+    """Return what a schema is made of, whether it has a name or not."""
+    match schema:
+        case {"enum": values}:
+            kinds = [json.dumps(value) for value in values]
+        case {"anyOf": parts}:
+            kinds = [typescript(part) for part in parts]
+        case {"prefixItems": parts}:
+            kinds = [f"[{', '.join(map(typescript, parts))}]"]
+        case {"type": "array", "items": part}:
+            inside = typescript(part)
+            kinds = [f"({inside})[]" if " | " in inside else f"{inside}[]"]
+        case {"type": "object", "properties": {} as fields}:
+            kinds = [f"{{\n{''.join(_fields(schema))}}}" if fields else "Record<never, never>"]
+        case {"type": "object", "additionalProperties": part}:
+            kinds = [f"Record<string, {typescript(part)}>"]
+        case {"type": kind} if kind in _PLAIN:
+            kinds = [_PLAIN[kind]]
+        case _:
+            raise SchemaError(f"{schema!r} has no TypeScript.")
+    return " | ".join(kinds)
 
 
-def _literal(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else f'"{value}"'
+def _fields(schema: Schema) -> Iterator[str]:
+    needed = schema.get("required", ())
+    for name, field in schema["properties"].items():
+        described = "" if "title" in field else _documented(field, "  ")
+        yield f"{described}  {name}{'' if name in needed else '?'}: {typescript(field)};\n"
 
 
-def aliases(modules: Sequence[ModuleType]) -> dict[object, str]:
-    """Return the types that are called by an alias."""
-    return {
-        value: name
-        for module in modules
-        for name, value in vars(module).items()
-        if _is_alias(name, value)
-    }
+def declaration(name: str, schema: Schema) -> str:
+    """Return what TypeScript declares a name by."""
+    line = f"export type {name} = {_composed(schema)};\n"
+    if len(line) > _WIDTH and "\n" not in line[:-1]:
+        parts = line.partition(" = ")[2].removesuffix(";\n").split(" | ")
+        line = f"export type {name} =\n" + "\n".join(f"  | {one}" for one in parts) + ";\n"
+    return _documented(schema) + line
 
 
-def _is_alias(name: str, value: object) -> bool:
-    return name[0].isupper() and typing.get_origin(value) is not None
-
-
-def declared(module: ModuleType, names: Mapping[object, str]) -> Iterator[str]:
-    """Yield what a module declares, in its order."""
-    tree = ast.parse(inspect.getsource(module))
-    for at, node in enumerate(tree.body):
-        if isinstance(node, ast.ClassDef):
-            yield _interface(vars(module)[node.name], node, names)
-        elif (
-            isinstance(node, ast.AnnAssign)
-            and isinstance(node.target, ast.Name)
-            and ast.unparse(node.annotation) == "TypeAlias"
-        ):
-            alias = node.target.id
-            others = {kind: name for kind, name in names.items() if name != alias}
-            union = typescript(vars(module)[alias], others)
-            yield _documented(_after(tree.body, at)) + _alias(alias, union)
-
-
-def _interface(kind: type, node: ast.ClassDef, names: Mapping[object, str]) -> str:
-    """Return a TypedDict with what it inherits, and its documentation."""
-    docstring = _documented(ast.get_docstring(node))
-    # `__optional_keys__` does not know them where annotations are texts.
-    hints = typing.get_type_hints(kind, include_extras=True)
-    optional = {key for key, hint in hints.items() if typing.get_origin(hint) is NotRequired}
-    if not hints:
-        return f"{docstring}export type {node.name} = Record<never, never>;\n"
-    fields = {
-        field.target.id: _after(node.body, at)
-        for at, field in enumerate(node.body)
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
-    }
-    lines = [
-        f"{_documented(fields.get(key), '  ')}  {key}{'?' * (key in optional)}: "
-        f"{typescript(typing.get_args(hint)[0] if key in optional else hint, names)};\n"
-        for key, hint in hints.items()
-    ]
-    return f"{docstring}export type {node.name} = {{\n{''.join(lines)}}};\n"
-
-
-def _after(body: Sequence[ast.stmt], at: int) -> str | None:
-    """Return the text that documents a statement: the one that stands below it."""
-    below = body[at + 1] if at + 1 < len(body) else None
-    if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
-        return inspect.cleandoc(str(below.value.value))
-    return None
-
-
-def _documented(text: str | None, indent: str = "") -> str:
-    if text is None:
+def _documented(schema: Schema, indent: str = "") -> str:
+    lines = cleandoc(schema.get("description", "")).splitlines()
+    if not lines:
         return ""
-    lines = text.splitlines()
     if len(lines) == 1 and len(lines[0]) + len(indent) <= _WIDTH - 7:
-        return f"{indent}/** {text} */\n"
+        return f"{indent}/** {lines[0]} */\n"
     middle = "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines)
     return f"{indent}/**\n{middle}{indent} */\n"
-
-
-def _alias(name: str, union: str) -> str:
-    line = f"export type {name} = {union};\n"
-    if len(line) <= _WIDTH:
-        return line
-    return f"export type {name} =\n" + "".join(f"  | {one}\n" for one in union.split(" | "))
 
 
 def commands_type(name: str, some: commands.Commands) -> str:
     """Return what a widget may ask for: what each command takes, and what its answer gives."""
     lines = []
     for command, about in some.items():
-        takes = [f"{key}: {typescript(form.type)}" for key, form in about.arguments.items()]
-        takes += [f"{key}?: {typescript(form.type)}" for key, form in about.optional.items()]
+        takes = [f"{key}: {_form(form)}" for key, form in about.arguments.items()]
+        takes += [f"{key}?: {_form(form)}" for key, form in about.optional.items()]
         given = f"{{ {'; '.join(takes)} }}" if takes else "Record<never, never>"
         line = f"  {command}: {{ takes: {given}; gives: {about.gives.__name__} }};\n"
         if len(line) > _WIDTH:
@@ -223,7 +191,11 @@ def commands_type(name: str, some: commands.Commands) -> str:
     return f"export type {name} = {{\n{''.join(lines)}}};\n"
 
 
-def moves(tables: typing.Iterable[commands.Commands]) -> str:
+def _form(form: Form) -> str:
+    return typescript(msgspec.json.schema(form.type))
+
+
+def moves(tables: Iterable[commands.Commands]) -> str:
     """Return the names of the commands that are moves.
 
     Raises

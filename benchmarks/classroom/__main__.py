@@ -17,7 +17,7 @@ from typing import Final
 
 from benchmarks.classroom import faults, hostile, kill, load
 
-PARTS: Final = ("load", "kill", "faults", "hostile")
+PARTS: Final = ("verdicts", "load", "kill", "faults", "hostile")
 
 
 def main() -> None:
@@ -26,6 +26,7 @@ def main() -> None:
     asked.add_argument("parts", nargs="*", help=f"{', '.join(PARTS)}; all of them if not said")
     asked.add_argument("--students", type=int, default=300)
     asked.add_argument("--seconds", type=float, default=60.0)
+    asked.add_argument("--verdicts", type=int, default=load.ENOUGH)
     asked.add_argument("--kills", type=int, default=100)
     asked.add_argument("--messages", type=int, default=5_000)
     given = asked.parse_args()
@@ -43,6 +44,9 @@ def main() -> None:
 def _lines(part: str, folder: Path, given: argparse.Namespace) -> list[str]:
     some = min(30, given.students)
     match part:
+        case "verdicts":
+            found = load.measure_verdicts(folder, given.students, given.verdicts)
+            return [*load.report_verdicts(found)]
         case "load":
             return [*load.report(load.measure(folder, given.students, given.seconds))]
         case "kill":

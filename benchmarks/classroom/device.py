@@ -41,9 +41,12 @@ class Phone:
 
     def __init__(self, url: str, name: str) -> None:
         self.name = name
+        self.number = int("".join(filter(str.isdigit, name)) or 0)
         self.token = ""
         self.shown: dict[str, Any] = {}
         """What it shows, as it was sent."""
+        self.heard = 0
+        """Characters it was sent."""
         self.acknowledged: list[str] = []
         self.seen: Callable[[Phone], None] | None = None
         """Called whenever something new is shown."""
@@ -124,6 +127,7 @@ class Phone:
                     self._socket = socket
                     await self._greet(socket)
                     async for text in socket:
+                        self.heard += len(text)
                         self._hear(json.loads(text))
             except _LOST:
                 pass

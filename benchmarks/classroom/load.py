@@ -17,12 +17,15 @@ from typing import Any, Final
 from websockets.asyncio.client import connect
 
 from benchmarks.classroom.device import Phone, finished, joined, teaching, until
-from benchmarks.classroom.serving import Served, Server, echoing, serving
+from benchmarks.classroom.serving import Served, Server, broadcasting, serving
 from eleusis_nb.classroom.events import CommandDone
 from eleusis_nb.classroom.log import SQLiteLog
 
 PACE: Final = 5.0
 """Seconds between two actions of one student."""
+
+ENOUGH: Final = 300
+"""So many values must be there before one speaks of their 99 %."""
 
 RULE: Final = "black if the last card is red, otherwise red"
 IDEAS: Final = ("red", "black", "even", "a heart", "higher than the last card", "not a face")
@@ -35,6 +38,12 @@ FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     "side by side": ("--form", "side by side", "--variant", "solo"),
     "one line": ("--form", "one line", "--variant", "solo"),
 }
+
+
+_PLAYS: Final = 8
+"""So many verdicts are shown in one deal."""
+
+_HEAD: Final = f"{'ms':<42} {'count':>6}{'median':>9}{'95 %':>9}{'99 %':>9}{'most':>9}"
 
 
 @dataclass
@@ -52,8 +61,11 @@ class Times:
     def __str__(self) -> str:
         if not self.each:
             return f"{self.name:<42} none"
-        figures = (median(self.each), self.at(0.95), self.at(0.99), max(self.each))
-        return f"{self.name:<42} {len(self.each):6} " + "".join(f"{one:9.0f}" for one in figures)
+        rarest = f"{self.at(0.99):9.1f}" if len(self.each) >= ENOUGH else f"{'-':>9}"
+        return (
+            f"{self.name:<42} {len(self.each):6} {median(self.each):8.1f}{self.at(0.95):9.1f}"
+            f"{rarest}{max(self.each):9.1f}"
+        )
 
 
 @dataclass
@@ -211,24 +223,121 @@ def check_kept(file: Path, phones: Iterable[Phone]) -> None:
     assert not doubled, f"doubled: {sorted(doubled)[:5]}"
 
 
-async def _echo(server: Server, students: int, seconds: float) -> Times:
-    """Send and get back as much as a play brings, as often, with as many sockets."""
-    times, text = Times("a bare echo of 7 kB"), json.dumps({"text": "x" * 7_000})
+@dataclass
+class Verdicts:
+    """A class at one line beside a bare broadcast of the same bytes to as many sockets."""
 
-    async def one(number: int) -> None:
-        chance = random.Random(number)
-        async with connect(server.url, compression=None, ping_interval=None) as socket:
-            await asyncio.sleep(chance.uniform(0, min(PACE, seconds)))
-            end = time.perf_counter() + seconds
-            while time.perf_counter() < end:
-                before = time.perf_counter()
-                await socket.send(text)
-                await socket.recv()
-                times.each.append(1000 * (time.perf_counter() - before))
-                await asyncio.sleep(PACE)
+    students: int
+    size: int = 0
+    """Characters that one student is sent by a verdict, on average."""
+    seen: Times = field(default_factory=lambda: Times("a verdict, until all see it"))
+    work: Times = field(default_factory=lambda: Times("... processor time of the server"))
+    whole: Times = field(default_factory=lambda: Times("... with the question and all predictions"))
+    bare: Times = field(default_factory=lambda: Times("a bare broadcast, until all have it"))
+    bare_work: Times = field(default_factory=lambda: Times("... processor time of the server"))
 
-    await asyncio.gather(*(one(number) for number in range(students)))
-    return times
+    @property
+    def times_more(self) -> float:
+        """How many times the processor time of a bare broadcast a verdict takes, by medians."""
+        return median(self.work.each) / median(self.bare_work.each)
+
+    def lines(self) -> list[str]:
+        """Return it as lines of a report."""
+        return [
+            f"{self.students} students at one line, {self.size} characters to each by a verdict",
+            *map(str, (self.seen, self.work, self.whole, self.bare, self.bare_work)),
+            f"{'a verdict takes so many bare broadcasts':<42} {self.times_more:.1f}",
+        ]
+
+
+async def _verdicts(served: Served, found: Verdicts, count: int) -> None:
+    """Let everybody predict and show the verdict, so many times."""
+    desk = await teaching(served.url, served.token)
+    phones = await joined(served.url, served.code, found.students)
+    missing: set[Phone] = set()
+    turn, done = 0, asyncio.Event()
+
+    def look(phone: Phone) -> None:
+        if phone in missing and phone.shown.get("view") and phone.view["turn"] > turn:
+            missing.discard(phone)
+            if not missing:
+                done.set()
+
+    for phone in phones:
+        phone.seen = look
+    sent = 0
+    for number in range(count):
+        if number % _PLAYS == 0:
+            assert (await desk.ask("begin", rule=RULE))["ok"]
+            await until(lambda: all(phone.shown.get("view") for phone in phones))
+            await until(lambda: all(phone.view["table"]["count"] == 1 for phone in phones))
+        await until(lambda: bool(desk.shown["room"]["choices"]))
+        before = served.work
+        await _put(desk)
+        await until(lambda: all(phone.shown["room"]["asked"] for phone in phones))
+        answers = await asyncio.gather(
+            *(one.move("foretell", fits=one.number % 2 == 0, confidence=0.7) for one in phones)
+        )
+        assert all(answer["ok"] for answer in answers), answers
+        await asyncio.sleep(1.2)  # how many have answered is shown once a second
+        heard = sum(phone.heard for phone in phones)
+        turn = max(phone.view["turn"] for phone in phones)
+        missing |= set(phones)
+        done.clear()
+        work, since = served.work, time.perf_counter()
+        assert (await desk.ask("verdict"))["ok"]
+        await asyncio.wait_for(done.wait(), 60)
+        found.seen.each.append(1000 * (time.perf_counter() - since))
+        found.work.each.append(1000 * (served.work - work))
+        found.whole.each.append(1000 * (served.work - before))
+        sent += sum(phone.heard for phone in phones) - heard
+    found.size = round(sent / count / found.students)
+    for phone in (*phones, desk):
+        await phone.close()
+
+
+async def _put(desk: Phone) -> None:
+    """Put a card to the class; which there are is shown a little later than the line."""
+    for _ in range(100):
+        choices = [one["card"] for one in desk.shown["room"]["choices"]]
+        if (await desk.ask("put", cards=choices[:1]))["ok"]:
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError(choices)
+
+
+async def _broadcasts(server: Server, found: Verdicts, count: int) -> None:
+    """Send as many characters to as many sockets, so many times."""
+    text = json.dumps({"text": "x" * (found.size - 12)})
+    sockets = [
+        await connect(server.url, compression=None, ping_interval=None)
+        for _ in range(found.students)
+    ]
+    for _ in range(count):
+        await asyncio.sleep(0.02)
+        work, since = server.work, time.perf_counter()
+        await sockets[0].send(text)
+        await asyncio.gather(*(socket.recv() for socket in sockets))
+        found.bare.each.append(1000 * (time.perf_counter() - since))
+        found.bare_work.each.append(1000 * (server.work - work))
+    await asyncio.gather(*(socket.close() for socket in sockets))
+
+
+def measure_verdicts(folder: Path, students: int, count: int) -> Verdicts:
+    """Measure verdicts at one line, and the broadcast of the same bytes right after them."""
+    found = Verdicts(students)
+    gc.disable()
+    with serving(folder / "verdicts", *FORMS["one line"]) as served:
+        finished(_verdicts(served, found, count))
+    with broadcasting(folder) as server:
+        finished(_broadcasts(server, found, count))
+    return found
+
+
+def report_verdicts(found: Verdicts) -> Iterable[str]:
+    """Yield the figures as lines."""
+    yield _HEAD
+    yield from found.lines()
 
 
 def measure_form(folder: Path, form: str, students: int, seconds: float) -> Result:
@@ -239,18 +348,14 @@ def measure_form(folder: Path, form: str, students: int, seconds: float) -> Resu
         return finished(_class(served, form, count, seconds))
 
 
-def measure(folder: Path, students: int, seconds: float) -> tuple[Times, list[Result]]:
-    """Measure a bare echo, and a class of each form."""
-    with echoing(folder) as server:
-        echo = finished(_echo(server, students, min(seconds, 15)))
-    return echo, [measure_form(folder, form, students, seconds) for form in FORMS]
+def measure(folder: Path, students: int, seconds: float) -> list[Result]:
+    """Measure a class of each form."""
+    return [measure_form(folder, form, students, seconds) for form in FORMS]
 
 
-def report(found: tuple[Times, list[Result]]) -> Iterable[str]:
+def report(results: list[Result]) -> Iterable[str]:
     """Yield the figures as lines."""
-    echo, results = found
-    yield f"{'ms':<42} {'count':>6}{'median':>9}{'95 %':>9}{'99 %':>9}{'most':>9}"
-    yield str(echo)
+    yield _HEAD
     for result in results:
         yield from result.lines()
         if result.wrong:

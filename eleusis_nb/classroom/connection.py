@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import logging
 from asyncio import Future
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -23,7 +23,6 @@ from eleusis_nb.classroom.schema import (
     STUDENT_COMMANDS,
     TEACHER_COMMANDS,
 )
-from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.classroom.views import Viewer, class_view, table_of, table_view, version_of
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, default_language, is_language, known, say, tell
@@ -37,6 +36,7 @@ from eleusis_nb.table.schema.commands import (
     identity,
     read,
 )
+from eleusis_nb.table.session import Session
 from eleusis_nb.table.words import words_of
 
 _log: Final = logging.getLogger(__name__)
@@ -93,7 +93,7 @@ class Connection:
         self._version: object = None  # of the class, when it was shown
         self._seen: object = None  # what the view of the table was made of
         self._arrangement = -1  # of the class, then
-        self._at: ClassTable | None = None  # that was shown …
+        self._at: Session | None = None  # that was shown …
         self._table_version = -1  # … as it was then
         self._spoken = ""
         self._left, self._since = float(BURST), classes.clock()
@@ -272,10 +272,10 @@ class Connection:
         self._place = _Place(room, Viewer("student", number))
         room.arrive(number)
 
-    def _table(self) -> ClassTable | None:
+    def _table(self) -> Session | None:
         return None if self._place is None else table_of(self._place.room, self._place.viewer)
 
-    def _plays(self, start: object) -> list[Any]:
+    def _plays(self, start: object) -> Sequence[Any]:
         table = self._table()
         return [] if table is None else table.plays(start if isinstance(start, int) else 0)
 

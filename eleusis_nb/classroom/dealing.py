@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
 from eleusis_nb.classroom.state import ClassState, Participant, TableSeats
-from eleusis_nb.classroom.table import ClassTable
+from eleusis_nb.classroom.table import ClassStore
 from eleusis_nb.rules import Rule
+from eleusis_nb.table.fold import state_of
 from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.seats import Seating
+from eleusis_nb.table.session import Session
 
 LONGEST_SEAT: Final = 40
 """Characters of the name of a team's seat."""
@@ -18,7 +22,7 @@ _SHORTEST: Final = 6
 _AND: Final = " & "
 
 
-def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[ClassTable, TableSeats]:
+def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[Session, TableSeats]:
     """Deal to the people of a table.
 
     Where everybody plays alone, rule and cards are drawn from the same chance for all.
@@ -48,19 +52,28 @@ def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[ClassTabl
     else:
         seats = Seating.of(settings.game)
     rule, step = settings.drawn_rule(deal)
-    table = ClassTable.begin(
-        seats,
+    god_is_here = seats.is_person(seats.names[0])  # who writes the rule first
+    table = Session.begin(
+        ClassStore(),
+        None if god_is_here else rule if state.rule is None else Rule.from_text(state.rule),
         variant=settings.game,
-        lesson=plan,
-        rule=rule if state.rule is None else Rule.from_text(state.rule),
+        seats=seats,
+        of=plan,
         step=step,
-        stays=settings.god != "person" or not is_shared,
-        chance=chance_of(state, number),
+        match=settings.god == "person" and is_shared,
+        screen=Screen(is_own=True),
         clock=clock,
+        random=Random(chance_of(state, number)),  # noqa: S311 - a secret seed
     )
     if not is_shared:
         people = dict.fromkeys(people, table.state.names[0])
     return table, TableSeats(f"{state.deals}-{number}", people, number)
+
+
+def restored(store: ClassStore, chance: str, clock: Clock) -> Session:
+    """Return a table as it stood, from what was kept of it."""
+    random = Random(chance)  # noqa: S311 - a secret seed
+    return Session(store, state_of(store.record), clock, random, Screen(is_own=True))
 
 
 def seats_of(people: Sequence[Participant], team: int) -> dict[int, str]:

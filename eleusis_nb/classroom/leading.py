@@ -14,7 +14,6 @@ from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.outputs import archive
 from eleusis_nb.classroom.room import LINE, Room
 from eleusis_nb.classroom.state import Participant
-from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import critique
@@ -22,6 +21,7 @@ from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.schema.commands import Request
+from eleusis_nb.table.session import Session
 
 Arguments = Mapping[str, Any]
 
@@ -119,7 +119,7 @@ def _member(room: Room, given: Arguments) -> Participant:
 def _reveal(room: Room, given: Arguments) -> None:
     """Open the envelope at a table, or at all where it is closed."""
     asked = _asked(room, given)
-    closed = [table for table in asked if table.is_closed]
+    closed = [table for table in asked if table.state.is_closed]
     _each(room, [table.reveal for table in closed or asked])
 
 
@@ -159,7 +159,7 @@ def _hint(room: Room, record: str, name: str) -> None:
             room.table_of(seats).give_hint(name)
 
 
-def _asked(room: Room, given: Arguments) -> list[ClassTable]:
+def _asked(room: Room, given: Arguments) -> list[Session]:
     number = given.get("table")
     if number is None:
         return list(room.tables.values())
@@ -192,7 +192,7 @@ def _verdict(room: Room, _given: Arguments) -> None:
         raise RoomError(say("No card is waiting for predictions now."))
     for number, table in room.tables.items():
         play = verdict_at(number, state.card, state.foretold)
-        table.do("play", table.state.names[0], play)
+        table.do("play", table.state.names[0], **play)
     room.keep(ev.CardProposed(None))
 
 
@@ -206,13 +206,13 @@ def _write_rule(room: Room, given: Arguments) -> None:
         mean_it = say("Write another rule, or press again if you want this one.")
         raise RoomError(together(*(worded(one, "sentence") for one in faults), mean_it))
     sealed = {"text": given["text"], "lang": given["lang"], "anyway": True}
-    _each(room, [partial(table.do, "seal", TEACHER, sealed) for table in due or asked])
+    _each(room, [partial(table.do, "seal", TEACHER, **sealed) for table in due or asked])
 
 
 def _call(room: Room, given: Arguments) -> None:
     """Judge the play that waits at a table, as God there."""
     right = {"right": given["right"]}
-    _each(room, [partial(table.do, "judge", TEACHER, right) for table in _asked(room, given)])
+    _each(room, [partial(table.do, "judge", TEACHER, **right) for table in _asked(room, given)])
 
 
 LEADING: Final[Mapping[str, Callable[[Room, Arguments], None]]] = {

@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Final
 
-from eleusis_nb.cards import Card
 from eleusis_nb.classroom import events as ev
-from eleusis_nb.classroom.dealing import begin_table, chance_of
+from eleusis_nb.classroom.dealing import begin_table, chance_of, restored
 from eleusis_nb.classroom.events import ClassEvent
 from eleusis_nb.classroom.export import RecordFile, records
-from eleusis_nb.classroom.foretelling import foretelling, verdict_at, voting
+from eleusis_nb.classroom.foretelling import foretelling, voting
 from eleusis_nb.classroom.gathering import GatheringLog
 from eleusis_nb.classroom.log import Log, text_of
 from eleusis_nb.classroom.names import (
@@ -27,7 +26,7 @@ from eleusis_nb.classroom.names import (
 )
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import ClassState, Participant, TableSeats, reduce
-from eleusis_nb.classroom.table import ClassTable
+from eleusis_nb.classroom.table import PACE, ClassStore, store_of
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
@@ -35,6 +34,8 @@ from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.queries import QUERIES
 from eleusis_nb.table.referee import Clock
 from eleusis_nb.table.schema.commands import Request, check_turn
+from eleusis_nb.table.screen import Screen
+from eleusis_nb.table.session import Session
 
 LINE: Final = 0
 """The number of the table that is the one line of the whole class."""
@@ -44,9 +45,6 @@ _BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "
 
 _AT_ONCE: Final = 0.1
 """So many seconds of thinking a step may take."""
-
-_BESIDE: Final = 0.02
-"""So many may what could wait."""
 
 _OF_ONE: Final = (ev.CommandDone, ev.Foretold, ev.Voted, ev.MemberJoined, ev.TableBegun)
 """What concerns one person, or how many did something: others need not be shown it at once."""
@@ -125,9 +123,8 @@ class Room(Observable):
             raise RoomError(say("This file contains no class."))
         self.state = state
         self.tables = {
-            number: ClassTable.restore(
-                lines[seats.record],
-                envelopes[seats.record],
+            number: restored(
+                ClassStore.restored(lines[seats.record], envelopes[seats.record]),
                 chance_of(state, number),
                 self.clock,
             )
@@ -273,8 +270,10 @@ class Room(Observable):
             return None
         if state.settings.form == "one line" and request.do in _BY_TEACHER:
             raise RoomError(say("In this class you predict, and your teacher plays the cards."))
+        if request.do == "again":  # the same cards in every room, whatever was drawn since
+            table.random.seed(f"{chance_of(state, seats.number)}/{table.state.deals}")
         with self.together():
-            asked = table.do(request.do, seats.names[number], request.arguments)
+            asked: JSON | None = table.do(request.do, seats.names[number], **request.arguments)
             if request.do not in QUERIES:
                 self.keep(ev.CommandDone(number, request.id), at=seats.number)
         return asked
@@ -285,17 +284,15 @@ class Room(Observable):
         line = self.tables.get(LINE)
         if line is None:
             return ()
-        view = line.view(line.state.names[0])
+        view = line.view(Screen(line.state.names[0], is_own=True))
         return view["hand"] if view["may"]["play"] else ()
 
     def step(self) -> bool:
         """Let computer players move whose time has come; return whether anything was changed."""
         thought = self._think()
-        if self.state.card is not None and LINE in self.tables:
-            self._prepare(self.state.card)
         if self.state.paused or self.state.closed:
             return thought
-        moved = [thought] + [table.step() for table in self.tables.values()]
+        moved = [thought] + [table.step() for table in self.tables.values() if table.quiet >= PACE]
         if any(moved):
             self.keep()
         elif (
@@ -304,16 +301,6 @@ class Room(Observable):
         ):
             self.show()
         return any(moved)
-
-    def _prepare(self, card: str) -> None:
-        """Work out what the verdict will bring where it was foretold, a little at a time."""
-        self.tables[LINE].foresee(Card.parse(card))
-        begun, foretold = time.perf_counter(), self.state.foretold
-        for number in (LINE, *foretold):
-            table = self.tables.get(number)
-            is_new = table is not None and table.prepare(verdict_at(number, card, foretold))
-            if is_new and time.perf_counter() - begun > _BESIDE:
-                return
 
     def later(self, *todo: Callable[[], None]) -> None:
         """Queue calls, of which each step does a few, so that no message waits for them."""
@@ -349,14 +336,14 @@ class Room(Observable):
         line = self.tables[LINE].plays(1) if number != LINE and LINE in self.tables else ()
         name = table.state.names[0]
         for play in line:
-            table.do("play", name, {"cards": list(play["cards"])})
+            table.do("play", name, cards=list(play["cards"]))
         if line:
             table.take_over(name, left=True)  # what was played before is not of who comes late
         self.tables[number] = table
         names = {str(member): name for member, name in seats.names.items()}
         self.keep(ev.TableBegun(seats.record, number, names))
 
-    def table_of(self, seats: TableSeats) -> ClassTable:
+    def table_of(self, seats: TableSeats) -> Session:
         """Return the table of some seats."""
         return self.tables[seats.number]
 
@@ -382,7 +369,7 @@ class Room(Observable):
                 self._log.append(gathered)
         except Exception:
             self._gathered = None
-            if gathered or any(table.has_unkept for table in self.tables.values()):
+            if gathered or any(store_of(table).unkept for table in self.tables.values()):
                 self._undo()
             raise
         self._gathered = None
@@ -410,7 +397,7 @@ class Room(Observable):
             self.tables = {n: one for n, one in self.tables.items() if n in self.state.tables}
             written: list[ClassEvent] = []
             for number in self.tables if at is None else (at,):
-                for kind, text in self.tables[number].take_unkept():
+                for kind, text in store_of(self.tables[number]).take_unkept():
                     record = self.state.tables[number].record
                     one = ev.LineWritten if kind == "line" else ev.EnvelopeKept
                     written.append(one(record, text))

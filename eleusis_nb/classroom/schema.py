@@ -9,8 +9,9 @@ answered but sent: :class:`StateNews`, the newest view of the table and of the c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Final, Literal, NotRequired, TypeAlias, TypedDict
 
+from eleusis_nb.table.schema import doc, named
 from eleusis_nb.table.schema.answers import WordsView
 from eleusis_nb.table.schema.commands import DESK_COMMANDS, CommandForm, Commands
 from eleusis_nb.table.schema.forms import CARDS, COUNT, CREDENCE, LANG, TEXT, YES_NO, Form
@@ -19,15 +20,20 @@ from eleusis_nb.table.schema.table import StakeView, TableView
 LONGEST_MESSAGE: Final = 16_000
 """Bytes of one message."""
 
-ClassForm: TypeAlias = Literal["one line", "tables", "side by side"]
-"""How a class plays: all at one line; several at a table; everybody alone with the same cards."""
+ClassForm: TypeAlias = Annotated[
+    Literal["one line", "tables", "side by side"],
+    named("ClassForm", "All at one line; several at a table; everybody alone with the same cards."),
+]
 
-Role: TypeAlias = Literal["student", "teacher", "audience"]
-"""Who is at a device; the audience is a projector."""
+Role: TypeAlias = Annotated[
+    Literal["student", "teacher", "audience"],
+    named("Role", "Who is at a device; the audience is a projector."),
+]
 
-
-Stuck: TypeAlias = Literal["quiet", "wrong", "no ideas"]
-"""Why somebody may need help: nothing is done; all is refused; no idea is left."""
+Stuck: TypeAlias = Annotated[
+    Literal["quiet", "wrong", "no ideas"],
+    named("Stuck", "Why somebody may need help: nothing done; all refused; no idea left."),
+]
 
 
 class JoinedAnswer(TypedDict):
@@ -62,21 +68,17 @@ class PersonView(TypedDict):
 
     number: int
     name: str
-    here: bool
-    """Whether a device of theirs is connected."""
+    here: Annotated[bool, doc("Whether a device of theirs is connected.")]
     table: int
-    answered: bool
-    """Whether they said what they foretell of the card that is put to the class."""
+    answered: Annotated[bool, doc("Whether they answered about the card put to the class.")]
 
 
 class IdeaView(TypedDict):
     """An idea somebody has written down, as the projector sees it: nobody's name."""
 
     sentence: str
-    fits: bool
-    """Whether it fits all that was played."""
-    count: int
-    """How many hold it."""
+    fits: Annotated[bool, doc("Whether it fits all that was played.")]
+    count: Annotated[int, doc("How many hold it.")]
 
 
 class CalibrationView(TypedDict):
@@ -113,10 +115,8 @@ class DividedView(TypedDict):
 
     card: str
     after: str | None
-    right: bool
-    """Whether it fitted."""
-    fits: int
-    """How many had said so."""
+    right: Annotated[bool, doc("Whether it fitted.")]
+    fits: Annotated[int, doc("How many had said so.")]
     against: int
 
 
@@ -130,11 +130,9 @@ class LearnerView(TypedDict):
     predictions: int
     right: int
     score: float
-    quiet: float
-    """Seconds since the table last changed."""
+    quiet: Annotated[float, doc("Seconds since the table last changed.")]
     found: bool
-    judges: bool
-    """Whether it is God, who knows the rule."""
+    judges: Annotated[bool, doc("Whether it is God, who knows the rule.")]
     stuck: Stuck | None
 
 
@@ -145,8 +143,7 @@ class CallView(TypedDict):
     name: str
     cards: Sequence[str]
     claim: bool
-    line: Sequence[str]
-    """The newest cards of the line."""
+    line: Annotated[Sequence[str], doc("The newest cards of the line.")]
 
 
 class LeadView(TypedDict):
@@ -154,16 +151,11 @@ class LeadView(TypedDict):
 
     learners: Sequence[LearnerView]
     calls: Sequence[CallView]
-    rules_due: Sequence[int]
-    """The tables at which the teacher has to write the rule."""
-    tables: int
-    """How many tables the class may have."""
-    projected: int
-    """The table that the projector shows."""
-    ideas: bool
-    """Whether the projector shows ideas."""
-    draws: bool
-    """Whether the computer draws the rule, or the teacher gives one with the deal."""
+    rules_due: Annotated[Sequence[int], doc("Tables that wait for the teacher's rule.")]
+    tables: Annotated[int, doc("How many tables the class may have.")]
+    projected: Annotated[int, doc("The table that the projector shows.")]
+    ideas: Annotated[bool, doc("Whether the projector shows ideas.")]
+    draws: Annotated[bool, doc("Whether the computer draws the rule, not the teacher.")]
 
 
 class AskedView(TypedDict):
@@ -171,15 +163,11 @@ class AskedView(TypedDict):
 
     card: str
     answered: int
-    people: int
-    """How many are asked."""
-    fits: int
-    """How many say that it fits; only to the teacher."""
-    certainty: float | None
-    """How sure they are, on average; only to the teacher."""
+    people: Annotated[int, doc("How many are asked.")]
+    fits: Annotated[int, doc("How many say that it fits; only to the teacher.")]
+    certainty: Annotated[float | None, doc("How sure they are, on average; only to the teacher.")]
     stakes: Sequence[StakeView]
-    own: bool | None
-    """What one said oneself, and how sure one is; nothing before."""
+    own: Annotated[bool | None, doc("What one said oneself, and how sure one is; nothing before.")]
     confidence: float | None
 
 
@@ -191,30 +179,23 @@ class ClassView(TypedDict):
     role: Role
     name: str
     table: int
-    dealt: bool
-    """Whether the one who looks sits at a table that was dealt."""
+    dealt: Annotated[bool, doc("Whether the one who looks sits at a table that was dealt.")]
     deals: int
     paused: bool
     locked: bool
     closed: bool
     present: int
     people: int
-    code: str | None
-    """What one joins by, for the teacher and the projector."""
-    seat: str
-    """The name of one's own seat, where it is another than one's own."""
-    team: Sequence[str]
-    """With whom one shares it."""
+    code: Annotated[str | None, doc("What one joins by, for the teacher and the projector.")]
+    seat: Annotated[str, doc("The name of one's own seat, where it is another than one's own.")]
+    team: Annotated[Sequence[str], doc("With whom one shares it.")]
     persons: Sequence[PersonView] | None
     asked: AskedView | None
-    voted: int
-    """How many have said which card they would put next."""
+    voted: Annotated[int, doc("How many have said which card they would put next.")]
     vote: str | None
-    choices: Sequence[CandidateView] | None
-    """The cards that can be put to the class, for the teacher and the projector."""
+    choices: Annotated[Sequence[CandidateView] | None, doc("For the teacher and the projector.")]
     divided: DividedView | None
-    rule: str | None
-    """The hidden rule, once the envelope lies open at every table."""
+    rule: Annotated[str | None, doc("The hidden rule, once the envelope lies open at every table.")]
     picture: PictureView | None
     lead: LeadView | None
 

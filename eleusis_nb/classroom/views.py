@@ -22,11 +22,11 @@ from eleusis_nb.classroom.schema import (
     Role,
     Stuck,
 )
-from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.table.multiplayer import stakes_view
 from eleusis_nb.table.schema.table import TableView
-from eleusis_nb.table.screen import Screen, awaited
+from eleusis_nb.table.screen import Screen, Teacher, awaited
+from eleusis_nb.table.session import Session
+from eleusis_nb.table.view import stakes_view
 
 QUIET: Final = 120.0
 """Seconds after which somebody who does nothing may be stuck."""
@@ -64,7 +64,7 @@ class Viewer:
     table: int = 0
 
 
-def table_of(room: Room, viewer: Viewer) -> ClassTable | None:
+def table_of(room: Room, viewer: Viewer) -> Session | None:
     """Return the table that somebody sees; None where nothing is dealt."""
     if viewer.role == "audience":
         return room.tables.get(room.state.projected)
@@ -88,13 +88,15 @@ def table_view(room: Room, viewer: Viewer) -> TableView | None:
     if table is None:
         return None
     if viewer.role == "teacher":
-        return table.view_of_teacher()
+        return table.view(Teacher())
     if viewer.role == "audience":
-        return _nameless(table.view(None))
+        return _nameless(table.view(Screen(is_own=True)))
     seats = room.state.seats_of(viewer.member)
     if seats is None:
-        return table.view(None, say("You play from the next round on. Until then, watch."))
-    view = table.view(seats.names[viewer.member])
+        return table.view(
+            Screen(is_own=True), say("You play from the next round on. Until then, watch.")
+        )
+    view = table.view(Screen(seats.names[viewer.member], is_own=True))
     return _led(view) if room.state.settings.form == "one line" else view
 
 
@@ -151,7 +153,7 @@ def _same(room: Room, _version: int) -> _Same:
 
 
 @lru_cache(maxsize=2)
-def _divided(room: Room, _line: ClassTable, _version: int, _people: int) -> DividedView | None:
+def _divided(room: Room, _line: Session, _version: int, _people: int) -> DividedView | None:
     """Return how the class had divided, made once for each card of the line."""
     return divided(room)
 
@@ -278,7 +280,7 @@ def _learner(room: Room, number: int) -> LearnerView:
     }
 
 
-def _stuck(room: Room, table: ClassTable, name: str, alive: int) -> Stuck | None:
+def _stuck(room: Room, table: Session, name: str, alive: int) -> Stuck | None:
     """Return why somebody may need help."""
     form, newest = room.state.settings.form, table.plays(max(1, table.count + 1 - MANY))
     is_on = table.state.alone or awaited(table.state, Screen(name, is_own=True)) == name

@@ -165,28 +165,23 @@ def tell(data: _Data, lang: str) -> _Data: ...
 
 
 def tell(data: object, lang: str) -> object:
-    """Translate every :class:`Text` in plain data (lists, dicts, strings, numbers).
+    """Return plain data with every :class:`Text` in it translated.
 
     Examples
     --------
     >>> tell({"say": [say("Choose {name}", name="Ada")], "turn": 3}, "fr")
     {'say': ['Choisir Ada'], 'turn': 3}
     """
-    if type(data) in PLAIN:
-        return data
-    if isinstance(data, Text):
-        return data.said(lang)
-    if isinstance(data, dict):
-        plain = dict(data)
-        for key, one in data.items():
-            if type(one) not in PLAIN:
-                plain[key] = tell(one, lang)
-        return plain
-    if isinstance(data, list | tuple):
-        if PLAIN.issuperset(map(type, data)):
-            return type(data)(data)
-        return type(data)([one if type(one) in PLAIN else tell(one, lang) for one in data])
-    return data
+    from msgspec import to_builtins  # noqa: PLC0415 (the package is imported without it)
+
+    return to_builtins(data, enc_hook=lambda value: _said(value, lang))
+
+
+def _said(value: object, lang: str) -> str:
+    """Return a text in a language; any other kind of string as it is."""
+    if not isinstance(value, str):
+        raise NotImplementedError(type(value))
+    return value.said(lang) if isinstance(value, Text) else str(value)
 
 
 def _filled(words: str, values: Mapping[str, object], lang: str) -> str:

@@ -9,8 +9,7 @@ from weakref import ref as weakref
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.games.eleusis.observation import Observation
-from eleusis_nb.games.eleusis.trail import Trail
+from eleusis_nb.games.eleusis.layout import Trail
 from eleusis_nb.inference.beliefs import Beliefs
 from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.rules import Rule, Situation
@@ -24,7 +23,7 @@ class Observations:
     ----------
     noise : float
         How often God errs there.
-    observations : Trail of Observation
+    observations : Trail of TablePlay
         The plays, each with the situation it met.
     starter : tuple of Card
         The starter that was right; none before it lies there.
@@ -34,15 +33,14 @@ class Observations:
     Examples
     --------
     >>> from eleusis_nb.cards import cards
-    >>> from eleusis_nb.rules import Situation
-    >>> starter = Observation(Situation(), TablePlay(0, 0, cards("QH"), ok=True, kind="starter"))
+    >>> starter = TablePlay(0, 0, cards("QH"), ok=True, kind="starter")
     >>> evidence = Observations().plus(starter)
     >>> evidence.beliefs.fits, len(evidence.observations)
     (True, 1)
     """
 
     noise: float = 0.0
-    observations: Trail[Observation] = field(default_factory=Trail)
+    observations: Trail[TablePlay] = field(default_factory=Trail)
     starter: tuple[Card, ...] = ()
     earlier: Observations | None = None
     _beliefs: Beliefs | None = field(default=None, init=False)
@@ -51,16 +49,16 @@ class Observations:
     _chance: tuple[tuple[Card, ...], float | None] | None = field(default=None, init=False)
     _next: weakref[Observations] | None = field(default=None, init=False)
 
-    def plus(self, observation: Observation) -> Observations:
-        """Return the evidence with one observation more.
+    def plus(self, play: TablePlay) -> Observations:
+        """Return the evidence with one play more.
 
-        The same again for the same observation as the last time: at many tables of a class the
+        The same again for the same play as the last time: at many tables of a class the
         same is observed, and what follows from it is worked out once for all of them.
         """
         known = None if self._next is None else self._next()
-        if known is not None and known.observations[-1] == observation:
+        if known is not None and known.observations[-1] == play:
             return known
-        play, observations = observation.play, self.observations.plus(observation)
+        observations = self.observations.plus(play)
         if play.kind == "starter" and play.ok:
             made = Observations(self.noise, observations, play.cards)
         else:
@@ -88,8 +86,8 @@ class Observations:
         if noise == self.noise:
             return self
         again = Observations(noise)
-        for observation in self.observations:
-            again = again.plus(observation)
+        for play in self.observations:
+            again = again.plus(play)
         return again
 
     @property
@@ -120,7 +118,7 @@ class Observations:
 
     def shown_to(self, beliefs: Beliefs) -> None:
         """Let beliefs take in the newest observation, and remember whether it told anything."""
-        self._informative = _observe(beliefs, self.observations[-1].play)
+        self._informative = _observe(beliefs, self.observations[-1])
 
     @property
     def informative(self) -> bool:
@@ -145,9 +143,8 @@ class Observations:
             self._bits = -log2(likely) if likely else 0.0
         return self._bits
 
-    def likelihood(self, observation: Observation) -> float:
-        """Return how likely a new observation's verdict is by this evidence; 0 where unknown."""
-        play = observation.play
+    def likelihood(self, play: TablePlay) -> float:
+        """Return how likely a new play's verdict is by this evidence; 0 where unknown."""
         right = self.chance_of(play.cards) if play.kind == "play" else None
         return 0.0 if right is None else right if play.ok else 1 - right
 

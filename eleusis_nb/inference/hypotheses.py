@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from eleusis_nb.cards import Card, members
 from eleusis_nb.conditions import Not
-from eleusis_nb.games.eleusis.observation import Observation
+from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.inference.evidence import Observations
@@ -99,25 +99,25 @@ class Hypothesis:
         """Whether a play refutes it, or God denied it."""
         return not self.fits or self.declared == "wrong"
 
-    def tested_by(self, seen: Observation, names: Names | None = None) -> Hypothesis:
+    def tested_by(self, seen: TablePlay, names: Names | None = None) -> Hypothesis:
         """Return the hypothesis after a play that lay there before it was written down."""
-        if seen.play.kind == "starter":
+        if seen.kind == "starter":
             return self
         why = against(self.rule, seen) if names is None else self._against_either(seen, names)
         tested = replace(self, met=self.met + 1)
         if why is None:
             return tested
         tested = replace(tested, against=self.against + 1, why=self.why or why)
-        return tested if self.errs or not self.fits else replace(tested, refuted_by=seen.play.n)
+        return tested if self.errs or not self.fits else replace(tested, refuted_by=seen.n)
 
     def met_by(
-        self, seen: Observation, after: Observations | None, names: Names | None = None
+        self, seen: TablePlay, after: Observations | None, names: Names | None = None
     ) -> Hypothesis:
         """Return the hypothesis after a play that came after it was written down.
 
         Parameters
         ----------
-        seen : Observation
+        seen : TablePlay
             The play.
         after : Observations or None
             The evidence after it; None where nobody asks how surprising it was.
@@ -133,16 +133,16 @@ class Hypothesis:
             surprising=self.surprising if after is None else (*self.surprising, after),
         )
 
-    def tested_by_all(self, plays: Iterable[Observation], names: Names | None = None) -> Hypothesis:
+    def tested_by_all(self, plays: Iterable[TablePlay], names: Names | None = None) -> Hypothesis:
         """Return the hypothesis after all plays."""
         tested = self
         for seen in plays:
             tested = tested.tested_by(seen, names)
         return tested
 
-    def _against_either(self, seen: Observation, names: Names) -> str | None:
+    def _against_either(self, seen: TablePlay, names: Names) -> str | None:
         """Return which of the two things it says a verdict speaks against, and how."""
-        card, is_one = seen.play.cards[0], seen.play.ok
+        card, is_one = seen.cards[0], seen.ok
         said_one = bool(self.rule.legal_at(seen.situation) & card.bit)
         said_other = None if self.other is None else self.other.legal_at(seen.situation) & card.bit
         was = names[not is_one]
@@ -158,22 +158,21 @@ def rest_of(other: Rule) -> Rule:
     return Rule(Not(other.tree))
 
 
-def against(rule: Rule, seen: Observation) -> str | None:
+def against(rule: Rule, play: TablePlay) -> str | None:
     """Return why a play speaks against a rule, in a sentence, or None if it does not.
 
     Examples
     --------
     >>> from eleusis_nb.cards import cards
-    >>> from eleusis_nb.games.eleusis import TablePlay
-    >>> play = TablePlay(3, 1, cards("9H"), ok=False)
-    >>> against(Rule.parse("red"), Observation(Situation.of(cards("5H")), play))
+    >>> play = TablePlay(3, 1, cards("9H"), ok=False, situation=Situation.of(cards("5H")))
+    >>> against(Rule.parse("red"), play)
     'It says that 9♥ fits after 5♥, but 9♥ was refused there.'
     """
-    play, situation = seen.play, seen.situation
+    situation = play.situation
     if play.kind == "starter":
         return None
     if play.kind == "claim":
-        return _against_claim(rule, seen)
+        return _against_claim(rule, play)
     wrong = first_wrong(rule, situation, play.cards)
     if (wrong is None) == play.ok:
         return None
@@ -209,14 +208,14 @@ def _against_name(card: Card, situation: Situation, said: str, was: str, *, yes:
     )
 
 
-def _against_claim(rule: Rule, seen: Observation) -> str | None:
-    hand = sum({card.bit for card in seen.play.cards})
+def _against_claim(rule: Rule, seen: TablePlay) -> str | None:
+    hand = sum({card.bit for card in seen.cards})
     right = list(members(rule.legal_at(seen.situation) & hand))
-    if seen.play.ok and right:
+    if seen.ok and right:
         return say(
             "It says that {card} would have fitted, but no card in that hand did.", card=right[0]
         )
-    if not seen.play.ok and not right:
+    if not seen.ok and not right:
         return say("It says that no card in that hand fits, but one did.")
     return None
 

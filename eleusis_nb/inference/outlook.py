@@ -6,14 +6,13 @@ It asks of :class:`~eleusis_nb.inference.Beliefs` what everybody may ask, and li
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.games.eleusis.observation import Observation
 from eleusis_nb.i18n import Text
 from eleusis_nb.inference.beliefs import Beliefs
 from eleusis_nb.inference.hypotheses import against
@@ -201,7 +200,7 @@ def changed(
 
     Where God errs a play makes rules less likely and rules none out.
     """
-    seen = Observation(before.situation, play)
+    seen = replace(play, situation=before.situation)
     gone = [] if errs else [b for b in before.top if against(b.rule, seen) is not None]
     earlier = {belief.rule: float(belief.probability) for belief in before.top}
     return {

@@ -17,8 +17,8 @@ from eleusis_nb.games.governor.events import (
     CardDrawn,
     Eliminated,
     Gave,
+    LedgerEvent,
     LedgerOpened,
-    RecordedEvent,
     RoundDealt,
     Scored,
     Tied,
@@ -81,12 +81,12 @@ class DrawInProgress:
     before: Board | None = None
     moved: Moves = ()
 
-    def after(self, event: RecordedEvent, board: Board) -> tuple[DrawInProgress, Sighting | None]:
+    def after(self, event: LedgerEvent, board: Board) -> tuple[DrawInProgress, Sighting | None]:
         """Return what is in progress after an event, and the sighting that it completes.
 
         Parameters
         ----------
-        event : RecordedEvent
+        event : LedgerEvent
             What happened.
         board : Board
             The table after it.

@@ -13,15 +13,15 @@ from itertools import groupby
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis import Round, scoring
+from eleusis_nb.games.eleusis import Round, scores
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import TablePlay
-from eleusis_nb.games.eleusis.noise import errs
 from eleusis_nb.games.eleusis.predictions import Prediction
+from eleusis_nb.games.eleusis.ruling import errs
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.governor import GovernorRound, SecretStroke, Stroke
 from eleusis_nb.games.governor import events as gov
-from eleusis_nb.games.record import Note, Record
+from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.inference.hypotheses import against
 from eleusis_nb.learning.checking import Work
@@ -29,7 +29,7 @@ from eleusis_nb.rules import Rule, compare
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.events import EnvelopeOpened, PredictionMade
 from eleusis_nb.table.fold import Transition
-from eleusis_nb.table.governor.reading import moves_of
+from eleusis_nb.table.governor import moves_of
 
 Letters = Mapping[str, Letter]
 """What lies in the envelopes beside a record, by their seals."""
@@ -85,7 +85,7 @@ def _of_governor(record: Record, letters: Letters) -> Iterator[Text]:
                 known = secret is None or letter is not None
                 game = _dealt(event, move.state.known_strokes, letter) if known else None
                 expected.clear()
-            elif game is not None and not isinstance(event, gov.LedgerOpened | Note):
+            elif game is not None and isinstance(event, gov.Event):
                 if not expected:
                     game, happened = _played(game, event)
                     expected.extend(happened)
@@ -178,7 +178,7 @@ class _Deal:
             return bool(chance) and play.kind == "play" and errs(nonce, play.n, chance)
 
         seen = end.evidence.observations
-        return all((against(rule, one) is not None) == is_turned_round(one.play) for one in seen)
+        return all((against(rule, one) is not None) == is_turned_round(one) for one in seen)
 
     def _is_scored(self) -> bool:
         foretold: Prediction | None = None
@@ -187,7 +187,7 @@ class _Deal:
                 case ev.Ended(sheet=sheet) if step.before.round is not None:
                     # The points and not their reasons, whose words may have changed since.
                     state = step.before.round
-                    scored = (scoring.score(state), scoring.confession(state))
+                    scored = (scores.score(state), scores.confession(state))
                     if _points(sheet) not in map(_points, scored):
                         return False
                 case PredictionMade(prediction=prediction):

@@ -184,7 +184,7 @@ def _entropies(account: Account) -> tuple[list[float], list[bool]]:
     for happening, believed in account.believed(account.tables[-1]):
         latest = believed
         if isinstance(happening, PlayTrial):
-            verdicts.append(happening.seen.play.ok)
+            verdicts.append(happening.seen.ok)
             if believed is not None and believed.fits:
                 bits.append(max(0.0, believed.entropy()))
     if latest is not None and latest.fits:

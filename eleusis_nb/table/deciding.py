@@ -13,8 +13,7 @@ from eleusis_nb.games.eleusis import Action, Choices, PlayCards
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import decide
-from eleusis_nb.games.eleusis.noise import Contrary, errors, errs
-from eleusis_nb.games.eleusis.ruling import Ruling
+from eleusis_nb.games.eleusis.ruling import Contrary, Ruling, errors, errs
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.i18n import say

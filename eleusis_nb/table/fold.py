@@ -16,7 +16,7 @@ from eleusis_nb.games import Record, RecordError
 from eleusis_nb.games.eleusis import Match, Points, ScoreTable
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal, evolve
-from eleusis_nb.games.eleusis.observation import Observation
+from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import many, say
 from eleusis_nb.inference.evidence import Observations, nothing_observed
@@ -168,15 +168,15 @@ def _moved(
     evidence, people, rival = state.evidence, dict(state.people), state.rival
     is_entered = len(after.table) > len(before.table)
     if is_entered:
-        observation = Observation(before.situation, after.table[-1])
-        evidence = evidence.plus(observation)
+        play = after.table[-1]
+        evidence = evidence.plus(play)
         if rival is not None:
-            rival = replace(rival, claim=rival.claim.tested_by(observation, state.lesson.names))
+            rival = replace(rival, claim=rival.claim.tested_by(play, state.lesson.names))
     # Only where hints are given does it matter whether a play told anything.
     outcome = evidence if state.alone else None
     for name, person in people.items():
         if is_entered and person.hypotheses:
-            people[name] = _tested(person, observation, outcome, state.lesson.names)
+            people[name] = _tested(person, play, outcome, state.lesson.names)
         if isinstance(event, ev.Played | ev.Claimed | ev.Guessed):
             people[name] = _tried(people[name], event, outcome)
     # At once, for a class of three hundred has three hundred of these for each of its cards.
@@ -220,12 +220,12 @@ def _seated(state: SessionState, event: ev.Dealt) -> SessionState:
 
 def _tested(
     person: Person,
-    observation: Observation,
+    play: TablePlay,
     evidence: Observations | None,
     names: tuple[str, str] | None,
 ) -> Person:
     """Return a person whose hypotheses were tested by a new play."""
-    held = {key: one.met_by(observation, evidence, names) for key, one in person.hypotheses.items()}
+    held = {key: one.met_by(play, evidence, names) for key, one in person.hypotheses.items()}
     return replace(person, hypotheses=held, repeated=None)
 
 

@@ -22,8 +22,8 @@ from eleusis_nb.games.eleusis import (
     Resign,
 )
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.phrases import counter_example, counter_name
 from eleusis_nb.games.eleusis.predictions import SUREST, Prediction, confidence_of
+from eleusis_nb.games.eleusis.saying import counter_example, counter_name
 from eleusis_nb.i18n import say, together
 from eleusis_nb.inference.hypotheses import rest_of
 from eleusis_nb.rules import Rule, compare

@@ -1,21 +1,17 @@
-"""What a table of several says: what happened last, to whom, and who does what next."""
+"""What a table of several says to whoever faces the screen: what happened, and who is next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
 
-from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import View
+from eleusis_nb.games.eleusis import View, saying
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis import multiplayer_phrases as say
 from eleusis_nb.games.eleusis.actions import NO_IDEA
-from eleusis_nb.games.eleusis.moves import SECOND
-from eleusis_nb.games.eleusis.phrases import Said, Tone, over, predicted
 from eleusis_nb.games.eleusis.predictions import score_of
-from eleusis_nb.i18n import Text, together
+from eleusis_nb.games.eleusis.saying import Said
+from eleusis_nb.i18n import together
 from eleusis_nb.table.events import PredictionMade
 from eleusis_nb.table.scores import totals
 from eleusis_nb.table.screen import Screen, Turn, next_mover
@@ -23,17 +19,37 @@ from eleusis_nb.table.state import LogEntry, SessionState
 
 LONGEST_NEWS: Final = 12
 
+_TOLD: Final = (
+    ev.Turned
+    | ev.Offered
+    | ev.Played
+    | ev.Proposed
+    | ev.Called
+    | ev.Claimed
+    | ev.Declared
+    | ev.Overthrown
+    | ev.Expelled
+    | ev.Guessed
+    | ev.SecondStage
+)
+_DEEDS: Final = ev.Played | ev.Claimed | ev.Declared | ev.Called | ev.Predicted | ev.Guessed
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+
+class Sentence(NamedTuple):
     """What happened, said to whoever faces the screen."""
 
-    text: str
-    tone: Tone
+    said: Said
     is_own: bool = False
     """Whether it is what the person at the screen did, or what befell them."""
     foretold: bool = False
     """Whether it also says how a prediction of theirs went."""
+
+
+class Happened(NamedTuple):
+    """What stands first, and what happened besides, in order."""
+
+    lead: Sentence | None = None
+    news: Sequence[Sentence] = ()
 
 
 def said(
@@ -53,45 +69,30 @@ def said(
         What stands first of what happened.
     """
     if state.round is not None and state.round.ending is not None:
-        return _said_at_the_end(state, last)
-    aside = _next(state, screen, turn, seen)
+        return _said_at_the_end(state, state.round.ending.why, last)
+    if turn.waits == "you" and seen is not None:
+        aside: str = saying.turn_sentence(seen)
+    elif turn.waits == "word" and turn.name == screen.facing and seen is not None:
+        aside = saying.word_sentence(seen.may, next_mover(state, screen))
+    else:
+        aside = saying.wait_sentence(turn.waits, turn.name)
     if last is None:
         return Said("start", aside)
     if last.is_own and seen is not None and seen.may.predict and seen.pending is not None:
         [card] = seen.pending.cards
-        aside = say.your_next_prediction(card, seen.situation.recent[-1])
-    return Said(last.tone, last.text, aside)
+        aside = saying.next_prediction_sentence(card, seen.situation.recent[-1])
+    return replace(last.said, aside=aside)
 
 
-def _said_at_the_end(state: SessionState, last: Sentence | None) -> Said:
-    ending = None if state.round is None else state.round.ending
-    end = over(ending.why if ending else "")
+def _said_at_the_end(state: SessionState, why: str, last: Sentence | None) -> Said:
+    end = saying.ending_message(why)
     if last is not None and last.foretold:
-        end = replace(end, text=together(last.text, end.text))
-    match = state.match
-    if match is None or not match.over:
+        end = replace(end, text=together(last.said.text, end.text))
+    if state.match is None or not state.match.over:
         return end
     points = totals(state)
     winners = [name for name, total in points.items() if total == max(points.values())]
-    return Said("end", end.text, say.match_over(winners))
-
-
-def _next(state: SessionState, screen: Screen, turn: Turn, seen: View | None) -> str:
-    """Say who does what next."""
-    if turn.waits == "you" and seen is not None:
-        return _yours(seen)
-    if turn.waits == "word" and turn.name == screen.facing and seen is not None:
-        may, mover = seen.may, next_mover(state, screen)
-        return say.your_word(prophesy=may.prophesy, guess=may.guess, then=mover)
-    others: dict[str, Callable[[str], str]] = {
-        "rule": lambda _name: say.your_rule(),
-        "cover": say.pass_on,
-        "computer": say.waiting_for,
-        "others": say.waiting_for,
-        "word": say.others_word,
-        "nobody": lambda _name: "",
-    }
-    return others[turn.waits](turn.name)
+    return replace(end, aside=saying.match_sentence(winners))
 
 
 def introduced(turn: Turn, seen: View | None) -> tuple[str, ...]:
@@ -99,29 +100,7 @@ def introduced(turn: Turn, seen: View | None) -> tuple[str, ...]:
     if seen is None or turn.waits != "you":
         return ()
     has_moved = seen.plays if seen.may.predict else any(p.seat == seen.seat for p in seen.table)
-    return () if not seen.seat or has_moved or seen.may.judge else (say.hidden_rule(),)
-
-
-def _yours(seen: View) -> str:
-    pending, may = seen.pending, seen.may
-    if may.predict:
-        return say.your_prediction()
-    if pending is not None and pending.called is not None:
-        name = seen.seats[seen.prophet or 0]
-        return say.your_confirmation(name, right=pending.called)
-    if pending is not None:
-        return say.your_call(claim=pending.claim, prophet=seen.seat != 0)
-    after = seen.situation.recent[-1]
-    if seen.stage == SECOND:
-        return say.your_mistake_card(after)
-    return say.your_turn(after, most=may.most)
-
-
-class Happened(NamedTuple):
-    """What stands first, and what happened besides, in order."""
-
-    lead: Sentence | None = None
-    news: Sequence[Sentence] = ()
+    return () if not seen.seat or has_moved or seen.may.judge else (saying.HIDDEN_RULE,)
 
 
 def happened(state: SessionState, screen: Screen) -> Happened:
@@ -161,44 +140,33 @@ def _sentences_since(state: SessionState, screen: Screen) -> list[Sentence]:
 
 def _is_deed(what: object, seat: int | None) -> bool:
     """Whether this is something that a seat did itself."""
-    deeds = ev.Played | ev.Claimed | ev.Declared | ev.Called | ev.Predicted | ev.Guessed
-    return isinstance(what, deeds) and what.seat == seat and not getattr(what, "god", False)
+    return isinstance(what, _DEEDS) and what.seat == seat and not getattr(what, "god", False)
 
 
 def _sentences(
     log: Sequence[LogEntry], names: tuple[str, ...], own: int | None, open_at: int
 ) -> Iterator[Sentence]:
     """Tell what happened; ``open_at`` is where a play stands that waits for its verdict."""
-    for place, (what, before) in enumerate(log):
-        after = before.recent[-1] if before.recent else None
-        match what:
-            case ev.Played(seat=0, cards=cards, ok=ok) if _given(log, place, own) is not None:
-                text = _with_prediction(say.settled(cards[0], ok=ok), log, place, own)
-                yield Sentence(text, _tone(ok=ok), is_own=True, foretold=True)
-            case ev.Played(seat=seat, cards=cards, god=True) if seat:
-                is_mine = seat == own
-                text = say.played_for_me(cards) if is_mine else say.god_played(names[seat], cards)
-                yield Sentence(text, "calm")  # a part of what was claimed, which stands first
-            case ev.Played(seat=seat, cards=cards, ok=ok) if seat == own and after is not None:
-                text = say.mine(cards, after, ok=ok, drawn=_drawn(log, place))
-                yield Sentence(_with_prediction(text, log, place, own), _tone(ok=ok), is_own=True)
-            case ev.Proposed() | ev.Offered() if place != open_at:
-                pass  # it is said again with its verdict
-            case _ if type(what) in _MINE and getattr(what, "seat", None) == own:
-                text = _MINE[type(what)](what, _drawn(log, place))
-                yield Sentence(text, _tone_of(what), is_own=True)
-            case _ if type(what) in _HEARD:
-                heard = _heard(what, after, names)
-                if heard is not None:
-                    yield heard
-
-
-def _with_prediction(verdict: Text, log: Sequence[LogEntry], place: int, own: int | None) -> Text:
-    """Say after a verdict whether the person at the screen predicted it."""
-    given = _given(log, place, own)
-    if given is None or given == NO_IDEA:
-        return verdict
-    return predicted(verdict, came_true=given > NO_IDEA, points=score_of(given))
+    for place, (event, before) in enumerate(log):
+        if not isinstance(event, _TOLD):
+            continue
+        if isinstance(event, ev.Proposed | ev.Offered) and place != open_at:
+            continue  # it is said again with its verdict
+        last = before.recent[-1] if before.recent else None
+        seat = getattr(event, "seat", None)
+        is_own = own is not None and seat == own
+        mine = saying.own_sentence(event, last, _drawn(log, place)) if is_own else None
+        told = mine or saying.sentence(event, last, names)
+        given = _given(log, place, own) if isinstance(event, ev.Played) else None
+        is_shown = given is not None and seat == 0  # a card on show that they predicted
+        if told is None:
+            continue
+        if given is not None and given != NO_IDEA:
+            text = saying.predicted(told.text, came_true=given > NO_IDEA, points=score_of(given))
+            told = replace(told, text=text)
+        # What God plays for somebody is a part of what was claimed, which stands first.
+        is_lead = (mine is not None and not getattr(event, "god", False)) or is_shown
+        yield Sentence(told, is_own=is_lead, foretold=is_shown)
 
 
 def _given(log: Sequence[LogEntry], place: int, own: int | None) -> float | None:
@@ -211,57 +179,7 @@ def _given(log: Sequence[LogEntry], place: int, own: int | None) -> float | None
     return None
 
 
-@lru_cache(maxsize=1_000)
-def _heard(what: object, after: Card | None, names: tuple[str, ...]) -> Sentence | None:
-    """Tell what all hear; once for all devices of a table, and each time that it is shown again."""
-    match what:
-        case ev.Played(seat=0, cards=cards, ok=ok):
-            return Sentence(say.settled(cards[0], ok=ok), _tone(ok=ok))
-        case ev.Played(seat=seat, cards=cards, ok=ok) if after is not None:
-            return Sentence(say.played(names[seat], cards, after, ok=ok), _tone(ok=ok))
-        case ev.Offered(cards=cards) if after is not None:
-            return Sentence(say.offered(cards[0], after), "calm")
-    said_ = _SENTENCES.get(type(what))
-    return None if said_ is None else Sentence(said_(what, names), _tone_of(what))
-
-
 def _drawn(log: Sequence[LogEntry], place: int) -> int:
     """Return how many cards were drawn for what stands at a place of the log."""
     draws = [entry.event for entry in log[place + 1 : place + 3]]
     return sum(ev.number_of(draw.cards) for draw in draws if isinstance(draw, ev.Drew))
-
-
-def _tone(*, ok: bool) -> Tone:
-    return "right" if ok else "wrong"
-
-
-def _tone_of(what: object) -> Tone:
-    ok = getattr(what, "ok", None)
-    return "calm" if ok is None else _tone(ok=ok)
-
-
-_MINE: Final[Mapping[type, Callable[[Any, int], Text]]] = {
-    ev.Claimed: lambda e, drawn: say.my_claim(ok=e.ok, drawn=drawn),
-    ev.Proposed: lambda e, _drawn: say.my_proposal(e.cards, claim=e.claim),
-    ev.Called: lambda e, _drawn: say.my_call(right=e.right),
-    ev.Declared: lambda _e, _drawn: say.my_office(),
-    ev.Overthrown: lambda _e, drawn: say.my_fall(drawn),
-    ev.Expelled: lambda _e, _drawn: say.my_expulsion(),
-    ev.Guessed: lambda e, _drawn: say.my_guess(e.rule, ok=e.ok),
-}
-"""What befell the person at the screen, said to them."""
-
-_SENTENCES: Final[Mapping[type, Callable[[Any, Sequence[str]], str]]] = {
-    ev.Turned: lambda e, _names: say.turned(e.cards[0], ok=e.ok),
-    ev.Claimed: lambda e, names: say.claimed(names[e.seat], ok=e.ok),
-    ev.Proposed: lambda e, names: say.proposed(names[e.seat], e.cards, claim=e.claim),
-    ev.Called: lambda e, names: say.called(names[e.seat], right=e.right),
-    ev.Declared: lambda e, names: say.declared(names[e.seat]),
-    ev.Overthrown: lambda e, names: say.overthrown(names[e.seat]),
-    ev.Expelled: lambda e, names: say.expelled(names[e.seat]),
-    ev.Guessed: lambda e, names: say.guessed(names[e.seat], e.rule, ok=e.ok),
-    ev.SecondStage: lambda _e, _names: say.second_stage(),
-}
-
-_HEARD: Final = frozenset({ev.Played, ev.Offered, *_SENTENCES})
-"""What all hear of."""

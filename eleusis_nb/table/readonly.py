@@ -9,10 +9,9 @@ from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.deciding import CommandError
 from eleusis_nb.table.fold import state_of
-from eleusis_nb.table.multiplayer import title
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.schema.table import PlayEntry, RecordView, entries
-from eleusis_nb.table.view import record_view
+from eleusis_nb.table.view import record_view, title
 
 
 def is_record(source: object) -> TypeGuard[Record | Path | str]:

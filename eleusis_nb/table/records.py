@@ -16,7 +16,10 @@ _OWNER: Final = "owner"
 
 def is_governor_record(record: Record) -> bool:
     """Whether a record is of the Governor's Game."""
-    return any("names" in event for event in record.events("opened"))
+    return any(
+        event["event"] == "ledger opened" or (event["event"] == "opened" and "names" in event)
+        for event in record.events()
+    )
 
 
 def owner_line(lines: Sequence[str], name: str) -> str:

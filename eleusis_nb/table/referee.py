@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from random import Random
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Envelope, Letter
 from eleusis_nb.table.storage import Store
+
+if TYPE_CHECKING:  # they are asked by what decides, which asks the referee
+    from eleusis_nb.table.computers import Computers
 
 Clock: TypeAlias = Callable[[], float]
 """Gives seconds from some moment on."""
@@ -50,21 +52,29 @@ class StoreReferee:
         Where chance comes from.
     clock : callable
         Gives seconds.
+    seconds : float
+        Those spent at the table before, by its record.
+    computers : Computers
+        The computer players.
     """
 
-    __slots__ = ("_began", "_clock", "_earlier", "_rules", "_store", "random")
+    __slots__ = ("_began", "_clock", "_earlier", "_rules", "_store", "computers", "random")
 
-    def __init__(self, store: Store, random: Random, clock: Clock = time.monotonic) -> None:
+    def __init__(
+        self,
+        store: Store,
+        random: Random,
+        clock: Clock,
+        seconds: float,
+        computers: Computers,
+    ) -> None:
         self.random = random
+        self.computers = computers
         self._store = store
         self._clock = clock
         self._began = clock()
-        self._earlier = 0.0
-        self._rules: dict[str | None, Rule] = {}
-
-    def come_back(self, seconds: float) -> None:
-        """Continue the clock from the seconds in a record."""
         self._earlier = seconds
+        self._rules: dict[str | None, Rule] = {}
 
     @property
     def now(self) -> float:

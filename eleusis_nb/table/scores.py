@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from eleusis_nb.games.eleusis import Points, ScoreTable
-from eleusis_nb.games.eleusis.multiplayer_phrases import in_round
+from eleusis_nb.games.eleusis.saying import points_in_round
 from eleusis_nb.table.schema.table import RoundPointsView, SheetView
 from eleusis_nb.table.state import SessionState
 
@@ -18,7 +18,9 @@ def result(state: SessionState) -> ScoreTable:
     """Return every point of all rounds, each with its round and its reason."""
     names = state.seats.names
     lines = [
-        Points(names.index(sheet.seats[line.seat]), line.points, in_round(number, line.reason))
+        Points(
+            names.index(sheet.seats[line.seat]), line.points, points_in_round(number, line.reason)
+        )
         for number, sheet in enumerate(state.sheets, start=1)
         for line in sheet.lines
     ]

@@ -30,11 +30,14 @@ class Screen:
         The turn after which whoever had just moved chose to say nothing.
     is_own : bool
         Whether it is a device of one person's own, that nobody hands on.
+    vacant : frozenset of str
+        People who have left: a computer player moves for them.
     """
 
     facing: str | None = None
     passed: int = _NEVER
     is_own: bool = False
+    vacant: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, state: SessionState) -> Screen:
@@ -150,8 +153,8 @@ def speaker(state: SessionState, screen: Screen) -> int | None:
     if screen.passed == state.turn or seat in table.callers:
         return None
     may: Choices = choices(table, seat)
-    person = state.seats.is_person(table.seats[seat])
-    return seat if person and (may.prophesy or may.guess) else None
+    is_here = _is_here(state, screen, table.seats[seat])
+    return seat if is_here and (may.prophesy or may.guess) else None
 
 
 def awaited(state: SessionState, screen: Screen) -> str | None:
@@ -160,8 +163,13 @@ def awaited(state: SessionState, screen: Screen) -> str | None:
         return None
     waiting = [state.round.seats[seat] for seat in state.round.callers]
     # Of several who say something at once, persons come before computer players.
-    persons = [name for name in waiting if state.seats.is_person(name)]
+    persons = [name for name in waiting if _is_here(state, screen, name)]
     return screen.facing if screen.facing in persons else next(iter(persons), None)
+
+
+def _is_here(state: SessionState, screen: Screen, name: str) -> bool:
+    """Whether a person plays a seat, who has not left."""
+    return state.seats.is_person(name) and name not in screen.vacant
 
 
 def computer_to_move(state: SessionState, screen: Screen) -> int | None:

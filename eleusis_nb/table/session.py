@@ -1,8 +1,4 @@
-"""How a session is made: of a lesson, dealt anew, or resumed from its record.
-
-:class:`Session` is what widgets, notebooks and the terminal use; how it is driven is in
-:mod:`eleusis_nb.table.driver`.
-"""
+"""A table of Eleusis: of a lesson, dealt anew, in a class, or resumed from its record."""
 
 from __future__ import annotations
 
@@ -13,31 +9,41 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError, without_frames
-from eleusis_nb.games import RecordError
-from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.games import Record, RecordError
+from eleusis_nb.games.eleusis import Action, ScoreTable, Variant
 from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
+from eleusis_nb.table import eleusis, queries, scores
 from eleusis_nb.table.decide import Command
-from eleusis_nb.table.driver import Driver
+from eleusis_nb.table.deciding import Context
+from eleusis_nb.table.events import TableEvent
 from eleusis_nb.table.fold import state_of
 from eleusis_nb.table.lesson_code import lesson
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.referee import Clock
-from eleusis_nb.table.screen import Screen, next_god
-from eleusis_nb.table.seats import Seating, Wanted
+from eleusis_nb.table.schema.table import TableView
+from eleusis_nb.table.screen import Screen, Turn, next_god, turn_of
+from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store
+from eleusis_nb.table.table import Table
+from eleusis_nb.table.view import title
+
+STUCK: Final = 6.0
+"""Seconds without a move after which somebody who plays alone may be stuck."""
 
 
-class Session(Driver):
-    """A table in use; made by :meth:`at_lesson`, :meth:`deal` or :meth:`resume`.
+class Session(Table[SessionState, TableView]):
+    """A table of Eleusis; made by :meth:`at_lesson`, :meth:`deal` or :meth:`resume`.
 
     Parameters
     ----------
@@ -49,6 +55,9 @@ class Session(Driver):
         Gives seconds.
     random : random.Random
         Where chance comes from.
+    screen : Screen, optional
+        Who looks at it; the only person, if there is one, when not given. In a class
+        ``Screen(is_own=True)``.
     notice : str
         Something to say about the record before anything else is done.
 
@@ -63,7 +72,20 @@ class Session(Driver):
     2
     """
 
-    __slots__ = ()
+    __slots__ = ("_thought",)
+
+    def __init__(  # noqa: PLR0913, PLR0917 - all that a table is made of
+        self,
+        store: Store,
+        state: SessionState,
+        clock: Clock = time.monotonic,
+        random: Random | None = None,
+        screen: Screen | None = None,
+        notice: str = "",
+    ) -> None:
+        seen = Screen.of(state).covered(state) if screen is None else screen
+        super().__init__(eleusis, store, state, clock, random, seen, notice)
+        self._thought = -1  # the version at which it was worked out whether somebody is stuck
 
     @classmethod
     @without_frames
@@ -102,10 +124,11 @@ class Session(Driver):
         if back is not None:
             return cls._back(*back, clock, chance, trouble)
         store = Store.new(asked.name, folder)
-        session = cls(store, SessionState.begin(asked), clock, chance, trouble)
-        session._sit_down(seats, game)
+        session = cls(store, SessionState.begin(asked), clock, chance)
+        session._sit_down(seats, game, match=seats.is_match)
         if next_god(session._state) is None:
-            session._deal(Rule.from_text(chance.choice(asked.steps[0])), game)
+            session._deal(Rule.from_text(chance.choice(asked.steps[0])), 0, game)
+        session._notice = trouble
         return session
 
     @classmethod
@@ -186,8 +209,12 @@ class Session(Driver):
         *,
         variant: Variant,
         seats: Seating,
+        of: Lesson = OPEN_TABLE,
+        step: int = 0,
+        match: bool | None = None,
         seed: int | None = None,
         deck: Sequence[Card] | None = None,
+        screen: Screen | None = None,
         clock: Clock = time.monotonic,
         random: Random | None = None,
         notice: str = "",
@@ -200,6 +227,12 @@ class Session(Driver):
             Where it is kept.
         rule, variant, seats, seed, deck, clock, random
             As for :meth:`deal`.
+        of, step
+            Whose table it is, and of which of its steps the rule is.
+        match : bool, optional
+            Whether everybody is God once; when not given, where no God stays.
+        screen : Screen, optional
+            Who looks at it: in a class ``Screen(is_own=True)``.
         notice : str
             Something to say about the record before anything else is done.
 
@@ -209,12 +242,13 @@ class Session(Driver):
             If it cannot be dealt, or not to these.
         """
         chance = random or SystemRandom()
-        begun = replace(SessionState.begin(), seats=seats).with_new_people()
-        session = cls(store, begun, clock, chance, notice)
-        session._sit_down(seats, variant)
+        begun = replace(SessionState.begin(of), seats=seats).with_new_people()
+        session = cls(store, begun, clock, chance, screen)
+        session._sit_down(seats, variant, match=seats.is_match if match is None else match)
         if rule is not None or next_god(session._state) is None:
             first = rule or Rule.from_text(chance.choice(OPEN_TABLE.steps[0]))
-            session._deal(first, variant, seed=seed, deck=deck)
+            session._deal(first, step, variant, seed=seed, deck=deck)
+        session._notice = notice
         return session
 
     @classmethod
@@ -266,16 +300,152 @@ class Session(Driver):
             store.envelope(state.round.seal)  # it can be judged by
         torn = store.record.dropped
         cut = say("Your last action was cut off and is lost.") if torn else ""
-        return cls(store, state, clock, random, together(trouble, cut))
+        return cls(store, state, clock, random, notice=together(trouble, cut))
 
-    def _sit_down(self, seats: Seating, variant: Variant) -> None:
+    def _sit_down(self, seats: Seating, variant: Variant, *, match: bool) -> None:
         if not seats.play_alone(variant):
-            match = variant if seats.is_match else None
-            self._send(Command("sit down", {"seats": seats, "match": match}))
-            self._screen = Screen.of(self._state)
+            begun = variant if match else None
+            self.carry_out(Command("sit down", {"seats": seats, "match": begun}))
+            if not self._screen.is_own:
+                self._screen = Screen.of(self._state)
 
-    def _deal(self, rule: Rule, variant: Variant, **cards: object) -> None:
-        self._send(Command("deal", {"rule": rule, "step": 0, "variant": variant, **cards}))
+    def _deal(self, rule: Rule, step: int, variant: Variant, **cards: object) -> None:
+        self.carry_out(Command("deal", {"rule": rule, "step": step, "variant": variant, **cards}))
+
+    # --- what is seen ----------------------------------------------------------------------
+
+    @property
+    def _context(self) -> Context:
+        return Context(self._state, self._referee, self._screen.facing)
+
+    @property
+    def seat(self) -> int:
+        """Where the person at the screen sits; of nobody, whose turn it is."""
+        return self._context.seat
+
+    @property
+    def waiting(self) -> Turn:
+        """What the table waits for, and for whom."""
+        return turn_of(self._state, self._screen)
+
+    @property
+    def seen_record(self) -> Record:
+        """What happened here; while a round goes on, as whoever is at the screen may see it.
+
+        The seed, the stock and the hands of others are in it once the envelope is open. Opening
+        it before that is a move, ``do("open")``, which the record keeps.
+        """
+        if not self._state.is_closed:
+            return self.record
+        covered = self._screen.facing is None and not self._state.alone
+        return self.record.seen_by(SPECTATOR if covered else self.seat, TableEvent)
+
+    @property
+    def points(self) -> ScoreTable:
+        """The points of all rounds so far, each with its round."""
+        return scores.result(self._state)
+
+    @property
+    def count(self) -> int:
+        """How many plays there were; the card that the line begins with is none."""
+        return 0 if self._state.round is None else len(self._state.round.table) - 1
+
+    @without_frames
+    def own_rule(self) -> Rule:
+        """Return the rule of this round, to the person at the screen who is God in it.
+
+        Raises
+        ------
+        EleusisError
+            If God does not sit there, or the rule is not sealed yet.
+        """
+        return queries.sealed_rule(self._context)
+
+    @without_frames
+    def get_ready(self) -> None:
+        """Prepare what the next move will need: there is time while a person still looks."""
+        _ = self._state.alone and self._state.evidence.beliefs
+
+    def think(self) -> bool:
+        """Find out whether who plays alone here is stuck; return whether that was to be done.
+
+        That takes long beside everything else, so it is not done with every play.
+        """
+        if not self._state.alone or self._thought == self.version or self.quiet < STUCK:
+            return False
+        ladders = [person.ladder for person in self._state.people.values()]
+        following = [ladder.next_hint(self._referee.now) for ladder in ladders]
+        if any(one is not None and one.offered for one in following):
+            self.version += 1
+        self._thought = self.version
+        return True
+
+    # --- what the program does -------------------------------------------------------------
+
+    @without_frames
+    def act(self, action: Action) -> None:
+        """Do an action of the game, for the seat that it names.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not and what to do. Nothing is changed then.
+        """
+        table = self._state.round
+        who = None if table is None else table.seats[action.seat]
+        self.carry_out(Command("act", {"action": action}), who)
+
+    # --- a table of a class ----------------------------------------------------------------
+
+    @property
+    def vacant(self) -> frozenset[str]:
+        """People who have left: a computer player moves for them."""
+        return self._screen.vacant
+
+    @vacant.setter
+    def vacant(self, names: frozenset[str]) -> None:
+        self._screen = replace(self._screen, vacant=names)
+
+    @property
+    def free_seat(self) -> str | None:
+        """The seat that somebody who comes late can take: a computer player's, in a round."""
+        table, seats = self._state.round, self._state.seats
+        if table is None or table.ending is not None:
+            return None
+        computers = (name for name in seats.names if seats.kind(name) not in {DEALER, PERSON})
+        return next(computers, next(iter(sorted(self.vacant)), None))
+
+    @property
+    def guessers(self) -> tuple[str, ...]:
+        """The people here who look for the rule: all but God."""
+        return tuple(name for name in self._state.people if self._state.seat_of(name) != 0)
+
+    def waits_for_rule(self, name: str) -> bool:
+        """Whether somebody is to write the next rule here."""
+        table = self._state.round
+        return next_god(self._state) == name and (table is None or table.ending is not None)
+
+    def take_over(self, name: str, *, left: bool) -> None:
+        """Let a person play on where a computer player sits, or moves for who has left."""
+        self.carry_out(Command("take over", {"name": name, "left": left}))
+
+    def reveal(self) -> None:
+        """Open the envelope for everybody there."""
+        if self._state.alone:
+            self.carry_out(Command("open"), self._state.names[0])
+        else:
+            self.carry_out(Command("show rule"))
+
+    def give_hint(self, name: str) -> None:
+        """Give somebody here the next hint; among several nobody else sees it."""
+        self.carry_out(Command("give hint"), name)
+
+    def __repr__(self) -> str:
+        count = 0 if self._state.round is None else len(self._state.round.table)
+        return f"<a session at “{title(self._state)}”, {count} on the table>"
+
+    def __dir__(self) -> list[str]:
+        return [name for name in object.__dir__(self) if not name.startswith("_")]
 
 
 resume = Session.resume

@@ -228,6 +228,16 @@ class SessionState:
             return None
         return self.seats.names.index(name) if self.round is None else self.round.seats.index(name)
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether a rule was sealed here whose envelope nobody has opened yet."""
+        return self.round is not None and self.opened is None
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the envelope was opened in the middle of a round: then that is over."""
+        return self.opened is not None and self.round is not None and self.round.ending is None
+
     def tested(self, new: Hypothesis) -> Hypothesis:
         """Return a new hypothesis after all that lies on the table."""
         new = replace(new, errs=self.lesson.errs)

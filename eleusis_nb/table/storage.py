@@ -18,6 +18,7 @@ from typing import Final, TypeVar
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.files import GrowingFile, synchronize_folder
+from eleusis_nb.games.messages import Event
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Envelope, EnvelopeError, Letter
@@ -36,7 +37,7 @@ def folder_of(folder: Path | str | None) -> Path:
     return Path(folder or os.environ.get(VARIABLE) or FOLDER)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Store:
     """A record and the file of its envelopes.
 
@@ -197,6 +198,16 @@ class Store:
                 path=str(file.path),
             )
         return ""
+
+    def append(self, *events: Event) -> None:
+        """Keep what happened together, as one line of the record.
+
+        Raises
+        ------
+        RecordError
+            If it cannot be kept. Nothing is added then.
+        """
+        self.record.append(*events)
 
     def keep(self, envelope: Envelope) -> None:
         """Put an envelope beside the record: it is written before the record goes on."""

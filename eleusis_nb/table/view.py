@@ -1,45 +1,69 @@
-"""What a viewer may see of a session, as plain data of the same size however long the game is.
+"""What a viewer may see of a table, as plain data of the same size however long the game is.
 
-Nothing secret comes near a view before the envelope is open: it is made from the round's own
-view of the seat, from what was noted, and from the seal.
+A view is what all at the table may see (:func:`public`) with what one of them sees beside it
+(:func:`own`): for three hundred people at one line the first part is made once. Nothing secret
+comes near a view before the envelope is open: it is made from the round's own view of the seat,
+from what was noted, and from the seal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import cache
+from typing import Any, Final, Literal, cast
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import View, phrases
+from eleusis_nb.games.eleusis import Choices, Variant, View, saying
 from eleusis_nb.games.eleusis.events import Claimed, Played
-from eleusis_nb.games.eleusis.observation import why_at
-from eleusis_nb.games.eleusis.phrases import Said
+from eleusis_nb.games.eleusis.legality import choices
+from eleusis_nb.games.eleusis.moves import SECOND
+from eleusis_nb.games.eleusis.predictions import SUREST, stakes
+from eleusis_nb.games.eleusis.saying import VARIANTS, Said, why_at
+from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
-from eleusis_nb.i18n import say, together, worded
+from eleusis_nb.i18n import Text, say, together, worded
 from eleusis_nb.inference import remarks
 from eleusis_nb.inference.evidence import Observations
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.table import multiplayer, scores
 from eleusis_nb.table.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
 from eleusis_nb.table.hinting import cost_of
 from eleusis_nb.table.ladder import Ladder
+from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.multiplayer_sentences import happened, introduced, said
 from eleusis_nb.table.schema.table import (
+    CostsView,
     HintsView,
     HintView,
     HypothesisView,
+    MarksView,
+    MultiplayerChoicesView,
     NextHintView,
-    OpenedView,
+    PendingView,
     PredictionView,
+    ProphetView,
     RecordView,
     RivalView,
     ScoreView,
+    SeatView,
+    StakeView,
     TableView,
     TeacherView,
     entry,
     message,
 )
-from eleusis_nb.table.screen import AUDIENCE, Teacher, Viewer
+from eleusis_nb.table.scores import sheet_of, totals
+from eleusis_nb.table.screen import (
+    AUDIENCE,
+    Screen,
+    Teacher,
+    Turn,
+    Viewer,
+    may_deal,
+    next_mover,
+    speaker,
+    turn_of,
+)
 from eleusis_nb.table.state import Opened, Person, Rival, SessionState
 
 EXPLAINED: Final = 12
@@ -77,61 +101,54 @@ def view(
         plain = view(state, AUDIENCE, version=version, now=now, notice=notice)
         plain["teacher"] = _for_teacher(state, viewer.rule)
         return plain
-    if state.round is None:
-        return multiplayer.joined(state, viewer, _before_the_deal(state, version), None)
-    seen, person = view_of(state.round, state.seat_of(viewer.facing)), state.person(viewer.facing)
-    if viewer.facing is None:  # others hear what happened, and see nobody's rules and hints
-        person = Person(Ladder(()), latest=person.latest)
-    elif viewer.is_own:  # a class's table works out what a play brought when nothing else happens
-        person = replace(person, ladder=person.ladder.by_what_is_known())
-    seconds = state.seconds if now is None else now
-    plain = _Builder(state, viewer.facing, person, seen, seconds).to_json(version)
-    if notice:
-        plain["say"]["aside"] = together(plain["say"]["aside"], notice)
-    return plain if state.alone else multiplayer.joined(state, viewer, plain, seen)
+    return joined(public(state, version=version), own(state, viewer, now=now, notice=notice))
 
 
-def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
-    """Return what is hidden from the seats and from those who look on."""
-    table, here = state.round, state.situation
-    hands = () if table is None else zip(table.seats, table.hands, strict=True)
-    return {
-        "rule": None if rule is None else worded(rule, "sentence"),
-        "hands": {str(name): list(map(Card.code, hand.cards)) for name, hand in hands},
-        "hypotheses": {
-            str(name): _hypotheses(person, here, ()) for name, person in state.people.items()
-        },
-    }
+def joined(public: Mapping[str, Any], own: Mapping[str, Any]) -> TableView:
+    """Return a view of its two parts; what both hold a part of is joined, too."""
+    whole = {**public, **own}
+    for name in _IN_BOTH:
+        if public[name] is not None:
+            whole[name] = {**public[name], **own[name]}
+    return cast("TableView", whole)
 
 
-def _before_the_deal(state: SessionState, version: int) -> TableView:
-    """Return the view of a table at which no cards are dealt yet: only several wait for God."""
-    return {
+_IN_BOTH: Final = ("opened", "multiplayer")
+
+
+# --- what all may see ----------------------------------------------------------------------------
+
+
+def public(state: SessionState, *, version: int = 0) -> dict[str, Any]:
+    """Return what all at a table may see, the same for each of them.
+
+    Parameters
+    ----------
+    state : SessionState
+        The table.
+    version : int
+        What the view is called.
+    """
+    table, variant, rival, opened = state.round, state.variant, state.rival, state.opened
+    plain: dict[str, Any] = {
         **record_view(state, version),
-        "hand": [],
-        "may": {
-            "play": 0,
-            "no_play": False,
-            "declare": False,
-            "open": False,
-            "again": False,
-            "beliefs": state.lesson.beliefs,
-        },
         "plays_left": None,
         "mistake_costs": None,
         "declare_costs": 0,
-        "say": message(Said("start", "")),
-        "score": None,
-        "prediction": None,
-        "looks": False,
-        "rival": None,
-        "hypotheses": [],
-        "hints": {"shown": [], "next": None, "offered": False},
-        "opened": None,
-        "sheet": None,
+        "rival": _rival(rival, state.evidence) if rival else None,
+        "opened": _opened(state, opened) if opened else None,
+        "sheet": sheet_of(state),
         "multiplayer": None,
         "teacher": None,
     }
+    if table is not None:
+        plain["declare_costs"] = variant.wrong_guess_costs
+        plain["plays_left"] = _plays_left(table)
+        if variant.penalty:
+            plain["mistake_costs"] = [variant.penalty_for(1 + n) for n in range(variant.series)]
+    if not state.alone or table is None:
+        plain["multiplayer"] = _multiplayer(state)
+    return plain
 
 
 def record_view(state: SessionState, version: int = 0) -> RecordView:
@@ -150,7 +167,7 @@ def record_view(state: SessionState, version: int = 0) -> RecordView:
         "version": version,
         "turn": state.turn,
         "variant": state.variant.name,
-        "title": multiplayer.title(state),
+        "title": title(state),
         "seal": "" if state.round is None else state.round.seal or "",
         "table": {"count": len(table), "last": entry(table[-1]) if table else None},
         "names": names,
@@ -158,9 +175,200 @@ def record_view(state: SessionState, version: int = 0) -> RecordView:
     }
 
 
+def title(state: SessionState) -> str:
+    """Return what stands over the table: the lesson's title, or the game's name."""
+    if state.alone or state.lesson is not OPEN_TABLE:
+        return state.lesson.title
+    return VARIANTS.get(state.variant.name, state.variant.name)
+
+
+def stakes_view(surest: float = SUREST) -> list[StakeView]:
+    """Return the answers a prediction is chosen from, and what each of them brings."""
+    return [
+        {"confidence": one.confidence, "right": one.right, "wrong": one.wrong}
+        for one in stakes(surest)
+    ]
+
+
+def _plays_left(table: RoundState) -> int | None:
+    most = table.variant.most_plays
+    return None if most is None else most - table.plays
+
+
+def _opened(state: SessionState, opened: Opened) -> dict[str, Any]:
+    """Return the open envelope, and why the newest plays were right or wrong."""
+    return {
+        "rule": worded(opened.rule, "sentence"),
+        "verified": opened.verifies(None if state.round is None else state.round.seal),
+        "nonce": None if opened.letter is None else opened.letter.nonce,
+        "why": {
+            str(seen.n): why_at(opened.rule, seen, opened.errors)
+            for seen in state.evidence.observations[-EXPLAINED:]
+        },
+        "errors": sorted(opened.errors),
+    }
+
+
+def _rival(rival: Rival, evidence: Observations) -> RivalView:
+    """Return what the computer believes, and how its last rule fell."""
+    if not rival.claim.fits:
+        return {"sentence": None, "beaten": rival.beaten + 1, "said": RIVAL_LOST, "note": ""}
+    sentence, note = worded(rival.claim.rule, "sentence"), ""
+    if not evidence.starter_fits(rival.claim.rule):
+        note = say(
+            "{card} was the first card on the table: no one judged it.", card=evidence.starter[0]
+        )
+    return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said, "note": note}
+
+
+# --- what all may see of a table of several ----------------------------------------------------
+
+
+def _multiplayer(state: SessionState) -> dict[str, Any]:
+    seen = None if state.round is None else view_of(state.round, None)
+    return {
+        "persons": len(state.seats.persons),
+        "seats": _seats(state, seen),
+        "pending": None if seen is None else _pending(seen),
+        "marks": None if seen is None else _marks(seen),
+        "stage": 1 if seen is None else seen.stage,
+        "costs": None if seen is None else _costs(seen),
+    }
+
+
+def _seats(state: SessionState, seen: View | None) -> list[SeatView]:
+    if seen is not None:
+        points = totals(state)
+        return [_seat(state, seen, seat, points) for seat in range(len(seen.seats))]
+    return [
+        {
+            "name": name,
+            "kind": kind,
+            "god": place == 0,
+            "cards": 0,
+            "mistakes": [],
+            "out": False,
+            "prophet": False,
+            "to_move": False,
+            "predicted": False,
+            "points": 0,
+        }
+        for place, (name, kind) in enumerate(zip(state.seats.names, state.seats.kinds, strict=True))
+    ]
+
+
+def _seat(state: SessionState, seen: View, seat: int, points: Mapping[str, float]) -> SeatView:
+    name = seen.seats[seat]
+    return {
+        "name": name,
+        "kind": state.seats.kind(name),
+        "god": seat == 0,
+        "cards": seen.counts[seat],
+        "mistakes": [card.code() for card in seen.mistakes[seat]],
+        "out": seat in seen.expelled,
+        "prophet": seat == seen.prophet,
+        "to_move": seat in seen.waits_for,
+        "predicted": seat in seen.predicted,
+        "points": round(points.get(name, 0) + seen.tally[seat] * (seen.ending is None), 2),
+    }
+
+
+def _costs(seen: View) -> CostsView:
+    return {
+        "no_play": seen.variant.no_play_penalty if seen.variant.no_play else None,
+        "overthrow": seen.variant.overthrow_penalty,
+    }
+
+
+def _pending(seen: View) -> PendingView | None:
+    pending = seen.pending
+    if pending is None:
+        return None
+    return {
+        "name": seen.seats[pending.seat],
+        "cards": [card.code() for card in pending.cards],
+        "claim": pending.claim,
+        "called": pending.called,
+        "prophet": None if seen.prophet is None else seen.seats[seen.prophet],
+    }
+
+
+def _marks(seen: View) -> MarksView:
+    """Return what counts towards being expelled, so that every tenth card can be marked."""
+    variant = seen.variant
+    reign = seen.reigns[-1] if seen.prophet is not None else None
+    prophet: ProphetView | None = None
+    if reign is not None:
+        prophet = {
+            "name": seen.seats[reign.seat],
+            "at": reign.at,
+            "counts": _counted(variant, under_prophet=True),
+        }
+    if variant.expels is None:
+        return {"counts": "line", "prophet": prophet, "starter": True, "limit": None}
+    counts = _counted(variant, under_prophet=False)
+    return {
+        "counts": counts,
+        "prophet": prophet,
+        "starter": counts == "accepted" or variant.starter_is_played,
+        "limit": variant.expels if reign is None else variant.expels_under_prophet,
+    }
+
+
+def _counted(variant: Variant, *, under_prophet: bool) -> Literal["accepted", "played"]:
+    """Return which cards count towards being expelled."""
+    return "played" if variant.counts_refused(under_prophet=under_prophet) else "accepted"
+
+
+# --- what one of them sees -----------------------------------------------------------------------
+
+
+def own(
+    state: SessionState, screen: Screen, *, now: float | None = None, notice: str = ""
+) -> dict[str, Any]:
+    """Return what somebody at a table sees beside :func:`public`.
+
+    Parameters
+    ----------
+    state, now, notice
+        As for :func:`view`.
+    screen : Screen
+        Whose eyes it is for.
+    """
+    if state.round is None:
+        plain = _before_the_deal(state)
+        return {**plain, **_among_several(state, screen, plain, None)}
+    person, table = state.person(screen.facing), state.round
+    if screen.facing is None:  # others hear what happened, and see nobody's rules and hints
+        person = Person(Ladder(()), latest=person.latest)
+    elif screen.is_own:  # a class's table works out what a play brought when nothing else happens
+        person = replace(person, ladder=person.ladder.by_what_is_known())
+    seen = view_of(table, state.seat_of(screen.facing))
+    plain = _Own(state, screen.facing, person, seen, state.seconds if now is None else now).plain()
+    if notice:
+        plain["say"]["aside"] = together(plain["say"]["aside"], notice)
+    return plain if state.alone else {**plain, **_among_several(state, screen, plain, seen)}
+
+
+def _before_the_deal(state: SessionState) -> dict[str, Any]:
+    """Return what is seen before any cards are dealt: only several wait for God."""
+    may = dict.fromkeys(("no_play", "declare", "open", "again"), False)
+    return {
+        "hand": [],
+        "may": {"play": 0, **may, "beliefs": state.lesson.beliefs},
+        "say": message(Said("start", "")),
+        "score": None,
+        "prediction": None,
+        "looks": False,
+        "hypotheses": [],
+        "hints": {"shown": [], "next": None, "offered": False},
+        "opened": None,
+    }
+
+
 @dataclass(frozen=True, slots=True)
-class _Builder:
-    """Builds the view of one moment for one person, from what the person's seat sees."""
+class _Own:
+    """What one person sees at one moment, from what the person's seat sees."""
 
     state: SessionState
     name: str | None
@@ -168,14 +376,11 @@ class _Builder:
     seen: View
     now: float
 
-    def to_json(self, version: int) -> TableView:
-        """Return the view as the browser gets it. What there is none of is not built."""
-        state, person, seen, variant = self.state, self.person, self.seen, self.seen.variant
-        lesson, rival, opened = state.lesson, state.rival, state.opened
-        ended = seen.ending is not None
-        left = None if variant.most_plays is None else variant.most_plays - seen.plays
+    def plain(self) -> dict[str, Any]:
+        """Return it as the browser gets it. What there is none of is not built."""
+        state, person, seen = self.state, self.person, self.seen
+        lesson, ended = state.lesson, seen.ending is not None
         return {
-            **record_view(state, version),
             "hand": list(map(Card.code, seen.hand)),
             "may": {
                 "play": seen.may.most,
@@ -185,75 +390,60 @@ class _Builder:
                 "again": ended and not state.is_explanation_due(self.name),
                 "beliefs": lesson.beliefs,
             },
-            "plays_left": left,
-            "mistake_costs": [variant.penalty_for(1 + more) for more in range(variant.series)]
-            if variant.penalty
-            else None,
-            "declare_costs": variant.wrong_guess_costs,
-            "say": message(self._said(left)),
+            "say": message(self._said()),
             "score": self._score() if ended else None,
             "prediction": self._prediction() if lesson.predictions or person.predictions else None,
             "looks": state.beliefs_shown,
-            "rival": _rival(rival, state.evidence) if rival else None,
             "hypotheses": _hypotheses(person, seen.situation, seen.hand)
             if person.hypotheses
             else [],
             "hints": self._hints(),
-            "opened": self._opened(opened) if opened else None,
-            "sheet": scores.sheet_of(state) if ended else None,
-            "multiplayer": None,
-            "teacher": None,
+            "opened": {"asked": state.is_explanation_due(self.name)} if state.opened else None,
         }
 
-    # --- what is said ----------------------------------------------------------------------
-
-    def _said(self, left: int | None) -> Said:
+    def _said(self) -> Said:
+        left = None if self.state.round is None else _plays_left(self.state.round)
         match self.person.latest:
             case Played() as played:
                 said = self._said_of_play(played, left)
                 made = self.person.foretold
                 if made is not None:
-                    text = phrases.predicted(said.text, came_true=made.came_true, points=made.score)
+                    text = saying.predicted(said.text, came_true=made.came_true, points=made.score)
                     said = replace(said, text=text)
             case EnvelopeOpened(how="given up"):
-                said = phrases.given_up()
+                said = saying.GIVEN_UP
             case EnvelopeOpened():
-                said = phrases.over("" if self.seen.ending is None else self.seen.ending.why)
+                said = saying.ending_message(
+                    "" if self.seen.ending is None else self.seen.ending.why
+                )
             case RuleExplained():
-                said = phrases.explained()
+                said = saying.EXPLAINED
             case HypothesisDeclared(right=True):
-                said = phrases.found()
+                said = saying.FOUND
             case HypothesisDeclared(counter=counter):
-                said = phrases.declared_wrong(counter, left)
+                said = saying.wrong_guess_message(counter, left)
             case Claimed(ok=ok):
-                said = phrases.claimed(ok=ok)
+                said = saying.claim_message(ok=ok)
             case _:
                 said = self._said_at_first()
         return said
 
     def _said_at_first(self) -> Said:
-        starter, names = self.seen.situation.recent[-1], self.state.lesson.names
-        if names is not None:
-            return phrases.started_names(starter, names)
-        return phrases.started(starter, costly=self.seen.variant.penalty > 0)
+        starter, costly = self.seen.situation.recent[-1], self.seen.variant.penalty > 0
+        return saying.opening_message(starter, self.state.lesson.names, costly=costly)
 
     def _said_of_play(self, played: Played, left: int | None) -> Said:
-        cards, after = played.cards, self.state.evidence.observations[-1].situation.recent[-1]
-        names = self.state.lesson.names
-        if names is not None:
-            return phrases.named(cards[0], after, names[not played.ok], left, joins=played.ok)
-        if played.god:
-            return phrases.god_played(cards, after)
-        tested = None
-        if self.person.hypotheses:
-            number = self.state.evidence.observations[-1].play.n
-            tested = remarks.after_play(self.person.hypotheses.values(), number)
-        if played.ok:
-            return phrases.accepted(cards, after, left, tested)
-        penalty = self.seen.variant.penalty_for(len(cards))
-        return phrases.refused(cards, after, left, penalty, tested)
-
-    # --- parts -----------------------------------------------------------------------------
+        newest, tested = self.state.evidence.observations[-1], None
+        if self.person.hypotheses and self.state.lesson.names is None:
+            tested = remarks.after_play(self.person.hypotheses.values(), newest.n)
+        return saying.play_message(
+            played,
+            newest.situation.recent[-1],
+            left,
+            drawn=self.seen.variant.penalty_for(len(played.cards)),
+            tested=tested,
+            names=self.state.lesson.names,
+        )
 
     def _score(self) -> ScoreView | None:
         ending, seat = self.seen.ending, self.seen.seat
@@ -275,7 +465,7 @@ class _Builder:
         made = self.person.predictions
         asked = self.state.lesson.predictions and self.seen.ending is None
         return {
-            "stakes": multiplayer.stakes_view() if asked else [],
+            "stakes": stakes_view() if asked else [],
             "made": len(made),
             "score": round(sum(one.score for one in made), 2),
         }
@@ -296,32 +486,6 @@ class _Builder:
             "seconds": following.seconds,
         }
         return {"shown": shown, "next": plain, "offered": following.offered}
-
-    def _opened(self, opened: Opened) -> OpenedView:
-        rule = opened.rule
-        return {
-            "rule": worded(rule, "sentence"),
-            "verified": opened.verifies(self.seen.seal),
-            "nonce": None if opened.letter is None else opened.letter.nonce,
-            "why": {
-                str(s.play.n): why_at(rule, s, opened.errors)
-                for s in self.state.evidence.observations[-EXPLAINED:]
-            },
-            "errors": sorted(opened.errors),
-            "asked": self.state.is_explanation_due(self.name),
-        }
-
-
-def _rival(rival: Rival, evidence: Observations) -> RivalView:
-    """Return what the computer believes, and how its last rule fell."""
-    if not rival.claim.fits:
-        return {"sentence": None, "beaten": rival.beaten + 1, "said": RIVAL_LOST, "note": ""}
-    sentence, note = worded(rival.claim.rule, "sentence"), ""
-    if not evidence.starter_fits(rival.claim.rule):
-        note = say(
-            "{card} was the first card on the table: no one judged it.", card=evidence.starter[0]
-        )
-    return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said, "note": note}
 
 
 def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:
@@ -349,3 +513,79 @@ def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[H
         }
         for one in held
     ]
+
+
+def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
+    """Return what is hidden from the seats and from those who look on."""
+    table, here = state.round, state.situation
+    hands = () if table is None else zip(table.seats, table.hands, strict=True)
+    return {
+        "rule": None if rule is None else worded(rule, "sentence"),
+        "hands": {str(name): list(map(Card.code, hand.cards)) for name, hand in hands},
+        "hypotheses": {
+            str(name): _hypotheses(person, here, ()) for name, person in state.people.items()
+        },
+    }
+
+
+# --- what one of several sees --------------------------------------------------------------------
+
+
+def _among_several(
+    state: SessionState, screen: Screen, plain: Mapping[str, Any], seen: View | None
+) -> dict[str, Any]:
+    """Return what a table of several shows instead and besides."""
+    turn, latest = turn_of(state, screen), happened(state, screen)
+    here = {
+        "waits": turn.waits,
+        "name": turn.name,
+        "next_mover": next_mover(state, screen)
+        if turn.waits == "word" and not screen.is_own
+        else "",
+        "you": screen.facing,
+        "news": [*introduced(turn, seen), *(one.said.text for one in latest.news)],
+        "suggestions": suggestions(state, turn),
+        "may": _may(state, screen, seen, turn),
+    }
+    told = said(state, screen, turn, seen, latest.lead)
+    if state.is_stopped:
+        told, here = saying.GIVEN_UP, {**here, "waits": "nobody", "name": ""}
+    several: dict[str, Any] = {
+        "may": {**plain["may"], "again": may_deal(state)},
+        "say": message(told),
+        "multiplayer": here,
+    }
+    if seen is not None and seen.stage == SECOND:
+        several["hand"] = [card.code() for card in seen.may.cards]
+    return several
+
+
+def _may(
+    state: SessionState, screen: Screen, seen: View | None, turn: Turn
+) -> MultiplayerChoicesView:
+    may = Choices(-1) if seen is None or screen.facing is None else seen.may
+    seat, table = speaker(state, screen), state.round
+    hears = seat is not None and (not screen.is_own or seat == state.seat_of(screen.facing))
+    declares = hears and seat is not None and table is not None and choices(table, seat).prophesy
+    return {
+        "prophesy": may.prophesy or declares,
+        "judge": may.judge,
+        "predict": stakes_view(may.surest) if may.predict else [],
+        "confess": may.confess,
+        "close": seen is not None and seen.seat == 0 and may.no_play,
+        "go_on": turn.waits == "word",
+        "guess": may.guess,
+    }
+
+
+def suggestions(state: SessionState, turn: Turn) -> list[str]:
+    """Return rules that a God who has no idea may begin from."""
+    if turn.waits != "rule":
+        return []
+    return [_suggested(text) for step in state.lesson.steps[1:] for text in step]
+
+
+@cache
+def _suggested(text: str) -> Text:
+    """Return a lesson's rule, to be said in the reader's language."""
+    return worded(Rule.from_text(text))

@@ -119,15 +119,15 @@ def _placed(deal: DealAccount, by: Rule | None = None) -> dict[Region, list[str]
     for trial in deal.trials:
         rule = trial.held.rule if by is None and trial.held is not None else by
         if rule is not None:
-            placed[_region(trial, rule)].append(" ".join(c.symbol for c in trial.seen.play.cards))
+            placed[_region(trial, rule)].append(" ".join(c.symbol for c in trial.seen.cards))
     return placed
 
 
 def _region(trial: PlayTrial, rule: Rule) -> Region:
-    fits_idea = first_wrong(rule, trial.seen.situation, trial.seen.play.cards) is None
+    fits_idea = first_wrong(rule, trial.seen.situation, trial.seen.cards) is None
     if fits_idea:
-        return "both" if trial.seen.play.ok else "idea"
-    return "rule" if trial.seen.play.ok else "neither"
+        return "both" if trial.seen.ok else "idea"
+    return "rule" if trial.seen.ok else "neither"
 
 
 def _said(region: Region, found: list[str]) -> Text:

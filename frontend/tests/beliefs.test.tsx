@@ -9,6 +9,14 @@ import { click, draw, ENGLISH, FakeComm, press, STARTER, settled } from "./suppo
 
 afterEach(() => document.body.replaceChildren());
 
+const NOTHING = {
+  play: 0,
+  no_play: false,
+  declare: false,
+  open: false,
+  again: false,
+  beliefs: false,
+};
 const chances = Array.from({ length: 52 }, (_, at) => at / 100); // of the ace of clubs 0, …
 const outlook = (more: Partial<OutlookView> = {}): OutlookView => ({
   fits: true,
@@ -45,7 +53,7 @@ function page(more: Partial<BeliefsPageView> = {}) {
     table: { count: 1, last: STARTER },
     looks: false,
     beliefs: null,
-    may: { beliefs: true },
+    may: { ...NOTHING, beliefs: true },
     ...more,
   };
   const comm = new FakeComm({ kind: "beliefs", words: ENGLISH, view });
@@ -86,7 +94,7 @@ test("what cannot be shown is said, until it can", async () => {
 });
 
 test("where nobody reckons for one there is nothing to press", () => {
-  const { place } = page({ may: { beliefs: false } });
+  const { place } = page({ may: NOTHING });
   expect(place.querySelectorAll("button")).toHaveLength(0);
   expect(place.textContent).toContain("At this table the computer doesn't calculate for you.");
 });

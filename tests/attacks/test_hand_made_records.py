@@ -150,8 +150,8 @@ def test_the_governors_game_is_played_once_more(tmp_path: Path, secret: str) -> 
     for event, field, other in (
         ("won", "seat", 0 if one(sound, "won")["seat"] else 1),
         ("won", "pot", 100),
-        ("drew", "points", 99),
-        ("drew", "card", "QH" if one(sound, "drew")["card"] != "QH" else "JH"),
+        ("card drawn", "points", 99),
+        ("card drawn", "card", "QH" if one(sound, "card drawn")["card"] != "QH" else "JH"),
         ("eliminated", "by", "die"),
     ):
         forged = forging.moves(path)

@@ -11,7 +11,9 @@ from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import Connection
 from eleusis_nb.classroom.log import Log, MemoryLog
 from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.schema import StateNews
 from eleusis_nb.classroom.settings import Settings
+from tests.table.conforming import wrong
 
 TEACHER = "the teacher's token"
 RULE = "black if the last card is red, otherwise red"
@@ -46,7 +48,7 @@ class Device:
         self.room.subscribe(self.connection.show)
 
     def _take(self, frame: Mapping[str, Any]) -> None:
-        json.dumps(frame)  # plain data
+        assert wrong(frame.get("state", {}), StateNews) == []
         self.frames.append(frame)
         self.state |= frame.get("state", {})
 

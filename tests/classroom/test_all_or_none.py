@@ -15,8 +15,8 @@ from eleusis_nb.classroom.gathering import GatheringLog
 from eleusis_nb.classroom.log import MemoryLog, SQLiteLog, text_of
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
-from eleusis_nb.classroom.table import ClassTable
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE
+from eleusis_nb.table import Session
 from eleusis_nb.table.computers import Computers
 from tests.classroom.devices import Class, alone, at_tables, begun
 
@@ -111,16 +111,16 @@ def refuse(monkeypatch: pytest.MonkeyPatch, method: str, turn: int) -> list[int]
 
         monkeypatch.setattr(rooms, "begin_table", begin_or_refuse)
         return calls
-    known = getattr(ClassTable, method)
+    known = getattr(Session, method)
 
-    def do_or_refuse(table: ClassTable, *given: Any) -> Any:  # noqa: ANN401 - as it is
+    def do_or_refuse(table: Session, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is
         calls.append(len(calls))
-        done = known(table, *given)
+        done = known(table, *given, **named)
         if len(calls) - 1 == turn:
             raise StubbornError("no")
         return done
 
-    monkeypatch.setattr(ClassTable, method, do_or_refuse)
+    monkeypatch.setattr(Session, method, do_or_refuse)
     return calls
 
 
@@ -162,17 +162,17 @@ def test_so_it_is_where_a_table_makes_a_mistake(
 ) -> None:
     lesson = with_a_card_put()
     before = picture_of(lesson.room)
-    known = ClassTable.do
+    known = Session.do
     calls: list[int] = []
 
-    def broken(table: ClassTable, *given: Any) -> Any:  # noqa: ANN401 - as it is
+    def broken(table: Session, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is
         calls.append(0)
         if len(calls) == turn + 1:
             raise ZeroDivisionError
-        return known(table, *given)
+        return known(table, *given, **named)
 
     with monkeypatch.context() as patch:
-        patch.setattr(ClassTable, "do", broken)
+        patch.setattr(Session, "do", broken)
         assert lesson.teacher.ask("verdict")["error"] == OUR_MISTAKE.said("en")
     assert "could not be answered" in caplog.text
     assert picture_of(lesson.room) == before

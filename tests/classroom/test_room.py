@@ -9,6 +9,7 @@ import pytest
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.names import LETTERS, RoomError
 from eleusis_nb.table.ladder import EMPTY_PLAYS
+from eleusis_nb.table.screen import Teacher
 from tests.classroom.devices import Class, Device, alone, at_tables, begun
 
 # --- joining -------------------------------------------------------------------------------------
@@ -114,7 +115,7 @@ def test_everybody_side_by_side_has_the_same_rule_and_the_same_cards() -> None:
     assert ada.view["hand"] == bob.view["hand"] == late.view["hand"]
     lesson.teacher.ask("show", table=1)
     lesson.teacher.ask("show", table=3)
-    rules = {table.view_of_teacher()["teacher"]["rule"] for table in lesson.room.tables.values()}
+    rules = {table.view(Teacher())["teacher"]["rule"] for table in lesson.room.tables.values()}
     assert len(rules) == 1
 
 

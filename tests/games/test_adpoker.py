@@ -311,15 +311,6 @@ def test_an_exhausted_stock_is_filled_up_and_the_record_says_so() -> None:
     assert held(table) == [3, 3, 2]
 
 
-def test_a_marker_lies_on_every_tenth_card_of_the_mainline() -> None:
-    """Source 000 counts the mainline, with its starter: refused cards are not on it."""
-    table = lay("adpoker", "not a spade", ONE_SUIT_EACH, SPADES)
-    table = go(table, "1 AC 2C 3C 4C", "2 2S", "3 AH 2H 3H 4H", "1 AS")
-    assert (len(table.layout.mainline), table.view(None).markers) == (9, ())
-    table = go(table, "2 AD 2D 3D")
-    assert [tuple(marker) for marker in table.view(None).markers] == [(5, 10, "white")]
-
-
 @pytest.mark.parametrize(("by", "expelled"), [("same", set()), ("played", {2})])
 def test_the_two_readings_of_twenty_cards(by: str, expelled: set[int]) -> None:
     """Source 000: "20 cartes après la déclaration", on the mainline or played at all."""
@@ -335,5 +326,3 @@ def test_the_two_readings_of_twenty_cards(by: str, expelled: set[int]) -> None:
     table = go(table, "2 2S", "1 wrong", "3 5H", "1 right", "2 6S", "1 wrong")
     # The last one was wrong with 10 on the mainline and 12 played.
     assert table.state.expelled == expelled
-    found = [tuple(marker) for marker in table.view(None).markers]
-    assert found == ([(7, 10, "black")] if by == "same" else [(5, 10, "black")])

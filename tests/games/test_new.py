@@ -2,7 +2,7 @@
 
 import pytest
 
-from eleusis_nb.cards import Card, Suit, cards
+from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import (
     DealError,
     IllegalAction,
@@ -172,44 +172,8 @@ def test_god_beside_a_prophet_has_the_smaller_of_two_scores() -> None:
     assert points(table) == [6, 6, 0, 6]
 
 
-def test_markers_lie_on_every_tenth_card() -> None:
-    table = lay("new", "not a spade", ONE_SUIT_EACH, SPADES)
-    table = go(table, *(four(seat, first) for first in (1, 5) for seat in (1, 2, 3)))
-    # Twenty-four cards in plays of four: the tenth is in the third play, the twentieth ends
-    # the fifth.
-    assert [(m.n, m.cards, m.colour) for m in table.view(None).markers] == [
-        (3, 10, "white"),
-        (5, 20, "white"),
-    ]
-    table = go(table, "3 prophet")
-    for play in (four(1, 9), four(2, 9), "1 KC"):
-        table = go(table, play, "3 right")
-    assert [m.colour for m in table.view(None).markers] == ["white", "white"]
-    table = go(table, "2 KD", "3 right")
-    assert [(m.cards, m.colour) for m in table.view(None).markers][2:] == [(10, "black")]
-
-
 def test_a_variant_survives_a_record() -> None:
     changed = variants["nojhan"].but(penalty=3, god_plays="all", surest=0.8)
     assert from_plain(to_plain(changed), Variant) == changed
     with pytest.raises(VariantError, match="no “penalti”"):
         changed.but(penalti=3)
-
-
-def test_a_no_play_is_no_card_on_the_way_to_a_marker() -> None:
-    """Nine cards are played, a hand of nine is shown in between, and the next is the tenth."""
-    hands = [" ".join(f"{rank}{suit}" for rank in ("A", 2, 3, 4, 5, 6, 7, 8, 9)) for suit in "CSH"]
-    stock = "KD 10D JD QD 2D 3D 4D 5D 6D 7D 8D 9D AD"
-    table = lay("new", "not a spade", hands, stock)
-    table = go(table, "1 AC 2C 3C 4C", "2 no-play", "3 AH 2H 3H 4H", "1 5C")
-    assert str(table.layout) == "KD (AC 2C 3C 4C) (AH 2H 3H 4H) 5C"
-    assert (table.view(None).played, table.view(None).markers) == (9, ())
-    # Bob's nine spades went under the stock; of his five new cards he plays the ten.
-    table = go(table, "2 10D")
-    assert [tuple(marker) for marker in table.view(None).markers] == [(5, 10, "white")]
-    # Cy claims wrongly: God plays one of the five hearts, which counts as the eleventh.
-    table = go(table, "3 no-play", "1 6C 7C 8C", "2 JD QD 2D")
-    assert (table.view(None).played, len(table.view(None).markers)) == (17, 1)
-    hearts = [card.code() for card in table.view(3).hand if card.suit is Suit.HEARTS]
-    table = go(table, f"3 {' '.join(hearts[:3])}")
-    assert tuple(table.view(None).markers[1]) == (len(table.table) - 1, 20, "white")

@@ -7,7 +7,7 @@ import pytest
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import IllegalAction, Layout, Round, Variant, variants
 from eleusis_nb.games.eleusis.pile import Pile
-from eleusis_nb.games.eleusis.scoring import score
+from eleusis_nb.games.eleusis.scores import score
 from eleusis_nb.games.messages import from_plain, to_plain
 from tests.games.worked import ALTERNATE, go, held, lay, points
 

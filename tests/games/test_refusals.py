@@ -148,21 +148,57 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: Round.deal("chess", "anything", FOUR, 1),
     ),
     # a variant of one's own
-    ("A deal is four whole numbers and the cards taken out.", lambda: Deal(3, 7, 2, hand=True)),
-    ("A deal is four whole numbers and the cards taken out.", lambda: Deal(3, 7, 2, "14")),  # type: ignore[arg-type]
-    ("A table is dealt to 1 to 100 players.", lambda: Deal(0, 7, 2, 14)),
-    ("You can shuffle 1 to 20 decks together.", lambda: Deal(3, 7, 21, 14)),
-    ("A variant needs at least one way to deal cards.", lambda: PLAIN.but(deals=())),
-    ("deals can't be [1]: it must be a tuple of Deal.", lambda: PLAIN.but(deals=[1])),
-    ("penalty can't be 'two': it must be a whole number.", lambda: PLAIN.but(penalty="two")),
-    ("surest can't be 'very': it must be a number.", lambda: PLAIN.but(surest="very")),
+    (
+        "hand can't be True: it must be a whole number from 0 to 1,000.",
+        lambda: Deal(3, 7, 2, hand=True),
+    ),
+    (
+        "hand can't be '14': it must be a whole number from 0 to 1,000.",
+        lambda: Deal(3, 7, 2, "14"),  # type: ignore[arg-type]
+    ),
+    (
+        "fewest can't be 0: it must be a whole number from 1 to 100.",
+        lambda: Deal(0, 7, 2, 14),
+    ),
+    (
+        "packs can't be 21: it must be a whole number from 1 to 20.",
+        lambda: Deal(3, 7, 21, 14),
+    ),
+    (
+        "deals can't be (): it must be a tuple of at least one Deal.",
+        lambda: PLAIN.but(deals=()),
+    ),
+    (
+        "deals can't be [1]: it must be a tuple of at least one Deal.",
+        lambda: PLAIN.but(deals=[1]),
+    ),
+    (
+        "penalty can't be 'two': it must be a whole number from 0 to 1,000.",
+        lambda: PLAIN.but(penalty="two"),
+    ),
+    (
+        "surest can't be 'very': it must be a number of at least 0.5 and below 1.",
+        lambda: PLAIN.but(surest="very"),
+    ),
     ("refill can't be 1: it must be True or False.", lambda: PLAIN.but(refill=1)),
     ("name can't be 5: it must be text.", lambda: PLAIN.but(name=5)),
     ("god can't be 'me': it must be one of 'lot', 'table'.", lambda: PLAIN.but(god="me")),
-    ("reign can't be '9': it must be a whole number or None.", lambda: PLAIN.but(reign="9")),
-    ("penalty is a number: it can't be -1.", lambda: PLAIN.but(penalty=-1)),
-    ("A play has at least one card.", lambda: PLAIN.but(series=0)),
-    ("The highest confidence must be at least 0.5 and below 1.", lambda: PLAIN.but(surest=1.0)),
+    (
+        "reign can't be '9': it must be a whole number from 0 to 1,000 or None.",
+        lambda: PLAIN.but(reign="9"),
+    ),
+    (
+        "penalty can't be -1: it must be a whole number from 0 to 1,000.",
+        lambda: PLAIN.but(penalty=-1),
+    ),
+    (
+        "series can't be 0: it must be a whole number from 1 to 1,000.",
+        lambda: PLAIN.but(series=0),
+    ),
+    (
+        "surest can't be 1.0: it must be a number of at least 0.5 and below 1.",
+        lambda: PLAIN.but(surest=1.0),
+    ),
     ("A variant has no “penalti”. It has: base, …", lambda: PLAIN.but(penalti=3)),
     # who may do what
     (

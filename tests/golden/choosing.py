@@ -102,7 +102,7 @@ def command(  # noqa: PLR0911 - a line a choice
 
 
 def _hidden(session: Session) -> Rule:
-    return session._store.envelopes[-1].open()
+    return session.store.envelopes[-1].open()
 
 
 def _cards(session: Session, hand: list[str], most: int, random: Random) -> list[str]:

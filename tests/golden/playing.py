@@ -18,9 +18,11 @@ from eleusis_nb.i18n import tell
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Session
 from eleusis_nb.table.fold import steps
-from eleusis_nb.table.governor.reading import moves_of
+from eleusis_nb.table.governor import moves_of
 from eleusis_nb.table.governor.view import view as governor_view
 from eleusis_nb.table.records import is_governor_record
+from eleusis_nb.table.schema.governor import GovernorView
+from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import AUDIENCE, Screen, Teacher
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import letters_beside
@@ -28,6 +30,7 @@ from eleusis_nb.table.view import view as eleusis_view
 from tests.golden.choosing import command
 from tests.golden.differences import change
 from tests.golden.tables import AnySession, Table
+from tests.table.conforming import wrong
 from tests.table.seated import Clock
 
 LANGUAGES: Final = ("en", "fr", "ru")
@@ -85,7 +88,7 @@ def play(table: Table, commands: list[list[Any]]) -> list[Data]:
     with at_table(table) as (session, clock):
         for done in [None, *commands]:
             at = {} if done is None else _do(session, clock, done)
-            before, shown = shown, plain(session.view())
+            before, shown = shown, _in_form(plain(session.view()))
             at |= {"view": change(before, shown), "lines": _new_lines(session, told)}
             if table.thinks:
                 at["believed"] = _beliefs(session)
@@ -126,6 +129,12 @@ def _beliefs(session: AnySession) -> Data | None:
     }
 
 
+def _in_form(view: Data) -> Data:
+    """Return a view, of which the schema must know everything."""
+    assert wrong(view, TableView if "hand" in view else GovernorView) == []
+    return view
+
+
 def unpack(files: Mapping[str, str], folder: Path) -> Path:
     """Write the files of a table into a folder; return the record."""
     for name, text in files.items():
@@ -140,7 +149,7 @@ def view_changes(path: Path, lang: str) -> list[Data]:
     told = []
     for seen in _views(record, path):
         now = plain(tell(seen, lang))
-        told.append({who: change(shown.get(who, {}), one) for who, one in now.items()})
+        told.append({who: change(shown.get(who, {}), _in_form(one)) for who, one in now.items()})
         shown |= now
     return told
 

@@ -6,11 +6,12 @@ import random
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
-from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House, Pass, boards
+from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House, Pass
 from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.governor.secret import SecretStroke, draw_secret
 from eleusis_nb.games.record import Record
 from eleusis_nb.inference.strokes import DrawInProgress, Sighting, StrokeBeliefs
+from tests.games.governor.laying import ledgers
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve")
 
@@ -18,8 +19,9 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve")
 def sightings(record: Record) -> list[Sighting]:
     """Return what each drawn card showed to a player."""
     found, now = [], DrawInProgress()
-    for event, board in boards(record.seen_by(0, RecordedEvent)):
-        now, seen = now.after(event, board)
+    for event, ledger in ledgers(record.seen_by(0, RecordedEvent)):
+        assert ledger.round is not None
+        now, seen = now.after(event, ledger.round.board)
         found += [] if seen is None else [seen]
     return found
 

@@ -16,11 +16,11 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Note, Record, RecordError
 from eleusis_nb.games.eleusis import PlayCards, Round, variants
 from eleusis_nb.games.governor import House
+from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.table import Lesson, Session
 from eleusis_nb.table.events import HypothesisWritten, TableEvent
-from eleusis_nb.table.governor.state import GovernorEvent
 from tests.games.random_games import dealt, steps
 from tests.games.worked import lay, said
 from tests.table.conftest import Clock
@@ -62,16 +62,16 @@ def test_a_lessons_table_is_told_moment_by_moment(tmp_path: Path) -> None:
     session.do("declare", key="h2")
     deal = newest(session.path)
     assert sentences(deal) == [
-        "3♥ is the first card.",
+        "God plays 3♥ as the first card.",
         "K♠ fits after 3♥.",
         "Written down: “The card is black.” 70 % sure",
         "3♠ doesn't fit after K♠.",
         "Written down: “After a red card, the card is black; after a black card, it is red.”",
-        "7♥ A♣ all fit after K♠.",
+        "7♥ A♣ all fit, one after the other.",
         "Crossed out: “The card is black.”",
         (
-            "“if the last card is red, then black; otherwise red”? "
-            "God says: yes, that is the rule. You guessed the rule. The envelope is opened."
+            "You guess “if the last card is red, then black; otherwise red”. God says: yes. "
+            "You guessed the rule. The envelope is opened."
         ),
     ]
     assert [moment["count"] for moment in deal["moments"]] == [1, 2, 2, 3, 3, 4, 4, 4]
@@ -99,12 +99,12 @@ def test_a_prophet_falls() -> None:
     record, _ = recorded(table, "1 9S", "1 prophet", "2 4H", "1 wrong")
     deal = newest(record)
     assert sentences(deal)[:3] == [
-        "A♥ is the first card.",
-        "Ada: 9♠ fits after A♥.",
-        "Ada is the prophet now and judges every play.",
+        "God plays A♥ as the first card.",
+        "Ada plays 9♠ after A♥: it fits.",
+        "Ada is the prophet now and judges every play in God's place.",
     ]
-    assert "God disagrees: Ada is overthrown." in sentences(deal)[-1]
-    assert "Bob: 4♥ fits after 9♠." in sentences(deal)[-1]
+    assert "God says: overthrown. Ada is a player again, and draws cards." in sentences(deal)[-1]
+    assert "Bob plays 4♥ after 9♠: it fits." in sentences(deal)[-1]
     assert [moment["prophet"] for moment in deal["moments"]][:3] == [None, None, 1]
     # The round lasts, and nobody said whose eyes: no hand lies open.
     assert deal["eyes"] == []
@@ -234,7 +234,7 @@ def test_an_unopened_rule_its_seed_and_nonce_are_nowhere(tmp_path: Path) -> None
     session = sit(tmp_path, rule="in turn: one even, two odd", seed=3141592653)
     session.do("play", cards=[session.view()["hand"][0]])  # type: ignore[index]
     text = json.dumps(Replayed(session.path).view())  # type: ignore[arg-type]
-    letter = session._store.envelopes[0].letter()
+    letter = session.store.envelopes[0].letter()
     for secret in (letter.rule, "In turn", letter.nonce, letter.seed, "legal"):
         assert secret not in text
     assert newest(session.path)["eyes"] == [1]
@@ -283,7 +283,7 @@ def test_a_record_of_the_governors_game_needs_no_file(tmp_path: Path) -> None:
     session = at_table(tmp_path, secret="hearts; any draw; drawer +5")  # noqa: S106 - a rule, no password
     play_a_round(session, random.Random(1), stake=3)
     session.do("open")
-    copy = session.record.seen_by(SPECTATOR, GovernorEvent)
+    copy = session.record.seen_by(SPECTATOR, RecordedEvent)
     assert copy.path is None
     assert Replayed(copy).view() == Replayed(session.path).view()  # type: ignore[arg-type]
 

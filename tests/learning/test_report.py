@@ -61,7 +61,7 @@ def class_(tmp_path: Path, clock: Clock) -> Path:
     """Make a class of three: Zora found it, Bob is stuck, Cleo opened the envelope."""
     here = tmp_path / "class"
     zora = play(here / "zora" / "eleusis-records", clock, name=0)
-    rule = next(iter(zora._store.envelopes)).letter().rule
+    rule = next(iter(zora.store.envelopes)).letter().rule
     zora.do("suppose", text="a face", credence=0.5)
     zora.do("declare", key="h1")
     zora.do("suppose", text=rule, credence=0.5)

@@ -9,7 +9,7 @@ import pytest
 
 from eleusis_nb.cards import Card, CardSet, cards
 from eleusis_nb.games.eleusis import Layout, Round, TablePlay, View
-from eleusis_nb.games.eleusis.trail import Trail
+from eleusis_nb.games.eleusis.layout import Trail
 from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.inference.family import SituationView
 from eleusis_nb.inference.meaning import RuleClass

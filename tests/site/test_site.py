@@ -83,6 +83,11 @@ def test_what_python_loads_lies_on_the_site(site: Path) -> None:
     core = site / "static" / "pyodide"
     locked = json.loads((core / "pyodide-lock.json").read_text())["packages"]
     assert {"eleusis-nb", "anywidget", "ipywidgets", "lark", "lazy-loader"} <= locked.keys()
+    compiled = locked["msgspec"]
+    assert "-cp314-pyemscripten_" in compiled["file_name"]
+    assert compiled["imports"] == ["msgspec"]
+    content = (core / compiled["file_name"]).read_bytes()
+    assert compiled["sha256"] == hashlib.sha256(content).hexdigest()
     for package in locked.values():
         assert (core / package["file_name"]).is_file(), package
         assert set(package["depends"]) <= locked.keys(), package

@@ -9,10 +9,10 @@ import pytest
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import House
+from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import tell
 from eleusis_nb.table.governor import GovernorSession
-from eleusis_nb.table.governor.state import GovernorEvent
 
 PERSONS = {"Ada": "person", "Bob": "person", "Cleo": "person"}
 HEARTS = "hearts; any draw; drawer +5"
@@ -69,11 +69,11 @@ def test_a_person_against_the_computer_players(tmp_path: Path) -> None:
         ("stay", {}, "You must draw once first: draw a card."),
         ("choose", {"player": "Bob"}, "There is no one to choose now"),
         ("choose", {"player": "Zoe"}, "No one in this round has that name."),
-        ("choose", {"player": 7}, "No one in this round has that name."),
-        ("fly", {}, "This table can't do “fly”. Choose from: stake, draw"),
-        ("draw", {"seat": 1}, "“draw” takes nothing else."),
+        ("choose", {"player": 7}, "“player” should be a player's name."),
+        ("fly", {}, "This table can't do “fly”. It can do these: stake, draw"),
+        ("draw", {"seat": 1}, "“draw” does not need “seat”."),
         ("stake", {}, "“stake” needs “amount”."),
-        ("chances", {"above": "x"}, "must be a whole number"),
+        ("chances", {"above": "x"}, "“above” should be a score, or nothing."),
         ("hint", {}, "The Jack has no secret rule"),
         ("suppose", {"text": "red"}, "The Jack has no secret rule"),
     ],
@@ -191,7 +191,7 @@ def test_the_secret_is_nowhere_before_it_is_opened(tmp_path: Path) -> None:
         play_a_round(session, luck)
         seen.append(json.dumps(session.view()))
     record = Record.read(session.path)
-    dealt = next(event for event in record.events() if event["event"] == "dealt")
+    dealt = next(event for event in record.events() if event["event"] == "round dealt")
     for text in seen:
         assert json.dumps(dealt["deck"])[1:40] not in text
     with pytest.raises(EleusisError) as refused:
@@ -202,7 +202,7 @@ def test_the_secret_is_nowhere_before_it_is_opened(tmp_path: Path) -> None:
         frame = frame.tb_next
     folder = [path.read_text() for path in tmp_path.iterdir()]
     assert len(folder) == 2  # the record, and the envelope beside it
-    for text in [*seen, *folder, *frames, repr(session), record.seen_by(0, GovernorEvent).text()]:
+    for text in [*seen, *folder, *frames, repr(session), record.seen_by(0, RecordedEvent).text()]:
         assert "heart" not in text
 
 

@@ -47,19 +47,19 @@ class Count:
     def hear(self, event: Mapping[str, Any]) -> None:
         """Count one event."""
         match dict(event):
-            case {"event": "opened", "names": names, "purses": purses}:
+            case {"event": "ledger opened", "names": names, "purses": purses}:
                 self.purses = dict(zip(names, purses, strict=True))
-            case {"event": "dealt", "seats": seats, "stake": stake}:
+            case {"event": "round dealt", "seats": seats, "stake": stake}:
                 self.seats, self.scores = list(seats), [0] * len(seats)
                 self.inside, self.winner = set(range(len(seats))), None
                 self.pot = stake * len(seats)
                 for name in seats:
                     self.purses[name] -= stake
-            case {"event": "drew" | "scored", "seat": seat, "points": points}:
+            case {"event": "card drawn" | "scored", "seat": seat, "points": points}:
                 self.scores[seat] += points
             case {"event": "excluded" | "eliminated", "seat": seat}:
                 self.inside.discard(seat)
-            case {"event": "returned", "seat": seat}:
+            case {"event": "player returned", "seat": seat}:
                 self.inside.add(seat)
             case {"event": "bought", "price": price}:
                 self.pot -= price
@@ -205,10 +205,10 @@ def test_the_random_sessions_reach_all_that_can_be_done(played: dict[int, Played
     done: set[str] = set()
     for session, _, _ in played.values():
         for event in session.record.events():
-            data: Plain = event.get("data")
-            done.add(str(event["kind"] if event["event"] == "note" else event["event"]))
-            if event.get("kind") == "declare":
-                done.add("right" if data["right"] else "wrong")
-    expected = {"suppose", "drop", "declare", "right", "wrong", "hint", "open", "chances"}
+            done.add(str(event["event"]))
+            if event["event"] == "stroke declared":
+                done.add("right" if event["right"] else "wrong")
+    expected = {"stroke supposed", "stroke dropped", "stroke declared", "right", "wrong"}
+    expected |= {"stroke hint given", "stroke opened", "chances found"}
     expected |= {"passed", "asked", "chose", "scored", "eliminated", "won"}
     assert expected <= done

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,14 +10,14 @@ import pytest
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import House
+from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.record import Note, Record
 from eleusis_nb.learning import check
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import gather
 from eleusis_nb.table import Session
-from eleusis_nb.table.governor import GovernorReferee, GovernorSession, decide, state_of, view
-from eleusis_nb.table.governor.commands import DrawCard
-from eleusis_nb.table.governor.state import GovernorEvent
+from eleusis_nb.table.governor import GovernorSession, state_of, view
+from eleusis_nb.table.governor.commands import DrawCard, GovernorContext
 from eleusis_nb.widgets import GouverneurTable
 
 PLAYERS = {"Ada": "person", "Bob": "person", "Igor": "stops above 9"}
@@ -116,6 +115,25 @@ def test_a_chance_that_was_asked_for_is_there_again(tmp_path: Path) -> None:
     assert [row["action"] for row in again.view()["chances"]["rows"]] == ["draw", "pass"]  # type: ignore[index, call-overload]
 
 
+OLD_NAMES = {
+    "ledger opened": "opened",
+    "round dealt": "dealt",
+    "turn began": "turn",
+    "card drawn": "drew",
+    "player returned": "returned",
+}
+OLD_NOTES = {
+    "table set": "governor",
+    "seed set": "seed",
+    "stroke sealed": "seal",
+    "stroke supposed": "suppose",
+    "stroke dropped": "drop",
+    "stroke declared": "declare",
+    "stroke hint given": "hint",
+    "stroke opened": "open",
+}
+
+
 def as_version_0_1(record: Record, path: Path) -> None:
     """Write a record as version 0.1 did: without the Jack's answers and the opened envelope."""
     old = Record(path)
@@ -123,18 +141,19 @@ def as_version_0_1(record: Record, path: Path) -> None:
         kept: list[Plain] = []
         for event in line.events:
             data: Plain = dict(event)
-            if data["event"] == "note":
-                inside = dict(data["data"])
-                if data["kind"] == "open":
-                    if inside["how"] != "given up":
-                        continue
-                    inside = {}
-                for new in ("right", "rung", "found"):
-                    inside.pop(new, None)
-                if data["kind"] == "suppose":
-                    inside.pop("key")
-                data["data"] = inside
-            kept.append(data)
+            name = data.pop("event")
+            if name not in OLD_NOTES:
+                kept.append({"event": OLD_NAMES.get(name, name), **data})
+                continue
+            if name == "stroke opened":
+                if data["how"] != "given up":
+                    continue
+                data = {}
+            for new in ("right", "rung", "found"):
+                data.pop(new, None)
+            if name == "stroke supposed":
+                data.pop("key")
+            kept.append({"event": "note", "kind": OLD_NOTES[name], "data": data})
         old.append(*kept)
 
 
@@ -199,16 +218,15 @@ def test_a_record_of_version_0_1_says_the_same(tmp_path: Path, how: str) -> None
 def test_the_record_opens_the_envelope_and_keeps_the_seed_of_later_decks(tmp_path: Path) -> None:
     session = GovernorSession.open(PLAYERS, seed=987654321, folder=tmp_path, secret=HEARTS)
     session.do("open")
-    seen = session.record.seen_by(0, GovernorEvent)
+    seen = session.record.seen_by(0, RecordedEvent)
     assert "987654321" not in seen.text()
-    (note,) = seen.notes("open")
-    assert note["data"]["rule"] == "a heart; any draw; drawer +5"  # type: ignore[call-overload, index]
-    assert json.loads(json.dumps(note)) == note
+    (event,) = (event for event in seen.events() if event["event"] == "stroke opened")
+    assert event["rule"] == "a heart; any draw; drawer +5"
 
 
 def test_a_note_of_something_else_changes_nothing(tmp_path: Path) -> None:
     session = GovernorSession.open(PLAYERS, seed=5, folder=tmp_path, secret=HEARTS)
-    session.record.append(Note("checked", {"item": "rounds"}), Note("declare", {"odd": 1}))
+    session.record.append(Note("checked", {"item": "rounds"}))
     again = GovernorSession.resume(tmp_path / "governor.eleusis.jsonl")
     assert again.view() | {"version": 0} == session.view() | {"version": 0}
 
@@ -225,10 +243,10 @@ def test_a_state_holds_no_secret_and_one_seats_record_leads_to_the_same_view(
     assert game.secret is None
     assert "heart; any draw" not in repr(session.state)
     # Neither the deck nor the seed is in what one seat may know; the view needs neither.
-    seen = session.record.seen_by(0, GovernorEvent)
+    seen = session.record.seen_by(0, RecordedEvent)
     assert view(state_of(seen)) | {"version": 0} == session.view() | {"version": 0}
     with pytest.raises(EleusisError, match="but not continue it"):
-        decide(state_of(seen), DrawCard(), GovernorReferee(5, None))
+        DrawCard().decide(GovernorContext(state_of(seen)))
 
 
 def test_a_damaged_chance_in_a_record_gets_a_sentence(tmp_path: Path) -> None:
@@ -238,8 +256,8 @@ def test_a_damaged_chance_in_a_record_gets_a_sentence(tmp_path: Path) -> None:
         record = Record()
         for line in session.record.lines:
             record.append(*line.events)
-        record.append(Note("chances", {"above": None, "found": found}))
-        with pytest.raises(EleusisError, match="an event “chances” that this game can't read"):
+        record.append(Note("chances", {"seat": 0, "above": None, "found": found}))
+        with pytest.raises(EleusisError, match=r"an event “(note|chances found)” that this"):
             state_of(record)
 
 
@@ -250,11 +268,11 @@ def test_the_chances_of_a_choice_are_read_with_the_name_of_whom_it_is(tmp_path: 
     for line in session.record.lines:
         record.append(*line.events)
     row = {"action": "choose", "player": "Bob", "survives": [0.5, 0], "wins": [0.25, 0]}
-    found = {"above": None, "found": [row]}
+    found = {"seat": 0, "above": None, "found": [row]}
     again = Record.from_text(record.text())
     again.append(Note("chances", found))
     (shown,) = view(state_of(again))["chances"]["rows"]  # type: ignore[index, call-overload]
     assert shown["action"] == "choose Bob"
     record.append(Note("chances", found | {"found": [row | {"player": "Zoe"}]}))
-    with pytest.raises(EleusisError, match="an event “chances” that this game can't read"):
+    with pytest.raises(EleusisError, match="an event “note” that this game can't read"):
         state_of(record)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.games.eleusis.noise import errors, errs
+from eleusis_nb.games.eleusis.ruling import errors, errs
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Lesson, LessonError, ParcelError, Session, lesson, resume

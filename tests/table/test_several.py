@@ -288,7 +288,7 @@ def test_no_view_holds_another_hand_the_stock_or_the_rule(variant: str, tmp_path
             else:
                 assert view["hand"] == []
             assert set(codes_in(view)) <= set(public)
-            letter = table._store.envelopes[-1].letter()
+            letter = table.store.envelopes[-1].letter()
             text = json.dumps(view)
             assert letter.nonce not in text
             assert letter.seed not in text

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 
+import msgspec
 import pytest
 
-from eleusis_nb.table.schema import commands
+from eleusis_nb.table.schema import commands, doc, named
 from eleusis_nb.table.schema.forms import KEY
 from tools import typescript
 from tools.typescript import SchemaError
@@ -17,11 +18,11 @@ class Pile(TypedDict):
     """A pile of cards."""
 
     cards: Sequence[str]
-    top: NotRequired[str | None]
-    """The card on top."""
+    shade: Shade
+    top: NotRequired[Annotated[str | None, doc("The card on top.")]]
 
 
-Shade: TypeAlias = Literal["red", "black"]
+Shade: TypeAlias = Annotated[Literal["red", "black"], named("Shade", "Of a suit.")]
 
 
 def test_the_committed_file_is_what_the_schema_gives() -> None:
@@ -46,37 +47,43 @@ def test_the_front_end_has_the_plural_rules_of_python() -> None:
         (Sequence[int | None], "(number | null)[]"),
         (Mapping[str, float], "Record<string, number>"),
         (tuple[str, int], "[string, number]"),
-        (Shade, '"red" | "black"'),
+        (Literal["red", "black"], '"black" | "red"'),
         (Literal[True], "true"),
-        (Pile, "Pile"),
+        (Shade, "Shade"),
+        (Shade | None, "Shade | null"),
         (list[Pile], "Pile[]"),
     ],
 )
 def test_types_as_typescript_writes_them(kind: object, written: str) -> None:
-    assert typescript.typescript(kind) == written
+    assert typescript.typescript(msgspec.json.schema(kind)) == written
 
 
-@pytest.mark.parametrize("kind", [object, set[str], bytes])
-def test_what_json_cannot_hold_has_no_typescript(kind: object) -> None:
+@pytest.mark.parametrize("kind", [Any, list])
+def test_what_says_nothing_has_no_typescript(kind: object) -> None:
     with pytest.raises(SchemaError):
-        typescript.typescript(kind)
+        typescript.typescript(msgspec.json.schema(kind))
 
 
 def test_a_view_keeps_its_words_and_what_may_be_missing() -> None:
-    (pile,) = [one for one in typescript.declared(_here(), {}) if " Pile " in one]
-    assert pile == (
+    _, components = msgspec.json.schema_components([Pile])
+    assert typescript.declaration("Pile", components["Pile"]) == (
         "/** A pile of cards. */\n"
         "export type Pile = {\n"
         "  cards: string[];\n"
+        "  shade: Shade;\n"
         "  /** The card on top. */\n"
         "  top?: string | null;\n"
         "};\n"
     )
 
 
-def test_an_alias_is_called_by_its_name() -> None:
-    names = typescript.aliases([_here()])
-    assert typescript.typescript(list[Shade], names) == "Shade[]"
+def test_a_type_that_is_no_class_is_called_by_its_name() -> None:
+    _, components = msgspec.json.schema_components([Pile])
+    found = {schema["title"]: schema for schema in typescript.titled(components)}
+    assert found.keys() == {"Pile", "Shade"}
+    assert typescript.declaration("Shade", found["Shade"]) == (
+        '/** Of a suit. */\nexport type Shade = "black" | "red";\n'
+    )
 
 
 def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
@@ -92,9 +99,3 @@ def test_a_name_is_a_move_everywhere_or_nowhere() -> None:
     here, there = commands.CommandForm({}, is_a_move=True), commands.CommandForm({})
     with pytest.raises(SchemaError, match="“draw” is a move"):
         typescript.moves([{"draw": here}, {"draw": there}])
-
-
-def _here():  # noqa: ANN202 - a module
-    import sys  # noqa: PLC0415
-
-    return sys.modules[__name__]

@@ -270,7 +270,7 @@ def test_no_message_of_a_game_holds_a_secret(tmp_path: Path) -> None:
     everything = "".join(messages) + repr(play) + str(play._drawn_fallback())
     assert "circle" not in everything
     assert "5 higher" not in everything
-    letter = play.session._store.envelopes[-1].letter()
+    letter = play.session.store.envelopes[-1].letter()
     assert letter.nonce not in everything
     play.do("open")
     assert letter.nonce in json.dumps(published(play))  # the search finds it when it is there

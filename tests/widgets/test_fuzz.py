@@ -110,6 +110,6 @@ def game(widget: SessionWidget) -> Any:  # noqa: ANN401 - whatever can be compar
 
 def secrets_of(widget: SessionWidget) -> list[str]:
     """Return what must not be told while the envelope is closed."""
-    store = widget.session._store if isinstance(widget.session, Session) else None
+    store = widget.session.store if isinstance(widget.session, Session) else None
     letters = [envelope.letter() for envelope in store.envelopes] if store else []
     return [text for letter in letters for text in (letter.nonce, letter.rule)]

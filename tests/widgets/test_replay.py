@@ -38,7 +38,7 @@ def test_a_page_holds_no_more_than_the_view(seated: Sit) -> None:
     inside = re.search(r'<script type="application/json">(.*?)</script>', page, re.DOTALL)
     assert inside is not None
     assert json.loads(inside[1]) == {**replay.view, "words": replay.words}
-    letter = session._store.envelopes[0].letter()
+    letter = session.store.envelopes[0].letter()
     for secret in (letter.rule, "In turn", letter.nonce, letter.seed, str(session.path)):
         assert secret not in page
     assert not re.search(r"(src|href|url)\s*[=(]\s*[\"']?(https?:)?//", page)

@@ -137,7 +137,8 @@ def _lay_core(core: Path, given: Path | None) -> None:
     # The kernel asks for this one before anything else, though nothing is installed with it.
     installer = {"micropip": lock["packages"]["micropip"]["version"]}
     wanted = closure(PYODIDE_PYTHON_VERSION) | installer
-    fetch(wanted, PYODIDE_PYTHON_VERSION, core)
+    platform = f"pyemscripten_{lock['info']['abi_version']}_{lock['info']['arch']}"
+    fetch(wanted, PYODIDE_PYTHON_VERSION, platform, core)
     pack(Path(__file__).parents[2], core)
     for name in STOOD_IN:
         stand_in(name, core)

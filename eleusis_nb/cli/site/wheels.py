@@ -1,8 +1,8 @@
 """The packages a lesson needs, as wheels that Pyodide can load.
 
 They are the ones installed here, in the versions installed here, because those are what the
-tests ran with. Only pure Python runs in every browser; where the package installed here is
-compiled, its pure twin is fetched.
+tests ran with. A compiled package is fetched as it was compiled for the browser; where it was
+not, its pure twin.
 """
 
 from __future__ import annotations
@@ -129,8 +129,8 @@ def closure(python: str, without: frozenset[str] = NOT_FETCHED) -> dict[str, str
     return found
 
 
-def fetch(wanted: Mapping[str, str], python: str, folder: Path) -> list[Path]:
-    """Fetch pure wheels.
+def fetch(wanted: Mapping[str, str], python: str, platform: str, folder: Path) -> list[Path]:
+    """Fetch wheels, compiled for a platform or pure.
 
     Raises
     ------
@@ -140,7 +140,7 @@ def fetch(wanted: Mapping[str, str], python: str, folder: Path) -> list[Path]:
     ran = subprocess.run(  # noqa: S603 (names and versions of installed packages)
         [
             *(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"),
-            *("--only-binary", ":all:", "--platform", "any", "--python-version", python),
+            *("--only-binary", ":all:", "--platform", platform, "--python-version", python),
             *("--dest", str(folder)),
             *(f"{name}=={version}" for name, version in wanted.items()),
         ],

@@ -18,18 +18,17 @@ from eleusis_nb.games.eleusis.actions import (
     Resign,
     WrongCall,
 )
-from eleusis_nb.games.eleusis.criticism import critique
 from eleusis_nb.games.eleusis.dealing import DealError
 from eleusis_nb.games.eleusis.events import Event, event_of
 from eleusis_nb.games.eleusis.layout import Column, Laid, Layout, LayoutError, TablePlay
 from eleusis_nb.games.eleusis.match import Match, MatchError
-from eleusis_nb.games.eleusis.published import variants
+from eleusis_nb.games.eleusis.published import critique, variants
 from eleusis_nb.games.eleusis.round import Round
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.eleusis.state import Ending, Pending, Reign
 from eleusis_nb.games.eleusis.variant import Deal, Variant, VariantError
-from eleusis_nb.games.eleusis.view import Marker, View
+from eleusis_nb.games.eleusis.view import View
 from eleusis_nb.games.illegal import IllegalAction
 
 __all__ = [
@@ -47,7 +46,6 @@ __all__ = [
     "Laid",
     "Layout",
     "LayoutError",
-    "Marker",
     "Match",
     "MatchError",
     "NoPlay",

@@ -1,12 +1,10 @@
-"""What a seat can do, and what it may do now."""
+"""What a seat can do, and what it may do now. An action names its seat by number; 0 is God's."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
-from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -27,13 +25,6 @@ class WrongCall(IllegalAction):
 class PlayCards:
     """Play a card, or a series in this order. Their number counts as announced.
 
-    Parameters
-    ----------
-    seat : int
-        Whose it is: the seat's number, 0 for God.
-    cards : tuple of Card
-        In the order they will lie.
-
     Examples
     --------
     >>> from eleusis_nb.cards import cards
@@ -50,16 +41,6 @@ class NoPlay:
     """Claim that no card in hand is right.
 
     In the second stage of ``original`` it is God's: no mistake card on the table is right.
-
-    Parameters
-    ----------
-    seat : int
-        Whose it is: the seat's number, 0 for God.
-
-    Examples
-    --------
-    >>> NoPlay(2)
-    NoPlay(seat=2)
     """
 
     seat: int
@@ -67,38 +48,14 @@ class NoPlay:
 
 @dataclass(frozen=True, slots=True)
 class Prophesy:
-    """Declare oneself prophet.
-
-    Parameters
-    ----------
-    seat : int
-        Whose it is: the seat's number, 0 for God.
-
-    Examples
-    --------
-    >>> Prophesy(2)
-    Prophesy(seat=2)
-    """
+    """Declare oneself prophet."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Call the play, or the claim, that waits for a call.
-
-    Parameters
-    ----------
-    seat : int
-        Whose it is: the seat's number, 0 for God.
-    right : bool
-        Whether it is called right.
-
-    Examples
-    --------
-    >>> Judge(0, right=True)
-    Judge(seat=0, right=True)
-    """
+    """Call the play, or the claim, that waits for a call: right or wrong."""
 
     seat: int
     right: bool
@@ -107,13 +64,6 @@ class Judge:
 @dataclass(frozen=True, slots=True)
 class Guess:
     """Say the rule, as text or as a rule.
-
-    Parameters
-    ----------
-    seat : int
-        Whose it is: the seat's number, 0 for God.
-    rule : Rule or str
-        The rule, or the words for it.
 
     Examples
     --------
@@ -127,22 +77,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Predict:
-    """Say whether the card on show is right, and how sure one is (0.5 is: no idea).
-
-    Parameters
-    ----------
-    seat : int
-        Whose it is: the seat's number, 0 for God.
-    right : bool
-        Whether the card is expected to be right.
-    confidence : float
-        How sure one is, 0.5 to 1.
-
-    Examples
-    --------
-    >>> Predict(3, right=False, confidence=0.9)
-    Predict(seat=3, right=False, confidence=0.9)
-    """
+    """Say whether the card on show is right, and how sure one is, from 0.5 (no idea) to 1."""
 
     seat: int
     right: bool
@@ -151,36 +86,14 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Confess:
-    """Confess to have erred as God.
-
-    Parameters
-    ----------
-    seat : int
-        Whose it is: the seat's number, 0 for God.
-
-    Examples
-    --------
-    >>> Confess()
-    Confess(seat=0)
-    """
+    """Confess to have erred as God."""
 
     seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give up: the round ends without a score.
-
-    Parameters
-    ----------
-    seat : int
-        Whose it is: the seat's number, 0 for God.
-
-    Examples
-    --------
-    >>> Resign(1)
-    Resign(seat=1)
-    """
+    """Give up: the round ends without a score."""
 
     seat: int
 
@@ -192,19 +105,6 @@ NO_IDEA: Final = 0.5
 
 CONFIDENCES: Final = (NO_IDEA, 0.75, 0.9)
 """The confidences that stand for all between them when actions are listed."""
-
-_INDEX: Final = attrgetter("index")
-
-_FIELDS: Final = {
-    NoPlay: "no_play",
-    Prophesy: "prophesy",
-    Judge: "judge",
-    Guess: "guess",
-    Predict: "predict",
-    Confess: "confess",
-    Resign: "resign",
-}
-"""Which field of :class:`Choices` allows which action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,34 +151,29 @@ class Choices:
     surest: float = NO_IDEA
 
     def __bool__(self) -> bool:
-        return bool(
-            self.most
-            or self.no_play
-            or self.prophesy
-            or self.judge
-            or self.guess
-            or self.predict
-            or self.confess
-            or self.resign
-        )
+        return self.most > 0 or self.resign or self.guess or any(self._others())
 
-    def __contains__(self, action: object) -> bool:
+    def __contains__(self, action: object) -> bool:  # noqa: PLR0911  # a case for each action
         if getattr(action, "seat", None) != self.seat:
             return False
-        if isinstance(action, PlayCards):
-            cards: object = action.cards  # it may come from outside
-            return (
-                isinstance(cards, tuple)
-                and 1 <= len(cards) <= self.most
-                and set(map(type, cards)) == {Card}
-                # Numbers are counted faster than cards.
-                and Counter(map(_INDEX, cards)) <= Counter(map(_INDEX, self.cards))
-            )
-        if isinstance(action, (Judge, Predict)) and not _is_verdict(action.right):
-            return False
-        if isinstance(action, Predict) and not self._may_be(action.confidence):
-            return False
-        return type(action) in _FIELDS and bool(getattr(self, _FIELDS[type(action)]))
+        match action:  # it may come from outside, so that types are looked at too
+            case PlayCards(cards=tuple(cards)):
+                return 1 <= len(cards) <= self.most and not missing(cards, self.cards)
+            case NoPlay():
+                return self.no_play
+            case Prophesy():
+                return self.prophesy
+            case Judge(right=bool()):
+                return self.judge
+            case Guess():
+                return self.guess
+            case Predict(right=bool(), confidence=int() | float() as confidence):
+                return self.predict and NO_IDEA <= confidence <= self.surest
+            case Confess():
+                return self.confess
+            case Resign():
+                return self.resign
+        return False
 
     def __iter__(self) -> Iterator[Action]:
         seen: set[Cards] = set()
@@ -294,11 +189,6 @@ class Choices:
 
         Confessing and guessing are left to those who have a reason, and giving up to the time
         when nothing else is left.
-
-        Parameters
-        ----------
-        random : random.Random
-            Where chance comes from.
 
         Raises
         ------
@@ -332,10 +222,13 @@ class Choices:
         if self.resign:
             yield Resign(self.seat)
 
-    def _may_be(self, confidence: object) -> bool:
-        return isinstance(confidence, (int, float)) and NO_IDEA <= confidence <= self.surest
 
-
-def _is_verdict(right: object) -> bool:
-    # Actions also come from outside, so their types are looked at too.
-    return isinstance(right, bool)
+def missing(cards: Cards, held: Cards) -> list[Card]:
+    """Return those of some cards that are not held, counting copies."""
+    left, absent = list(held), []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            absent.append(card)
+    return absent

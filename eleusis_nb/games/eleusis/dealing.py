@@ -9,8 +9,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal
 from eleusis_nb.games.eleusis.moves import Move
-from eleusis_nb.games.eleusis.randomness import random_for
-from eleusis_nb.games.eleusis.ruling import Ruling
+from eleusis_nb.games.eleusis.ruling import Ruling, random_for
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.i18n import say
 

@@ -28,6 +28,8 @@ Hidden: TypeAlias = Cards | Annotated[int, Meta(ge=0, le=_MOST_CARDS)]
 """Cards that not all may see: to the others they are a number."""
 Chance: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 """A predicted probability."""
+Chances: TypeAlias = tuple[tuple[int, Chance], ...]
+"""Seats and the probabilities they predicted."""
 
 
 def number_of(cards: Hidden) -> int:
@@ -172,7 +174,7 @@ class Predicted(messages.Event):
 class Disclosed(messages.Event):
     """All predictions were laid open, and scored against what was so."""
 
-    chances: tuple[tuple[int, Chance], ...]
+    chances: Chances
     ok: bool
 
 

@@ -13,11 +13,10 @@ from typing import Any, Final, TypeVar
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.layout import Kind, TablePlay
+from eleusis_nb.games.eleusis.layout import Kind, TablePlay, Trail
 from eleusis_nb.games.eleusis.pile import Cards, Pile
 from eleusis_nb.games.eleusis.predictions import score_of
 from eleusis_nb.games.eleusis.state import Ending, Pending, Reign, State
-from eleusis_nb.games.eleusis.trail import Trail
 
 T = TypeVar("T")
 
@@ -215,7 +214,7 @@ def _ended(state: State, event: ev.Ended) -> State:
 
 
 def _entered(state: State, seat: int, cards: Cards, *, ok: bool, kind: Kind) -> Trail[TablePlay]:
-    return state.table.plus(TablePlay(len(state.table), seat, cards, ok, kind))
+    return state.table.plus(TablePlay(len(state.table), seat, cards, ok, kind, state.situation))
 
 
 def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

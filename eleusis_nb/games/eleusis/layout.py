@@ -1,19 +1,21 @@
-"""What lies on the table, and how it is written: ``QH [KD] 9S [(3D 4C)] 4D``."""
+"""The table: what happened there, what lies there, and how that is written, ``QH [KD] 9S``."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar, overload
 
 from eleusis_nb.card_markup import card_face, verdict_mark
 from eleusis_nb.cards import Card, CardError, cards
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.pile import Cards
-from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Markup, tag
+
+T_co = TypeVar("T_co", covariant=True)
 
 Kind: TypeAlias = Literal["starter", "play", "god", "claim"]
 """A starter; a play; a card God played for a player; a no-play with the hand that was shown."""
@@ -39,6 +41,8 @@ class TablePlay:
         Whether God called it right.
     kind : {"starter", "play", "god", "claim"}
         What it was.
+    situation : Situation
+        The end of the mainline that it met.
     """
 
     n: int
@@ -46,42 +50,86 @@ class TablePlay:
     cards: Cards
     ok: bool
     kind: Kind = "play"
-
-    def to_json(self) -> dict[str, JSON]:
-        """Return plain data; a kind other than a play stands as a flag of its own."""
-        data: dict[str, JSON] = {
-            "n": self.n,
-            "seat": self.seat,
-            "cards": [card.code() for card in self.cards],
-            "ok": self.ok,
-        }
-        return data if self.kind == "play" else data | {self.kind: True}
+    situation: Situation = field(default=Situation(), repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Trail(Sequence[T_co]):
+    """An immutable sequence with a cheap ``plus``: the table, which many rounds share.
+
+    Every move makes a new round, and the old one stays as it was. Copying the table each time
+    would make n moves cost O(n²); here the rounds share one list, and each knows how long its
+    part is.
+
+    Examples
+    --------
+    >>> one = Trail([1])
+    >>> two = one.plus(2)
+    >>> one, two, one.plus(3)
+    (Trail([1]), Trail([1, 2]), Trail([1, 3]))
+    """
+
+    __slots__ = ("_items", "_length")
+
+    def __init__(self, items: Sequence[T_co] = ()) -> None:
+        self._items = list(items)
+        self._length = len(self._items)
+
+    def plus(self, item: T_co) -> Trail[T_co]:  # type: ignore[misc]  # read only, as tuple's +
+        """Return the sequence with one item more."""
+        longer: Trail[T_co] = Trail.__new__(Trail)
+        items, length = self._items, self._length
+        if len(items) == length:
+            items.append(item)
+        # Another branch, or another thread, may have gone on from here first: then part ways.
+        if items[length] is not item:
+            items = [*items[:length], item]
+        longer._items, longer._length = items, length + 1  # its own class
+        return longer
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, index: int) -> T_co: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[T_co, ...]: ...
+    def __getitem__(self, index: int | slice) -> T_co | tuple[T_co, ...]:
+        at = range(self._length)[index]
+        return self._items[at] if isinstance(at, int) else tuple(map(self._items.__getitem__, at))
+
+    def __iter__(self) -> Iterator[T_co]:
+        return map(self._items.__getitem__, range(self._length))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Trail):
+            return NotImplemented
+        return self[:] == other[:]
+
+    def __hash__(self) -> int:
+        return hash(self[:])
+
+    def __reduce__(self) -> tuple[type[Trail[T_co]], tuple[tuple[T_co, ...]]]:
+        # A copy, or what is sent to another process, takes along its own part of the list only.
+        return Trail, (self[:],)
+
+    def __repr__(self) -> str:
+        return f"Trail({list(self)!r})"
+
+
+class Laid(NamedTuple):
     """A card or a series as it was laid: right ones on the mainline, wrong ones below it."""
 
     cards: Cards
     ok: bool
 
     def __str__(self) -> str:
-        codes = " ".join(card.code() for card in self.cards)
+        codes = " ".join(map(Card.code, self.cards))
         series = f"({codes})" if len(self.cards) > 1 else codes
         return series if self.ok else f"[{series}]"
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A mainline card with the sidelines under it.
-
-    Parameters
-    ----------
-    card : Card or None
-        The card; None where starters were refused before there was a mainline.
-    below : tuple of tuple of Card
-        The refused plays that tried to follow it, in order.
-    """
+class Column(NamedTuple):
+    """A mainline card (None before there is one) and the refused plays under it, in order."""
 
     card: Card | None
     below: tuple[Cards, ...] = ()
@@ -97,11 +145,6 @@ class Layout:
     A refused card hangs under the mainline card that was the last when it was played, so the
     order of the plays and the picture on the table say the same.
 
-    Parameters
-    ----------
-    plays : tuple of Laid
-        The plays, the starter first.
-
     Examples
     --------
     Source 003's picture: red and black take turns; after the queen of hearts the king and the
@@ -115,6 +158,12 @@ class Layout:
     """
 
     plays: tuple[Laid, ...] = ()
+    """The plays, the starter first."""
+
+    @classmethod
+    def of(cls, table: Iterable[TablePlay]) -> Layout:
+        """Return what lies there of all that happened on a table."""
+        return cls(tuple(Laid(play.cards, play.ok) for play in table if play.kind != "claim"))
 
     @classmethod
     def parse(cls, text: str, lang: str = "en") -> Layout:
@@ -167,21 +216,14 @@ class Layout:
     @property
     def columns(self) -> tuple[Column, ...]:
         """The layout as it is drawn, each mainline card with what hangs under it."""
-        return tuple(self._columns())
-
-    def _columns(self) -> Iterator[Column]:
-        card: Card | None = None
-        below: list[Cards] = []
-        for play in self.plays:
-            if not play.ok:
-                below.append(play.cards)
-                continue
-            for accepted in play.cards:
-                if card is not None or below:
-                    yield Column(card, tuple(below))
-                card, below = accepted, []
-        if card is not None or below:
-            yield Column(card, tuple(below))
+        columns = [Column(None)]
+        for cards_, ok in self.plays:
+            if ok:
+                columns.extend(map(Column, cards_))
+            else:
+                card, below = columns[-1]
+                columns[-1] = Column(card, (*below, cards_))
+        return tuple(columns if columns[0].below else columns[1:])
 
     def __str__(self) -> str:
         return " ".join(map(str, self.plays))
@@ -200,24 +242,13 @@ class Layout:
         drawn = [_column_html(column) for column in self.columns]
         return tag("div", drawn, role="img", aria_label=self._aloud(), style=style)
 
-    def _repr_markdown_(self) -> str:
-        """Draw the table as a Markdown table: the mainline above, the sidelines below."""
-        columns = self.columns
-        head = " | ".join(column.card.symbol if column.card else "–" for column in columns)
-        below = " | ".join(tag("br").join(map(_symbols, column.below)) for column in columns)
-        return f"| {head} |\n|{':-:|' * len(columns)}\n| {below} |"
-
     def _aloud(self) -> str:
-        """Say the layout in words, for those who hear it."""
+        """Return the layout in words, for those who hear it."""
         said = [
             " and ".join(card.name() for card in play.cards) + (": right" if play.ok else ": wrong")
             for play in self.plays
         ]
         return "; ".join(said) or "no cards yet"
-
-
-def _symbols(series: Cards) -> str:
-    return "".join(card.symbol for card in series)
 
 
 def _column_html(column: Column) -> Markup:

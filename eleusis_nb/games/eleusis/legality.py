@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis.actions import (
+    NO_IDEA,
     Action,
     Choices,
     Confess,
@@ -17,6 +19,7 @@ from eleusis_nb.games.eleusis.actions import (
     Predict,
     Prophesy,
     Resign,
+    missing,
 )
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.eleusis.state import Reign, State
@@ -48,7 +51,8 @@ def choices(state: State, seat: int) -> Choices:
         no_play=(variant.no_play and on_turn and len(state.hands[seat]) > 0)
         if seat
         else _may_god_claim(state),
-        prophesy=variant.prophet != "never" and _may_prophesy(state, seat),
+        # Mostly it is not the time, and then no sentence need be made.
+        prophesy=_is_time_to_declare(state, seat) and next(_hindrances(state, seat), None) is None,
         judge=pending is not None and _may_judge(state, seat),
         guess=guess,
         predict=pending is not None and _is_on_show(state) and 0 < seat in state.callers,
@@ -64,7 +68,7 @@ def expels(variant: Variant, accepted: int, played: int, reign: Reign | None) ->
     Parameters
     ----------
     variant : Variant
-        What is played.
+        The form of the game.
     accepted, played : int
         Cards on the mainline, and cards that players played, right and wrong.
     reign : Reign or None
@@ -78,18 +82,6 @@ def expels(variant: Variant, accepted: int, played: int, reign: Reign | None) ->
     if reign is None:
         return played + variant.starter_is_played >= limit
     return played - reign.played >= limit
-
-
-def _may_prophesy(state: State, seat: int) -> bool:
-    # Mostly it is not the time, and then no sentence need be made.
-    if not _is_time_to_declare(state, seat):
-        return False
-    return why_no_prophet(state, seat) is None
-
-
-def why_no_prophet(state: State, seat: int) -> Text | None:
-    """Say why a seat may not declare itself prophet now, or return None if it may."""
-    return next(_hindrances(state, seat), None)
 
 
 def _is_time_to_declare(state: State, seat: int) -> bool:
@@ -154,19 +146,47 @@ def require(state: State, action: Action) -> None:
         raise IllegalAction(_why_not(state, action, allowed))
 
 
-def _why_not(state: State, action: Action, allowed: Choices) -> Text:
+def _why_not(  # noqa: C901, PLR0911, PLR0912  # a case for each action
+    state: State, action: object, allowed: Choices
+) -> Text:
+    variant, name = state.variant, state.variant.name
     if state.ending is not None:
         return say("The round is over: {why}", why=state.ending.why)
-    why = _SENTENCES.get(type(action))
-    if why is None:
-        what = type(action).__name__
-        return say("You can't do that at this table: {what}.", what=what)
-    return why(state, action, allowed)
-
-
-def _why_no_play_of(state: State, action: PlayCards, allowed: Choices) -> Text:
-    waiting = next(_waiting(state, action.seat), None)
-    return waiting or next(_faults(state, action.cards, allowed))
+    match action:
+        case PlayCards(seat, cards):
+            return next(chain(_waiting(state, seat), _faults(state, cards, allowed)))
+        case NoPlay() if not variant.no_play:
+            return say("In “{variant}” you can't say that no card fits: play a card.", variant=name)
+        case NoPlay(seat):
+            none = say("You have no cards, so you can't say that none fits.")
+            return next(_waiting(state, seat), none)
+        case Prophesy(seat):
+            return next(_hindrances(state, seat))
+        case Judge() if allowed.judge:
+            return say("A verdict is right or wrong: True or False.")
+        case Judge():
+            return say("There is no play for you to judge now.")
+        case Predict() if allowed.predict:
+            return say(
+                "Say right or wrong, and how sure you are, from {least} to {most}.",
+                least=NO_IDEA,
+                most=allowed.surest,
+            )
+        case Predict():
+            return say("There is no card for you to predict now.")
+        case Guess():
+            return {
+                "never": say("In “{variant}” you don't guess the rule aloud.", variant=name),
+                "after right": say("You may guess the rule only right after a play of yours fits."),
+                "any time": say("You may guess the rule only on your turn."),
+            }[variant.guess]
+        case Confess() if variant.confession:
+            return say("Only God may confess.")
+        case Confess():
+            return say("“{variant}” has no confession.", variant=name)
+        case Resign():
+            return say("In “{variant}” a single player can't give up.", variant=name)
+    return say("You can't do that at this table: {what}.", what=type(action).__name__)
 
 
 def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[Text]:  # noqa: ANN401
@@ -189,80 +209,13 @@ def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[Text]:  # no
             "A play has at most {count} cards now.",
             allowed.most,
         )
-    for card in _missing(cards, allowed.cards):
+    for card in missing(cards, allowed.cards):
         if state.stage > 1:
             yield say("The {card:name} is not one of your mistake cards.", card=card)
         elif card in allowed.cards:
             yield say("You don't have that many of the {card:name}.", card=card)
         else:
             yield say("You don't have the {card:name}.", card=card)
-
-
-def _missing(cards: Cards, held: Cards) -> list[Card]:
-    """Return those of some cards that are not held, counting copies."""
-    left, absent = list(held), []
-    for card in cards:
-        if card in left:
-            left.remove(card)
-        else:
-            absent.append(card)
-    return absent
-
-
-def _why_no_claim(state: State, action: NoPlay, _allowed: Choices) -> Text:
-    if not state.variant.no_play:
-        variant = state.variant.name
-        return say("In “{variant}” you can't say that no card fits: play a card.", variant=variant)
-    return next(
-        _waiting(state, action.seat), say("You have no cards, so you can't say that none fits.")
-    )
-
-
-def _why_no_call(_state: State, _action: Judge, allowed: Choices) -> Text:
-    if allowed.judge:
-        return say("A verdict is right or wrong: True or False.")
-    return say("There is no play for you to judge now.")
-
-
-def _why_no_prediction(_state: State, _action: Predict, allowed: Choices) -> Text:
-    if allowed.predict:
-        return say(
-            "Say right or wrong, and how sure you are, from {least} to {most}.",
-            least=0.5,
-            most=allowed.surest,
-        )
-    return say("There is no card for you to predict now.")
-
-
-def _why_no_guess(state: State, _action: Guess, _allowed: Choices) -> Text:
-    variant = state.variant.name
-    return {
-        "never": say("In “{variant}” you don't guess the rule aloud.", variant=variant),
-        "after right": say("You may guess the rule only right after a play of yours fits."),
-        "any time": say("You may guess the rule only on your turn."),
-    }[state.variant.guess]
-
-
-def _why_no_confession(state: State, _action: Confess, _allowed: Choices) -> Text:
-    if state.variant.confession:
-        return say("Only God may confess.")
-    return say("“{variant}” has no confession.", variant=state.variant.name)
-
-
-def _why_no_resignation(state: State, _action: Resign, _allowed: Choices) -> Text:
-    return say("In “{variant}” a single player can't give up.", variant=state.variant.name)
-
-
-_SENTENCES: Final[dict[type, Callable[[State, Any, Choices], Text]]] = {
-    PlayCards: _why_no_play_of,
-    NoPlay: _why_no_claim,
-    Prophesy: lambda state, action, _: next(_hindrances(state, action.seat)),
-    Judge: _why_no_call,
-    Predict: _why_no_prediction,
-    Guess: _why_no_guess,
-    Confess: _why_no_confession,
-    Resign: _why_no_resignation,
-}
 
 
 def _waiting(state: State, seat: int) -> Iterator[Text]:

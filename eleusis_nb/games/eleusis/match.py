@@ -8,9 +8,8 @@ from typing import Any
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.games.eleusis.randomness import random_for
 from eleusis_nb.games.eleusis.round import Round
-from eleusis_nb.games.eleusis.ruling import Ruling
+from eleusis_nb.games.eleusis.ruling import Ruling, random_for
 from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.i18n import say
@@ -49,16 +48,7 @@ class Match:
 
     @classmethod
     def of(cls, variant: Variant | str, players: Sequence[str], seed: int | str) -> Match:
-        """Begin a match.
-
-        Parameters
-        ----------
-        variant : Variant or str
-            The form of the game, or its name.
-        players : sequence of str
-            The names of all, in the order in which they are God.
-        seed : int or str
-            What the deals of all rounds follow from.
+        """Begin a match; the players are named in the order in which they are God.
 
         Raises
         ------
@@ -104,14 +94,7 @@ class Match:
         return self.players[at:] + self.players[:at]
 
     def deal(self, rule: Ruling | str, **options: Any) -> Round:  # noqa: ANN401  # Round.deal's
-        """Deal the next round; the options are those of :meth:`Round.deal`.
-
-        Parameters
-        ----------
-        rule : Ruling or str
-            The rule of the next God, or its canonical text.
-        **options
-            Further arguments of :meth:`Round.deal`.
+        """Deal the next round by the rule of its God; the options are those of :meth:`Round.deal`.
 
         Raises
         ------
@@ -122,12 +105,7 @@ class Match:
         return Round.deal(self.variant, rule, self.seats, seed, **options)
 
     def after(self, played: Round) -> Match:
-        """Return the match after its next round was played.
-
-        Parameters
-        ----------
-        played : Round
-            The round, at its end.
+        """Return the match after its next round was played to its end.
 
         Raises
         ------
@@ -147,13 +125,7 @@ class Match:
         return replace(self, sheets=(*self.sheets, played.sheet))
 
     def total(self, player: str) -> float:
-        """Return a player's points from the rounds so far.
-
-        Parameters
-        ----------
-        player : str
-            The player's name.
-        """
+        """Return a player's points from the rounds so far."""
         return sum(sheet.total(sheet.seats.index(player)) for sheet in self.sheets)
 
     def result(self) -> ScoreTable:
@@ -162,21 +134,14 @@ class Match:
         Sources 000 and Abbott 1977: when a match ends before everybody has dealt, those who
         have not are given ten points each.
         """
-        return ScoreTable.of(self.players, self._lines())
-
-    def _lines(self) -> list[Points]:
-        lines = [
-            Points(
-                self.players.index(name),
-                sheet.total(seat),
-                say("round {number}", number=number)
-                if seat
-                else say("round {number}, as God", number=number),
-            )
-            for number, sheet in enumerate(self.sheets, start=1)
-            for seat, name in enumerate(sheet.seats)
-        ]
-        bonus = self.variant.never_god_bonus
-        gods = self.gods
-        never = [seat for seat, name in enumerate(self.players) if name not in gods]
-        return lines + [Points(seat, bonus, say("never God")) for seat in never if bonus]
+        bonus, lines = self.variant.never_god_bonus, []
+        for number, sheet in enumerate(self.sheets, start=1):
+            as_god = say("round {number}, as God", number=number)
+            as_player = say("round {number}", number=number)
+            for seat, name in enumerate(sheet.seats):
+                reason = as_player if seat else as_god
+                lines.append(Points(self.players.index(name), sheet.total(seat), reason))
+        for seat, name in enumerate(self.players):
+            if bonus and name not in self.gods:
+                lines.append(Points(seat, bonus, say("never God")))
+        return ScoreTable.of(self.players, lines)

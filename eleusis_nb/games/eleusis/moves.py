@@ -10,7 +10,7 @@ from typing import Final
 
 from eleusis_nb.cards import pack
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis import scoring
+from eleusis_nb.games.eleusis import scores
 from eleusis_nb.games.eleusis.actions import (
     Action,
     Confess,
@@ -26,8 +26,7 @@ from eleusis_nb.games.eleusis.actions import (
 from eleusis_nb.games.eleusis.evolve import evolve
 from eleusis_nb.games.eleusis.legality import expels, require
 from eleusis_nb.games.eleusis.pile import Pile
-from eleusis_nb.games.eleusis.randomness import random_for
-from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck
+from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck, random_for
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Pending, State
 from eleusis_nb.games.illegal import IllegalAction
@@ -64,7 +63,7 @@ def decide(state: State, rule: Ruling, action: Action) -> Move:
         case Guess():
             move.guess(action)
         case Confess():
-            move.end(say("God confessed a mistake."), scoring.confession(state))
+            move.end(say("God confessed a mistake."), scores.confession(state))
         case Resign():
             name = state.seats[action.seat]
             move.end(say("{name} gave up.", name=name), ScoreTable(state.seats))
@@ -138,7 +137,7 @@ class Move:
 
     def end(self, why: str, sheet: ScoreTable | None = None) -> None:
         """End the round."""
-        self.happen(ev.Ended(why, scoring.score(self.state) if sheet is None else sheet))
+        self.happen(ev.Ended(why, scores.score(self.state) if sheet is None else sheet))
 
     # -- calling
 
@@ -292,7 +291,7 @@ class Move:
             if any(len(hand) for hand in self.state.hands):
                 self._pass_on(seat)
                 return
-            self.happen(ev.SecondStage(scoring.mistake_lead(self.state)))
+            self.happen(ev.SecondStage(scores.mistake_lead(self.state)))
         state = self.state
         out = [state.seats[s] for s in state.players if not state.mistakes[s]]
         if out:

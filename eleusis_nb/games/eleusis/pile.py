@@ -7,16 +7,12 @@ there are, and a covered card may be laid open later; so a pile counts the cards
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from eleusis_nb.cards import Card
 
 Cards: TypeAlias = tuple[Card, ...]
 """Some cards in order."""
-
-
-_INDEX: Final = attrgetter("index")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -64,11 +60,9 @@ class Pile:
             If there are fewer than that: only a record can tell of it. So does :meth:`split`.
         """
         rest, covered = list(self.cards), self.covered
-        indices = list(map(_INDEX, rest))  # numbers are looked up faster than cards
         for card in cards:
-            if card.index in indices:
-                at = indices.index(card.index)
-                del rest[at], indices[at]
+            if card in rest:
+                rest.remove(card)
             else:
                 covered -= 1
         if covered < 0:

@@ -1,9 +1,8 @@
-"""Predictions of verdicts, with their confidence, and the logarithmic score of each.
+"""Predictions of verdicts, and their logarithmic score, as in Delphi (Kruskal 1962).
 
-The score is the logarithmic one that the game Delphi uses (Kruskal 1962): 1 + log2 of the chance
-given to what happened. So no idea (one half) is worth nothing, certainty comes near to one, and
-being sure and wrong costs more than being sure and right can win; it pays to say what one
-believes.
+The score is 1 + log2 of the chance given to what happened. So no idea (one half) is worth nothing,
+certainty comes near to one, and being sure and wrong costs more than being sure and right can win;
+it pays to say what one believes.
 """
 
 from __future__ import annotations
@@ -71,12 +70,7 @@ class Stake(NamedTuple):
 
 
 def stakes(surest: float = SUREST) -> list[Stake]:
-    """Return the answers to choose from, the most confident first, each with its scores.
-
-    Parameters
-    ----------
-    surest : float
-        As sure as they may be.
+    """Return the answers to choose from, the surest first, each with its scores.
 
     Examples
     --------

@@ -11,17 +11,15 @@ from eleusis_nb.critic import Finding
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.actions import Action, Choices
-from eleusis_nb.games.eleusis.criticism import critique
 from eleusis_nb.games.eleusis.dealing import dealt
 from eleusis_nb.games.eleusis.evolve import deal, evolve
-from eleusis_nb.games.eleusis.layout import Layout, TablePlay
+from eleusis_nb.games.eleusis.layout import Layout, TablePlay, Trail
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import decide
-from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.eleusis.published import critique, variant_of
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Ending, State
-from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.games.illegal import IllegalAction
@@ -160,11 +158,6 @@ class Round:
         The events are the referee's: they hold every draw. A record keeps them, and takes out
         what a seat may not see.
 
-        Parameters
-        ----------
-        action : Action
-            What a seat does; the action names the seat.
-
         Returns
         -------
         round : Round
@@ -190,11 +183,6 @@ class Round:
     def view(self, seat: int | None) -> View:
         """Return what a seat may see; God is 0, and None is a spectator.
 
-        Parameters
-        ----------
-        seat : int or None
-            The seat, 0 (God) to the number of players; None for a spectator.
-
         Raises
         ------
         EleusisError
@@ -211,13 +199,7 @@ class Round:
         return view_of(self.state, seat)
 
     def legal_actions(self, seat: int) -> Choices:
-        """Return what a seat may do now.
-
-        Parameters
-        ----------
-        seat : int
-            The seat, 0 (God) to the number of players.
-        """
+        """Return what a seat may do now."""
         return choices(self.state, seat)
 
     @property

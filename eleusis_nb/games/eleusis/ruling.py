@@ -1,13 +1,26 @@
-"""What the table asks of a rule: which cards are right now."""
+"""God's part: which cards are right, which verdicts God gets wrong, and the lots God draws.
+
+A God who errs turns a verdict round now and then, and nobody can tell which. The plays judged
+wrongly are drawn from the nonce in the sealed envelope, so they are fixed before the first card,
+known to nobody while the game lasts, and can be checked by everybody once the envelope is open.
+The draw is for the number of the play and not for its cards: to play the same card again is a new
+experiment.
+"""
 
 from __future__ import annotations
 
-from typing import Protocol
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Protocol
 
-from eleusis_nb.cards import CardSet, card_set
+from eleusis_nb.cards import EVERY_CARD, CardSet, card_set
 from eleusis_nb.conditions.progress import MOST_REFUSED
 from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.games.eleusis.pile import Cards
+
+_BITS: Final = 64
 
 
 class Ruling(Protocol):
@@ -61,3 +74,62 @@ def is_stuck(rule: Ruling, situation: Situation, cards: Cards) -> bool:
             return False
         situation = situation.after(cards[0], accepted=False)
     return True
+
+
+# --- a God who errs ---------------------------------------------------------------------------
+
+
+def errs(nonce: str, play: int, chance: float) -> bool:
+    """Whether God judges a play wrongly.
+
+    Parameters
+    ----------
+    nonce : str
+        The nonce of the envelope, 64 hexadecimal digits.
+    play : int
+        The number of the play on the table, from 1.
+    chance : float
+        How often God errs, 0 to 1.
+
+    Examples
+    --------
+    >>> errs("00" * 32, 1, 0.0), errs("00" * 32, 1, 1.0)
+    (False, True)
+    """
+    drawn = hashlib.sha256(b"errs" + bytes.fromhex(nonce) + play.to_bytes(8, "big")).digest()
+    return int.from_bytes(drawn[: _BITS // 8], "big") < int(chance * 2**_BITS)
+
+
+def errors(nonce: str, plays: Iterable[int], chance: float) -> list[int]:
+    """Return which of some plays God judged wrongly."""
+    return [play for play in plays if errs(nonce, play, chance)]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Contrary:
+    """A rule that says no where another says yes: how one verdict of an erring God comes about."""
+
+    rule: Ruling
+
+    def legal_at(self, situation: Situation) -> CardSet:
+        """Return the cards that are wrong in a situation."""
+        return EVERY_CARD & ~self.rule.legal_at(situation)
+
+
+# --- lots -------------------------------------------------------------------------------------
+
+
+def random_for(seed: int | str | None, what: str, number: int = 0) -> Random:
+    """Return the random numbers of one purpose.
+
+    Each purpose has its own, so that how often one is asked changes nothing in the others.
+
+    Examples
+    --------
+    >>> random_for(7, "deal").random() == random_for(7, "deal").random()
+    True
+    >>> random_for(7, "deal").random() == random_for(7, "god").random()
+    False
+    """
+    # Seeded by a text: that way is defined by its SHA-512, and not by hash().
+    return Random(f"eleusis/{seed}/{what}/{number}")  # noqa: S311  # cards, not keys

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from eleusis_nb.conditions.situation import Situation
-from eleusis_nb.games.eleusis.layout import Laid, Layout, TablePlay
+from eleusis_nb.games.eleusis.layout import Layout, TablePlay, Trail
 from eleusis_nb.games.eleusis.pile import Cards, Pile
 from eleusis_nb.games.eleusis.scores import ScoreTable
-from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
 
 
@@ -161,7 +160,7 @@ class State(NamedTuple):
     @property
     def layout(self) -> Layout:
         """The cards on the table."""
-        return Layout(tuple(Laid(p.cards, p.ok) for p in self.table if p.kind != "claim"))
+        return Layout.of(self.table)
 
     def after(self, seat: int) -> int | None:
         """Return the next seat still in, clockwise; None if nobody is."""

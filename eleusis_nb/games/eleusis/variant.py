@@ -8,25 +8,24 @@ other reading with :meth:`Variant.but`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
 from functools import cache
-from types import UnionType
-from typing import Any, Final, Literal, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import listing, many, say
+from eleusis_nb.i18n import Text, listing, many, say
 
 Starter: TypeAlias = Literal["top", "kept", "turned", "chosen"]
 Score: TypeAlias = Literal["hands", "mistakes", "cards left", "turn", "predictions"]
 
-
-_NO_IDEA: Final = 0.5
 # Bounds so wide that nobody meets them but by a slip.
-_MOST: Final = 1_000
-_MOST_SEATS: Final = 100
-_MOST_PACKS: Final = 20
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000)]
+AtLeastOne: TypeAlias = Annotated[int, Meta(ge=1, le=1_000)]
+Players: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
+Packs: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
+Confidence: TypeAlias = Annotated[float, Meta(ge=0.5, lt=1)]
 
 
 class VariantError(EleusisError, ValueError):
@@ -48,24 +47,17 @@ class Deal(msgspec.Struct, frozen=True, array_like=True, gc=False):
         The cards taken out first; one named twice is taken out twice.
     """
 
-    fewest: int
-    most: int
-    packs: int
-    hand: int
+    fewest: Players
+    most: Players
+    packs: Packs
+    hand: Number
     without: str = ""
 
     def __post_init__(self) -> None:
-        numbers = (self.fewest, self.most, self.packs, self.hand)
-        if not all(_fits(number, int) for number in numbers) or not isinstance(self.without, str):
-            raise VariantError(say("A deal is four whole numbers and the cards taken out."))
-        if not 1 <= self.fewest <= self.most <= _MOST_SEATS or self.hand < 0:
-            raise VariantError(say("A table is dealt to 1 to {most} players.", most=_MOST_SEATS))
-        if not 1 <= self.packs <= _MOST_PACKS:
-            raise VariantError(say("You can shuffle 1 to {most} decks together.", most=_MOST_PACKS))
+        _check(self)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Variant:
+class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One form of the game.
 
     A record holds every field. One that is missing there, because it is newer than the record, has
@@ -195,80 +187,54 @@ class Variant:
     """
 
     name: str
-    deals: tuple[Deal, ...]
+    deals: Annotated[tuple[Deal, ...], Meta(min_length=1)]
     starter: Starter = "top"
     first: Literal["left", "counted"] = "left"
-    series: int = 1
+    series: AtLeastOne = 1
     refill: bool = False
     mistake_cards: bool = False
-    penalty: int = 0
-    penalty_most: int | None = None
+    penalty: Number = 0
+    penalty_most: Number | None = None
     no_play: bool = False
-    no_play_fewer: int = 4
+    no_play_fewer: Number = 4
     no_play_empties: bool = True
-    no_play_penalty: int = 5
+    no_play_penalty: Number = 5
     god_plays: Literal["one", "all"] = "one"
     prophet: Literal["never", "after right", "after any", "own turn"] = "never"
-    prophet_others: int = 2
-    prophet_before: int | None = None
+    prophet_others: Number = 2
+    prophet_before: Number | None = None
     prophet_once: bool = True
-    reign: int | None = None
-    overthrow_penalty: int = 5
-    expels: int | None = None
-    expels_under_prophet: int | None = None
+    reign: Number | None = None
+    overthrow_penalty: Number = 5
+    expels: Number | None = None
+    expels_under_prophet: Number | None = None
     expels_by: Literal["accepted", "played"] = "accepted"
     expels_by_under_prophet: Literal["same", "accepted", "played"] = "same"
     expels_claims: bool = True
     starter_is_played: bool = False
     confession: bool = False
-    confession_free: int = 3
-    confession_costs: int = 20
+    confession_free: Number = 3
+    confession_costs: Number = 20
     guess: Literal["never", "after right", "any time"] = "never"
-    most_plays: int | None = None
-    reshuffle_at: int = 0
+    most_plays: Number | None = None
+    reshuffle_at: Number = 0
     score: Score = "hands"
-    out_bonus: int = 0
+    out_bonus: Number = 0
     fullest_hand: Literal["any", "ordinary"] = "any"
     prophet_keeps_hand: bool = True
     god_alone: Literal["highest", "nothing"] = "highest"
     god_cap: Literal["highest", "prophet"] = "highest"
     god_counts: Literal["up to", "after"] = "up to"
-    never_god_bonus: int = 0
-    guess_bonus: int = 0
-    wrong_guess_costs: int = 0
-    base: int = 0
-    surest: float = 0.99
+    never_god_bonus: Number = 0
+    guess_bonus: Number = 0
+    wrong_guess_costs: Number = 0
+    base: Number = 0
+    surest: Confidence = 0.99
     god: Literal["lot", "table"] = "table"
-    fewest_right: int = 0
+    fewest_right: Number = 0
 
     def __post_init__(self) -> None:
-        if not self.deals:
-            raise VariantError(say("A variant needs at least one way to deal cards."))
-        for name, hint in _hints().items():
-            value = getattr(self, name)
-            if not _fits(value, hint):
-                raise VariantError(
-                    say(
-                        "{name} can't be {value}: it must be {what}.",
-                        name=name,
-                        value=repr(value),
-                        what=_what(hint),
-                    )
-                )
-            if isinstance(value, int) and not 0 <= value <= _MOST:
-                raise VariantError(
-                    say(
-                        "{name} is a number: it can't be {value}.",
-                        name=name,
-                        value=str(value),
-                    )
-                )
-        if self.series < 1:
-            raise VariantError(say("A play has at least one card."))
-        if not _NO_IDEA <= self.surest < 1:
-            raise VariantError(
-                say("The highest confidence must be at least {least} and below 1.", least=_NO_IDEA)
-            )
+        _check(self)
 
     @property
     def starter_obeys(self) -> bool:
@@ -361,52 +327,70 @@ class Variant:
         >>> variants["adpoker"].but(god_counts="after").god_counts
         'after'
         """
-        known = {field.name for field in fields(self)}
         for name in changes:
-            if name not in known:
+            if name not in self.__struct_fields__:
                 raise VariantError(
                     say(
                         "A variant has no “{name}”. It has: {known}.",
                         name=name,
-                        known=", ".join(sorted(known)),
+                        known=", ".join(sorted(self.__struct_fields__)),
                     )
                 )
-        return replace(self, **changes)  # type: ignore[arg-type]  # checked when read from a record
+        return msgspec.structs.replace(self, **changes)
 
 
 @cache
-def _hints() -> Mapping[str, Any]:
+def _hints(kind: type) -> Mapping[str, Any]:
     """Return what each field may be; to work it out takes as long as to check it ten times."""
-    return get_type_hints(Variant)
+    return get_type_hints(kind, include_extras=True)
 
 
-def _fits(value: object, hint: Any) -> bool:  # noqa: ANN401  # a type is looked at as a value
-    """Whether a value is of the type that a field is declared with."""
-    kind = get_origin(hint)
-    if kind is Literal:
-        return value in get_args(hint)
-    if kind is UnionType:
-        return any(_fits(value, part) for part in get_args(hint))
-    if kind is tuple:
-        return isinstance(value, tuple) and all(isinstance(deal, Deal) for deal in value)
-    if hint in (int, float):  # a bool is no number here
-        return isinstance(value, (int, hint)) and not isinstance(value, bool)
-    return isinstance(value, hint)
+def _check(made: Deal | Variant) -> None:
+    """Take in each field as msgspec reads it, so that a list of deals is a tuple.
+
+    Raises
+    ------
+    VariantError
+        If one of them is not of the type it is declared with.
+    """
+    for name, hint in _hints(type(made)).items():
+        value = getattr(made, name)
+        try:
+            msgspec.structs.force_setattr(made, name, msgspec.convert(value, hint))
+        except msgspec.ValidationError:
+            raise VariantError(
+                say(
+                    "{name} can't be {value}: it must be {what}.",
+                    name=name,
+                    value=repr(value),
+                    what=_in_words(hint),
+                )
+            ) from None
 
 
-def _what(hint: Any) -> str:  # noqa: ANN401  # the same
-    """Say what a field may be."""
-    kind = get_origin(hint)
-    if kind is Literal:
-        return say("one of {names}", names=", ".join(repr(choice) for choice in get_args(hint)))
-    if kind is UnionType:
-        return listing([_what(part) for part in get_args(hint)], alternatives=True)
-    if kind is tuple:
-        return say("a tuple of Deal")
-    names = {
-        int: say("a whole number"),
-        float: say("a number"),
-        bool: say("True or False"),
-        str: say("text"),
-    }
-    return names.get(hint, "None")
+def _in_words(hint: Any) -> str:  # noqa: ANN401  # a type is looked at as a value
+    """Return what a field may be."""
+    if hint in _WORDS:
+        return _WORDS[hint]
+    parts = get_args(hint)
+    if isinstance(parts[0], str):
+        return say("one of {names}", names=", ".join(map(repr, parts)))
+    return listing([_in_words(part) for part in parts], alternatives=True)
+
+
+def _numbers(least: int, most: int) -> Text:
+    return say("a whole number from {least} to {most}", least=least, most=most)
+
+
+_WORDS: Final[Mapping[Any, str]] = {
+    Number: _numbers(0, 1_000),
+    AtLeastOne: _numbers(1, 1_000),
+    Players: _numbers(1, 100),
+    Packs: _numbers(1, 20),
+    Confidence: say("a number of at least 0.5 and below 1"),
+    bool: say("True or False"),
+    str: say("text"),
+    type(None): "None",
+    _hints(Variant)["deals"]: say("a tuple of at least one Deal"),
+}
+"""What a field of each type may be."""

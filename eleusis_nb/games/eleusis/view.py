@@ -7,36 +7,13 @@ from typing import NamedTuple
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.games.eleusis.actions import Choices
-from eleusis_nb.games.eleusis.layout import Laid, Layout, TablePlay
+from eleusis_nb.games.eleusis.layout import Layout, TablePlay, Trail
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.eleusis.state import Ending, Pending, Reign, State
-from eleusis_nb.games.eleusis.trail import Trail
 from eleusis_nb.games.eleusis.variant import Variant
-from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import many
 from eleusis_nb.markup import Markup, tag
-
-EVERY_TENTH = 10
-"""Cards from one marker to the next."""
-
-
-class Marker(NamedTuple):
-    """A marker on every tenth card.
-
-    Parameters
-    ----------
-    n : int
-        The entry of the table it lies on.
-    cards : int
-        How many cards it stands for.
-    colour : str
-        ``white`` before a prophet, ``black`` after the declaration.
-    """
-
-    n: int
-    cards: int
-    colour: str
 
 
 class View(NamedTuple):
@@ -135,89 +112,13 @@ class View(NamedTuple):
     @property
     def layout(self) -> Layout:
         """The cards on the table."""
-        return Layout(tuple(Laid(p.cards, p.ok) for p in self.table if p.kind != "claim"))
+        return Layout.of(self.table)
 
     @property
     def prophet(self) -> int | None:
         """The seat of the prophet who stands now."""
         last = self.reigns[-1] if self.reigns else None
         return last.seat if last is not None and last.ended is None else None
-
-    @property
-    def markers(self) -> tuple[Marker, ...]:
-        """The markers on every tenth card, which count towards being expelled."""
-        if self.variant.expels is None:
-            return ()
-        found: list[Marker] = []
-        reign = self.reigns[-1] if self.prophet is not None else None
-        count, colour = 0, "white"
-        for entry in self.table:
-            if reign is not None and entry.n == reign.at:
-                count, colour = 0, "black"
-            for _ in range(_counting(entry, self.variant, under_prophet=colour == "black")):
-                count += 1
-                if count % EVERY_TENTH == 0:
-                    found.append(Marker(entry.n, count, colour))
-        return tuple(found)
-
-    def to_json(self, start: int = 0) -> dict[str, JSON]:
-        """Return plain data.
-
-        Parameters
-        ----------
-        start : int
-            The first entry of the table to include.
-        """
-        pending, may, ending = self.pending, self.may, self.ending
-        return {
-            "seat": self.seat,
-            "variant": self.variant.name,
-            "seats": list(self.seats),
-            "by_hand": self.by_hand,
-            "seal": self.seal,
-            "hand": [card.code() for card in self.hand],
-            "counts": list(self.counts),
-            "mistakes": [[card.code() for card in cards] for cards in self.mistakes],
-            "stock": self.stock,
-            "count": len(self.table),
-            "table": [entry.to_json() for entry in self.table[start:]],
-            "played": self.played,
-            "refused": self.refused,
-            "plays": self.plays,
-            "stage": self.stage,
-            "turn": self.turn,
-            "waits_for": list(self.waits_for),
-            "expelled": list(self.expelled),
-            "reigns": [
-                {"seat": r.seat, "at": r.at, "stands": r.ended is None} for r in self.reigns
-            ],
-            "prophet": self.prophet,
-            "markers": [list(marker) for marker in self.markers],
-            "pending": None
-            if pending is None
-            else {
-                "seat": pending.seat,
-                "cards": [card.code() for card in pending.cards],
-                "claim": pending.claim,
-                "called": pending.called,
-            },
-            "predicted": list(self.predicted),
-            "tally": list(self.tally),
-            "wrong_guesses": list(self.wrong_guesses),
-            "may": {
-                "play": may.most,
-                "no_play": may.no_play,
-                "prophesy": may.prophesy,
-                "judge": may.judge,
-                "guess": may.guess,
-                "predict": may.predict,
-                "confess": may.confess,
-                "resign": may.resign,
-            },
-            "ending": None
-            if ending is None
-            else {"why": ending.why, "sheet": ending.sheet.to_json()},
-        }
 
     def __repr__(self) -> str:
         whose = "a spectator" if self.seat is None else self.seats[self.seat]
@@ -244,17 +145,6 @@ class View(NamedTuple):
             tag("p", with_cards(f"{self.summary()} · {held}")),
             tag("div", [card._repr_html_() for card in self.hand]),  # Jupyter's name
         )
-
-
-def _counting(entry: TablePlay, variant: Variant, *, under_prophet: bool) -> int:
-    """Return how many cards of an entry count towards being expelled."""
-    if entry.kind == "claim":
-        return 0
-    if not variant.counts_refused(under_prophet=under_prophet):
-        return len(entry.cards) if entry.ok else 0
-    if entry.kind == "starter":
-        return int(variant.starter_is_played and entry.ok)
-    return len(entry.cards)
 
 
 def view_of(state: State, seat: int | None) -> View:

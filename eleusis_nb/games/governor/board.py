@@ -6,58 +6,12 @@ seat's view. The order of the deck and a secret stroke are not on it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final
 
-from eleusis_nb.cards import Card, CardSet, card_set
-from eleusis_nb.games.governor.events import (
-    Asked,
-    Bought,
-    CardDrawn,
-    Chose,
-    Eliminated,
-    Event,
-    Excluded,
-    Gave,
-    Passed,
-    PlayerReturned,
-    Scored,
-    Threw,
-    Tied,
-    TurnBegan,
-    Won,
-)
-from eleusis_nb.games.governor.house import House
+from eleusis_nb.cards import Card, CardSet
+from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.governor.strokes import House
 from eleusis_nb.markup import Markup, fragment, tag
-
-FACE_VALUE: Final = 10
-"""Jack, queen and king count 10 (source 002)."""
-FIRST_FACE: Final = 11
-"""Ranks from the jack on are faces."""
-
-
-def points(card: Card, draw: int) -> int:
-    """Return what a card is worth to its drawer, master strokes aside.
-
-    In the first draw its face value; later an even card or a face adds, an odd card or an ace
-    subtracts (source 002).
-
-    Examples
-    --------
-    >>> [points(Card.parse(code), draw=1) for code in ("AS", "7C", "JS")]
-    [1, 7, 10]
-    >>> [points(Card.parse(code), draw=2) for code in ("AS", "3C", "JS", "8D")]
-    [-1, -3, 10, 8]
-    """
-    if card.rank >= FIRST_FACE:
-        return FACE_VALUE
-    return card.rank if draw == 1 or card.rank % 2 == 0 else -card.rank
-
-
-def is_face(card: Card) -> bool:
-    """Whether the card is a jack, a queen or a king."""
-    return card.rank >= FIRST_FACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +112,6 @@ class Board:
         """Whether the round is won."""
         return self.winner is not None
 
-    @property
-    def leading(self) -> int:
-        """The highest score of those still in."""
-        return max(hand.score for hand in self.hands if hand.is_in)
-
     def __str__(self) -> str:
         names = max(len(name) for name in self.seats)
         lines = [self._head()]
@@ -188,73 +137,54 @@ class Board:
             now = "▸" if seat == self.turn and not self.is_over else ""
             cells = (f"{now} {name}", hand.score, shown, state)
             rows.append(tag("tr", [tag("td", one, style=style) for one in cells]))
-        return fragment(
-            tag("div", self._head()),
-            tag("table", rows),
-        )
+        return fragment(tag("div", self._head()), tag("table", rows))
 
 
-def evolve(board: Board, event: Event) -> Board:  # noqa: C901, PLR0911, PLR0912 - one case an event
+def evolve(board: Board, event: ev.Event) -> Board:  # noqa: C901, PLR0911, PLR0912 - one case an event
     """Return the table after an event: the only thing that changes a table.
 
     It needs neither the deck nor the strokes' functions, so a record replays anywhere.
     """
     match event:
-        case TurnBegan(seat, draw):
+        case ev.TurnBegan(seat, draw):
             return replace(board, turn=seat, draw=draw, again=False)
-        case CardDrawn(seat, card, worth):
+        case ev.CardDrawn(seat, card, worth):
             hand = board.hands[seat]
             missed = (None,) * (board.draw - 1 - len(hand.drawn))
             drawn = (*hand.drawn, *missed, card)
             hand = PlayerHand(hand.score + worth, (*hand.cards, card), drawn, hand.is_in)
             hands, unseen = _hands(board, seat, hand), board.unseen & ~card.bit
             return replace(board, hands=hands, unseen=unseen, again=False)
-        case Scored(seat, more):
+        case ev.Scored(seat, more):
             hand = board.hands[seat]
             return replace(board, hands=_hands(board, seat, replace(hand, score=hand.score + more)))
-        case Passed():
+        case ev.Passed():
             return board
-        case Asked(_, stroke):
+        case ev.Asked(_, stroke):
             return replace(board, asked=stroke)
-        case Chose():
+        case ev.Chose():
             return replace(board, asked=None)
-        case Gave(seat, target, card):
+        case ev.Gave(seat, target, card):
             giver, taker = board.hands[seat], board.hands[target]
             giver = replace(giver, cards=giver.cards[:-1], drawn=giver.drawn[:-1])
             taker = replace(taker, cards=(*taker.cards, card))
             board = replace(board, hands=_hands(board, seat, giver), again=True)
             return replace(board, hands=_hands(board, target, taker))
-        case Excluded(seat) | Eliminated(seat):
+        case ev.Excluded(seat) | ev.Eliminated(seat):
             hand = replace(board.hands[seat], is_in=False)
             return replace(board, hands=_hands(board, seat, hand), throwing=())
-        case PlayerReturned(seat):
+        case ev.PlayerReturned(seat):
             return replace(board, hands=_hands(board, seat, replace(board.hands[seat], is_in=True)))
-        case Bought(_, price):
+        case ev.Bought(_, price):
             return replace(board, pot=board.pot - price)
-        case Tied(seats):
+        case ev.Tied(seats):
             return replace(board, throwing=seats)
-        case Threw(seats, pips):
+        case ev.Threw(seats, pips):
             fewest = min(pips)
             lowest = tuple(s for s, n in zip(seats, pips, strict=True) if n == fewest)
             return replace(board, throwing=lowest, throws=board.throws + len(pips))
-        case Won(seat):
+        case ev.Won(seat):
             return replace(board, winner=seat, pot=0, asked=None, again=False, throwing=())
-
-
-def opening(
-    seats: tuple[str, ...], first: int, stake: int, house: House, deck: Iterable[Card]
-) -> Board:
-    """Return the table when the stakes are laid and no card is drawn."""
-    return Board(
-        house=house,
-        seats=seats,
-        first=first,
-        stake=stake,
-        pot=stake * len(seats),
-        hands=(PlayerHand(),) * len(seats),
-        unseen=card_set(deck),
-        turn=first,
-    )
 
 
 def _hands(board: Board, seat: int, hand: PlayerHand) -> tuple[PlayerHand, ...]:

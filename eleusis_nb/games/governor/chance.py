@@ -12,83 +12,23 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor import play
 from eleusis_nb.games.governor.board import Board
-from eleusis_nb.games.governor.events import (
-    Action,
-    Draw,
-    Eliminated,
-    Event,
-    Excluded,
-    PlayerReturned,
-    Won,
-)
-from eleusis_nb.games.governor.house import House, Target
+from eleusis_nb.games.governor.events import Action, ActionChances, Draw, Probability
 from eleusis_nb.games.governor.play import GovernorPlayer
+from eleusis_nb.games.governor.strokes import House, Target
 from eleusis_nb.games.illegal import IllegalAction
-from eleusis_nb.i18n import Text, say
+from eleusis_nb.i18n import say
 
 EXACT_UP_TO: Final = 5_000
 """Trees of at most so many branches are walked whole: some 0.2 s in CPython."""
 SAMPLES: Final = 2_000
 """Rounds sampled where the tree is larger: a standard error of at most 0.011."""
-
-
-@dataclass(frozen=True, slots=True)
-class Probability:
-    """A probability and how well it is known.
-
-    Parameters
-    ----------
-    value : float
-        0 to 1.
-    error : float
-        Its standard error; 0 where it is exact (to rounding).
-
-    Examples
-    --------
-    >>> print(Probability(0.25), Probability(0.5, 0.01))
-    25.0 % 50.0 % ± 1.0 %
-    """
-
-    value: float
-    error: float = 0.0
-
-    @property
-    def exact(self) -> bool:
-        """Whether every case was counted."""
-        return self.error == 0
-
-    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
-        """Return it in per cent, as a language writes it."""
-        words = "{value:.1%}" if self.exact else "{value:.1%} ± {error:.1%}"
-        return Text(words, {"value": self.value, "error": self.error}).said(lang)
-
-    def __str__(self) -> str:
-        return self.said()
-
-
-@dataclass(frozen=True, slots=True)
-class ActionChances:
-    """What an action is worth.
-
-    Parameters
-    ----------
-    action : Action
-        The action.
-    survives : Probability
-        That the player is still in when this draw round is over, or has won.
-    wins : Probability
-        That the player wins the round.
-    """
-
-    action: Action
-    survives: Probability
-    wins: Probability
 
 
 def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
@@ -99,7 +39,6 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     *,
     limit: int = EXACT_UP_TO,
     samples: int = SAMPLES,
-    seed: int = 0,
 ) -> ActionChances:
     """Return how likely a player survives this draw round and wins the round by an action.
 
@@ -119,9 +58,7 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     limit : int
         How many branches a tree may have to be walked whole.
     samples : int
-        How many rounds are sampled where the tree is larger.
-    seed : int
-        What the samples follow from. Actions compared with one seed meet the same cards.
+        How many rounds are sampled where the tree is larger; every action meets the same cards.
 
     Raises
     ------
@@ -163,13 +100,16 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     try:
         survives, wins = tree.value(board, action, iter(range(limit)), to_the_end=True)
     except _TooLargeError:
-        survived, won = tree.sampled(board, action, samples, random.Random(seed))  # noqa: S311
+        survived, won = tree.sampled(board, action, samples, random.Random(0))  # noqa: S311
     else:
         return ActionChances(action, Probability(survives), Probability(wins))
     with contextlib.suppress(_TooLargeError):
         survives, _ = tree.value(board, action, iter(range(limit)), to_the_end=False)
         survived = Probability(survives)
     return ActionChances(action, survived, won)
+
+
+_Outcome: TypeAlias = tuple[float, Board, list[ev.Event]]
 
 
 class _TooLargeError(Exception):
@@ -232,53 +172,55 @@ class _Tree:
     ) -> tuple[bool, int | None]:
         fate = None
         while True:
-            top = deck[-board.left] if isinstance(action, Draw) else None
-            after, events = play.act(board, action, top)
-            while after.throwing:
-                after, more = play.lose(after, luck.choice(after.throwing))
-                events += more
-            fate = self._fate(board, events) if fate is None else fate
-            if after.is_over:
-                return bool(fate), after.winner
-            board, action = after, self.players[after.turn].act(after)
+            course = play.Course(board)
+            course.act(action, deck[-board.left] if isinstance(action, Draw) else None)
+            while course.board.throwing:
+                course.lose(luck.choice(course.board.throwing))
+            fate = self._fate(board, course.events) if fate is None else fate
+            board = course.board
+            if board.is_over:
+                return bool(fate), board.winner
+            action = self.players[board.turn].act(board)
 
-    def _outcomes(self, board: Board, action: Action) -> Iterator[tuple[float, Board, list[Event]]]:
+    def _outcomes(self, board: Board, action: Action) -> Iterator[_Outcome]:
         """Yield what may come of an action: how likely it is, the table then, what happened."""
+        cards: Iterable[tuple[float, Card | None]] = [(1.0, None)]
         if isinstance(action, Draw):
-            for kind in self.kinds:
-                alike = kind & board.unseen
-                if alike:
-                    card = ALL_CARDS[alike.bit_length() - 1]
-                    weight = alike.bit_count() / board.left
-                    yield from _thrown(weight, *play.act(board, action, card))
-        else:
-            yield from _thrown(1.0, *play.act(board, action))
+            every = (kind & board.unseen for kind in self.kinds)
+            cards = (
+                (alike.bit_count() / board.left, ALL_CARDS[alike.bit_length() - 1])
+                for alike in every
+                if alike
+            )
+        for weight, card in cards:
+            course = play.Course(board)
+            course.act(action, card)
+            yield from _thrown(weight, course.board, course.events)
 
-    def _fate(self, before: Board, events: Iterable[Event]) -> bool | None:
+    def _fate(self, before: Board, events: Iterable[ev.Event]) -> bool | None:
         """Whether the player is still in when this draw round is over; None while it is on."""
         is_in = before.hands[self.player].is_in
         for event in events:
             match event:
-                case Eliminated(seat):
+                case ev.Eliminated(seat):
                     return is_in and seat != self.player
-                case Won(seat):
+                case ev.Won(seat):
                     return seat == self.player
-                case Excluded(self.player):
+                case ev.Excluded(self.player):
                     is_in = False
-                case PlayerReturned(self.player):
+                case ev.PlayerReturned(self.player):
                     is_in = True
         return None
 
 
-def _thrown(
-    weight: float, board: Board, events: list[Event]
-) -> Iterator[tuple[float, Board, list[Event]]]:
+def _thrown(weight: float, board: Board, events: list[ev.Event]) -> Iterator[_Outcome]:
     """Yield a table, or each way the die may fall at it: all tied players lose as often."""
     if not board.throwing:
         yield weight, board, events
     for seat in board.throwing:
-        after, more = play.lose(board, seat)
-        yield from _thrown(weight / len(board.throwing), after, events + more)
+        course = play.Course(board)
+        course.lose(seat)
+        yield from _thrown(weight / len(board.throwing), course.board, events + course.events)
 
 
 def _kinds(house: House) -> tuple[CardSet, ...]:

@@ -1,7 +1,8 @@
 """What players do (actions) and what then happens (events) in the Governor's Game.
 
-An action is a request and may be refused; an event is a fact. A round follows from its events
-alone, so a record of them replays without a random number.
+An action is a request and may be refused; an event is a fact. A table follows from its events
+alone, so a record of them replays without a random number. An event is written as its fields,
+under the name of its class (:mod:`eleusis_nb.games.messages`).
 """
 
 from __future__ import annotations
@@ -10,32 +11,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from msgspec import ValidationError
-from msgspec.structs import replace
+import msgspec
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import messages
 from eleusis_nb.games.secrets import JSON
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import Text, say
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(msgspec.Struct, frozen=True, tag_field="do", tag="draw"):
     """Draw the top card."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(msgspec.Struct, frozen=True, tag_field="do", tag="pass"):
     """Stay on the score one has."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(msgspec.Struct, frozen=True, tag_field="do", tag="choose"):
     """Name the player whom a master stroke is to hit or to help."""
 
     seat: int
@@ -48,7 +45,7 @@ FoundBy: TypeAlias = Literal["score", "card", "die"]
 """What tells who is last in a draw round, the score, among those tied the highest card, the die."""
 
 
-class LedgerOpened(messages.Event, tag="opened"):
+class LedgerOpened(messages.Event):
     """A ledger begins: the players, clockwise, and what each has in the purse."""
 
     names: tuple[str, ...]
@@ -59,7 +56,18 @@ class LedgerOpened(messages.Event, tag="opened"):
             raise ValueError(self.purses)
 
 
-class RoundDealt(messages.Event, tag="dealt"):
+class HouseRules(messages.Event, kw_only=True):
+    """The rules of the house in an event: the names of its strokes, and its settings."""
+
+    strokes: tuple[str, ...]
+    year: int
+    tavern: bool
+    price: int
+    eliminates_from: int
+    must_draw_first: bool
+
+
+class RoundDealt(HouseRules, kw_only=True):
     """The stakes are laid and the deck is shuffled; the first player has the turn.
 
     Parameters
@@ -70,11 +78,6 @@ class RoundDealt(messages.Event, tag="dealt"):
         The seat that draws first.
     stake : int
         What each of them put into the pot.
-    strokes : tuple of str
-        The names of the master strokes that are on.
-    year, tavern, price, eliminates_from, must_draw_first : int, bool, int, int, bool
-        The settings of the house. Records of 0.1 hold neither of the last two: there players went
-        out from the first draw on, which was compulsory.
     pack : tuple of Card
         Which cards the deck holds; all may know.
     deck : tuple of Card or None
@@ -86,29 +89,23 @@ class RoundDealt(messages.Event, tag="dealt"):
     seats: tuple[str, ...]
     first: int
     stake: int
-    strokes: tuple[str, ...]
-    year: int
-    tavern: bool
-    price: int
     pack: tuple[Card, ...]
     deck: tuple[Card, ...] | None
     dice: int | None
-    eliminates_from: int = 1
-    must_draw_first: bool = True
 
     def seen_by(self, seat: int) -> RoundDealt:  # noqa: ARG002  # nobody's
         """Leave out the order of the deck, and how the die will fall."""
-        return replace(self, deck=None, dice=None)
+        return msgspec.structs.replace(self, deck=None, dice=None)
 
 
-class TurnBegan(messages.Event, tag="turn"):
+class TurnBegan(messages.Event):
     """It is a player's turn; a new draw round begins where the number grows."""
 
     seat: int
     draw: int
 
 
-class CardDrawn(messages.Event, tag="drew"):
+class CardDrawn(messages.Event):
     """A player drew a card, and its own value counted for so many points."""
 
     seat: int
@@ -116,20 +113,20 @@ class CardDrawn(messages.Event, tag="drew"):
     points: int
 
 
-class Passed(messages.Event, tag="passed"):
+class Passed(messages.Event):
     """A player stayed on the score."""
 
     seat: int
 
 
-class Asked(messages.Event, tag="asked"):
+class Asked(messages.Event):
     """A stroke waits for its player to choose whom it means."""
 
     seat: int
     stroke: str
 
 
-class Chose(messages.Event, tag="chose"):
+class Chose(messages.Event):
     """The player chose."""
 
     seat: int
@@ -137,7 +134,7 @@ class Chose(messages.Event, tag="chose"):
     target: int
 
 
-class Scored(messages.Event, tag="scored"):
+class Scored(messages.Event):
     """A stroke moved a player's score."""
 
     seat: int
@@ -145,7 +142,7 @@ class Scored(messages.Event, tag="scored"):
     stroke: str
 
 
-class Gave(messages.Event, tag="gave"):
+class Gave(messages.Event):
     """The card just drawn went to another player's cards; its drawer draws again."""
 
     seat: int
@@ -153,48 +150,48 @@ class Gave(messages.Event, tag="gave"):
     card: Card
 
 
-class Excluded(messages.Event, tag="excluded"):
+class Excluded(messages.Event):
     """A stroke put a player out of the round."""
 
     seat: int
     stroke: str
 
 
-class PlayerReturned(messages.Event, tag="returned"):
+class PlayerReturned(messages.Event):
     """A stroke brought a player back, with the cards and the score they had."""
 
     seat: int
     stroke: str
 
 
-class Bought(messages.Event, tag="bought"):
+class Bought(messages.Event):
     """A player was served a drink, and its price left the pot."""
 
     seat: int
     price: int
 
 
-class Tied(messages.Event, tag="tied"):
+class Tied(messages.Event):
     """These players are last, with the same score and highest card: they throw the die."""
 
     seats: tuple[int, ...]
 
 
-class Threw(messages.Event, tag="threw"):
+class Threw(messages.Event):
     """Each of the tied players threw the die, in the order of ``seats``."""
 
     seats: tuple[int, ...]
     pips: tuple[int, ...]
 
 
-class Eliminated(messages.Event, tag="eliminated"):
+class Eliminated(messages.Event):
     """The last player of a draw round is out, and what told that it is this one."""
 
     seat: int
     by: FoundBy
 
 
-class Won(messages.Event, tag="won"):
+class Won(messages.Event):
     """The round is over and the pot is the winner's: as ``last`` in, or by a stroke."""
 
     seat: int
@@ -220,7 +217,169 @@ Event: TypeAlias = (
 )
 """Everything that happens in a round, where all can see it."""
 
-RecordedEvent: TypeAlias = LedgerOpened | RoundDealt | Event
+LedgerEvent: TypeAlias = LedgerOpened | RoundDealt | Event
+"""… and what begins a ledger and each of its rounds."""
+
+
+class TableSet(HouseRules, kw_only=True):
+    """Who plays at a table, ``person`` or how a computer player plays, and by which house.
+
+    Parameters
+    ----------
+    players : mapping from name to str
+        How each seat is played.
+    purse : int
+        What each player has.
+    secret : bool
+        Whether the Jack adds a secret stroke.
+    """
+
+    players: dict[str, str]
+    purse: int
+    secret: bool
+
+
+class SeedSet(messages.Event):
+    """What all decks of a table follow from: the referee's secret, None for all others."""
+
+    seed: int | None
+
+    def seen_by(self, seat: int) -> SeedSet:  # noqa: ARG002  # nobody's
+        """Leave it out."""
+        return SeedSet(None)
+
+
+class StrokeSealed(messages.Event):
+    """The Jack's secret stroke lies in an envelope with this seal."""
+
+    commitment: str
+
+
+class StrokeSupposed(messages.Event):
+    """Somebody wrote down what the secret stroke may be."""
+
+    key: str
+    text: str
+
+
+class StrokeDropped(messages.Event):
+    """A supposition was taken away."""
+
+    key: str
+
+
+class StrokeDeclared(messages.Event):
+    """The Jack was asked whether a supposition is right; None where his answer is not known."""
+
+    key: str
+    right: bool | None = None
+
+
+class StrokeHintGiven(messages.Event):
+    """The Jack gave a hint."""
+
+    rung: int
+    text: str
+
+
+class StrokeOpened(messages.Event):
+    """The envelope was opened for all to see.
+
+    The seed that was sealed too stays with the referee: later decks follow from it.
+
+    Parameters
+    ----------
+    how : {"found", "hints", "given up"}
+        Why.
+    rule : str
+        The secret stroke; empty where a record of 0.1 has lost its envelope.
+    nonce : str
+        The random digits that were sealed with it.
+    verified : bool
+        Whether the content was what had been sealed.
+    """
+
+    how: str
+    rule: str = ""
+    nonce: str = ""
+    verified: bool = False
+
+
+StrokeEvent: TypeAlias = (
+    StrokeSealed | StrokeSupposed | StrokeDropped | StrokeDeclared | StrokeHintGiven | StrokeOpened
+)
+"""What happens around the Jack's secret stroke."""
+
+
+@dataclass(frozen=True, slots=True)
+class Probability:
+    """A probability and how well it is known.
+
+    Parameters
+    ----------
+    value : float
+        0 to 1.
+    error : float
+        Its standard error; 0 where it is exact (to rounding).
+
+    Examples
+    --------
+    >>> print(Probability(0.25), Probability(0.5, 0.01))
+    25.0 % 50.0 % ± 1.0 %
+    """
+
+    value: float
+    error: float = 0.0
+
+    @property
+    def exact(self) -> bool:
+        """Whether every case was counted."""
+        return self.error == 0
+
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it in per cent, as a language writes it."""
+        words = "{value:.1%}" if self.exact else "{value:.1%} ± {error:.1%}"
+        return Text(words, {"value": self.value, "error": self.error}).said(lang)
+
+    def __str__(self) -> str:
+        return self.said()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionChances:
+    """What an action is worth.
+
+    Parameters
+    ----------
+    action : Action
+        The action.
+    survives : Probability
+        That the player is still in when this draw round is over, or has won.
+    wins : Probability
+        That the player wins the round.
+    """
+
+    action: Draw | Pass | Choose
+    survives: Probability
+    wins: Probability
+
+
+class ChancesFound(messages.Event):
+    """Somebody asked what each action of this turn is worth.
+
+    Parameters
+    ----------
+    above : int or None
+        The score above which everybody is taken to stop; None if everybody goes on drawing.
+    found : tuple of ActionChances
+        One for each action; None where a record of 0.1 says only that they were asked for.
+    """
+
+    above: int | None = None
+    found: tuple[ActionChances, ...] | None = None
+
+
+RecordedEvent: TypeAlias = LedgerEvent | TableSet | SeedSet | StrokeEvent | ChancesFound
 """Every event of this game that a record holds."""
 
 
@@ -239,13 +398,13 @@ def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
     """
     try:
         event: RecordedEvent | None = messages.read_event(data, RecordedEvent)
-    except (ValidationError, EleusisError) as error:
-        raise unreadable(messages.events_of(RecordedEvent)[data["event"]]) from error
+    except msgspec.ValidationError as error:
+        raise unreadable(str(data["event"])) from error
     return event
 
 
-def unreadable(kind: type[RecordedEvent]) -> EleusisError:
+def unreadable(name: str) -> EleusisError:
     """Return the error that an event of a record cannot be read, or does not fit the round."""
     return EleusisError(
-        say("The record has an event “{event}” that this game can't read.", event=kind.event_name())
+        say("The record has an event “{event}” that this game can't read.", event=name)
     )

@@ -1,36 +1,41 @@
 """The rules: what a player may do, and what it brings about.
 
-The deck and the die are arguments. So the same functions play a dealt round, walk through all
-that may still happen (exact chances) and sample it (Monte Carlo).
+The deck and the die are arguments. So the same :class:`Course` plays a dealt round, walks through
+all that may still happen (exact chances) and samples it (Monte Carlo).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
+from typing import Final, Protocol
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.governor.board import Board, evolve, points
-from eleusis_nb.games.governor.events import (
-    Action,
-    Asked,
-    CardDrawn,
-    Choose,
-    Chose,
-    Draw,
-    Eliminated,
-    Event,
-    FoundBy,
-    Pass,
-    Passed,
-    Threw,
-    Tied,
-    TurnBegan,
-    Won,
-)
-from eleusis_nb.games.governor.house import Moment, Stroke, Target
+from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.governor.board import Board, evolve
+from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
+from eleusis_nb.games.governor.strokes import Stroke, Target
 from eleusis_nb.games.illegal import IllegalAction
 from eleusis_nb.i18n import Text, listing, say, together
+
+_FACE_VALUE: Final = 10
+"""Jack, queen and king count 10 (source 002)."""
+
+
+def points(card: Card, draw: int) -> int:
+    """Return what a card is worth to its drawer, master strokes aside.
+
+    In the first draw its face value; later an even card or a face adds, an odd card or an ace
+    subtracts (source 002).
+
+    Examples
+    --------
+    >>> [points(Card.parse(code), draw=1) for code in ("AS", "7C", "JS")]
+    [1, 7, 10]
+    >>> [points(Card.parse(code), draw=2) for code in ("AS", "3C", "JS", "8D")]
+    [-1, -3, 10, 8]
+    """
+    if card.rank > _FACE_VALUE:
+        return _FACE_VALUE
+    return card.rank if draw == 1 or card.rank % 2 == 0 else -card.rank
 
 
 class GovernorPlayer(Protocol):
@@ -55,145 +60,143 @@ def legal_actions(board: Board) -> tuple[Action, ...]:
     return (Draw(seat), Pass(seat))
 
 
-def act(
-    board: Board, action: Action, top: Card | None = None, secret: Stroke | None = None
-) -> tuple[Board, list[Event]]:
-    """Do what a player wishes.
+class Course:
+    """A table, and what happens at it, event by event: each is applied once, by :meth:`add`.
 
     Parameters
     ----------
     board : Board
         The table.
-    action : Action
-        The wish.
-    top : Card or None
-        The card on top of the deck, needed for :class:`Draw`.
-    secret : Stroke or None
-        A stroke that is on and not on the board; it happens after the known ones.
-
-    Returns
-    -------
-    (Board, list of Event)
-        The table afterwards and what happened. Where ``throwing`` is not empty, the die
-        (:func:`throw`) is next.
-
-    Raises
-    ------
-    IllegalAction
-        If the rules do not allow it.
     """
-    allowed = legal_actions(board)
-    if action not in allowed:
-        raise IllegalAction(why_not(board, action))
-    action = allowed[allowed.index(action)]  # a seat 1.0 is equal to 1, and no index
-    events: list[Event] = []
-    strokes = board.house.strokes if secret is None else (*board.house.strokes, secret)
-    match action:
-        case Draw(seat):
-            if top is None:
-                raise IllegalAction(say("There are no cards left to draw."))
-            worth = 0 if _replaced(board, top, strokes) else points(top, board.draw)
-            board = _emit(board, events, CardDrawn(seat, top, worth))
-            board = _strokes(board, events, top, strokes)
-        case Pass(seat):
-            board = _emit(board, events, Passed(seat))
-        case Choose(seat, target):
-            stroke = board.house.stroke(board.asked or "")
-            card = board.hands[seat].cards[-1]
-            board = _emit(board, events, Chose(seat, stroke.name, target))
-            board = _happen(board, events, stroke.effect(Moment(board, seat, card, target)))
-            later = strokes[strokes.index(stroke) + 1 :]
-            board = _strokes(board, events, card, later)
-    if board.is_over or board.asked is not None or (board.again and board.left):
-        return board, events
-    return _go_on(board, events, _place(board) + 1, board.draw), events
 
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.events: list[ev.Event] = []
 
-def _place(board: Board) -> int:
-    """How many seats after the first to draw the turn is."""
-    return (board.turn - board.first) % len(board.seats)
+    def add(self, event: ev.Event) -> None:
+        """Let an event happen."""
+        self.events.append(event)
+        self.board = evolve(self.board, event)
 
+    def act(self, action: Action, top: Card | None = None, secret: Stroke | None = None) -> None:
+        """Do what a player wishes. Where somebody has to throw the die then, :meth:`throw` is next.
 
-def throw(board: Board, pips: tuple[int, ...]) -> tuple[Board, list[Event]]:
-    """Throw the die for each of the tied players, in the order of ``board.throwing``.
+        Parameters
+        ----------
+        action : Action
+            The wish.
+        top : Card or None
+            The card on top of the deck, needed for :class:`Draw`.
+        secret : Stroke or None
+            A stroke that is on and not on the board; it happens after the known ones.
 
-    The lowest goes out; where several are lowest, they throw again (**chosen**: the source says
-    only that the die is thrown until it separates them).
-    """
-    events: list[Event] = []
-    board = _emit(board, events, Threw(board.throwing, pips))
-    if len(board.throwing) > 1:
-        return board, events
-    board, more = lose(board, board.throwing[0])
-    return board, events + more
+        Raises
+        ------
+        IllegalAction
+            If the rules do not allow it.
+        """
+        board, allowed = self.board, legal_actions(self.board)
+        if action not in allowed:
+            raise IllegalAction(why_not(board, action))
+        action = allowed[allowed.index(action)]  # a seat 1.0 is equal to 1, and no index
+        strokes = board.house.strokes if secret is None else (*board.house.strokes, secret)
+        match action:
+            case Draw(seat):
+                if top is None:
+                    raise IllegalAction(say("There are no cards left to draw."))
+                worth = 0 if _replaced(board, top, strokes) else points(top, board.draw)
+                self.add(ev.CardDrawn(seat, top, worth))
+                self._let_strokes_happen(top, strokes)
+            case Pass(seat):
+                self.add(ev.Passed(seat))
+            case Choose(seat, target):
+                stroke = board.house.stroke(board.asked or "")
+                self.add(ev.Chose(seat, stroke.name, target))
+                self._let_happen(stroke, target)
+                later = strokes[strokes.index(stroke) + 1 :]
+                self._let_strokes_happen(board.hands[seat].cards[-1], later)
+        after = self.board
+        if not (after.is_over or after.asked is not None or (after.again and after.left)):
+            place = (board.turn - board.first) % len(board.seats)  # after the first to draw
+            self._go_on(place + 1, board.draw)
 
+    def throw(self, pips: tuple[int, ...]) -> None:
+        """Throw the die for each of the tied players, in the order of ``board.throwing``.
 
-def lose(board: Board, seat: int) -> tuple[Board, list[Event]]:
-    """Put out the player who lost the throw, however the die fell."""
-    events: list[Event] = []
-    board = _out(board, events, seat, "die")
-    if not board.is_over:
-        board = _go_on(board, events, 0, board.draw + 1)
-    return board, events
+        The lowest goes out; where several are lowest, they throw again (**chosen**: the source
+        says only that the die is thrown until it separates them).
+        """
+        self.add(ev.Threw(self.board.throwing, pips))
+        if len(self.board.throwing) == 1:
+            self.lose(self.board.throwing[0])
 
+    def lose(self, seat: int) -> None:
+        """Put out the player who lost the throw, however the die fell."""
+        draw = self.board.draw
+        self._put_out(seat, "die")
+        if not self.board.is_over:
+            self._go_on(0, draw + 1)
 
-def _emit(board: Board, events: list[Event], event: Event) -> Board:
-    events.append(event)
-    return evolve(board, event)
+    def _let_happen(self, stroke: Stroke, target: int) -> None:
+        """Let a stroke's events happen, until one of them leaves a single player in."""
+        for event in stroke.effect(self.board, target):
+            if not self.board.is_over:
+                self.add(event)
+            if not self.board.is_over:
+                self._end_with_the_last()
 
+    def _let_strokes_happen(self, card: Card, strokes: tuple[Stroke, ...]) -> None:
+        """Let the strokes a drawn card sets off happen, in order, until one asks or ends it."""
+        seat = self.board.turn
+        for stroke in strokes:
+            board = self.board
+            # A card given away, or a drawer who is out, sets off nothing more.
+            if board.is_over or board.again or not board.hands[seat].is_in:
+                return
+            if not stroke.can_happen(board.draw, card):
+                continue
+            if stroke.target is Target.NOBODY:
+                self._let_happen(stroke, seat)
+            elif stroke.eligible(board, seat):  # with nobody to choose it has no effect
+                self.add(ev.Asked(seat, stroke.name))
+                return
 
-def _happen(board: Board, events: list[Event], happening: Iterable[Event]) -> Board:
-    """Let a stroke's events happen, until one of them leaves a single player in."""
-    for event in happening:
-        if not board.is_over:
-            board = _emit(board, events, event)
-        if not board.is_over:
-            board = _won_by_last(board, events)
-    return board
+    def _go_on(self, place: int, draw: int) -> None:
+        """Give the turn to the next player in, counting places from the first to draw.
+
+        Where there is none, the draw round ends, and from some draw round on the last player goes
+        out; with the deck empty, every later one ends, too.
+        """
+        while (seat := _next_in(self.board, place)) is None:
+            if draw >= self.board.house.eliminates_from:
+                last, by = _last(self.board)
+                if len(last) > 1:
+                    self.add(ev.Tied(last))
+                    return
+                self._put_out(last[0], by)
+                if self.board.is_over:
+                    return
+            place, draw = 0, draw + 1
+        self.add(ev.TurnBegan(seat, draw))
+
+    def _put_out(self, seat: int, by: ev.FoundBy) -> None:
+        self.add(ev.Eliminated(seat, by))
+        self._end_with_the_last()
+
+    def _end_with_the_last(self) -> None:
+        seats_in = self.board.seats_in
+        if len(seats_in) == 1:
+            self.add(ev.Won(seats_in[0], "last", self.board.pot))
 
 
 def _replaced(board: Board, card: Card, strokes: tuple[Stroke, ...]) -> bool:
+    """Whether a stroke stands in place of the card's own value."""
     return any(
         stroke.replaces
         and stroke.can_happen(board.draw, card)
         and (stroke.target is Target.NOBODY or stroke.eligible(board, board.turn))
         for stroke in strokes
     )
-
-
-def _strokes(board: Board, events: list[Event], card: Card, strokes: tuple[Stroke, ...]) -> Board:
-    """Let the strokes a drawn card sets off happen, in order, until one asks or ends it."""
-    seat = board.turn
-    for stroke in strokes:
-        # A card given away, or a drawer who is out, sets off nothing more.
-        if board.is_over or board.again or not board.hands[seat].is_in:
-            break
-        if not stroke.can_happen(board.draw, card):
-            continue
-        if stroke.target is not Target.NOBODY:
-            if stroke.eligible(board, seat):
-                return _emit(board, events, Asked(seat, stroke.name))
-            continue  # nobody to choose: no effect
-        board = _happen(board, events, stroke.effect(Moment(board, seat, card, seat)))
-    return board
-
-
-def _go_on(board: Board, events: list[Event], place: int, draw: int) -> Board:
-    """Give the turn to the next player in, counting places from the first to draw.
-
-    Where there is none, the draw round ends, and from some draw round on the last player goes
-    out; with the deck empty, every later one ends, too.
-    """
-    while (seat := _next_in(board, place)) is None:
-        if draw >= board.house.eliminates_from:
-            last, by = _last(board)
-            if len(last) > 1:
-                return _emit(board, events, Tied(last))
-            board = _out(board, events, last[0], by)
-            if board.is_over:
-                return board
-        place, draw = 0, draw + 1
-    return _emit(board, events, TurnBegan(seat, draw))
 
 
 def _next_in(board: Board, place: int) -> int | None:
@@ -204,7 +207,7 @@ def _next_in(board: Board, place: int) -> int | None:
     return next((seat for seat in order if board.hands[seat].is_in), None)
 
 
-def _last(board: Board) -> tuple[tuple[int, ...], FoundBy]:
+def _last(board: Board) -> tuple[tuple[int, ...], ev.FoundBy]:
     """Return who is last at the end of a draw round, and what showed it.
 
     The lowest score; of those tied, the lowest highest card. More than one: a perfect tie.
@@ -217,18 +220,6 @@ def _last(board: Board) -> tuple[tuple[int, ...], FoundBy]:
         return last, "score"
     lowest = min(hands[seat].highest for seat in last)
     return tuple(seat for seat in last if hands[seat].highest == lowest), "card"
-
-
-def _out(board: Board, events: list[Event], seat: int, by: FoundBy) -> Board:
-    board = _emit(board, events, Eliminated(seat, by))
-    return _won_by_last(board, events)
-
-
-def _won_by_last(board: Board, events: list[Event]) -> Board:
-    seats_in = board.seats_in
-    if len(seats_in) > 1:
-        return board
-    return _emit(board, events, Won(seats_in[0], "last", board.pot))
 
 
 def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one sentence a reason

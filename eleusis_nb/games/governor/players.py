@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,9 +11,10 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.chance import EXACT_UP_TO, SAMPLES, chance
-from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
-from eleusis_nb.games.governor.house import Target
+from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass, Probability
 from eleusis_nb.games.governor.play import GovernorPlayer, legal_actions
+from eleusis_nb.games.governor.round import GovernorRound
+from eleusis_nb.games.governor.strokes import Target
 from eleusis_nb.i18n import Text, say
 
 
@@ -40,7 +42,6 @@ class Threshold:
     Examples
     --------
     >>> from eleusis_nb.cards import cards
-    >>> from eleusis_nb.games.governor.round import GovernorRound
     >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 10H 2S JD"))
     >>> for seat in (0, 1, 2):
     ...     game, _ = game.apply(Draw(seat))
@@ -78,7 +79,7 @@ class BestResponse:
     ----------
     against : GovernorPlayer, or a mapping from name to GovernorPlayer
         How it thinks everybody plays after this action, itself included.
-    limit, samples, seed
+    limit, samples
         As for ``eleusis_nb.games.governor.chance.chance``.
 
     Examples
@@ -86,7 +87,6 @@ class BestResponse:
     Ada has 9 and Bob, who comes last, 10. Staying on 9 loses unless Bob draws an odd card.
 
     >>> from eleusis_nb.cards import cards
-    >>> from eleusis_nb.games.governor.round import GovernorRound
     >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 10H 2S JD QD 4D"))
     >>> for seat in (0, 1, 2):
     ...     game, _ = game.apply(Draw(seat))
@@ -97,7 +97,6 @@ class BestResponse:
     against: Mapping[str, GovernorPlayer] | GovernorPlayer = AlwaysDraw()
     limit: int = EXACT_UP_TO
     samples: int = SAMPLES
-    seed: int = 0
 
     def act(self, board: Board) -> Action:
         """Do what wins most often."""
@@ -108,13 +107,7 @@ class BestResponse:
 
     def _worth(self, board: Board, action: Action) -> tuple[float, float]:
         worth = chance(
-            board,
-            board.turn,
-            action,
-            self.against,
-            limit=self.limit,
-            samples=self.samples,
-            seed=self.seed,
+            board, board.turn, action, self.against, limit=self.limit, samples=self.samples
         )
         return worth.wins.value, worth.survives.value
 
@@ -167,3 +160,62 @@ def how_it_plays(how: str) -> Text:
     if isinstance(player, Threshold):
         return say("stops above {score}", score=player.above)
     return say("always draws") if isinstance(player, AlwaysDraw) else say("calculates")
+
+
+def play_out(game: GovernorRound, players: Mapping[str, GovernorPlayer]) -> GovernorRound:
+    """Let computer players play a round to its end, each under its name.
+
+    Examples
+    --------
+    >>> dealt = GovernorRound.deal(("Ada", "Bob"))
+    >>> play_out(dealt, {"Ada": AlwaysDraw(), "Bob": AlwaysDraw()}).board.is_over
+    True
+    """
+    while not game.board.is_over:
+        player = players[game.board.seats[game.board.turn]]
+        game, _ = game.apply(player.act(game.view()))
+    return game
+
+
+def contest(players: Mapping[str, GovernorPlayer], rounds: int) -> dict[str, Probability]:
+    """Return the share of rounds each player wins, with its standard error.
+
+    Every deck is played once from each seat order, so that no player has the better cards or
+    the better place.
+
+    Parameters
+    ----------
+    players : mapping from name to GovernorPlayer
+        Who plays.
+    rounds : int
+        How many rounds; a multiple of the number of players.
+
+    Raises
+    ------
+    EleusisError
+        If `rounds` is no positive multiple of the number of players.
+
+    Examples
+    --------
+    >>> shares = contest({"Ada": AlwaysDraw(), "Bob": Threshold(0)}, 20)
+    >>> round(sum(share.value for share in shares.values()), 9)
+    1.0
+    """
+    names = tuple(players)
+    if rounds < 1 or rounds % len(names):
+        raise EleusisError(
+            say(
+                "Every deck is played once from each of {places} places: choose a multiple of "
+                "{places} rounds, not {rounds}.",
+                places=len(names),
+                rounds=rounds,
+            )
+        )
+    won = dict.fromkeys(names, 0)
+    for deck in range(rounds // len(names)):
+        for place in range(len(names)):
+            seats = (*names[place:], *names[:place])
+            board = play_out(GovernorRound.deal(seats, deck), players).board
+            won[seats[board.winner or 0]] += 1
+    shares = {name: count / rounds for name, count in won.items()}
+    return {name: Probability(p, math.sqrt(p * (1 - p) / rounds)) for name, p in shares.items()}

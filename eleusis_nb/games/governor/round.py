@@ -1,31 +1,23 @@
-"""A dealt round: the table, the deck in its order, the dice, and perhaps a secret stroke."""
+"""A dealt round, and the ledger: rounds at one table, and the purses that carry over."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from functools import reduce
 from typing import Final
 
-from eleusis_nb.cards import ALL_CARDS, Card, cards
+from eleusis_nb.cards import ALL_CARDS, Card, card_set, cards
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor import play
-from eleusis_nb.games.governor.board import Board, evolve, opening
-from eleusis_nb.games.governor.events import (
-    Action,
-    Draw,
-    Event,
-    LedgerOpened,
-    RecordedEvent,
-    RoundDealt,
-    read_event,
-    unreadable,
-)
-from eleusis_nb.games.governor.house import House, Stroke, is_amount
-from eleusis_nb.games.governor.strokes import MASTER_STROKES
-from eleusis_nb.games.record import Record, RecordError
-from eleusis_nb.i18n import say
+from eleusis_nb.games.governor.board import Board, PlayerHand, evolve
+from eleusis_nb.games.governor.events import Action, Draw
+from eleusis_nb.games.governor.strokes import MASTER_STROKES, House, Stroke, Target, is_amount
+from eleusis_nb.games.illegal import IllegalAction
+from eleusis_nb.games.record import RecordError
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.markup import Markup
 
 FEWEST: Final = 2
@@ -44,11 +36,10 @@ class GovernorRound:
     ----------
     board : Board
         What all can see.
-    deck : tuple of Card
-        The whole deck from the top, as it was shuffled; empty where the round was read from a
-        record without its secrets. Such a round can be looked at and not be played.
-    dice : int
-        What the throws of the die follow from.
+    dealt : ev.RoundDealt
+        How the round began, the first event of its record. It holds the order of the deck, or
+        none where it was read without the referee's secrets: such a round can be looked at and
+        not be played.
     secret : Stroke or None
         The Jack's secret stroke, which happens after the known ones.
 
@@ -68,8 +59,7 @@ class GovernorRound:
     """
 
     board: Board
-    deck: tuple[Card, ...] = field(repr=False)
-    dice: int = field(repr=False)
+    dealt: ev.RoundDealt = field(repr=False)
     secret: Stroke | None = field(default=None, repr=False, compare=False)
 
     @classmethod
@@ -108,35 +98,47 @@ class GovernorRound:
         EleusisError
             If no round can be dealt so; the message says what to change.
         """
-        names = tuple(seats)
         luck = random.Random(seed)  # noqa: S311 - a game, not a lock
         order = list(ALL_CARDS if deck is None else deck)
         if deck is None:
             luck.shuffle(order)
-        _check(names, first, stake, order)
-        if secret is not None and (secret.replaces or secret.target.value != "nobody"):
+        if secret is not None and (secret.replaces or secret.target is not Target.NOBODY):
             raise EleusisError(say("A secret rule can neither ask its player nor replace a card."))
-        board = opening(names, first, stake, house, order)
-        return cls(board, tuple(order), luck.getrandbits(64), secret)
-
-    @property
-    def dealt(self) -> RoundDealt:
-        """How the round began, the first event of its record."""
-        board, house = self.board, self.board.house
-        return RoundDealt(
-            board.seats,
-            board.first,
-            board.stake,
-            tuple(stroke.name for stroke in house.strokes),
-            house.year,
-            house.tavern,
-            house.price,
-            pack=tuple(sorted(self.deck)),
-            deck=self.deck,
-            dice=self.dice,
-            eliminates_from=house.eliminates_from,
-            must_draw_first=house.must_draw_first,
+        dealt = ev.RoundDealt(
+            seats=tuple(seats),
+            first=first,
+            stake=stake,
+            pack=tuple(sorted(order)),
+            deck=tuple(order),
+            dice=luck.getrandbits(64),
+            **house.rules,
         )
+        return cls.of(dealt, house.strokes, secret)
+
+    @classmethod
+    def of(
+        cls, dealt: ev.RoundDealt, strokes: Iterable[Stroke], secret: Stroke | None = None
+    ) -> GovernorRound:
+        """Return the round of a deal, before the first draw.
+
+        Raises
+        ------
+        EleusisError
+            If no round can be dealt so, or it names a stroke that is not given.
+        """
+        house = House.of(dealt, strokes)
+        _check(dealt)
+        board = Board(
+            house=house,
+            seats=dealt.seats,
+            first=dealt.first,
+            stake=dealt.stake,
+            pot=dealt.stake * len(dealt.seats),
+            hands=(PlayerHand(),) * len(dealt.seats),
+            unseen=card_set(dealt.pack),
+            turn=dealt.first,
+        )
+        return cls(board, dealt, secret)
 
     def __str__(self) -> str:
         return str(self.board)
@@ -153,7 +155,7 @@ class GovernorRound:
         actions = play.legal_actions(self.board)
         return actions if seat in (None, self.board.turn) else ()
 
-    def apply(self, action: Action) -> tuple[GovernorRound, tuple[Event, ...]]:
+    def apply(self, action: Action) -> tuple[GovernorRound, tuple[ev.Event, ...]]:
         """Return the round after an action, and what happened, throws of the die included.
 
         Raises
@@ -163,96 +165,29 @@ class GovernorRound:
         RecordError
             If the order of the deck is not known.
         """
-        self.check_playable()
-        left = self.board.left
-        top = self.deck[-left] if left and isinstance(action, Draw) else None
-        board, events = play.act(self.board, action, top, self.secret)
-        while board.throwing:
-            pips = tuple(self._die(board.throws + number) for number in range(len(board.throwing)))
-            board, more = play.throw(board, pips)
-            events += more
-        return replace(self, board=board), tuple(events)
+        course = play.Course(self.board)
+        self.play(course, action)
+        return replace(self, board=course.board), tuple(course.events)
 
-    def _die(self, number: int) -> int:
-        luck = random.Random(f"{self.dice}/{number}")  # noqa: S311 - a game, not a lock
-        return 1 + int(luck.random() * _SIDES)
-
-    @classmethod
-    def replay(
-        cls,
-        source: Record | Path | str,
-        *,
-        strokes: Iterable[Stroke] = MASTER_STROKES,
-        secret: Stroke | None = None,
-        upto: int | None = None,
-    ) -> GovernorRound:
-        """Rebuild the last round of a record, ready to be played on.
-
-        Parameters
-        ----------
-        source : Record or path
-            The referee's record.
-        strokes : iterable of Stroke
-            Where to find the strokes the record names; the eight by default.
-        secret : Stroke or None
-            The secret stroke, which a record never holds.
-        upto : int or None
-            How many lines to go by; all by default.
-
-        Raises
-        ------
-        RecordError
-            If there is no round in the record, or it does not hold the deck.
-        """
-        game = None
-        for event in events_of(source, upto):
-            if isinstance(event, RoundDealt):
-                game = cls.of(event, strokes, secret)
-            elif game is not None and not isinstance(event, LedgerOpened):
-                game = game.evolve(event)
-        if game is None:
-            raise RecordError(say("This record contains no round of the Governor's Game."))
-        game.check_playable()
-        return game
-
-    @classmethod
-    def of(
-        cls, dealt: RoundDealt, strokes: Iterable[Stroke], secret: Stroke | None
-    ) -> GovernorRound:
-        """Return the round of a recorded deal, before the first draw.
-
-        Raises
-        ------
-        RecordError
-            If it names a stroke that is not given.
-        """
-        return cls(_opening(dealt, strokes), dealt.deck or (), dealt.dice or 0, secret)
-
-    def check_playable(self) -> None:
-        """Refuse a round whose deck is not known.
-
-        Raises
-        ------
-        RecordError
-            If the order of the deck is not known.
-        """
-        if not self.deck:
+    def play(self, course: play.Course, action: Action) -> None:
+        """Let an action happen, as :meth:`apply` says, in the course of this very table."""
+        deck, left = self.dealt.deck, self.board.left
+        if not deck:
             raise RecordError(
                 say(
                     "This record is what one seat saw, without the order of the deck. You can "
                     "look at it but not continue it."
                 )
             )
+        top = deck[-left] if left and isinstance(action, Draw) else None
+        course.act(action, top, self.secret)
+        while throwing := course.board.throwing:
+            first = course.board.throws
+            course.throw(tuple(self._die(first + number) for number in range(len(throwing))))
 
-    def evolve(self, event: Event) -> GovernorRound:
-        """Return the round after an event.
-
-        Raises
-        ------
-        EleusisError
-            If it can have happened in no such round: only an event of a record can be so.
-        """
-        return replace(self, board=_evolved(self.board, event))
+    def _die(self, number: int) -> int:
+        luck = random.Random(f"{self.dealt.dice or 0}/{number}")  # noqa: S311 - a game, not a lock
+        return 1 + int(luck.random() * _SIDES)
 
 
 def stacked(text: str) -> tuple[Card, ...]:
@@ -267,99 +202,217 @@ def stacked(text: str) -> tuple[Card, ...]:
     return (*top, *(card for card in ALL_CARDS if card not in top))
 
 
-def boards(
-    source: Record | Path | str, strokes: Iterable[Stroke] = MASTER_STROKES
-) -> Iterator[tuple[RecordedEvent, Board]]:
-    """Yield each event of a record with the table after it; no secret of the record is needed.
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """Any number of rounds between the same players.
 
-    Raises
-    ------
-    RecordError
-        If the record cannot be read or names a stroke that is not given.
+    Money is counted in whole coins and none of it is ever made or lost: what is not in a purse
+    or in the pot has been drunk (``till``).
+
+    Parameters
+    ----------
+    names : tuple of str
+        The players, clockwise, the highest rank first.
+    purses : tuple of int
+        What each of them has.
+    till : int
+        What the tavern has taken for drinks.
+    round : GovernorRound or None
+        The round on the table, or the last one.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> ledger, _ = Ledger.open({"Ada": 5, "Bob": 5, "Cleo": 1})
+    >>> ledger, _ = ledger.deal(2, deck=cards("9C 3H"))
+    >>> ledger.round.board.seats, ledger.purses
+    (('Ada', 'Bob'), (3, 3, 1))
+    >>> for seat in (0, 1):
+    ...     ledger, _ = ledger.apply(Draw(seat))
+    >>> ledger.purses
+    (7, 3, 1)
     """
-    board = None
-    for event in events_of(source):
-        if isinstance(event, RoundDealt):
-            board = _opening(event, strokes)
-        elif board is not None and not isinstance(event, LedgerOpened):
-            board = _evolved(board, event)
-        if board is not None:
-            yield event, board
+
+    names: tuple[str, ...] = ()
+    purses: tuple[int, ...] = ()
+    till: int = 0
+    round: GovernorRound | None = None
+
+    @classmethod
+    def open(cls, purses: Mapping[str, int]) -> tuple[Ledger, tuple[ev.LedgerOpened]]:
+        """Sit down at a table, each player with a purse.
+
+        Raises
+        ------
+        EleusisError
+            If a purse is below zero or there are fewer than two players.
+        """
+        for name, purse in purses.items():
+            if not is_amount(purse):
+                raise EleusisError(
+                    say(
+                        "{name} can't have {purse} coins: 0 is the least.",
+                        name=name,
+                        purse=repr(purse),
+                    )
+                )
+        if len(purses) < FEWEST:
+            raise EleusisError(say("The Governor's Game needs at least two players."))
+        opened = ev.LedgerOpened(tuple(purses), tuple(purses.values()))
+        return cls().evolve(opened), (opened,)
+
+    def can_pay(self, stake: int) -> tuple[str, ...]:
+        """Return who can pay a stake, in order."""
+        pairs = zip(self.names, self.purses, strict=True)
+        return tuple(name for name, purse in pairs if purse >= stake)
+
+    def deal(
+        self,
+        stake: int,
+        seed: int = 0,
+        *,
+        house: House = _CLASSIC,
+        first: str | None = None,
+        deck: Sequence[Card] | None = None,
+    ) -> tuple[Ledger, tuple[ev.RoundDealt]]:
+        """Lay the stakes and deal; whoever cannot pay is not in it.
+
+        Parameters
+        ----------
+        stake : int
+            What each player pays.
+        first : str or None
+            Who draws first; the highest rank of those who pay by default.
+        seed, house, deck
+            As for :meth:`GovernorRound.deal`.
+
+        Raises
+        ------
+        EleusisError
+            If a round is on the table, fewer than two can pay, or it cannot be dealt so.
+        """
+        if self.round is not None and not self.round.board.is_over:
+            raise IllegalAction(say("Finish this round first."))
+        _check_stake(stake)
+        players = self.can_pay(stake)
+        if len(players) < FEWEST:
+            raise EleusisError(_too_high(stake, players, sorted(self.purses)[-FEWEST]))
+        if first is not None and first not in players:
+            raise EleusisError(say("{name} is not in this round and can't draw first.", name=first))
+        start = 0 if first is None else players.index(first)
+        game = GovernorRound.deal(players, seed, house=house, stake=stake, first=start, deck=deck)
+        return self.evolve(game.dealt, house.strokes), (game.dealt,)
+
+    def apply(self, action: Action) -> tuple[Ledger, tuple[ev.Event, ...]]:
+        """Return the ledger after an action in its round, and what happened.
+
+        Raises
+        ------
+        IllegalAction
+            If no round is on the table or its rules do not allow the action.
+        """
+        if self.round is None:
+            raise IllegalAction(say("No round is being played: place the stakes first."))
+        _, events = self.round.apply(action)
+        return reduce(Ledger.evolve, events, self), events
+
+    def evolve(self, event: ev.LedgerEvent, strokes: Iterable[Stroke] = MASTER_STROKES) -> Ledger:
+        """Return the ledger after an event; before the first deal, nothing happens in a round.
+
+        Parameters
+        ----------
+        event : ev.LedgerEvent
+            What happened.
+        strokes : iterable of Stroke
+            Where to find the strokes that a deal names; the eight by default.
+
+        Raises
+        ------
+        EleusisError
+            If it can have happened at no such table: only an event of a record can be so.
+        """
+        if isinstance(event, ev.LedgerOpened):
+            return Ledger(event.names, event.purses)
+        if isinstance(event, ev.RoundDealt):
+            game = GovernorRound.of(event, strokes)
+            return self._paid(event.seats, -event.stake, replace(self, round=game))
+        if self.round is None:
+            return self
+        board = self.round.board
+        after = replace(self, round=replace(self.round, board=_evolved(board, event)))
+        match event:
+            case ev.Bought(_, price):
+                return replace(after, till=self.till + price)
+            case ev.Won(seat, _, pot):
+                return self._paid((board.seats[seat],), pot, after)
+            case _:
+                return after
+
+    def _paid(self, names: Sequence[str], coins: int, after: Ledger) -> Ledger:
+        """Return a ledger after so many coins came into the purse of each of these players."""
+        pairs = zip(self.names, self.purses, strict=True)
+        purses = tuple(purse + coins * (name in names) for name, purse in pairs)
+        return replace(after, purses=purses)
 
 
-def events_of(source: Record | Path | str, upto: int | None = None) -> Iterator[RecordedEvent]:
-    """Yield the events of this game in a record; notes and other games are left out."""
-    record = source if isinstance(source, Record) else Record.read(source, upto=upto)
-    for line in record.lines[:upto]:
-        for data in line.events:
-            event = read_event(data)
-            if event is not None:
-                yield event
-
-
-def _evolved(board: Board, event: Event) -> Board:
+def _evolved(board: Board, event: ev.Event) -> Board:
     """Return the table after an event of a record, which anybody may have written."""
     seats = [getattr(event, "seat", 0), getattr(event, "target", 0), *getattr(event, "seats", ())]
     draws = getattr(event, "draw", board.draw) - board.draw
+    name = str(event.__struct_config__.tag)
     if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
-        raise unreadable(type(event))
+        raise ev.unreadable(name)
     try:
         return evolve(board, event)
     except (LookupError, ValueError, ArithmeticError) as error:
-        raise unreadable(type(event)) from error
+        raise ev.unreadable(name) from error
 
 
-def _opening(dealt: RoundDealt, strokes: Iterable[Stroke]) -> Board:
-    known = {stroke.name: stroke for stroke in strokes}
-    missing = [name for name in dealt.strokes if name not in known]
-    if missing:
-        raise RecordError(
-            say(
-                "This round was played with the special rule “{stroke}”, which is missing from "
-                "the rules given: pass it with strokes=(*MASTER_STROKES, …).",
-                stroke=missing[0],
-            )
-        )
-    _check(dealt.seats, dealt.first, dealt.stake, dealt.pack)
-    on = tuple(known[name] for name in dealt.strokes)
-    house = House(
-        on, dealt.year, dealt.tavern, dealt.price, dealt.eliminates_from, dealt.must_draw_first
-    )
-    return opening(dealt.seats, dealt.first, dealt.stake, house, dealt.pack)
-
-
-def check_stake(stake: object) -> None:
-    """Refuse a stake that is no number of coins.
-
-    Raises
-    ------
-    EleusisError
-        If it is below 0, or no whole number.
-    """
+def _check_stake(stake: object) -> None:
+    """Refuse a stake that is no number of coins."""
     if not is_amount(stake):
         raise EleusisError(
             say("No one can pay {stake}: agree on an amount of 0 or more.", stake=repr(stake))
         )
 
 
-def _check(names: tuple[str, ...], first: int, stake: int, deck: Sequence[Card]) -> None:
+def _check(dealt: ev.RoundDealt) -> None:
     """Refuse a round that cannot be dealt."""
+    names = dealt.seats
     if len(names) < FEWEST:
         raise EleusisError(say("The Governor's Game needs at least two players."))
     if not all(map(_is_name, names)) or len(set(names)) < len(names):
         raise EleusisError(say("Give each player a different name."))
-    if first not in range(len(names)):
+    if dealt.first not in range(len(names)):
         raise EleusisError(
             say(
                 "There is no seat {seat} to draw first: they are numbered 0 to {last}.",
-                seat=repr(first),
+                seat=repr(dealt.first),
                 last=len(names) - 1,
             )
         )
-    check_stake(stake)
-    if not deck or len(set(deck)) < len(deck):
+    _check_stake(dealt.stake)
+    if not dealt.pack or len(set(dealt.pack)) < len(dealt.pack):
         raise EleusisError(say("The deck must contain each card exactly once."))
 
 
 def _is_name(name: object) -> bool:
     return isinstance(name, str) and bool(name.strip())
+
+
+def _too_high(stake: int, players: Sequence[str], most: int) -> Text:
+    """Say that fewer than two can pay a stake."""
+    if players:
+        return say(
+            "At least two players must be able to pay a stake of {stake}, but only {name} can. "
+            "Agree on {most} or less.",
+            stake=stake,
+            name=players[0],
+            most=most,
+        )
+    return say(
+        "At least two players must be able to pay a stake of {stake}, but no one can. Agree on "
+        "{most} or less.",
+        stake=stake,
+        most=most,
+    )

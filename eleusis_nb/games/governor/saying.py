@@ -1,26 +1,12 @@
-"""What happened, in a sentence each: for the terminal, the widget and its static fallback."""
+"""What happened, in a sentence each: for the table, its replay and the report."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.board import Board
-from eleusis_nb.games.governor.events import (
-    Asked,
-    Bought,
-    CardDrawn,
-    Chose,
-    Eliminated,
-    Event,
-    Excluded,
-    Gave,
-    Passed,
-    PlayerReturned,
-    Scored,
-    Threw,
-    Tied,
-    TurnBegan,
-    Won,
-)
-from eleusis_nb.games.governor.secret import NAMELESS
+from eleusis_nb.games.governor.secret import NAMELESS, SecretStroke
 from eleusis_nb.i18n import Text, listing, say, together
 
 _OUT_BY = {
@@ -30,12 +16,18 @@ _OUT_BY = {
 }
 
 
-def sentence(event: Event, board: Board, *, sealed: bool = False) -> str:
+def sentence(  # noqa: C901, PLR0911 - one case an event
+    event: ev.RecordedEvent,
+    board: Board,
+    *,
+    sealed: bool = False,
+    supposed: Mapping[str, SecretStroke] | None = None,
+) -> str:
     """Return what happened in a sentence; empty where there is nothing to say.
 
     Parameters
     ----------
-    event : Event
+    event : RecordedEvent
         What happened.
     board : Board
         The table of that round after it, for its names, strokes and scores.
@@ -43,29 +35,111 @@ def sentence(event: Event, board: Board, *, sealed: bool = False) -> str:
         Whether a secret stroke lies in its envelope. Then nobody says what a card counted: after
         each turn the scores are read out, and which of them the rules do not explain is for the
         players to find.
+    supposed : mapping from str to SecretStroke, optional
+        What was supposed of it before the event, by key.
 
     Examples
     --------
     >>> from eleusis_nb.cards import Card
     >>> from eleusis_nb.games.governor.round import GovernorRound
     >>> table = GovernorRound.deal(("Ada", "Bob")).view()
-    >>> sentence(CardDrawn(0, Card.parse("7C"), -7), table)
+    >>> sentence(ev.CardDrawn(0, Card.parse("7C"), -7), table)
     'Ada draws 7♣: −7.'
-    >>> sentence(CardDrawn(0, Card.parse("7C"), -7), table, sealed=True)
+    >>> sentence(ev.CardDrawn(0, Card.parse("7C"), -7), table, sealed=True)
     'Ada draws 7♣.'
     """
     match event:
-        case TurnBegan():
+        case ev.RoundDealt():
+            return say("Everyone pays {stake}.", stake=event.stake)
+        case ev.TurnBegan():
             return _scores(board) if sealed and any(hand.cards for hand in board.hands) else ""
-        case CardDrawn(seat, card) if sealed:
+        case ev.CardDrawn(seat, card) if sealed:
             return say("{name} draws {card}.", name=called(board.seats[seat]), card=card)
-        case Scored(_, _, stroke) if sealed and stroke == NAMELESS:
+        case ev.Scored(_, _, stroke) if sealed and stroke == NAMELESS:
             return ""
-        case Won() if sealed:
-            return together(_does(event, board), _scores(board))
-    if isinstance(event, Tied | Threw):
-        return _of_the_die(event, board)
-    return _does(event, board)
+        case ev.Won() if sealed:
+            return together(_move(event, board), _scores(board))
+        case ev.StrokeSupposed(_, text):
+            return say("Written down: “{rule}”", rule=SecretStroke.parse(text).words)
+        case ev.StrokeDropped(key) if supposed and key in supposed:
+            return say("Crossed out: “{rule}”", rule=supposed[key].words)
+        case ev.StrokeDeclared(_, bool(right)):
+            return say("The Jack says: yes.") if right else say("The Jack says: no.")
+        case ev.StrokeHintGiven(_, text):
+            return say("A hint: {text}", text=text)
+        case ev.StrokeOpened(_, ""):
+            return say("The envelope is opened.")
+        case ev.StrokeOpened(_, rule):
+            sealed_stroke = SecretStroke.parse(rule).sentence
+            return say("The secret rule was: {stroke}", stroke=sealed_stroke)
+        case _:
+            return _move(event, board)
+
+
+def _move(  # noqa: C901, PLR0911, PLR0912 - one case an event
+    event: ev.RecordedEvent, board: Board
+) -> str:
+    names = [called(name) for name in board.seats]
+    titles = {stroke.name: stroke.title for stroke in board.house.strokes}
+
+    def title(stroke: str) -> str:
+        return titles.get(stroke, say("the secret rule"))
+
+    match event:
+        case ev.CardDrawn(seat, card, 0):
+            return say("{name} draws {card}: it doesn't count yet.", name=names[seat], card=card)
+        case ev.CardDrawn(seat, card, points):
+            gain = _signed(points)
+            return say("{name} draws {card}: {points}.", name=names[seat], card=card, points=gain)
+        case ev.Passed(seat):
+            return say("{name} passes.", name=names[seat])
+        case ev.Asked(seat, by):
+            return say("{name} may choose a player ({stroke}).", name=names[seat], stroke=title(by))
+        case ev.Chose(seat, by, target):
+            return say(
+                "{name} chooses {whom} ({stroke}).",
+                name=names[seat],
+                whom=names[target],
+                stroke=title(by),
+            )
+        case ev.Scored(seat, points, by):
+            return say(
+                "{name} {points} points ({stroke}).",
+                name=names[seat],
+                points=_signed(points),
+                stroke=title(by),
+            )
+        case ev.Gave(seat, target, card):
+            return say(
+                "{name} gives {card} to {whom} and draws again.",
+                name=names[seat],
+                card=card,
+                whom=names[target],
+            )
+        case ev.Excluded(seat, by):
+            return say("{name} is thrown out ({stroke}).", name=names[seat], stroke=title(by))
+        case ev.PlayerReturned(seat, by):
+            return say("{name} is back ({stroke}).", name=names[seat], stroke=title(by))
+        case ev.Bought(seat, price):
+            return say("{name} wins a drink: {price} from the pot.", name=names[seat], price=price)
+        case ev.Eliminated(seat, by):
+            return say("{name} is out: {why}.", name=names[seat], why=_OUT_BY[by])
+        case ev.Won(seat, by, pot):
+            how = say("the last player left") if by == "last" else title(by)
+            return say(
+                "{name} wins the round and {pot} ({how}).", name=names[seat], pot=pot, how=how
+            )
+        case ev.Tied(seats):
+            tied = listing([names[seat] for seat in seats])
+            return say("{names} are equal in everything, so they throw the die.", names=tied)
+        case ev.Threw(seats, thrown):
+            throws = [
+                say("{name} throws {pips}", name=names[seat], pips=pips)
+                for seat, pips in zip(seats, thrown, strict=True)
+            ]
+            return say("{throws}.", throws=together(*throws, by=", "))
+        case _:
+            return ""
 
 
 def _scores(board: Board) -> Text:
@@ -91,73 +165,6 @@ def called(name: str) -> str:
     return say("Guest") if name == "Guest" else name
 
 
-def signed(points: int) -> str:
+def _signed(points: int) -> str:
     """Return points with their sign, as print does it: a real minus."""
-    return f"+{points}" if points >= 0 else f"−{-points}"
-
-
-def _does(  # noqa: C901, PLR0911 - one sentence an event
-    event: CardDrawn
-    | Passed
-    | Asked
-    | Chose
-    | Scored
-    | Gave
-    | Excluded
-    | PlayerReturned
-    | Bought
-    | Eliminated
-    | Won,
-    board: Board,
-) -> Text:
-    names = [called(name) for name in board.seats]
-    name = names[event.seat]
-    match event:
-        case CardDrawn(_, card, points):
-            if not points:
-                return say("{name} draws {card}: it doesn't count yet.", name=name, card=card)
-            gain = signed(points)
-            return say("{name} draws {card}: {points}.", name=name, card=card, points=gain)
-        case Passed():
-            return say("{name} passes.", name=name)
-        case Asked(_, stroke):
-            title = _title(stroke, board)
-            return say("{name} may choose a player ({stroke}).", name=name, stroke=title)
-        case Chose(_, stroke, target):
-            title, whom = _title(stroke, board), names[target]
-            return say("{name} chooses {whom} ({stroke}).", name=name, whom=whom, stroke=title)
-        case Scored(_, points, stroke):
-            gain, title = signed(points), _title(stroke, board)
-            return say("{name} {points} points ({stroke}).", name=name, points=gain, stroke=title)
-        case Gave(_, target, card):
-            whom = names[target]
-            return say(
-                "{name} gives {card} to {whom} and draws again.", name=name, card=card, whom=whom
-            )
-        case Excluded(_, stroke):
-            return say("{name} is thrown out ({stroke}).", name=name, stroke=_title(stroke, board))
-        case PlayerReturned(_, stroke):
-            return say("{name} is back ({stroke}).", name=name, stroke=_title(stroke, board))
-        case Bought(_, price):
-            return say("{name} wins a drink: {price} from the pot.", name=name, price=price)
-        case Eliminated(_, by):
-            return say("{name} is out: {why}.", name=name, why=_OUT_BY[by])
-        case Won(_, by, pot):
-            how = say("the last player left") if by == "last" else _title(by, board)
-            return say("{name} wins the round and {pot} ({how}).", name=name, pot=pot, how=how)
-
-
-def _of_the_die(event: Tied | Threw, board: Board) -> Text:
-    names = [called(board.seats[seat]) for seat in event.seats]
-    if isinstance(event, Tied):
-        return say("{names} are equal in everything, so they throw the die.", names=listing(names))
-    throws = [
-        say("{name} throws {pips}", name=name, pips=pips)
-        for name, pips in zip(names, event.pips, strict=True)
-    ]
-    return say("{throws}.", throws=together(*throws, by=", "))
-
-
-def _title(name: str, board: Board) -> str:
-    titles = {stroke.name: stroke.title for stroke in board.house.strokes}
-    return titles.get(name, say("the secret rule"))
+    return f"{points:+d}".replace("-", "−")

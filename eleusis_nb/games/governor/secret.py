@@ -20,7 +20,7 @@ from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.events import Event, Scored
-from eleusis_nb.games.governor.house import ALWAYS, Moment, Stroke
+from eleusis_nb.games.governor.strokes import ALWAYS, Stroke
 from eleusis_nb.i18n import Text, listing, many, say
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
@@ -209,8 +209,8 @@ class SecretStroke:
     def stroke(self) -> Stroke:
         """Return the stroke as the engine plays it: nameless, and happening last."""
 
-        def happens(moment: Moment) -> Iterable[Event]:
-            for seat, points in self.effect.moves(moment.board, moment.seat):
+        def happens(board: Board, _target: int) -> Iterable[Event]:
+            for seat, points in self.effect.moves(board, board.turn):
                 yield Scored(seat, points, NAMELESS)
 
         first, last = SPANS[self.span]
@@ -251,6 +251,11 @@ class SecretStroke:
         """Its text in a record; a rule whose words mean something else is refused."""
         record_text(self.trigger)
         return str(self)
+
+
+def same_stroke(one: SecretStroke, other: SecretStroke) -> bool:
+    """Whether two strokes do the same, however their triggers are worded."""
+    return (one.cards, one.span, one.effect) == (other.cards, other.span, other.effect)
 
 
 EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), "from draw 2", Effect("drawer", 5))

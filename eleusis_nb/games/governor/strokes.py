@@ -1,84 +1,275 @@
-"""The eight master strokes of source 002.
+"""What a house plays: the master strokes of source 002, the year, the tavern and its prices.
 
-Each is data and one function; :data:`MASTER_STROKES` lists them in the order in which they
-happen where one card sets off several (**chosen**): what moves scores, then what wins at once,
-then what asks for a choice or a drink; the Governor, who wins whatever else happens, first.
+A stroke is data and one function. The data say which cards can set it off, in which draw
+rounds, and whom it asks its player to choose; the function says what then happens, in events.
+The engine knows nothing else about any stroke, so a ninth is added by writing it down.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
 
-from eleusis_nb.cards import ALL_CARDS, CardSet, Suit, card_set, cards
-from eleusis_nb.games.governor.board import is_face
-from eleusis_nb.games.governor.events import (
-    Bought,
-    Event,
-    Excluded,
-    Gave,
-    PlayerReturned,
-    Scored,
-    Won,
-)
-from eleusis_nb.games.governor.house import Moment, Stroke, Target
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, Suit, card_set, cards
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.record import RecordError
 from eleusis_nb.i18n import say
 
-_FACES: Final[CardSet] = card_set(card for card in ALL_CARDS if is_face(card))
+if TYPE_CHECKING:
+    from eleusis_nb.games.governor.board import Board
+
+ALWAYS: Final = 10**9
+"""A draw round that never comes: the end of “from the third draw”."""
+
+_FIRST_FACE: Final = 11
+_FACES: Final[CardSet] = card_set(card for card in ALL_CARDS if card.rank >= _FIRST_FACE)
 _HEARTS: Final[CardSet] = card_set(card for card in ALL_CARDS if card.suit is Suit.HEARTS)
 _THIRD: Final = 3
 """“From the third draw” counts draw rounds."""
 
 
-def _governor(moment: Moment) -> Iterable[Event]:
+def is_amount(coins: object) -> bool:
+    """Whether this is a number of coins that one can have or pay."""
+    return isinstance(coins, int) and not isinstance(coins, bool) and coins >= 0
+
+
+class Target(Enum):
+    """Whom a stroke asks its player to choose."""
+
+    NOBODY = "nobody"
+    IN = "in"  # another player who is still in
+    OUT = "out"  # a player who is out
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Stroke:
+    """A master stroke ("coup de maître").
+
+    Parameters
+    ----------
+    name : str
+        What a record calls it.
+    title : str
+        What a person calls it.
+    text : str
+        What it does, in a sentence.
+    effect : callable
+        What happens, in order; nothing where the stroke does not apply after all. It gets the
+        table, on which the drawer has the turn, the drawn card lies last before them and its own
+        value is counted; and the seat of the player chosen, where the stroke asks, else the
+        drawer's. It may tell cards apart by rank and by whether they are in ``cards``, no
+        further: exact chances rest on that.
+    cards : CardSet
+        The cards that can set it off.
+    first, last : int
+        The draw rounds in which it can happen.
+    target : Target
+        Whom its player chooses. Where nobody can be chosen the stroke has no effect.
+    replaces : bool
+        Whether the effect stands in place of the card's own value.
+    aims_at_year : bool
+        Whether players aim at the number of the year, which the table then shows.
+
+    Examples
+    --------
+    A ninth stroke: the seven of clubs gives its drawer 100 points.
+
+    >>> lucky = Stroke("lucky", "Lucky Seven", "The seven of clubs brings 100 points.",
+    ...                lambda board, _: [ev.Scored(board.turn, 100, "lucky")],
+    ...                card_set(cards("7C")))
+    >>> House(strokes=(lucky,)).strokes[0].title
+    'Lucky Seven'
+    """
+
+    name: str
+    title: str
+    text: str
+    effect: Callable[[Board, int], Iterable[ev.Event]]
+    cards: CardSet = EVERY_CARD
+    first: int = 1
+    last: int = ALWAYS
+    target: Target = Target.NOBODY
+    replaces: bool = False
+    aims_at_year: bool = False
+
+    def __repr__(self) -> str:
+        return f"<stroke {self.name}>"
+
+    def can_happen(self, draw: int, card: Card) -> bool:
+        """Whether this card can set the stroke off in this draw round."""
+        return self.first <= draw <= self.last and bool(self.cards >> card.index & 1)
+
+    def eligible(self, board: Board, seat: int) -> tuple[int, ...]:
+        """Return the seats this stroke's player may choose from, in order."""
+        if self.target is Target.IN:
+            return tuple(other for other in board.seats_in if other != seat)
+        if self.target is Target.OUT:
+            return tuple(s for s, hand in enumerate(board.hands) if not hand.is_in)
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The rules of a house: what players agree on before the stakes are laid.
+
+    Parameters
+    ----------
+    strokes : tuple of Stroke
+        The master strokes that are on. Where one card sets off several, they happen in this
+        order.
+    year : int
+        The number of the current year for the Year 518: 25 in the year 525. It wins the round
+        (**chosen**: source 002 says « la partie » of it, « la manche » of other strokes that win).
+    tavern : bool
+        Whether the game is played in a tavern (for the Captain).
+    price : int
+        What a drink costs there.
+    eliminates_from : int
+        The first draw round at whose end the lowest score goes out. The source says it of the
+        second draw and those after it; records of 0.1 played with 1.
+    must_draw_first : bool
+        Whether the first draw is compulsory.
+
+    Raises
+    ------
+    EleusisError
+        If two strokes share a name, the year is no number, the price is below 0, or nobody could
+        go out before the first draw.
+
+    Examples
+    --------
+    >>> House(tavern=True, price=-1)
+    Traceback (most recent call last):
+    ...
+    eleusis_nb.errors.EleusisError: A drink can't cost -1: the price must be 0 or more.
+    """
+
+    strokes: tuple[Stroke, ...] = ()
+    year: int = 25
+    tavern: bool = False
+    price: int = 1
+    eliminates_from: int = 2
+    must_draw_first: bool = True
+
+    def __post_init__(self) -> None:
+        names = [stroke.name for stroke in self.strokes]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            raise EleusisError(
+                say("The special rule “{stroke}” appears twice: name each one once.", stroke=twice)
+            )
+        if not is_amount(self.price):
+            raise EleusisError(
+                say(
+                    "A drink can't cost {price}: the price must be 0 or more.",
+                    price=repr(self.price),
+                )
+            )
+        year: object = self.year  # it may come from outside
+        if not isinstance(year, int) or isinstance(year, bool):
+            raise EleusisError(
+                say(
+                    "The number of a year must be a whole number, not {year}.", year=repr(self.year)
+                )
+            )
+        if not is_amount(self.eliminates_from) or not self.eliminates_from:
+            raise EleusisError(
+                say(
+                    "Players can go out from draw round 1 or later, not from {draw}.",
+                    draw=repr(self.eliminates_from),
+                )
+            )
+
+    @property
+    def aim(self) -> int | None:
+        """The number of the year, where a stroke aims at it."""
+        return self.year if any(stroke.aims_at_year for stroke in self.strokes) else None
+
+    def stroke(self, name: str) -> Stroke:
+        """Return the stroke of a name that is on."""
+        return next(stroke for stroke in self.strokes if stroke.name == name)
+
+    @property
+    def rules(self) -> Mapping[str, Any]:
+        """The rules as an event names them."""
+        names = tuple(stroke.name for stroke in self.strokes)
+        rest = {one: getattr(self, one) for one in ev.HouseRules.__struct_fields__}
+        return rest | {"strokes": names}
+
+    @classmethod
+    def of(cls, rules: ev.HouseRules, strokes: Iterable[Stroke]) -> House:
+        """Return the house of an event.
+
+        Raises
+        ------
+        RecordError
+            If it names a stroke that is not given.
+        """
+        known = {stroke.name: stroke for stroke in strokes}
+        missing = [name for name in rules.strokes if name not in known]
+        if missing:
+            raise RecordError(
+                say(
+                    "This round was played with the special rule “{stroke}”, which is missing from "
+                    "the rules given: pass it with strokes=(*MASTER_STROKES, …).",
+                    stroke=missing[0],
+                )
+            )
+        rest = {one: getattr(rules, one) for one in ev.HouseRules.__struct_fields__}
+        return cls(**rest | {"strokes": tuple(known[name] for name in rules.strokes)})
+
+
+def _governor(board: Board, _target: int) -> Iterable[ev.Event]:
     # Passes do not break a row, and a card given away was never part of it (**chosen**).
-    last = moment.board.hands[moment.seat].row[-4:]
-    if len(last) == 4 and all(is_face(card) for card in last):  # noqa: PLR2004 - source: four
-        yield Won(moment.seat, "governor", moment.board.pot)
+    last = board.hands[board.turn].row[-4:]
+    if len(last) == 4 and all(_FACES & card.bit for card in last):  # noqa: PLR2004 - source: four
+        yield ev.Won(board.turn, "governor", board.pot)
 
 
-def _pro_abbus(moment: Moment) -> Iterable[Event]:
-    yield Scored(moment.target, -10, "pro-abbus")
-    yield Gave(moment.seat, moment.target, moment.card)
+def _pro_abbus(board: Board, target: int) -> Iterable[ev.Event]:
+    yield ev.Scored(target, -10, "pro-abbus")
+    yield ev.Gave(board.turn, target, board.hands[board.turn].cards[-1])
 
 
-def _merignac(moment: Moment) -> Iterable[Event]:
-    score, leading = moment.board.hands[moment.seat].score, moment.board.leading
-    more = leading + 1 - score if score < leading else -1
-    yield Scored(moment.seat, more, "merignac")
+def _merignac(board: Board, _target: int) -> Iterable[ev.Event]:
+    score = board.hands[board.turn].score
+    leading = max(hand.score for hand in board.hands if hand.is_in)
+    yield ev.Scored(board.turn, leading + 1 - score if score < leading else -1, "merignac")
 
 
-def _well_refereed(moment: Moment) -> Iterable[Event]:
+def _well_refereed(board: Board, _target: int) -> Iterable[ev.Event]:
     # The card that sets it off is a heart; a third one may come in whatever draw.
-    first, *later = moment.board.hands[moment.seat].drawn
-    if not later or not all(card and card.suit is Suit.HEARTS for card in (first, later[0])):
+    first, *later = board.hands[board.turn].drawn
+    if not later or not all(card and _HEARTS & card.bit for card in (first, later[0])):
         return
     if len(later) == 1:
-        yield Scored(moment.seat, 5, "well-refereed")
+        yield ev.Scored(board.turn, 5, "well-refereed")
     else:
-        yield Won(moment.seat, "well-refereed", moment.board.pot)
+        yield ev.Won(board.turn, "well-refereed", board.pot)
 
 
-def _year(moment: Moment) -> Iterable[Event]:
+def _year(board: Board, _target: int) -> Iterable[ev.Event]:
     # Source 002 says that it wins « la partie »; that is the round and its pot (**chosen**: as the
     # other strokes that win at once do, of which the source says « la manche »).
-    if moment.board.hands[moment.seat].score == moment.board.house.year:
-        yield Won(moment.seat, "year-518", moment.board.pot)
+    if board.hands[board.turn].score == board.house.year:
+        yield ev.Won(board.turn, "year-518", board.pot)
 
 
-def _firedamp(moment: Moment) -> Iterable[Event]:
-    yield Excluded(moment.target, "firedamp")
+def _firedamp(_board: Board, target: int) -> Iterable[ev.Event]:
+    yield ev.Excluded(target, "firedamp")
 
 
-def _belle(moment: Moment) -> Iterable[Event]:
-    yield PlayerReturned(moment.target, "belle")
+def _belle(_board: Board, target: int) -> Iterable[ev.Event]:
+    yield ev.PlayerReturned(target, "belle")
 
 
-def _captain(moment: Moment) -> Iterable[Event]:
-    house = moment.board.house
-    if house.tavern:
+def _captain(board: Board, _target: int) -> Iterable[ev.Event]:
+    if board.house.tavern:
         # The pot never goes below 0: the landlord takes what is there.
-        yield Bought(moment.seat, min(house.price, moment.board.pot))
+        yield ev.Bought(board.turn, min(board.house.price, board.pot))
 
 
 GOVERNOR: Final = Stroke(
@@ -113,8 +304,8 @@ WELL_REFEREED: Final = Stroke(
     "well-refereed",
     say("Well-Refereed"),
     say(
-        "A heart in draw round one or two is worth 5 extra points. A third heart, in any later "
-        "draw round, wins at once."
+        "Hearts in both draw rounds one and two bring 5 extra points. A third heart, in any later "
+        "draw round, then wins at once."
     ),
     _well_refereed,
     _HEARTS,
@@ -175,4 +366,8 @@ MASTER_STROKES: Final = (
     BELLE,
     CAPTAIN,
 )
-"""All eight, in the order in which they happen."""
+"""All eight, in the order in which they happen where one card sets off several (**chosen**).
+
+What moves scores, then what wins at once, then what asks for a choice or a drink; the Governor, who
+wins whatever else happens, first.
+"""

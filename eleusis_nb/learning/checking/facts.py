@@ -41,7 +41,7 @@ def plays_in_the_open(work: Work) -> int:
 
 def refused(work: Work) -> int:
     """Count the own plays that were refused."""
-    return sum(not trial.seen.play.ok for trial in work.account.trials)
+    return sum(not trial.seen.ok for trial in work.account.trials)
 
 
 def again(work: Work) -> int:
@@ -58,7 +58,7 @@ def again(work: Work) -> int:
 
 def _kinds(trial: PlayTrial) -> list[tuple[bool, bool]] | None:
     """Return of which kind a single card is, and the card it had to follow."""
-    cards, recent = trial.seen.play.cards, trial.seen.situation.recent
+    cards, recent = trial.seen.cards, trial.seen.situation.recent
     if len(cards) != 1 or not recent:
         return None
     return [(card.is_red, card.value % 2 == 0) for card in (recent[-1], cards[0])]
@@ -78,11 +78,11 @@ def one_change(work: Work) -> int:
 def designed_series(work: Work) -> int:
     """Count the long series on which the own ideas that fitted disagreed."""
     trials = work.account.trials
-    return sum(len(one.seen.play.cards) >= LONG and _is_split(one) for one in trials)
+    return sum(len(one.seen.cards) >= LONG and _is_split(one) for one in trials)
 
 
 def _is_split(trial: PlayTrial) -> bool:
-    situation, cards = trial.seen.situation, trial.seen.play.cards
+    situation, cards = trial.seen.situation, trial.seen.cards
     return len({first_wrong(idea.rule, situation, cards) is None for idea in trial.ideas}) > 1
 
 

@@ -15,6 +15,7 @@ from eleusis_nb.i18n import Text, say
 from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.schema.desk import DeskRuleView, MeterView, SamplePlayView
+from eleusis_nb.table.schema.editor import finding_view
 
 _REMEMBERED: Final = 500
 _MOST_WARNINGS: Final = 2
@@ -78,10 +79,7 @@ def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
         "sentence": rule.sentence(lang),
         "text": rule.text(lang),
         "meter": meter(text, variant, lang),
-        "warnings": [
-            {"text": one.sentence(lang), "line": [card.code() for card in one.line]}
-            for one in grave[:_MOST_WARNINGS]
-        ],
+        "warnings": [finding_view(one, lang) for one in grave[:_MOST_WARNINGS]],
         "sample": sample(rule),
     }
 

@@ -14,7 +14,7 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import variants
-from eleusis_nb.games.eleusis.multiplayer_phrases import VARIANTS
+from eleusis_nb.games.eleusis.saying import VARIANTS
 from eleusis_nb.i18n import many, say
 from eleusis_nb.learning.authoring import Handout
 from eleusis_nb.learning.desk.library import FAMILIES, rules_of

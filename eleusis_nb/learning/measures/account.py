@@ -187,7 +187,7 @@ class Account:
             yield happening, beliefs
             if beliefs is None or isinstance(happening, Declaration):
                 continue
-            play = happening.seen.play
+            play = happening.seen
             if play.kind == "claim":
                 beliefs.saw_no_play(play.cards, right=play.ok)
             else:
@@ -195,7 +195,7 @@ class Account:
 
 
 def _learned(trial: PlayTrial, beliefs: Beliefs, error: float) -> Learned:
-    cards, chances = trial.seen.play.cards, beliefs.chances()
+    cards, chances = trial.seen.cards, beliefs.chances()
     chance = chances[cards[0]] if len(cards) == 1 else beliefs.p_right(*cards)
     own = bits_of_verdict(chance, error)
     bits = {card: bits_of_verdict(chances[card], error) for card in ALL_CARDS}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis.observation import Observation
+from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.inference.hypotheses import Hypothesis, Standing
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.state import SessionState
@@ -19,9 +19,9 @@ class PlayTrial:
 
     Parameters
     ----------
-    seen : Observation
+    seen : TablePlay
         The play, and the situation it met.
-    earlier : sequence of Observation
+    earlier : sequence of TablePlay
         All that lay on the table before it.
     hand : tuple of Card or None
         The cards it was chosen from; None where the record has them covered.
@@ -33,8 +33,8 @@ class PlayTrial:
         The keys of those that its verdict refuted.
     """
 
-    seen: Observation
-    earlier: Sequence[Observation]
+    seen: TablePlay
+    earlier: Sequence[TablePlay]
     hand: tuple[Card, ...] | None
     is_own: bool
     ideas: tuple[Hypothesis, ...] = ()
@@ -43,10 +43,8 @@ class PlayTrial:
     @property
     def line(self) -> tuple[Card, ...]:
         """The accepted cards before it."""
-        plays = (one.play for one in self.earlier)
-        return tuple(
-            card for play in plays if play.ok and play.kind != "claim" for card in play.cards
-        )
+        right = (play for play in self.earlier if play.ok and play.kind != "claim")
+        return tuple(card for play in right for card in play.cards)
 
     @property
     def held(self) -> Hypothesis | None:
@@ -171,7 +169,7 @@ class DealAccount:
 
 def is_play(trial: PlayTrial) -> bool:
     """Whether it is an own play, not a claim and not a card that God played."""
-    return trial.is_own and trial.seen.play.kind == "play"
+    return trial.is_own and trial.seen.kind == "play"
 
 
 def _credence(one: Hypothesis) -> float:

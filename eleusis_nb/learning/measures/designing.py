@@ -71,7 +71,7 @@ def changed(trial: PlayTrial) -> int | None:
 
     None where the two do not follow the same card: a series, or a play after an accepted one.
     """
-    now, last = trial.seen.play, trial.earlier[-1].play if trial.earlier else None
+    now, last = trial.seen, trial.earlier[-1] if trial.earlier else None
     if last is None or last.ok or {last.kind, now.kind} & {"claim"}:
         return None
     if (len(now.cards), len(last.cards)) != (1, 1):
@@ -138,7 +138,7 @@ def _pattern(line: Sequence[Card]) -> Iterator[bool]:
 
 
 def _leaves(trial: PlayTrial) -> bool:
-    after = (*trial.line, *trial.seen.play.cards)
+    after = (*trial.line, *trial.seen.cards)
     shared = zip(_pattern(trial.line), _pattern(after), strict=True)
     return any(before and not after for before, after in shared)
 

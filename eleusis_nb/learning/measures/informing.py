@@ -148,7 +148,7 @@ def bits_gained(account: Account) -> Found:
     gains = []
     for trial, learned in zip(account.trials, account.learned, strict=True):
         if learned is not None:
-            bits = learned.gained_bits(right=trial.seen.play.ok)
+            bits = learned.gained_bits(right=trial.seen.ok)
             if bits is not None:  # otherwise no rule thought of fits from here on
                 gains.append(bits)
     if not gains:

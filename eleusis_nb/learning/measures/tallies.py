@@ -80,7 +80,7 @@ def bits_by_player(record: RecordSource) -> CountTable:
 
 def _of_player(record: RecordSource, name: str) -> tuple[Text, ...]:
     account = Account.of(record, name)
-    refused = sum(not trial.seen.play.ok for trial in account.trials)
+    refused = sum(not trial.seen.ok for trial in account.trials)
     called = say("Guest") if name == GUEST else Text("{name}", {"name": name})
     bits = bits_gained(account).value or 0.0
     return called, Text("{count}", {"count": refused}), say("{bits:.1f} bits", bits=bits)
@@ -101,7 +101,7 @@ def bits_by_place(record: RecordSource) -> CountTable:
 
 def _bits_of_looks(table: DealAccount) -> Iterator[tuple[Text, ...]]:
     tried = [one for one in table.happened if isinstance(one, PlayTrial) and is_play(one)]
-    plays = [one.seen.play for one in tried]
+    plays = [one.seen for one in tried]
     for words, seen in (
         (say("the line alone"), [play for play in plays if play.ok]),
         (say("with the refused cards where they were tried"), plays),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from eleusis_nb.games.eleusis.observation import Observation
+from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.i18n import many, say
 from eleusis_nb.learning.measures.account import CERTAIN, Account
@@ -144,11 +144,11 @@ def refuted_declarations(account: Account) -> Found:
     return Found(float(sum(refuted)), len(refuted), said)
 
 
-def _tests(account: Account) -> Iterator[tuple[Rule, Observation]]:
+def _tests(account: Account) -> Iterator[tuple[Rule, TablePlay]]:
     for trial in account.trials:
         if trial.held is not None:
             yield trial.held.rule, trial.seen
 
 
-def _calls_right(rule: Rule, seen: Observation) -> bool:
-    return first_wrong(rule, seen.situation, seen.play.cards) is None
+def _calls_right(rule: Rule, seen: TablePlay) -> bool:
+    return first_wrong(rule, seen.situation, seen.cards) is None

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.observation import why_at
-from eleusis_nb.games.eleusis.phrases import Said
+from eleusis_nb.games.eleusis.saying import Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say, worded
@@ -26,7 +25,6 @@ from eleusis_nb.rules import Situation
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.events import TableEvent, TableNote
 from eleusis_nb.table.fold import reduce
-from eleusis_nb.table.multiplayer import title
 from eleusis_nb.table.schema.replay import (
     DealOpenedView,
     DealSheetView,
@@ -37,12 +35,13 @@ from eleusis_nb.table.schema.replay import (
 )
 from eleusis_nb.table.schema.table import entries, message
 from eleusis_nb.table.state import SessionState
+from eleusis_nb.table.view import title
 
 Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
 
 
 def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
-    """Return each round of a record as plain data, for one seat's eyes or for all that look.
+    """Return each round of a record, for one seat's eyes or for all that look.
 
     Raises
     ------
@@ -55,7 +54,7 @@ def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
         replayed = _Deal(state)
         for number, events in lines:
             replayed.take(number, events)
-        rounds.append(replayed.to_json())
+        rounds.append(replayed.view())
         state = replayed.state
     return rounds
 
@@ -239,8 +238,8 @@ class _Deal:
 
     # --- the whole deal ----------------------------------------------------------------------
 
-    def to_json(self) -> EleusisDealView:
-        """Return the deal as plain data.
+    def view(self) -> EleusisDealView:
+        """Return the whole deal.
 
         Raises
         ------
@@ -254,19 +253,18 @@ class _Deal:
             for moment, situation in zip(self.moments, self.situations, strict=True):
                 moment["legal"] = f"{opened.rule.legal_at(situation):x}"
         eyes = self._eyes(table)
-        return {
-            "game": "eleusis",
-            "title": title(self.state),
-            "variant": table.variant.name,
-            "seal": table.seal,
-            "seats": list(table.seats),
-            "eyes": [*eyes, *([0] if opened is not None and 0 not in eyes else [])],
-            "plays": entries(table.table),
-            "moments": [*self.moments],
-            "thoughts": [thought.to_json() for thought in self.thoughts],
-            "opened": self._opened(table),
-            "sheet": self._sheet(),
-        }
+        return EleusisDealView(
+            title=title(self.state),
+            variant=table.variant.name,
+            seal=table.seal,
+            seats=list(table.seats),
+            eyes=[*eyes, *([0] if opened is not None and 0 not in eyes else [])],
+            plays=entries(table.table),
+            moments=[*self.moments],
+            thoughts=[thought.to_json() for thought in self.thoughts],
+            opened=self._opened(table),
+            sheet=self._sheet(),
+        )
 
     def _eyes(self, table: RoundState) -> list[int]:
         """Return the players whose hands lie open in these lines."""
@@ -282,7 +280,7 @@ class _Deal:
             "rule": worded(opened.rule, "sentence"),
             "verified": opened.verifies(table.seal),
             "why": {
-                str(seen.play.n): why_at(opened.rule, seen, opened.errors)
+                str(seen.n): why_at(opened.rule, seen, opened.errors)
                 for seen in self.state.evidence.observations
             },
         }

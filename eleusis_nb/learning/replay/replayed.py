@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+from msgspec.structs import asdict
 
 from eleusis_nb.games import JSON, Record, RecordError
 from eleusis_nb.i18n import say
@@ -12,6 +15,7 @@ from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.schema.replay import (
     DealView,
+    EleusisDealView,
     GovernorMomentView,
     MomentView,
     ReplayView,
@@ -49,7 +53,7 @@ class Replayed(Observable):
     <a replay of “Open table”: 1 deal, 2 moments>
     """
 
-    __slots__ = ("_data", "record")
+    __slots__ = ("_deals", "record")
 
     turn = 0
     """A record has no turn to move for."""
@@ -65,35 +69,38 @@ class Replayed(Observable):
             rounds = eleusis.rounds_of(self.record, seat)
         if not rounds:
             raise RecordError(say("No round was dealt in this record: there is nothing to replay."))
-        self._data: ReplayView = {"version": 1, "deals": rounds}
+        self._deals = rounds
 
     def view(self) -> ReplayView:
         """Return the whole replay as plain data."""
-        return self._data
+        deals: list[Any] = [
+            {"game": deal.__struct_config__.tag, **asdict(deal)} for deal in self._deals
+        ]
+        return {"version": 1, "deals": deals}
 
     @property
     def title(self) -> str:
         """What the newest deal is called."""
-        return self._newest["title"]
+        return self._newest.title
 
     @property
     def moments(self) -> int:
         """How many moments the newest deal has."""
-        return len(self._newest["moments"])
+        return len(self._newest.moments)
 
     @property
     def last(self) -> MomentView | GovernorMomentView:
         """The last moment of the newest deal."""
-        return self._newest["moments"][-1]
+        return self._newest.moments[-1]
 
     @property
     def _newest(self) -> DealView:
-        return self._data["deals"][-1]
+        return self._deals[-1]
 
     def plays(self, start: int = 0) -> list[PlayEntry]:
         """Return the entries of the newest deal's table from one on."""
         deal = self._newest
-        return [*deal["plays"][max(0, start) :]] if deal["game"] == "eleusis" else []
+        return [*deal.plays[max(0, start) :]] if isinstance(deal, EleusisDealView) else []
 
     def do(self, name: str, **arguments: JSON) -> None:
         """Refuse: nothing can be played here.
@@ -107,7 +114,7 @@ class Replayed(Observable):
         raise CommandError(say("This is a replay: you can look, but not play."))
 
     def __repr__(self) -> str:
-        count = len(self._data["deals"])
+        count = len(self._deals)
         return (
             f"<a replay of “{self.title}”: {count} {'deal' if count == 1 else 'deals'}, "
             f"{self.moments} moments>"

@@ -14,8 +14,8 @@ from eleusis_nb.learning.report.answers import Answered
 from eleusis_nb.table.governor import GovernorState
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
 from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
-from eleusis_nb.table.multiplayer import title as multiplayer_title
 from eleusis_nb.table.state import SessionState
+from eleusis_nb.table.view import title as multiplayer_title
 
 STUCK_PLAYS: Final = 20
 """So many plays at one rule without finding it: two thirds of a solo game."""

@@ -1,32 +1,12 @@
-"""A session of the Governor's Game.
+"""A table of the Governor's Game: its state follows from events, a command is decided into events.
 
-:class:`GovernorSession` drives it for the widget and the terminal. :func:`reduce` leads from
-events to a :class:`GovernorState`, :func:`decide` from a command to events, :func:`view` from a
-state to what may be seen of it.
+:class:`GovernorSession` drives it for the widget.
 """
 
-from eleusis_nb.table.governor.commands import COMMANDS, GovernorCommand, read_command
-from eleusis_nb.table.governor.decide import decide
-from eleusis_nb.table.governor.reading import moves_of, state_of
-from eleusis_nb.table.governor.reduce import reduce
-from eleusis_nb.table.governor.referee import GovernorReferee
-from eleusis_nb.table.governor.session import DEFAULT_PLAYERS, GovernorSession
-from eleusis_nb.table.governor.state import GovernorEvent, GovernorState
-from eleusis_nb.table.governor.view import TITLE, view
-
-__all__ = [
-    "COMMANDS",
-    "DEFAULT_PLAYERS",
-    "TITLE",
-    "GovernorCommand",
-    "GovernorEvent",
-    "GovernorReferee",
-    "GovernorSession",
-    "GovernorState",
-    "decide",
-    "moves_of",
-    "read_command",
-    "reduce",
-    "state_of",
-    "view",
-]
+from eleusis_nb.table.governor.session import DEFAULT_PLAYERS as DEFAULT_PLAYERS
+from eleusis_nb.table.governor.session import GovernorSession as GovernorSession
+from eleusis_nb.table.governor.state import GovernorState as GovernorState
+from eleusis_nb.table.governor.state import moves_of as moves_of
+from eleusis_nb.table.governor.state import state_of as state_of
+from eleusis_nb.table.governor.view import TITLE as TITLE
+from eleusis_nb.table.governor.view import view as view

@@ -1,92 +1,250 @@
-"""The commands of the Governor's Game: what a player, the terminal or a page can ask for."""
+"""What can be asked for at a table of the Governor's Game, and what it brings about.
+
+Each command is declared with its decision. One that cannot be done raises with a sentence that
+says why not; then nothing has changed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from inspect import signature
-from typing import Final, TypeAlias
+from dataclasses import replace
+from typing import ClassVar, Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import Board, Choose, Draw
-from eleusis_nb.games.governor.events import Action
-from eleusis_nb.games.secrets import JSON
-from eleusis_nb.i18n import Text, known, say
+from eleusis_nb.games.commands import Command, Count, Key, Language, PlayerName, Score, TypedText
+from eleusis_nb.games.governor import (
+    AlwaysDraw,
+    Board,
+    Choose,
+    Draw,
+    GovernorPlayer,
+    Pass,
+    SecretStroke,
+    Threshold,
+    chance,
+)
+from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.governor.play import Course
+from eleusis_nb.games.governor.secret import same_stroke
+from eleusis_nb.i18n import many, say
+from eleusis_nb.inference.stroke_hints import RUNGS, hint
+from eleusis_nb.table.commitment import Envelope
+from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
 
-_LIMIT: Final = 1_000_000
-"""Numbers people type stay below."""
+_MOST_SUPPOSITIONS: Final = 12
+"""The largest number of suppositions that are on the table at a time."""
 
-
-@dataclass(frozen=True, slots=True)
-class LayStakes:
-    """Everybody pays the same amount into the pot, and a round is dealt."""
-
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class DrawCard:
-    """The player whose turn it is draws."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stay:
-    """The player whose turn it is passes."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoosePlayer:
-    """The player whose turn it is chooses whom a master stroke means."""
-
-    player: str
+_SAMPLES: Final = 600
+"""Rounds sampled for a chance somebody waits for: a standard error of at most 0.02."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskChances:
-    """Work out what each action of this turn is worth.
+class GovernorContext(Course):
+    """What a command is decided in: the state, and what happens to it, event by event.
 
     Parameters
     ----------
-    above : int or None
-        The score above which everybody is taken to stop; None if everybody goes on drawing.
+    state : GovernorState
+        The state.
+    envelope : Envelope or None
+        The Jack's envelope, if there is one.
     """
 
-    above: int | None
+    def __init__(self, state: GovernorState, envelope: Envelope | None = None) -> None:
+        self.state = state
+        self.happened: list[ev.RecordedEvent] = []
+        self._envelope = envelope
+        if state.board is not None:
+            super().__init__(state.board)
+
+    def add(self, event: ev.RecordedEvent) -> None:
+        """Let an event happen."""
+        self.happened.append(event)
+        self.state = evolve(self.state, event)
+        if self.state.board is not None:
+            self.board = self.state.board
+
+    def play(self, action: ev.Action) -> None:
+        """Let an action of the game happen."""
+        game = self.state.ledger.round
+        if game is not None:
+            secret = None if self._envelope is None else self.stroke().stroke()
+            replace(game, secret=secret).play(self, action)
+
+    def stroke(self) -> SecretStroke:
+        """Return the secret stroke."""
+        return SecretStroke.parse(self.sealed().letter().rule)
+
+    def sealed(self) -> Envelope:
+        """Return the envelope."""
+        if self._envelope is None:
+            raise EleusisError(say("The Jack has no secret rule at this table."))
+        return self._envelope
+
+    def closed_secret(self) -> SecretStrokeState:
+        """Return what is known about the secret stroke while its envelope is closed."""
+        secret = self.state.the_secret()
+        if secret.is_open:
+            raise EleusisError(say("The envelope is already open."))
+        return secret
+
+    def open(self, how: str) -> None:
+        """Open the envelope for all to see."""
+        envelope = self.sealed()
+        letter = envelope.letter()
+        self.add(ev.StrokeOpened(how, letter.rule, letter.nonce, envelope.verify()))
 
 
-@dataclass(frozen=True, slots=True)
-class SupposeStroke:
-    """Write down, in some language, what the secret stroke may be."""
+class LayStakes(Command, tag="stake"):
+    """Everybody pays the same amount into the pot, and a round is dealt."""
 
-    text: str
-    lang: str = "en"
+    is_a_move: ClassVar[bool] = True
+    amount: Count
+
+    def decide(self, at: GovernorContext) -> None:
+        """Deal; the deck follows from the seed and the number of the round."""
+        seed = (at.state.seed or 0) + at.state.rounds
+        _, (dealt,) = at.state.ledger.deal(self.amount, seed, house=at.state.house)
+        at.add(dealt)
 
 
-@dataclass(frozen=True, slots=True)
-class DropSupposition:
+class DrawCard(Command, tag="draw"):
+    """The player whose turn it is draws."""
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+
+    def decide(self, at: GovernorContext) -> None:
+        """Draw."""
+        at.play(Draw(at.state.the_board().turn))
+
+
+class Stay(Command):
+    """The player whose turn it is passes."""
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+
+    def decide(self, at: GovernorContext) -> None:
+        """Pass."""
+        at.play(Pass(at.state.the_board().turn))
+
+
+class ChoosePlayer(Command, tag="choose"):
+    """The player whose turn it is chooses whom a master stroke means."""
+
+    is_a_move: ClassVar[bool] = True
+    player: PlayerName
+
+    def decide(self, at: GovernorContext) -> None:
+        """Choose."""
+        board = at.state.the_board()
+        if self.player not in board.seats:
+            raise EleusisError(say("No one in this round has that name."))
+        at.play(Choose(board.turn, board.seats.index(self.player)))
+
+
+class AskChances(Command, tag="chances"):
+    """Work out what each action of this turn is worth.
+
+    If all stop above a score, or go on drawing where there is none.
+    """
+
+    above: Score
+
+    def decide(self, at: GovernorContext) -> None:
+        """Return the chances."""
+        board, game = at.state.the_board(), at.state.ledger.round
+        actions = () if game is None else game.legal_actions()
+        if not actions:
+            raise EleusisError(say("The round is over: there are no chances left to work out."))
+        everybody: GovernorPlayer = AlwaysDraw() if self.above is None else Threshold(self.above)
+        found = [chance(board, board.turn, one, everybody, samples=_SAMPLES) for one in actions]
+        at.add(ev.ChancesFound(self.above, tuple(found)))
+
+
+class SupposeStroke(Command, tag="suppose"):
+    """Write down what the secret stroke may be."""
+
+    thinks: ClassVar[bool] = True
+    text: TypedText
+    lang: Language = "en"
+
+    def decide(self, at: GovernorContext) -> None:
+        """Read it in the language it is written in."""
+        secret = at.state.the_secret()
+        stroke = SecretStroke.parse(self.text, self.lang)
+        if any(same_stroke(stroke, one.stroke) for one in secret.suppositions):
+            raise EleusisError(say("You have already written that guess."))
+        if len(secret.suppositions) == _MOST_SUPPOSITIONS:
+            raise EleusisError(
+                say("Cross out one of your guesses first: there are already twelve.")
+            )
+        at.add(ev.StrokeSupposed(f"s{secret.made + 1}", str(stroke)))
+
+
+class DropSupposition(Command, tag="drop"):
     """Take a supposition away."""
 
-    key: str
+    key: Key
+
+    def decide(self, at: GovernorContext) -> None:
+        """Drop it."""
+        at.add(ev.StrokeDropped(at.state.the_secret().supposition(self.key).key))
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareStroke:
+class DeclareStroke(Command, tag="declare"):
     """Ask the Jack whether a supposition is right; if so, the envelope is opened."""
 
-    key: str
+    is_a_move: ClassVar[bool] = True
+    key: Key
+
+    def decide(self, at: GovernorContext) -> None:
+        """Answer."""
+        one = at.closed_secret().supposition(self.key)
+        if one.declared is not None:
+            raise EleusisError(say("The Jack has already answered that."))
+        right = same_stroke(one.stroke, at.stroke())
+        at.add(ev.StrokeDeclared(self.key, right))
+        if right:
+            at.open("found")
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint:
+class AskHint(Command, tag="hint"):
     """Ask the Jack for the next hint; the last one opens the envelope."""
 
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
 
-@dataclass(frozen=True, slots=True)
-class OpenEnvelope:
+    def decide(self, at: GovernorContext) -> None:
+        """Give a hint."""
+        secret = at.state.the_secret()
+        if secret.is_open:
+            raise EleusisError(say("The envelope is open: no more hints."))
+        if secret.draws_to_hint:
+            raise EleusisError(
+                many(
+                    "The next hint opens after one more card.",
+                    "The next hint opens after {count} more cards.",
+                    secret.draws_to_hint,
+                )
+            )
+        rung = len(secret.hints) + 1
+        at.add(ev.StrokeHintGiven(rung, hint(rung, at.stroke(), secret.beliefs)))
+        if rung == RUNGS:
+            at.open("hints")
+
+
+class OpenEnvelope(Command, tag="open"):
     """Give up: the envelope is opened for all to see."""
 
+    is_a_move: ClassVar[bool] = True
 
-GovernorCommand: TypeAlias = (
+    def decide(self, at: GovernorContext) -> None:
+        """Open it."""
+        at.closed_secret()
+        at.open("given up")
+
+
+PlayerCommand: TypeAlias = (
     LayStakes
     | DrawCard
     | Stay
@@ -98,93 +256,15 @@ GovernorCommand: TypeAlias = (
     | AskHint
     | OpenEnvelope
 )
+"""What is done at a table."""
 
 
-def _stake(amount: JSON) -> LayStakes:
-    return LayStakes(_whole(amount, say("A stake must be a whole number.")))
-
-
-def _choose(player: JSON) -> ChoosePlayer:
-    if not isinstance(player, str):
-        raise EleusisError(say("No one in this round has that name."))
-    return ChoosePlayer(player)
-
-
-def _chances(above: JSON) -> AskChances:
-    wrong = say("The score above which everyone stops must be a whole number.")
-    return AskChances(None if above is None else _whole(above, wrong))
-
-
-def _suppose(text: JSON, lang: JSON = "en") -> SupposeStroke:
-    return SupposeStroke(str(text), known(lang))
-
-
-def _drop(key: JSON) -> DropSupposition:
-    return DropSupposition(str(key))
-
-
-def _declare(key: JSON) -> DeclareStroke:
-    return DeclareStroke(str(key))
-
-
-def _whole(value: JSON, wrong: Text) -> int:
-    if type(value) is not int or not -_LIMIT < value < _LIMIT:
-        raise EleusisError(wrong)
-    return value
-
-
-COMMANDS: Final[Mapping[str, Callable[..., GovernorCommand]]] = {
-    "stake": _stake,
-    "draw": DrawCard,
-    "stay": Stay,
-    "choose": _choose,
-    "chances": _chances,
-    "suppose": _suppose,
-    "drop": _drop,
-    "declare": _declare,
-    "hint": AskHint,
-    "open": OpenEnvelope,
-}
-"""What makes a command of each name from plain data, and checks the data."""
-
-
-def read_command(name: str, arguments: Mapping[str, JSON]) -> GovernorCommand:
-    """Return the command of a message, checked.
-
-    Raises
-    ------
-    EleusisError
-        If there is no such command, or it needs other arguments; the message says which.
-
-    Examples
-    --------
-    >>> read_command("stake", {"amount": 2})
-    LayStakes(amount=2)
-    """
-    reader = COMMANDS.get(str(name))
-    if reader is None:
-        asked, names = str(name)[:20], ", ".join(COMMANDS)
-        raise EleusisError(
-            say("This table can't do “{asked}”. Choose from: {names}.", asked=asked, names=names)
-        )
-    takes = signature(reader).parameters.values()
-    needs = {taken.name for taken in takes if taken.default is taken.empty}
-    if not needs <= arguments.keys() <= {taken.name for taken in takes}:
-        raise EleusisError(_lacks(name, sorted(needs)))
-    return reader(**arguments)
-
-
-def command_for(action: Action, board: Board) -> GovernorCommand:
+def command_of(action: ev.Action, board: Board) -> PlayerCommand:
     """Return the command that a computer player gives by its action."""
-    if isinstance(action, Draw):
-        return DrawCard()
-    if isinstance(action, Choose):
-        return ChoosePlayer(board.seats[action.target])
-    return Stay()
-
-
-def _lacks(name: str, needs: Sequence[str]) -> Text:
-    """Say what a command has to be given."""
-    if not needs:
-        return say("“{name}” takes nothing else.", name=name)
-    return say("“{name}” needs “{needs}”.", name=name, needs=", ".join(needs))
+    match action:
+        case Draw():
+            return DrawCard()
+        case Pass():
+            return Stay()
+        case Choose(_, target):
+            return ChoosePlayer(board.seats[target])

@@ -1,9 +1,4 @@
-"""The driver of a session of the Governor's Game, for the widget and the terminal.
-
-It reads a command, decides it, stores the events and tells those who follow. Every card lies
-face up, so several persons may share one screen; computer players move at once, by the same
-commands.
-"""
+"""A table of the Governor's Game, for the widget."""
 
 from __future__ import annotations
 
@@ -23,22 +18,15 @@ from eleusis_nb.games.governor import (
     computer,
     draw_secret,
 )
-from eleusis_nb.games.record import Note, Record
-from eleusis_nb.games.secrets import JSON
-from eleusis_nb.i18n import together
+from eleusis_nb.games.governor import events as ev
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.governor.commands import GovernorCommand, command_for, read_command
-from eleusis_nb.table.governor.decide import decide
-from eleusis_nb.table.governor.reading import state_of
-from eleusis_nb.table.governor.reduce import reduce
-from eleusis_nb.table.governor.referee import GovernorReferee
-from eleusis_nb.table.governor.settings import is_this_table, seed_note, table_note
-from eleusis_nb.table.governor.state import PERSON, GovernorEvent, GovernorState
-from eleusis_nb.table.governor.view import view
-from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.governor import game
+from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
+from eleusis_nb.table.governor.upgrade import Upgrade
 from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.storage import Store
+from eleusis_nb.table.table import Table
 
 DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
     "Guest": PERSON,
@@ -49,7 +37,7 @@ DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
 """Who plays when nobody says otherwise: a person against one of each computer player."""
 
 
-class GovernorSession(Observable):
+class GovernorSession(Table[GovernorState, GovernorView]):
     """Persons and computer players at a table of the Governor's Game.
 
     Made by :meth:`open`, or brought back from its record by :meth:`resume`.
@@ -60,8 +48,6 @@ class GovernorSession(Observable):
         Where the record and the envelope are kept.
     state : GovernorState
         What the record leads to.
-    referee : GovernorReferee
-        Who knows the secret stroke and the seed of the decks.
 
     Examples
     --------
@@ -73,13 +59,10 @@ class GovernorSession(Observable):
     >>> session.do("draw")
     """
 
-    __slots__ = ("_referee", "_state", "_store")
+    __slots__ = ()
 
-    def __init__(self, store: Store, state: GovernorState, referee: GovernorReferee) -> None:
-        super().__init__()
-        self._store = store
-        self._state = state
-        self._referee = referee
+    def __init__(self, store: Store, state: GovernorState) -> None:
+        super().__init__(game, store, state)
 
     @classmethod
     @without_frames
@@ -130,26 +113,25 @@ class GovernorSession(Observable):
         luck = random or SystemRandom()
         house = House(MASTER_STROKES, tavern=True) if house is None else house
         stroke = SecretStroke.parse(secret) if secret and isinstance(secret, str) else None
-        table = table_note(players, purse, house, secret=bool(secret))
+        table = ev.TableSet(players=dict(players), purse=purse, secret=bool(secret), **house.rules)
 
         def resumed(store: Store) -> GovernorSession | None:
-            is_it = is_this_table(store, table, stroke, seed)
+            is_it = _is_this_table(store, table, stroke, seed)
             return cls._resumed(store, house.strokes) if is_it else None
 
         back, _ = Store.find(name, resumed, folder)
         if back is not None:
             return back
-        seed = luck.getrandbits(32) if seed is None else seed
-        envelope = Envelope.seal(stroke or draw_secret(luck), seed) if secret else None
         _, began = Ledger.open(dict.fromkeys(players, purse))
-        notes = [table, seed_note(seed)]
+        seed = luck.getrandbits(32) if seed is None else seed
+        begun: list[ev.RecordedEvent] = [*began, table, ev.SeedSet(seed)]
+        envelope = Envelope.seal(stroke or draw_secret(luck), seed) if secret else None
         store = Store.new(name, folder)
         if envelope is not None:
             store.keep(envelope)
-            notes.append(Note("seal", {"commitment": envelope.commitment}))
-        session = cls(store, GovernorState(house.strokes), GovernorReferee(seed, envelope))
-        session._take((*began, *notes))
-        return session
+            begun.append(ev.StrokeSealed(envelope.commitment))
+        store.append(*begun)
+        return cls._resumed(store, house.strokes)
 
     @classmethod
     @without_frames
@@ -167,27 +149,11 @@ class GovernorSession(Observable):
 
     @classmethod
     def _resumed(cls, store: Store, strokes: Sequence[Stroke]) -> GovernorSession:
-        state = state_of(store.record, strokes=strokes, envelopes=store.envelopes)
-        session = cls(store, state, GovernorReferee.of(store, state))
-        session._let_computers_move()  # the record may end in the middle of their moves
+        letters = {one.commitment: one.letter() for one in store.envelopes if one.verify()}
+        state = state_of(store.record, strokes=strokes, letters=letters)
+        session = cls(store, state)
+        session.step()  # the record may end in the middle of the computers' moves
         return session
-
-    # --- what a widget needs ---------------------------------------------------------------
-
-    @property
-    def version(self) -> int:
-        """Grows with every change of anything seen."""
-        return self._state.version
-
-    @property
-    def turn(self) -> int:
-        """Grows by one with every move, what a message must name."""
-        return self._state.turn
-
-    @property
-    def state(self) -> GovernorState:
-        """What the record leads to."""
-        return self._state
 
     @property
     def board(self) -> Board:
@@ -205,68 +171,22 @@ class GovernorSession(Observable):
         secret = self._state.secret
         return StrokeBeliefs.start() if secret is None else secret.beliefs
 
-    @property
-    def record(self) -> Record:
-        """The record, everything that happened here."""
-        return self._store.record
-
-    @property
-    def path(self) -> Path | None:
-        """Where the record lies; None where nothing could be saved."""
-        return self._store.record.path
-
-    @without_frames
-    def view(self) -> GovernorView:
-        """Return what may be seen, as plain data."""
-        seen = view(self._state)
-        aside = together(seen["say"]["aside"], self._store.trouble)
-        return {**seen, "say": {**seen["say"], "aside": aside}}
-
-    def plays(self, start: int = 0) -> list[dict[str, JSON]]:  # noqa: ARG002 - all is in the view
-        """Return nothing: unlike a line of Eleusis, this table fits in its view."""
-        return []
-
-    @without_frames
-    def do(self, name: str, **arguments: JSON) -> None:
-        """Do something at the table.
-
-        Parameters
-        ----------
-        name : str
-            ``stake``, ``draw``, ``stay`` (pass), ``choose``, ``chances``; and with a secret
-            stroke ``suppose``, ``drop``, ``declare``, ``hint``, ``open``.
-        **arguments
-            What it needs: the amount of the stake, the name of the player chosen.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not and what to do. Nothing is changed then.
-        """
-        self._carry_out(read_command(name, arguments))
-        try:
-            self._let_computers_move()
-        finally:  # what was done so far is stored
-            self.changed()
-
-    def _let_computers_move(self) -> None:
-        """Let computer players move up to a person's turn, or to the end of the round."""
-        while (how := self._state.computer_to_move) is not None:
-            board = self._state.the_board()
-            self._carry_out(command_for(computer(how).act(board), board))
-
-    def _carry_out(self, command: GovernorCommand) -> None:
-        self._take(decide(self._state, command, self._referee))
-
-    def _take(self, events: Sequence[GovernorEvent]) -> None:
-        """Store what one move brought about, and then change the state by it."""
-        self._store.record.append(*events)
-        for event in events:
-            self._state = reduce(self._state, event)
-
     def __repr__(self) -> str:
         names = ", ".join(self._state.ledger.names)
         return f"<a session at the Governor's Game: {names}>"
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]
+
+
+def _is_this_table(
+    store: Store, table: ev.TableSet, stroke: SecretStroke | None, seed: int | None
+) -> bool:
+    """Whether a stored session was set up like this: with this stroke and seed, if they matter."""
+    kept = {type(event): event for event in events_of(store.record.lines[0], Upgrade({}))}
+    match kept.get(ev.SeedSet):
+        case ev.SeedSet(number) if kept.get(ev.TableSet) == table and seed in (None, number):
+            sealed = [envelope.letter().rule for envelope in store.envelopes]
+            return stroke is None or sealed == [str(stroke)]
+        case _:
+            return False

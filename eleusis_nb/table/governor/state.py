@@ -1,49 +1,147 @@
-"""The state of a session of the Governor's Game: all that follows from its record.
+"""What a table of the Governor's Game knows: all that follows from its record, event by event.
 
-A state holds no secret of the Jack: the secret stroke lies in its envelope, with the referee
-(:mod:`eleusis_nb.table.governor.referee`). The round in the ledger holds the deck if the
-record does; a view never shows it.
+The live table, the replay, the report and the checks all read the states that :func:`evolve`
+leads to. A state does not know the secret stroke, which lies in its envelope. The deck and the
+seed are in it if they are in the record; a view never shows them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from typing import Final, Literal, NamedTuple
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import MASTER_STROKES, ActionChances, Board, House, Ledger, Stroke
-from eleusis_nb.games.governor.events import RecordedEvent, Threw
-from eleusis_nb.games.record import Note
+from eleusis_nb.games.governor import (
+    MASTER_STROKES,
+    Board,
+    House,
+    Ledger,
+    SecretStroke,
+    Stroke,
+    sentence,
+)
+from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.record import Line, Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.table.governor.secret import SecretStrokeState
+from eleusis_nb.inference.strokes import DrawInProgress, StrokeBeliefs
+from eleusis_nb.table.commitment import Letter
+from eleusis_nb.table.governor.upgrade import Upgrade
 
 PERSON: Final = "person"
 """How a seat is played where no computer player has it."""
 
-GovernorEvent: TypeAlias = RecordedEvent | Note
-"""Whatever a record of this game holds: events of the game, and notes."""
+DRAWS_PER_HINT: Final = 4
+"""A further hint opens after so many more cards were drawn."""
+
+_LONGEST_LOG: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class ChancesAsked:
-    """The chances of all actions of a turn, as somebody asked for them.
+class Supposition:
+    """What somebody thinks the secret stroke is.
 
     Parameters
     ----------
-    above : int or None
-        The score above which everybody is taken to stop; None if everybody goes on drawing.
-    found : tuple of ActionChances
-        One for each action of the turn.
+    key : str
+        What it is called by, ``s1``.
+    stroke : SecretStroke
+        The stroke.
+    declared : {"right", "wrong"} or None
+        The Jack's answer; None if it was not declared to him.
     """
 
-    above: int | None
-    found: tuple[ActionChances, ...]
+    key: str
+    stroke: SecretStroke
+    declared: Literal["right", "wrong"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SecretStrokeState:
+    """What all players know about one secret stroke, from its seal to the opened envelope.
+
+    Parameters
+    ----------
+    seal : str
+        The commitment of the envelope.
+    suppositions : tuple of Supposition
+        Those on the table, in the order in which they were made.
+    made : int
+        How many were ever made, so that no two share a key.
+    hints : tuple of str
+        The hints given so far.
+    opened : StrokeOpened or None
+        What lay in the envelope, once it is open.
+    beliefs : StrokeBeliefs
+        What may be believed of the stroke after all cards seen.
+    drawing : DrawInProgress
+        The draw that the beliefs do not know yet.
+    """
+
+    seal: str
+    suppositions: tuple[Supposition, ...] = ()
+    made: int = 0
+    hints: tuple[str, ...] = ()
+    opened: ev.StrokeOpened | None = None
+    beliefs: StrokeBeliefs = field(default_factory=StrokeBeliefs.start, repr=False)
+    drawing: DrawInProgress = field(default_factory=DrawInProgress, repr=False)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the envelope was opened."""
+        return self.opened is not None
+
+    @property
+    def draws_to_hint(self) -> int:
+        """How many more cards must be drawn before the next hint."""
+        return max(0, DRAWS_PER_HINT * (len(self.hints) + 1) - len(self.beliefs.seen))
+
+    def supposition(self, key: str) -> Supposition:
+        """Return the supposition of a key.
+
+        Raises
+        ------
+        EleusisError
+            If it is not on the table.
+        """
+        for one in self.suppositions:
+            if one.key == key:
+                return one
+        raise EleusisError(say("That guess is no longer on the table."))
+
+    def observed(self, event: ev.LedgerEvent, board: Board) -> SecretStrokeState:
+        """Return the state after an event of a round: the beliefs take in what it showed."""
+        drawing, seen = self.drawing.after(event, board)
+        beliefs = self.beliefs if seen is None else self.beliefs.observe(seen)
+        return replace(self, drawing=drawing, beliefs=beliefs)
+
+    def evolve(self, event: ev.StrokeEvent) -> SecretStrokeState:
+        """Return the state after what somebody did about the stroke."""
+        some = self.suppositions
+        match event:
+            case ev.StrokeSupposed(_, text):
+                new = Supposition(f"s{self.made + 1}", SecretStroke.parse(text))
+                return replace(self, suppositions=(*some, new), made=self.made + 1)
+            case ev.StrokeDropped(key):
+                return replace(self, suppositions=tuple(one for one in some if one.key != key))
+            case ev.StrokeDeclared(key, bool(right)):
+                answer: Literal["right", "wrong"] = "right" if right else "wrong"
+                answered = (replace(s, declared=answer) if s.key == key else s for s in some)
+                return replace(self, suppositions=tuple(answered))
+            case ev.StrokeHintGiven(_, text):
+                return replace(self, hints=(*self.hints, text))
+            case ev.StrokeOpened(_, rule):
+                if rule:
+                    SecretStroke.parse(rule)
+                return replace(self, opened=event)
+            case _:
+                return self
 
 
 @dataclass(frozen=True, slots=True)
 class GovernorState:
-    """A session of the Governor's Game at one moment. A value: each event leads to the next one.
+    """A table of the Governor's Game at one moment. A value: each event leads to the next one.
 
     Parameters
     ----------
@@ -51,10 +149,12 @@ class GovernorState:
         The master strokes that a record may name.
     ledger : Ledger
         The purses and the round on the table; without names before the session begins.
-    players : mapping from name to str
-        How each seat is played: ``person``, or the name of a computer player.
+    settings : TableSet or None
+        Who plays how, and the house; None before that is set.
     house : House
         The strokes that are on, the year, the tavern.
+    seed : int or None
+        What all decks follow from, where the record says it.
     rounds : int
         How many rounds were dealt.
     secret : SecretStrokeState or None
@@ -63,7 +163,7 @@ class GovernorState:
         What happened since a person last moved, in sentences.
     throws : tuple of Threw
         The throws of the die since then.
-    chances : ChancesAsked or None
+    chances : ChancesFound or None
         The chances of this turn, if they were asked for.
     chances_asked : int
         How often chances were asked for.
@@ -74,14 +174,15 @@ class GovernorState:
     """
 
     known_strokes: tuple[Stroke, ...] = MASTER_STROKES
-    ledger: Ledger = field(default_factory=lambda: Ledger((), ()))
-    players: Mapping[str, str] = field(default_factory=dict)
+    ledger: Ledger = field(default_factory=Ledger)
+    settings: ev.TableSet | None = None
     house: House = field(default_factory=House)
+    seed: int | None = None
     rounds: int = 0
     secret: SecretStrokeState | None = None
     log: tuple[str, ...] = ()
-    throws: tuple[Threw, ...] = ()
-    chances: ChancesAsked | None = None
+    throws: tuple[ev.Threw, ...] = ()
+    chances: ev.ChancesFound | None = None
     chances_asked: int = 0
     turn: int = 0
     version: int = 0
@@ -108,15 +209,16 @@ class GovernorState:
 
     @property
     def computer_to_move(self) -> str | None:
-        """The name of the computer player whose turn it is; None if it is nobody's or a person's.
-
-        The name is that of its kind, such as ``always draws``.
-        """
+        """How the computer player plays whose turn it is; None if it is nobody's or a person's."""
         board = self.board
         if board is None or board.is_over:
             return None
-        how = self.players[board.seats[board.turn]]
+        how = self.player(board.seats[board.turn])
         return None if how == PERSON else how
+
+    def player(self, name: str) -> str:
+        """Return how a seat is played: ``person``, or as a computer player such as ``reckons``."""
+        return PERSON if self.settings is None else self.settings.players.get(name, PERSON)
 
     def the_board(self) -> Board:
         """Return the table of the newest round.
@@ -141,3 +243,144 @@ class GovernorState:
         if self.secret is None:
             raise EleusisError(say("The Jack has no secret rule at this table."))
         return self.secret
+
+
+def evolve(  # noqa: PLR0911 - one case an event
+    state: GovernorState, event: ev.RecordedEvent
+) -> GovernorState:
+    """Return the state after an event.
+
+    Raises
+    ------
+    EleusisError
+        If an event does not belong to such a session.
+    """
+    after = replace(state, version=state.version + 1)
+    match event:
+        case ev.LedgerOpened():
+            ledger = Ledger().evolve(event)
+            return GovernorState(state.known_strokes, ledger, version=after.version)
+        case _ if not state.has_begun:
+            return after
+        case ev.TableSet():
+            return replace(after, settings=event, house=House.of(event, state.known_strokes))
+        case ev.SeedSet(seed):
+            return replace(after, seed=seed)
+        case ev.StrokeSealed(commitment):
+            return replace(after, secret=SecretStrokeState(commitment))
+        case ev.ChancesFound():
+            return _with_chances(after, event)
+        case ev.RoundDealt():
+            ledger = state.ledger.evolve(event, state.known_strokes)
+            rounds, turn = state.rounds + 1, state.turn + 1
+            dealt = replace(after, ledger=ledger, rounds=rounds, turn=turn, chances=None)
+            return _observed(replace(dealt, log=(), throws=()), event)
+        case _ if isinstance(event, ev.Event):
+            return after if state.board is None else _moved(after, event)
+        case _:
+            return replace(after, secret=state.secret and state.secret.evolve(event))
+
+
+def _with_chances(state: GovernorState, event: ev.ChancesFound) -> GovernorState:
+    board, found = state.board, event.found
+    is_known = board is not None and found is not None
+    for one in found or ():
+        if board is None or getattr(one.action, "target", 0) not in range(len(board.seats)):
+            raise ev.unreadable("chances found")
+    chances = event if is_known else None
+    return replace(state, chances=chances, chances_asked=state.chances_asked + 1)
+
+
+def _moved(state: GovernorState, event: ev.Event) -> GovernorState:
+    """Return the state after an event of a round; a person's move begins the log anew."""
+    log, throws = state.log, state.throws
+    if isinstance(event, ev.CardDrawn | ev.Passed | ev.Chose):
+        state = replace(state, turn=state.turn + 1, chances=None)
+        if state.player(state.the_board().seats[event.seat]) == PERSON:
+            log, throws = (), ()
+    state = replace(state, ledger=state.ledger.evolve(event))
+    sealed = state.secret is not None and not state.secret.is_open
+    if text := sentence(event, state.the_board(), sealed=sealed):
+        log = (*log, text)[-_LONGEST_LOG:]
+    if isinstance(event, ev.Threw):
+        throws = (*throws, event)
+    return _observed(replace(state, log=log, throws=throws), event)
+
+
+def _observed(state: GovernorState, event: ev.LedgerEvent) -> GovernorState:
+    secret = state.secret
+    return replace(state, secret=secret and secret.observed(event, state.the_board()))
+
+
+class RecordedMove(NamedTuple):
+    """One line of a record: its number, what happened, and the states around it."""
+
+    number: int
+    before: GovernorState
+    events: tuple[ev.RecordedEvent, ...]
+    state: GovernorState
+
+
+def moves_of(
+    record: Record,
+    *,
+    strokes: Sequence[Stroke] = MASTER_STROKES,
+    letters: Mapping[str, Letter] | None = None,
+) -> Iterator[RecordedMove]:
+    """Yield each line of a record with the states before and after it.
+
+    Parameters
+    ----------
+    record : Record
+        The record, of any version.
+    strokes : sequence of Stroke
+        The master strokes that it may name.
+    letters : mapping from str to Letter, optional
+        What lies in the envelopes beside it, by their seals. Only a record of version 0.1 needs
+        them.
+
+    Raises
+    ------
+    EleusisError
+        If an event in it cannot be read.
+    """
+    state, upgrade = GovernorState(tuple(strokes)), Upgrade(letters or {})
+    for line in record.lines:
+        before, events = state, tuple(events_of(line, upgrade))
+        state = reduce(evolve, events, state)
+        yield RecordedMove(line.number, before, events, state)
+
+
+def events_of(line: Line, upgrade: Upgrade) -> Iterator[ev.RecordedEvent]:
+    """Yield what happened in one line of a record; what is no event of this game is left out."""
+    for data in line.events:
+        for plain in upgrade(data):
+            event = ev.read_event(plain)
+            if event is not None:
+                yield event
+
+
+def state_of(
+    record: Record,
+    *,
+    strokes: Sequence[Stroke] = MASTER_STROKES,
+    letters: Mapping[str, Letter] | None = None,
+) -> GovernorState:
+    """Return the state at the end of a record.
+
+    Parameters
+    ----------
+    record, strokes, letters
+        As for :func:`moves_of`.
+
+    Raises
+    ------
+    RecordError
+        If there is no session of this game in it.
+    """
+    state = GovernorState(tuple(strokes))
+    for move in moves_of(record, strokes=strokes, letters=letters):
+        state = move.state
+    if not state.has_begun:
+        raise RecordError(say("This record contains no session of the Governor's Game."))
+    return state

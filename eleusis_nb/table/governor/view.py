@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis_nb.games.governor import ActionChances, Board, Choose, Draw, Pass, Probability
+from eleusis_nb.games.governor import Board, Choose, Draw, Pass, Probability, SecretStroke
+from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.players import how_it_plays
-from eleusis_nb.games.governor.saying import called
+from eleusis_nb.games.governor.saying import called, scored
 from eleusis_nb.games.governor.secret import EFFECTS, span_words
-from eleusis_nb.i18n import Text, say, together, worded
-from eleusis_nb.table.governor.secret import OpenedStroke, SecretStrokeState, standing
-from eleusis_nb.table.governor.state import PERSON, ChancesAsked, GovernorState
+from eleusis_nb.i18n import many, say, together, worded
+from eleusis_nb.inference.strokes import Moves, StrokeBeliefs
+from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState
 from eleusis_nb.table.schema.governor import (
     ChancesView,
     ChanceView,
@@ -20,10 +21,9 @@ from eleusis_nb.table.schema.governor import (
     OpenedStrokeView,
     ProbabilityView,
     SecretStrokeFindings,
-    SecretStrokeView,
     SuppositionView,
 )
-from eleusis_nb.table.schema.table import MessageView, Tone
+from eleusis_nb.table.schema.table import MessageView
 
 TITLE: Final = say("The Governor's Game")
 
@@ -40,7 +40,7 @@ def view(state: GovernorState, viewer: int | None = None) -> GovernorView:
         neither the deck nor the secret stroke.
     """
     del viewer
-    board = state.board
+    board, secret = state.board, state.secret
     return {
         "version": state.version,
         "turn": state.turn,
@@ -61,7 +61,15 @@ def view(state: GovernorState, viewer: int | None = None) -> GovernorView:
         ],
         "chances": None if state.chances is None else _chances(state.the_board(), state.chances),
         "strokes": [{"title": stroke.title, "text": stroke.text} for stroke in state.house.strokes],
-        "secret": None if state.secret is None else _secret(state.secret),
+        "secret": None
+        if secret is None
+        else {
+            "seal": secret.seal,
+            **findings(secret),
+            "wait": None if secret.is_open else secret.draws_to_hint,
+            "spans": list(span_words()),
+            "effects": [effect.words for effect in EFFECTS],
+        },
     }
 
 
@@ -71,7 +79,7 @@ def seats(state: GovernorState) -> list[GovernorSeatView]:
 
 
 def _seat(state: GovernorState, name: str) -> GovernorSeatView:
-    board, how = state.board, state.players[name]
+    board, how = state.board, state.player(name)
     at = board.seats.index(name) if board is not None and name in board.seats else None
     hand = None if board is None or at is None else board.hands[at]
     return {
@@ -107,68 +115,65 @@ def _may(state: GovernorState, board: Board | None) -> GovernorChoicesView:
 
 def _say(state: GovernorState, board: Board | None) -> MessageView:
     if board is None:
-        return _said("start", say("Agree on a stake."), say("Everyone pays the same into the pot."))
+        aside = say("Everyone pays the same into the pot.")
+        return {"tone": "start", "text": say("Agree on a stake."), "aside": aside}
     if board.winner is not None:
-        can_pay = sorted(state.ledger.purses)[-2]
         again = (
             say("Agree on a stake for the next round.")
-            if can_pay
+            if sorted(state.ledger.purses)[-2]
             else say("Everyone is out of coins.")
         )
-        return _said("end", state.log[-1], again)
-    name = called(board.seats[board.turn])
+        return {"tone": "end", "text": state.log[-1], "aside": again}
+    wait, about = _next(board, called(board.seats[board.turn]))
+    return {"tone": "calm", "text": wait, "aside": about}
+
+
+def _next(board: Board, name: str) -> tuple[str, str]:
+    """Say what the player whose turn it is does next, and what is to be known for it."""
     if board.asked is not None:
         stroke = board.house.stroke(board.asked)
-        return _said(
-            "calm",
-            say("{name}: choose a player for {stroke}.", name=name, stroke=stroke.title),
-            stroke.text,
-        )
+        asks = say("{name}: choose a player for {stroke}.", name=name, stroke=stroke.title)
+        return asks, stroke.text
     if board.again:
-        return _said(
-            "calm", say("{name} draws again.", name=name), say("The card drawn was given away.")
-        )
+        return say("{name} draws again.", name=name), say("The card drawn was given away.")
     if board.draw == 1 and board.house.must_draw_first:
-        aside = say("Everyone must draw once: ace 1, numbers as printed, face cards 10.")
-        return _said("calm", say("{name} draws.", name=name), aside)
-    return _said("calm", say("{name}: draw or pass?", name=name), _what_counts(board))
-
-
-def _what_counts(board: Board) -> Text:
-    """Say what the cards of a draw round count, and whether somebody goes out at its end."""
+        once = say("Everyone must draw once: ace 1, numbers as printed, face cards 10.")
+        return say("{name} draws.", name=name), once
     if board.draw == 1:
         counts = say("Ace 1, numbers as printed, face cards 10.")
     else:
         counts = say("Even cards and face cards add; odd cards and aces subtract.")
-    if board.draw < board.house.eliminates_from:
-        return together(counts, say("No one goes out yet."))
-    return together(counts, say("The player with the lowest score goes out."))
+    goes_out = (
+        say("No one goes out yet.")
+        if board.draw < board.house.eliminates_from
+        else say("The player with the lowest score goes out.")
+    )
+    return say("{name}: draw or pass?", name=name), together(counts, goes_out)
 
 
-def _said(tone: Tone, text: str, aside: str) -> MessageView:
-    return {"tone": tone, "text": text, "aside": aside}
-
-
-def _chances(board: Board, asked: ChancesAsked) -> ChancesView:
+def _chances(board: Board, asked: ev.ChancesFound) -> ChancesView:
     condition = say("if everyone keeps drawing")
     if asked.above is not None:
         condition = say("if everyone stops above {score}", score=asked.above)
-    return {"condition": condition, "rows": [_chance(board, one) for one in asked.found]}
+    rows: list[ChanceView] = [
+        {
+            "action": _action(board, one.action),
+            "survives": _probability(one.survives),
+            "wins": _probability(one.wins),
+        }
+        for one in asked.found or ()
+    ]
+    return {"condition": condition, "rows": rows}
 
 
-def _chance(board: Board, one: ActionChances) -> ChanceView:
-    match one.action:
+def _action(board: Board, action: ev.Action) -> str:
+    match action:
         case Draw():
-            action = say("draw")
+            return say("draw")
         case Pass():
-            action = say("pass")
+            return say("pass")
         case Choose(_, target):
-            action = say("choose {name}", name=called(board.seats[target]))
-    return {
-        "action": action,
-        "survives": _probability(one.survives),
-        "wins": _probability(one.wins),
-    }
+            return say("choose {name}", name=called(board.seats[target]))
 
 
 def _probability(probability: Probability) -> ProbabilityView:
@@ -180,16 +185,6 @@ def _probability(probability: Probability) -> ProbabilityView:
     }
 
 
-def _secret(secret: SecretStrokeState) -> SecretStrokeView:
-    return {
-        "seal": secret.seal,
-        **findings(secret),
-        "wait": None if secret.is_open else secret.draws_to_hint,
-        "spans": list(span_words()),
-        "effects": [effect.words for effect in EFFECTS],
-    }
-
-
 def findings(secret: SecretStrokeState) -> SecretStrokeFindings:
     """Return what was found out about the secret stroke so far.
 
@@ -197,10 +192,10 @@ def findings(secret: SecretStrokeState) -> SecretStrokeFindings:
     hints, and the stroke once its envelope is open.
     """
     beliefs = secret.beliefs
-    suppositions: list[SuppositionView] = []
+    supposed: list[SuppositionView] = []
     for one in secret.suppositions:
-        fits, why = standing(one.stroke, beliefs)
-        suppositions.append(
+        fits, why = _standing(one.stroke, beliefs)
+        supposed.append(
             {
                 "key": one.key,
                 "text": one.stroke.words,
@@ -214,16 +209,53 @@ def findings(secret: SecretStrokeState) -> SecretStrokeFindings:
         "seen": len(beliefs.seen),
         "left": len(beliefs.suspects),
         "bits": round(beliefs.entropy, 2) if beliefs.suspects else 0,
-        "supposed": suppositions,
+        "supposed": supposed,
         "hints": list(secret.hints),
-        "opened": None if secret.opened is None else _opened(secret.opened),
+        "opened": _opened(secret.opened),
     }
 
 
-def _opened(opened: OpenedStroke) -> OpenedStrokeView:
+def _standing(stroke: SecretStroke, beliefs: StrokeBeliefs) -> tuple[bool, str]:
+    """Return whether a supposition explains all that was seen, and a sentence that says so.
+
+    What speaks against it is said in scores: whether the rules alone explain the score that was
+    read out, and so whether that draw was a strange one, is the player's to reckon.
+    """
+    seen = beliefs.refuted_by(stroke)
+    if seen is None:
+        return True, many(
+            "Explains the one card drawn so far.",
+            "Explains all {count} cards drawn so far.",
+            len(beliefs.seen),
+        )
+    would = _scores(seen.board, stroke.moves(seen.board, seen.seat, seen.card.index))
+    did = _scores(seen.board, seen.moved)
+    pairs = [(name, one, did[name]) for name, one in would.items() if one != did[name]]
+    return False, say(
+        "{name} drew {card} in draw {draw}: by this rule {would}, but it was {did}.",
+        name=seen.board.seats[seen.seat],
+        card=seen.card,
+        draw=seen.board.draw,
+        would=together(*(scored(name, one) for name, one, _ in pairs), by=", "),
+        did=together(*(scored(name, other) for name, _, other in pairs), by=", "),
+    )
+
+
+def _scores(board: Board, moved: Moves) -> dict[str, int]:
+    """Return everybody's score after points have moved."""
+    scores = [hand.score for hand in board.hands]
+    for seat, points in moved:
+        scores[seat] += points
+    return dict(zip(board.seats, scores, strict=True))
+
+
+def _opened(opened: ev.StrokeOpened | None) -> OpenedStrokeView | None:
+    if opened is None or not opened.rule:
+        return None
+    stroke = SecretStroke.parse(opened.rule)
     return {
-        "text": str(opened.stroke),
-        "sentence": opened.stroke.sentence,
+        "text": str(stroke),
+        "sentence": stroke.sentence,
         "nonce": opened.nonce,
         "verified": opened.verified,
     }

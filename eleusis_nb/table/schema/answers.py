@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypedDict
+from typing import Annotated, Literal, TypedDict
 
+from eleusis_nb.table.schema import doc
 from eleusis_nb.table.schema.desk import DeskView, LibraryRule
 from eleusis_nb.table.schema.editor import DraftView, FindingView, MenuView, ReadingView
 from eleusis_nb.table.schema.table import PlayEntry
@@ -58,8 +59,7 @@ class Weighed(TypedDict):
     sentence: str
     accepts: float
     findings: Sequence[FindingView]
-    asks: bool
-    """Whether it has a fault: then it is sealed only by who says so once more."""
+    asks: Annotated[bool, doc("Whether a fault asks to be confirmed.")]
 
 
 class WeighedAnswer(TypedDict):
@@ -108,8 +108,7 @@ class TextPlace(TypedDict):
 class Success(TypedDict):
     """What the answer to every command that was done has; some have more."""
 
-    re: str | None
-    """The id of the message that is answered."""
+    re: Annotated[str | None, doc("The id of the message that is answered.")]
     ok: Literal[True]
 
 
@@ -122,19 +121,14 @@ class Failure(TypedDict):
     at: TextPlace | None
 
 
-class DraftNews(TypedDict):
-    """What every page of a widget is told when a rule that is built beside a table changes.
+class News(TypedDict, total=False):
+    """What every page is told when a rule that is built, or a teacher's desk, changes.
 
     It comes by messages and is in no state of the widget: what may become a secret must not be
     saved with a notebook.
     """
 
     draft: DraftView | None
-
-
-class DeskNews(TypedDict):
-    """What the pages of a teacher's desk are told when something changes there: by messages too."""
-
     desk: DeskView
 
 
@@ -142,13 +136,12 @@ class WordsView(TypedDict):
     """The reader's language: sent once, apart from the view."""
 
     lang: str
-    languages: Mapping[str, str]
-    """Every language by its own name."""
+    languages: Annotated[Mapping[str, str], doc("Every language by its own name.")]
     ranks: Sequence[str]
     suits: Sequence[str]
-    card: str
-    """How a card is named: “{rank} of {suit}”."""
-    letters: Sequence[str]
-    """The letters of the ranks in the corner of a card."""
-    texts: Mapping[str, str | Sequence[str]]
-    """Translations by English sentence; several forms where it counts."""
+    card: Annotated[str, doc("How a card is named: “{rank} of {suit}”.")]
+    letters: Annotated[Sequence[str], doc("The letters of the ranks in the corner of a card.")]
+    texts: Annotated[
+        Mapping[str, str | Sequence[str]],
+        doc("By English sentence; several forms where it counts."),
+    ]

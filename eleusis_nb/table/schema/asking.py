@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import Annotated, TypedDict
+
+from eleusis_nb.table.schema import doc
 
 
 class AnswerChoiceView(TypedDict):
@@ -18,8 +20,7 @@ class ReasonView(TypedDict):
 
     asks: str
     choices: Sequence[AnswerChoiceView]
-    answer: str
-    """Which end was chosen; nothing before there is one."""
+    answer: Annotated[str, doc("Which end was chosen; nothing before there is one.")]
 
 
 class AskView(TypedDict):
@@ -27,15 +28,12 @@ class AskView(TypedDict):
 
     version: int
     turn: int
-    form: str
-    """What it is answered with: `card`, `choice`, `number`, `row`, `rule`, `stroke` or `words`."""
+    form: Annotated[str, doc("`card`, `choice`, `number`, `row`, `rule`, `stroke` or `words`.")]
     asks: str
     choices: Sequence[AnswerChoiceView]
     answer: str
     reasons: Sequence[ReasonView]
-    standing: str
-    """`passed`, `not yet`, `not tried`, `unclear` or `heard`; nothing before there is an answer."""
-    name: str
-    """The same in the reader's words."""
+    standing: Annotated[str, doc("`passed`, `not yet`, `not tried`, `unclear`, `heard` or empty.")]
+    name: Annotated[str, doc("The same in the reader's words.")]
     rationale: str
     hint: str

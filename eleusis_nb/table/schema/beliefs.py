@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
-from eleusis_nb.table.schema.table import PlaysView
+from eleusis_nb.table.schema import doc
+from eleusis_nb.table.schema.table import ChoicesView, PlaysView
 
 
 class BeliefView(TypedDict):
@@ -21,14 +22,10 @@ class ChangeView(TypedDict):
     cards: Sequence[str]
     ok: bool
     claim: bool
-    bits: float
-    """What its verdict told: -log2 of how likely it was held before."""
-    opened: float
-    """How many bits more are open than before; 0 where there are fewer."""
-    gone: Sequence[str]
-    """Rules that it ruled out."""
-    before: Sequence[float | None]
-    """How likely each of the rules shown was before it."""
+    bits: Annotated[float, doc("What its verdict told: -log2 of how likely it was held before.")]
+    opened: Annotated[float, doc("How many bits more are open than before.")]
+    gone: Annotated[Sequence[str], doc("Rules that it ruled out.")]
+    before: Annotated[Sequence[float | None], doc("How likely each rule shown was before.")]
 
 
 class OutlookView(TypedDict):
@@ -40,18 +37,10 @@ class OutlookView(TypedDict):
     exact: bool
     top: Sequence[BeliefView]
     rest: float
-    chances: Sequence[float]
-    """Of the 52 cards: clubs from the ace to the king, then diamonds, hearts and spades."""
+    chances: Annotated[Sequence[float], doc("Of the 52 cards, from the ace of clubs on.")]
     best: str | None
-    amiss: NotRequired[str]
-    """What is said where no rule foretells the verdicts well."""
+    amiss: NotRequired[Annotated[str, doc("Said where no rule foretells the verdicts well.")]]
     change: NotRequired[ChangeView | None]
-
-
-class BeliefsChoicesView(TypedDict):
-    """Whether it may be looked at here at all."""
-
-    beliefs: bool
 
 
 class BeliefsPageView(TypedDict):
@@ -63,7 +52,6 @@ class BeliefsPageView(TypedDict):
     seal: str
     table: PlaysView
     hand: NotRequired[Sequence[str]]
-    may: NotRequired[BeliefsChoicesView]
-    """There is a session that can be asked to show it."""
+    may: NotRequired[Annotated[ChoicesView, doc("Where a session can be asked to show it.")]]
     looks: bool
     beliefs: OutlookView | None

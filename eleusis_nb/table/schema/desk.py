@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
-from eleusis_nb.table.schema.editor import VariantView
+from eleusis_nb.table.schema import doc
+from eleusis_nb.table.schema.editor import FindingView, VariantView
 
 
 class MeterView(TypedDict):
     """How many of the cards that may come fit by a rule, and how that plays."""
 
     share: float
-    stops: bool
-    """Whether the game can come to a stop: such a rule is not handed out."""
+    stops: Annotated[bool, doc("Whether the game can stop: not handed out then.")]
     said: str
 
 
@@ -24,20 +24,18 @@ class SamplePlayView(TypedDict):
     ok: bool
 
 
-class WarningView(TypedDict):
-    """Something the critic warns of, with the cards that show it."""
-
-    text: str
-    line: Sequence[str]
-
-
-class DeskRuleView(TypedDict):
-    """A rule of the lesson."""
+class LibraryRule(TypedDict):
+    """A rule of the library."""
 
     sentence: str
     text: str
     meter: MeterView
-    warnings: Sequence[WarningView]
+
+
+class DeskRuleView(LibraryRule):
+    """A rule of the lesson, with what the critic warns of."""
+
+    warnings: Sequence[FindingView]
     sample: Sequence[SamplePlayView]
 
 
@@ -76,16 +74,12 @@ class DeskView(TypedDict):
 
     steps: Sequence[Sequence[DeskRuleView]]
     settings: DeskSettingsView
-    alone: bool
-    """Whether the game is for one person: then cards may have two names, and God may err."""
+    alone: Annotated[bool, doc("For one person, cards may have two names and God may err.")]
     variants: Sequence[VariantView]
-    families: Sequence[VariantView]
-    """The families of rules in the library."""
+    families: Annotated[Sequence[VariantView], doc("The families of rules in the library.")]
     handout: HandoutView | None
-    fault: str
-    """Why the lesson cannot be handed out yet."""
-    folders: Sequence[str]
-    """Folders beside the notebook, where records may lie."""
+    fault: Annotated[str, doc("Why the lesson cannot be handed out yet.")]
+    folders: Annotated[Sequence[str], doc("Folders beside the notebook, where records may lie.")]
     report: ClassReportView | None
 
 
@@ -95,11 +89,3 @@ class DeskStateView(TypedDict):
     version: int
     turn: int
     rules: int
-
-
-class LibraryRule(TypedDict):
-    """A rule of the library."""
-
-    sentence: str
-    text: str
-    meter: MeterView

@@ -3,51 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias, TypedDict
+from typing import Annotated, TypeAlias, TypedDict
 
 from eleusis_nb.critic.finding import Finding
+from eleusis_nb.table.schema import doc, named
 from eleusis_nb.table.schema.table import PlaysView
 
 
-class NumberPiece(TypedDict):
-    """A number in a block that cannot be changed."""
+class ElementView(TypedDict, total=False):
+    """What a block is made of besides words: one of a number, a slot, an amount and a part."""
 
-    number: str
-
-
-class SlotPiece(TypedDict):
-    """A value in a block that can be changed: its place, and its words."""
-
-    slot: str
-    text: str
+    number: Annotated[str, doc("It cannot be changed.")]
+    slot: Annotated[str, doc("The place of a value that can be changed.")]
+    text: Annotated[str, doc("The words of that value.")]
+    amount: Annotated[BlockView, doc("It has values of its own.")]
+    part: Annotated[BlockView, doc("A condition within the condition.")]
 
 
-class AmountPiece(TypedDict):
-    """An amount in a block, with values of its own."""
-
-    amount: BlockView
-
-
-class PartPiece(TypedDict):
-    """A condition within a condition."""
-
-    part: BlockView
-
-
-PieceView: TypeAlias = str | NumberPiece | SlotPiece | AmountPiece | PartPiece
-"""What a block is made of: words, values and blocks."""
+PieceView: TypeAlias = Annotated["str | ElementView", named("PieceView")]
 
 
 class BlockView(TypedDict):
     """A condition of a rule, as it is drawn."""
 
-    at: str
-    """Its place in the rule."""
-    hole: bool
-    """Whether nothing was chosen there yet."""
+    at: Annotated[str, doc("Its place in the rule.")]
+    hole: Annotated[bool, doc("Whether nothing was chosen there yet.")]
     text: str
-    grows: bool
-    """Whether one more may stand in its row."""
+    grows: Annotated[bool, doc("Whether one more may stand in its row.")]
     row: int | None
     pieces: Sequence[PieceView]
 
@@ -58,40 +40,33 @@ class TrialView(TypedDict):
     line: Sequence[str]
     count: int
     refused: Sequence[str]
-    right: str
-    """For each of the 52 cards `1` where it is right, `0` where it is wrong, `?` where that
-    depends on what is missing in the rule."""
+    right: Annotated[str, doc("For each of the 52 cards `1` right, `0` wrong, `?` still open.")]
 
 
 class MeaningView(TypedDict):
     """One thing that a typed text may mean."""
 
     sentence: str
-    text: str
-    """The same in words that are read without asking."""
-    right: str
-    """For each of the 52 cards `1` where this reading calls it right, and `0` where wrong."""
+    text: Annotated[str, doc("The same in words that are read without asking.")]
+    right: Annotated[str, doc("For each of the 52 cards `1` right or `0` wrong.")]
 
 
-TextSpan: TypeAlias = tuple[int, int]
-"""A place in a typed text, from start to end, in characters as Python counts them."""
+TextSpan: TypeAlias = Annotated[
+    tuple[int, int],
+    named("TextSpan", "A place in a typed text: start and end, in characters as Python counts."),
+]
 
 
 class ReadingView(TypedDict):
     """What was understood of a text, while somebody types it."""
 
     text: str
-    certain: bool
-    """Whether the first reading may be taken without asking."""
+    certain: Annotated[bool, doc("Whether the first reading may be taken without asking.")]
     meanings: Sequence[MeaningView]
-    differing: str
-    """For each of the 52 cards `1` where the readings disagree, and `0` where they agree."""
-    line: Sequence[str]
-    """The last cards of the line that the cards were judged after."""
-    now: bool
-    """Whether that line lies on the table, rather than being an example."""
-    missing: Sequence[TextSpan]
-    """What was not understood."""
+    differing: Annotated[str, doc("For each of the 52 cards `1` where the readings disagree.")]
+    line: Annotated[Sequence[str], doc("The last cards of the line judged after.")]
+    now: Annotated[bool, doc("Whether that line lies on the table, rather than being an example.")]
+    missing: Annotated[Sequence[TextSpan], doc("What was not understood.")]
 
 
 class DraftChoicesView(TypedDict):
@@ -107,8 +82,7 @@ class DraftView(TypedDict):
     version: int
     turn: int
     sentence: str
-    whole: bool
-    """Whether nothing is missing in it."""
+    whole: Annotated[bool, doc("Whether nothing is missing in it.")]
     text: str
     python: str
     tree: BlockView
@@ -116,8 +90,10 @@ class DraftView(TypedDict):
     trial: TrialView
 
 
-ChoiceView: TypeAlias = tuple[str, str, str, bool]
-"""A line of a menu: its key, its label, other words to find it, and whether it is common."""
+ChoiceView: TypeAlias = Annotated[
+    tuple[str, str, str, bool],
+    named("ChoiceView", "A line of a menu: its key, label, other words, whether it is common."),
+]
 
 
 class MenuGroupView(TypedDict):
@@ -132,8 +108,7 @@ class MenuView(TypedDict):
 
     at: str
     groups: Sequence[MenuGroupView]
-    around: Sequence[ChoiceView]
-    """What may be put around what stands there."""
+    around: Annotated[Sequence[ChoiceView], doc("What may be put around what stands there.")]
     may: Sequence[str]
 
 

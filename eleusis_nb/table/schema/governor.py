@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
+from eleusis_nb.table.schema import doc
 from eleusis_nb.table.schema.table import MessageView, Verdict
 
 _IsIn = TypedDict("_IsIn", {"in": bool})  # a keyword of Python, so it needs this form
@@ -15,8 +16,7 @@ class GovernorSeatView(_IsIn):
 
     name: str
     person: bool
-    how: str
-    """How a computer player plays."""
+    how: Annotated[str, doc("How a computer player plays.")]
     purse: int
     plays: bool
     score: int | None
@@ -28,12 +28,10 @@ class GovernorSeatView(_IsIn):
 class GovernorChoicesView(TypedDict):
     """What can be done now."""
 
-    stake: int | None
-    """The highest stake; none while a round is on."""
+    stake: Annotated[int | None, doc("The highest stake; none while a round is on.")]
     draw: bool
     stay: bool
-    choose: Sequence[str]
-    """The players that a stroke may hit."""
+    choose: Annotated[Sequence[str], doc("The players that a stroke may hit.")]
 
 
 class ThrowView(TypedDict):
@@ -109,8 +107,7 @@ class SecretStrokeView(SecretStrokeFindings):
     """The Jack's secret stroke at a table: what is known of it, and what may be done."""
 
     seal: str
-    wait: int | None
-    """Cards to be drawn until the next hint; none when it is open."""
+    wait: Annotated[int | None, doc("Cards to be drawn until the next hint; none when it is open.")]
     spans: Sequence[str]
     effects: Sequence[str]
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
+from msgspec import Struct
+
+from eleusis_nb.table.schema import doc, named
 from eleusis_nb.table.schema.governor import GovernorSeatView, SecretStrokeFindings
 from eleusis_nb.table.schema.table import MessageView, PlayEntry, Verdict
 
@@ -12,24 +15,18 @@ from eleusis_nb.table.schema.table import MessageView, PlayEntry, Verdict
 class MomentView(TypedDict):
     """One moment of a round of Eleusis."""
 
-    line: int
-    """The line of the record that tells it."""
+    line: Annotated[int, doc("The line of the record that tells it.")]
     say: MessageView
-    count: int
-    """How many entries the table has then."""
+    count: Annotated[int, doc("How many entries the table has then.")]
     waits: Sequence[int]
     held: Sequence[int]
-    hands: Mapping[str, str]
-    """The hands that lie open, by seat, as codes with spaces between."""
+    hands: Annotated[Mapping[str, str], doc("Open hands by seat, codes with spaces between.")]
     pending: Sequence[str]
     prophet: int | None
     out: Sequence[int]
-    bits: float | None
-    """How much is left to be learned."""
-    only: int | None
-    """The one seat that knows of it."""
-    legal: NotRequired[str]
-    """The cards that would be right next, as a 52-bit number in hexadecimal digits."""
+    bits: Annotated[float | None, doc("How much is left to be learned.")]
+    only: Annotated[int | None, doc("The one seat that knows of it.")]
+    legal: NotRequired[Annotated[str, doc("The cards right next: 52 bits in hexadecimal.")]]
 
 
 class ThoughtView(TypedDict):
@@ -37,19 +34,13 @@ class ThoughtView(TypedDict):
 
     at: int
     kind: Literal["hypothesis", "hint", "explained"]
-    text: str
-    """At a table of two names: what the one cards are, and what the others are."""
+    text: Annotated[str, doc("At a table of two names: what the one cards are, and the others.")]
     aside: str
-    seat: int | None
-    """The one seat that knows of it."""
-    doubted: int | None
-    """The moment from which on a play speaks against it, where God errs and nothing refutes."""
-    refuted: int | None
-    """The moment from which on it is refuted."""
-    declared: tuple[int, Verdict] | None
-    """When God was asked about it, and what the answer was."""
-    ended: int | None
-    """The moment at which it was crossed out."""
+    seat: Annotated[int | None, doc("The one seat that knows of it.")]
+    doubted: Annotated[int | None, doc("Moment of the first play against it, where God errs.")]
+    refuted: Annotated[int | None, doc("The moment from which on it is refuted.")]
+    declared: Annotated[tuple[int, Verdict] | None, doc("When God was asked, and the answer.")]
+    ended: Annotated[int | None, doc("The moment at which it was crossed out.")]
 
 
 class DealOpenedView(TypedDict):
@@ -68,16 +59,14 @@ class DealSheetView(TypedDict):
     rows: Sequence[tuple[str, float, str]]
 
 
-class EleusisDealView(TypedDict):
+class EleusisDealView(Struct, tag_field="game", tag="eleusis"):
     """A round of Eleusis."""
 
-    game: Literal["eleusis"]
     title: str
     variant: str
     seal: str | None
     seats: Sequence[str]
-    eyes: Sequence[int]
-    """Whose eyes can be chosen besides a spectator's; 0 is God."""
+    eyes: Annotated[Sequence[int], doc("Whose eyes can be chosen besides a spectator's; 0 is God.")]
     plays: Sequence[PlayEntry]
     moments: Sequence[MomentView]
     thoughts: Sequence[ThoughtView]
@@ -98,15 +87,14 @@ class GovernorMomentView(TypedDict):
     secret: SecretStrokeFindings | None
 
 
-class GovernorDealView(TypedDict):
+class GovernorDealView(Struct, tag_field="game", tag="governor"):
     """A round of the Governor's Game."""
 
-    game: Literal["governor"]
     title: str
     moments: Sequence[GovernorMomentView]
 
 
-DealView: TypeAlias = EleusisDealView | GovernorDealView
+DealView: TypeAlias = Annotated[EleusisDealView | GovernorDealView, named("DealView")]
 
 
 class ReplayView(TypedDict):

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import TablePlay, phrases
-from eleusis_nb.inference import hypotheses
+from eleusis_nb.games.eleusis import TablePlay, saying
+from eleusis_nb.inference.hypotheses import Standing
+from eleusis_nb.table.schema import doc, named
 
-Tone: TypeAlias = phrases.Tone
-"""How the front end shows a sentence."""
+Tone: TypeAlias = Annotated[saying.Tone, named("Tone", "How the front end shows a sentence.")]
 
-Waits: TypeAlias = Literal["rule", "cover", "you", "word", "computer", "others", "nobody"]
-"""What a table waits for: God's rule; the next person to take the screen; the person at it to
-move; somebody who has just moved to speak or not; a computer player; on a device of one's own,
-somebody elsewhere; nobody when it is over."""
-
-Standing: TypeAlias = hypotheses.Standing
-"""Whether a hypothesis fits. Doubted: where God errs, a play may speak against it and not
-refute it."""
+Waits: TypeAlias = Annotated[
+    Literal["rule", "cover", "you", "word", "computer", "others", "nobody"],
+    named(
+        "Waits",
+        """
+        What a table waits for: God's rule; the next person to take the screen; the person at it
+        to move; somebody who has just moved to speak or not; a computer player; on a device of
+        one's own, somebody elsewhere; nobody when it is over.
+        """,
+    ),
+]
 
 Verdict: TypeAlias = Literal["right", "wrong"]
 
@@ -32,10 +35,8 @@ class PlayEntry(TypedDict):
     cards: Sequence[str]
     ok: bool
     starter: NotRequired[bool]
-    god: NotRequired[bool]
-    """God played it for a player."""
-    claim: NotRequired[bool]
-    """A no-play: the cards are the hand that was shown."""
+    god: NotRequired[Annotated[bool, doc("God played it for a player.")]]
+    claim: NotRequired[Annotated[bool, doc("A no-play: the cards are the hand that was shown.")]]
 
 
 def entry(play: TablePlay) -> PlayEntry:
@@ -71,7 +72,7 @@ class MessageView(TypedDict):
     aside: str
 
 
-def message(said: phrases.Said) -> MessageView:
+def message(said: saying.Said) -> MessageView:
     """Return what the table says as the front end gets it."""
     return {"tone": said.tone, "text": said.text, "aside": said.aside}
 
@@ -86,26 +87,20 @@ class PlaysView(TypedDict):
 class RecordView(TypedDict):
     """What is seen of a record's last table: the part that every table of Eleusis shows."""
 
-    version: int
-    """Grows with every change of anything seen."""
-    turn: int
-    """Grows by one with every move."""
+    version: Annotated[int, doc("Grows with every change of anything seen.")]
+    turn: Annotated[int, doc("Grows by one with every move.")]
     variant: str
     title: str
-    seal: str
-    """The commitment to the hidden rule; empty before the deal."""
+    seal: Annotated[str, doc("The commitment to the hidden rule; empty before the deal.")]
     table: PlaysView
-    names: tuple[str, str] | None
-    """What the cards that fit are called, and the others, where both have a name."""
-    errs: float
-    """How often God errs."""
+    names: Annotated[tuple[str, str] | None, doc("What cards that fit are called, and others.")]
+    errs: Annotated[float, doc("How often God errs.")]
 
 
 class ChoicesView(TypedDict):
     """What the person at the screen may do."""
 
-    play: int
-    """The most cards that may be played together; 0 when none may."""
+    play: Annotated[int, doc("The most cards that may be played together; 0 when none may.")]
     no_play: bool
     declare: bool
     open: bool
@@ -131,8 +126,7 @@ class StakeView(TypedDict):
 class PredictionView(TypedDict):
     """The answers a prediction is chosen from, and how those made so far went."""
 
-    stakes: list[StakeView]
-    """None where nothing is asked."""
+    stakes: Annotated[list[StakeView], doc("None where nothing is asked.")]
     made: int
     score: float
 
@@ -143,8 +137,7 @@ class RivalView(TypedDict):
     sentence: str | None
     beaten: int
     said: str
-    note: str
-    """Why the rule is not refuted by the starter, which does not fit by it; mostly empty."""
+    note: Annotated[str, doc("Why the starter does not refute it; mostly empty.")]
 
 
 class HypothesisView(TypedDict):
@@ -153,21 +146,16 @@ class HypothesisView(TypedDict):
     key: str
     text: str
     sentence: str
-    other: str | None
-    """At a table of two names: what the other cards are."""
+    other: Annotated[str | None, doc("At a table of two names: what the other cards are.")]
     credence: float | None
-    standing: Standing
+    standing: Annotated[Standing, doc("Doubted: where God errs, a play only speaks against it.")]
     refuted_by: int | None
-    lets: str
-    """The cards that it lets in next, a bit each, in hexadecimal."""
+    lets: Annotated[str, doc("The cards that it lets in next, a bit each, in hexadecimal.")]
     note: str
-    tested: str
-    """How hard it was tested since it was written down."""
+    tested: Annotated[str, doc("How hard it was tested since it was written down.")]
     declared: Verdict | None
-    folded: bool
-    """Whether it had fallen before the newest rule was written down."""
-    again: str
-    """That it was written down once more, until the next play or idea."""
+    folded: Annotated[bool, doc("Whether it had fallen before the newest rule was written down.")]
+    again: Annotated[str, doc("That it was written down once more, until the next play or idea.")]
 
 
 class HintView(TypedDict):
@@ -199,8 +187,7 @@ class OpenedView(TypedDict):
     """The open envelope, and why the newest plays were right or wrong."""
 
     rule: str
-    verified: bool | None
-    """Whether the seal holds; none where the record does not say what it was made of."""
+    verified: Annotated[bool | None, doc("Whether the seal holds, where that is known.")]
     nonce: str | None
     why: Mapping[str, str]
     errors: Sequence[int]
@@ -213,8 +200,7 @@ class RoundPointsView(TypedDict):
     number: int
     god: str
     points: Mapping[str, float]
-    lines: Sequence[tuple[str, float, str]]
-    """Each with the name, the points and the reason."""
+    lines: Annotated[Sequence[tuple[str, float, str]], doc("Name, points, reason.")]
 
 
 class SheetView(TypedDict):
@@ -231,8 +217,7 @@ class SeatView(TypedDict):
     """Who sits in one place of a table of several."""
 
     name: str
-    kind: str
-    """`person`, `dealer` (a God who stays), or what sort of computer player."""
+    kind: Annotated[str, doc("`person`, `dealer` (a God who stays) or the sort of computer.")]
     god: bool
     cards: int
     mistakes: Sequence[str]
@@ -248,8 +233,7 @@ class MultiplayerChoicesView(TypedDict):
 
     prophesy: bool
     judge: bool
-    predict: list[StakeView]
-    """The answers a prediction is chosen from; none where it may not be made."""
+    predict: Annotated[list[StakeView], doc("The answers to choose a prediction from.")]
     confess: bool
     close: bool
     go_on: bool
@@ -286,8 +270,7 @@ class MarksView(TypedDict):
 class CostsView(TypedDict):
     """Cards or points that a wrong no-play and an overthrow cost."""
 
-    no_play: int | None
-    """None where nobody may say that no card fits."""
+    no_play: Annotated[int | None, doc("None where nobody may say that no card fits.")]
     overthrow: int
 
 
@@ -296,12 +279,9 @@ class MultiplayerView(TypedDict):
 
     seats: Sequence[SeatView]
     waits: Waits
-    name: str
-    """For whom it waits."""
-    next_mover: str
-    """Where somebody may say something: the computer player who moves if nothing is said."""
-    you: str | None
-    """Who is at the screen; nobody while it is covered."""
+    name: Annotated[str, doc("For whom it waits.")]
+    next_mover: Annotated[str, doc("The computer player who moves if nobody says a word.")]
+    you: Annotated[str | None, doc("Who is at the screen; nobody while it is covered.")]
     persons: int
     news: Sequence[str]
     may: MultiplayerChoicesView
@@ -315,12 +295,9 @@ class MultiplayerView(TypedDict):
 class TeacherView(TypedDict):
     """What is hidden from the seats and from those who look on."""
 
-    rule: str | None
-    """The hidden rule; none before the deal."""
-    hands: Mapping[str, Sequence[str]]
-    """By the name of the seat."""
-    hypotheses: Mapping[str, Sequence[HypothesisView]]
-    """By the name of the person."""
+    rule: Annotated[str | None, doc("The hidden rule; none before the deal.")]
+    hands: Annotated[Mapping[str, Sequence[str]], doc("By the name of the seat.")]
+    hypotheses: Annotated[Mapping[str, Sequence[HypothesisView]], doc("By the name of the person.")]
 
 
 class TableView(RecordView):
@@ -329,20 +306,18 @@ class TableView(RecordView):
     hand: Sequence[str]
     may: ChoicesView
     plays_left: int | None
-    mistake_costs: Sequence[int] | None
-    """Cards drawn for a mistake with one card, two cards and so on; none where it is free."""
-    declare_costs: int
-    """Points that a wrong declaration costs."""
+    mistake_costs: Annotated[
+        Sequence[int] | None, doc("Cards drawn for a mistake with 1, 2, … cards.")
+    ]
+    declare_costs: Annotated[int, doc("Points that a wrong declaration costs.")]
     say: MessageView
     score: ScoreView | None
     prediction: PredictionView | None
-    looks: bool
-    """Whether what can be believed is shown."""
+    looks: Annotated[bool, doc("Whether what can be believed is shown.")]
     rival: RivalView | None
     hypotheses: Sequence[HypothesisView]
     hints: HintsView
     opened: OpenedView | None
     sheet: SheetView | None
     multiplayer: MultiplayerView | None
-    teacher: TeacherView | None
-    """What only a teacher sees."""
+    teacher: Annotated[TeacherView | None, doc("What only a teacher sees.")]

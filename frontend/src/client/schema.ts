@@ -1,337 +1,112 @@
 // Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
 
-/** How the front end shows a sentence. */
-export type Tone = "start" | "right" | "wrong" | "calm" | "end";
-
-/**
- * What a table waits for: God's rule; the next person to take the screen; the person at it to
- * move; somebody who has just moved to speak or not; a computer player; on a device of one's own,
- * somebody elsewhere; nobody when it is over.
- */
-export type Waits = "rule" | "cover" | "you" | "word" | "computer" | "others" | "nobody";
-
-/**
- * Whether a hypothesis fits. Doubted: where God errs, a play may speak against it and not
- * refute it.
- */
-export type Standing = "fits" | "doubted" | "refuted";
-
-export type Verdict = "right" | "wrong";
-
-/** An entry of the table; a kind other than a play has a flag of its own. */
-export type PlayEntry = {
-  n: number;
-  seat: number;
-  cards: string[];
-  ok: boolean;
-  starter?: boolean;
-  /** God played it for a player. */
-  god?: boolean;
-  /** A no-play: the cards are the hand that was shown. */
-  claim?: boolean;
+/** One of the things that can be chosen. */
+export type AnswerChoiceView = {
+  key: string;
+  words: string;
 };
 
-/** What the table says: what happened, and what it means. */
-export type MessageView = {
-  tone: Tone;
-  text: string;
-  aside: string;
+/** The answer to the teacher who takes the records home. */
+export type ArchiveAnswer = {
+  said: ArchiveView;
 };
 
-/** How many entries the table has, and the last one. The others are asked for. */
-export type PlaysView = {
-  count: number;
-  last: PlayEntry | null;
+/** A file to take home. */
+export type ArchiveView = {
+  base64: string;
+  name: string;
 };
 
-/** What is seen of a record's last table: the part that every table of Eleusis shows. */
-export type RecordView = {
-  /** Grows with every change of anything seen. */
-  version: number;
-  /** Grows by one with every move. */
+/** A question, and how its answer stands. */
+export type AskView = {
+  answer: string;
+  asks: string;
+  choices: AnswerChoiceView[];
+  /** `card`, `choice`, `number`, `row`, `rule`, `stroke` or `words`. */
+  form: string;
+  hint: string;
+  /** The same in the reader's words. */
+  name: string;
+  rationale: string;
+  reasons: ReasonView[];
+  /** `passed`, `not yet`, `not tried`, `unclear`, `heard` or empty. */
+  standing: string;
   turn: number;
-  variant: string;
-  title: string;
-  /** The commitment to the hidden rule; empty before the deal. */
+  version: number;
+};
+
+/** The card that is put to the class at one line. */
+export type AskedView = {
+  answered: number;
+  card: string;
+  /** How sure they are, on average; only to the teacher. */
+  certainty: number | null;
+  confidence: number | null;
+  /** How many say that it fits; only to the teacher. */
+  fits: number;
+  /** What one said oneself, and how sure one is; nothing before. */
+  own: boolean | null;
+  /** How many are asked. */
+  people: number;
+  stakes: StakeView[];
+};
+
+/** A rule, and how likely it is. */
+export type BeliefView = {
+  p: number;
+  text: string;
+};
+
+/** What the widget of beliefs shows, of whatever it was made for. */
+export type BeliefsPageView = {
+  beliefs: OutlookView | null;
+  hand?: string[];
+  looks: boolean;
+  /** Where a session can be asked to show it. */
+  may?: ChoicesView;
   seal: string;
   table: PlaysView;
-  /** What the cards that fit are called, and the others, where both have a name. */
-  names: [string, string] | null;
-  /** How often God errs. */
-  errs: number;
+  title: string;
+  turn: number;
+  version: number;
 };
 
-/** What the person at the screen may do. */
-export type ChoicesView = {
-  /** The most cards that may be played together; 0 when none may. */
-  play: number;
-  no_play: boolean;
-  declare: boolean;
-  open: boolean;
-  again: boolean;
-  beliefs: boolean;
+/** A condition of a rule, as it is drawn. */
+export type BlockView = {
+  /** Its place in the rule. */
+  at: string;
+  /** Whether one more may stand in its row. */
+  grows: boolean;
+  /** Whether nothing was chosen there yet. */
+  hole: boolean;
+  pieces: PieceView[];
+  row: number | null;
+  text: string;
 };
 
-/** The points of the round, and how they come about. */
-export type ScoreView = {
-  points: number;
-  reason: string;
-};
-
-/** An answer to choose from, and what it brings if it is right and if it is not. */
-export type StakeView = {
+/** How often those were right who were so sure. */
+export type CalibrationView = {
   confidence: number;
-  right: number;
-  wrong: number;
-};
-
-/** The answers a prediction is chosen from, and how those made so far went. */
-export type PredictionView = {
-  /** None where nothing is asked. */
-  stakes: StakeView[];
   made: number;
-  score: number;
+  right: number;
 };
 
-/** The computer's own rule, to be refuted. */
-export type RivalView = {
-  sentence: string | null;
-  beaten: number;
-  said: string;
-  /** Why the rule is not refuted by the starter, which does not fit by it; mostly empty. */
-  note: string;
-};
-
-/** A rule that a person wrote down. */
-export type HypothesisView = {
-  key: string;
-  text: string;
-  sentence: string;
-  /** At a table of two names: what the other cards are. */
-  other: string | null;
-  credence: number | null;
-  standing: Standing;
-  refuted_by: number | null;
-  /** The cards that it lets in next, a bit each, in hexadecimal. */
-  lets: string;
-  note: string;
-  /** How hard it was tested since it was written down. */
-  tested: string;
-  declared: Verdict | null;
-  /** Whether it had fallen before the newest rule was written down. */
-  folded: boolean;
-  /** That it was written down once more, until the next play or idea. */
-  again: string;
-};
-
-/** A hint that was given. */
-export type HintView = {
-  rung: number;
-  text: string;
-  card: string | null;
-  cost: number;
-};
-
-/** What the next hint costs, and when it opens. */
-export type NextHintView = {
-  cost: number;
-  tries: number;
-  seconds: number;
-};
-
-/** The ladder of hints. */
-export type HintsView = {
-  shown: HintView[];
-  next: NextHintView | null;
-  offered: boolean;
-};
-
-/** The open envelope, and why the newest plays were right or wrong. */
-export type OpenedView = {
-  rule: string;
-  /** Whether the seal holds; none where the record does not say what it was made of. */
-  verified: boolean | null;
-  nonce: string | null;
-  why: Record<string, string>;
-  errors: number[];
-  asked: boolean;
-};
-
-/** One round on the score sheet. */
-export type RoundPointsView = {
-  number: number;
-  god: string;
-  points: Record<string, number>;
-  /** Each with the name, the points and the reason. */
-  lines: [string, number, string][];
-};
-
-/** The score sheet. */
-export type SheetView = {
-  names: string[];
-  rounds: RoundPointsView[];
-  totals: Record<string, number>;
-  over: boolean;
-  match: boolean;
-};
-
-/** Who sits in one place of a table of several. */
-export type SeatView = {
-  name: string;
-  /** `person`, `dealer` (a God who stays), or what sort of computer player. */
-  kind: string;
-  god: boolean;
-  cards: number;
-  mistakes: string[];
-  out: boolean;
-  prophet: boolean;
-  to_move: boolean;
-  predicted: boolean;
-  points: number;
-};
-
-/** What may be done at a table of several besides what one does alone. */
-export type MultiplayerChoicesView = {
-  prophesy: boolean;
-  judge: boolean;
-  /** The answers a prediction is chosen from; none where it may not be made. */
-  predict: StakeView[];
-  confess: boolean;
-  close: boolean;
-  go_on: boolean;
-  guess: boolean;
-};
-
-/** A play that waits for its verdict. */
-export type PendingView = {
-  name: string;
+/** A play that waits for the teacher, who is God. */
+export type CallView = {
   cards: string[];
   claim: boolean;
-  called: boolean | null;
-  prophet: string | null;
-};
-
-/** Who is prophet, since which play, and which cards count from there on. */
-export type ProphetView = {
+  /** The newest cards of the line. */
+  line: string[];
   name: string;
-  at: number;
-  counts: "accepted" | "played";
+  table: number;
 };
 
-/** Which cards count towards being expelled, so that every tenth can be marked. */
-export type MarksView = {
-  counts: "line" | "accepted" | "played";
-  starter: boolean;
-  limit: number | null;
-  prophet: ProphetView | null;
-};
-
-/** Cards or points that a wrong no-play and an overthrow cost. */
-export type CostsView = {
-  /** None where nobody may say that no card fits. */
-  no_play: number | null;
-  overthrow: number;
-};
-
-/** What a table of several has more. */
-export type MultiplayerView = {
-  seats: SeatView[];
-  waits: Waits;
-  /** For whom it waits. */
-  name: string;
-  /** Where somebody may say something: the computer player who moves if nothing is said. */
-  next_mover: string;
-  /** Who is at the screen; nobody while it is covered. */
-  you: string | null;
-  persons: number;
-  news: string[];
-  may: MultiplayerChoicesView;
-  pending: PendingView | null;
-  marks: MarksView | null;
-  stage: number;
-  costs: CostsView | null;
-  suggestions: string[];
-};
-
-/** What is hidden from the seats and from those who look on. */
-export type TeacherView = {
-  /** The hidden rule; none before the deal. */
-  rule: string | null;
-  /** By the name of the seat. */
-  hands: Record<string, string[]>;
-  /** By the name of the person. */
-  hypotheses: Record<string, HypothesisView[]>;
-};
-
-/** What a person may see of a table; of the same size however long the game is. */
-export type TableView = {
-  version: number;
-  turn: number;
-  variant: string;
-  title: string;
-  seal: string;
-  table: PlaysView;
-  names: [string, string] | null;
-  errs: number;
-  hand: string[];
-  may: ChoicesView;
-  plays_left: number | null;
-  /** Cards drawn for a mistake with one card, two cards and so on; none where it is free. */
-  mistake_costs: number[] | null;
-  /** Points that a wrong declaration costs. */
-  declare_costs: number;
-  say: MessageView;
-  score: ScoreView | null;
-  prediction: PredictionView | null;
-  /** Whether what can be believed is shown. */
-  looks: boolean;
-  rival: RivalView | null;
-  hypotheses: HypothesisView[];
-  hints: HintsView;
-  opened: OpenedView | null;
-  sheet: SheetView | null;
-  multiplayer: MultiplayerView | null;
-  /** What only a teacher sees. */
-  teacher: TeacherView | null;
-};
-
-/** One player's place; `in` says whether the player is still in the round. */
-export type GovernorSeatView = {
-  in: boolean;
-  name: string;
-  person: boolean;
-  /** How a computer player plays. */
-  how: string;
-  purse: number;
-  plays: boolean;
-  score: number | null;
-  cards: string[];
-  turn: boolean;
-  won: boolean;
-};
-
-/** What can be done now. */
-export type GovernorChoicesView = {
-  /** The highest stake; none while a round is on. */
-  stake: number | null;
-  draw: boolean;
-  stay: boolean;
-  /** The players that a stroke may hit. */
-  choose: string[];
-};
-
-/** A throw of the dice: one for each player of a tie. */
-export type ThrowView = {
-  names: string[];
-  pips: number[];
-};
-
-/** A probability, counted or sampled. */
-export type ProbabilityView = {
-  value: number;
-  error: number;
-  text: string;
-  exact: boolean;
+/** A card that can be put to the class, and how it would divide the ideas that live. */
+export type CandidateView = {
+  against: number;
+  card: string;
+  fits: number;
+  votes: number;
 };
 
 /** What one action is worth. */
@@ -347,476 +122,107 @@ export type ChancesView = {
   rows: ChanceView[];
 };
 
-/** A stroke of the house. */
-export type StrokeView = {
-  title: string;
-  text: string;
-};
-
-/** What somebody supposes the secret stroke is. */
-export type SuppositionView = {
-  key: string;
-  text: string;
-  sentence: string;
-  fits: boolean;
-  why: string;
-  declared: Verdict | null;
-};
-
-/** The Jack's envelope, open. */
-export type OpenedStrokeView = {
-  text: string;
-  sentence: string;
-  nonce: string;
-  verified: boolean;
-};
-
-/** What is supposed and known of the Jack's secret stroke. */
-export type SecretStrokeFindings = {
-  seen: number;
-  left: number;
+/** What the last play changed. */
+export type ChangeView = {
+  /** How likely each rule shown was before. */
+  before: (number | null)[];
+  /** What its verdict told: -log2 of how likely it was held before. */
   bits: number;
-  supposed: SuppositionView[];
-  hints: string[];
-  opened: OpenedStrokeView | null;
+  cards: string[];
+  claim: boolean;
+  /** Rules that it ruled out. */
+  gone: string[];
+  ok: boolean;
+  /** How many bits more are open than before. */
+  opened: number;
 };
 
-/** The Jack's secret stroke at a table: what is known of it, and what may be done. */
-export type SecretStrokeView = {
-  seen: number;
-  left: number;
-  bits: number;
-  supposed: SuppositionView[];
-  hints: string[];
-  opened: OpenedStrokeView | null;
-  seal: string;
-  /** Cards to be drawn until the next hint; none when it is open. */
-  wait: number | null;
-  spans: string[];
-  effects: string[];
-};
-
-/** The whole table: every card lies face up. */
-export type GovernorView = {
-  version: number;
-  turn: number;
-  title: string;
-  round: number;
-  draw: number;
-  pot: number;
-  till: number;
-  left: number;
-  year: number | null;
-  seats: GovernorSeatView[];
-  may: GovernorChoicesView;
-  say: MessageView;
-  log: string[];
-  throws: ThrowView[];
-  chances: ChancesView | null;
-  strokes: StrokeView[];
-  secret: SecretStrokeView | null;
-};
-
-/** A number in a block that cannot be changed. */
-export type NumberPiece = {
-  number: string;
-};
-
-/** A value in a block that can be changed: its place, and its words. */
-export type SlotPiece = {
-  slot: string;
-  text: string;
-};
-
-/** An amount in a block, with values of its own. */
-export type AmountPiece = {
-  amount: BlockView;
-};
-
-/** A condition within a condition. */
-export type PartPiece = {
-  part: BlockView;
-};
-
-/** What a block is made of: words, values and blocks. */
-export type PieceView = string | NumberPiece | SlotPiece | AmountPiece | PartPiece;
-
-/** A condition of a rule, as it is drawn. */
-export type BlockView = {
-  /** Its place in the rule. */
-  at: string;
-  /** Whether nothing was chosen there yet. */
-  hole: boolean;
-  text: string;
-  /** Whether one more may stand in its row. */
-  grows: boolean;
-  row: number | null;
-  pieces: PieceView[];
-};
-
-/** Cards to try a rule on. */
-export type TrialView = {
-  line: string[];
-  count: number;
-  refused: string[];
-  /**
-   * For each of the 52 cards `1` where it is right, `0` where it is wrong, `?` where that
-   * depends on what is missing in the rule.
-   */
-  right: string;
-};
-
-/** One thing that a typed text may mean. */
-export type MeaningView = {
-  sentence: string;
-  /** The same in words that are read without asking. */
-  text: string;
-  /** For each of the 52 cards `1` where this reading calls it right, and `0` where wrong. */
-  right: string;
-};
-
-/** A place in a typed text, from start to end, in characters as Python counts them. */
-export type TextSpan = [number, number];
-
-/** What was understood of a text, while somebody types it. */
-export type ReadingView = {
-  text: string;
-  /** Whether the first reading may be taken without asking. */
-  certain: boolean;
-  meanings: MeaningView[];
-  /** For each of the 52 cards `1` where the readings disagree, and `0` where they agree. */
-  differing: string;
-  /** The last cards of the line that the cards were judged after. */
-  line: string[];
-  /** Whether that line lies on the table, rather than being an example. */
-  now: boolean;
-  /** What was not understood. */
-  missing: TextSpan[];
-};
-
-/** Which steps can be taken back and done again. */
-export type DraftChoicesView = {
-  undo: boolean;
-  redo: boolean;
-};
-
-/** A rule that is being built. */
-export type DraftView = {
-  version: number;
-  turn: number;
-  sentence: string;
-  /** Whether nothing is missing in it. */
-  whole: boolean;
-  text: string;
-  python: string;
-  tree: BlockView;
-  may: DraftChoicesView;
-  trial: TrialView;
-};
-
-/** A line of a menu: its key, its label, other words to find it, and whether it is common. */
+/** A line of a menu: its key, label, other words, whether it is common. */
 export type ChoiceView = [string, string, string, boolean];
 
-/** Lines of a menu that belong together. */
-export type MenuGroupView = {
-  group: string;
-  choices: ChoiceView[];
+/** What the person at the screen may do. */
+export type ChoicesView = {
+  again: boolean;
+  beliefs: boolean;
+  declare: boolean;
+  no_play: boolean;
+  open: boolean;
+  /** The most cards that may be played together; 0 when none may. */
+  play: number;
 };
 
-/** What may be chosen at a place of a rule. */
-export type MenuView = {
-  at: string;
-  groups: MenuGroupView[];
-  /** What may be put around what stands there. */
-  around: ChoiceView[];
-  may: string[];
+/** All at one line; several at a table; everybody alone with the same cards. */
+export type ClassForm = "one line" | "side by side" | "tables";
+
+/** The report of a class that was made last. */
+export type ClassReportView = {
+  damaged: string[];
+  page: string;
+  said: string;
 };
 
-/** Something the critic found, with the cards that show it. */
-export type FindingView = {
-  level: string;
-  text: string;
-  line: string[];
-};
-
-/** A rule of the library that is near, and the share of cards on which it differs. */
-export type NeighbourView = {
-  rule: string;
-  share: number;
-};
-
-/** What the critic says of a rule; what is in doubt of it is said first. */
-export type CritiqueView = {
-  doubt: string;
-  acceptance: number;
-  opening: number;
-  error: number;
-  fewest: number;
-  passes: boolean;
-  findings: FindingView[];
-  neighbours: NeighbourView[];
+/** What a device is shown of the class, beside a table. */
+export type ClassView = {
+  asked: AskedView | null;
+  /** For the teacher and the projector. */
+  choices: CandidateView[] | null;
+  closed: boolean;
+  /** What one joins by, for the teacher and the projector. */
+  code: string | null;
+  deals: number;
+  /** Whether the one who looks sits at a table that was dealt. */
+  dealt: boolean;
+  divided: DividedView | null;
+  form: ClassForm;
+  lead: LeadView | null;
+  locked: boolean;
+  name: string;
+  paused: boolean;
+  people: number;
+  persons: PersonView[] | null;
+  picture: PictureView | null;
+  present: number;
+  role: Role;
+  /** The hidden rule, once the envelope lies open at every table. */
+  rule: string | null;
+  /** The name of one's own seat, where it is another than one's own. */
+  seat: string;
+  table: number;
+  /** With whom one shares it. */
+  team: string[];
+  title: string;
+  vote: string | null;
+  /** How many have said which card they would put next. */
+  voted: number;
 };
 
 /** How a rule and another one differ, and where. */
 export type ComparisonView = {
-  other: string;
-  same: boolean;
-  proven: boolean;
-  line: string[];
   card: string | null;
-  said: string;
-};
-
-/** A computer player that tries the rule. */
-export type RobotView = {
-  name: string;
-  about: string;
-  cards: number;
-  said: string;
-  last: boolean;
-  points: number | null;
-};
-
-/** Computer players at a table whose God has the rule. */
-export type RobotsView = {
-  over: boolean;
-  seats: RobotView[];
-};
-
-/** A form of the game. */
-export type VariantView = {
-  name: string;
-  title: string;
-};
-
-/** A rule that is being built, and what was found out about it. */
-export type WorkshopView = {
-  version: number;
-  turn: number;
-  seal: string;
-  table: PlaysView;
-  draft: DraftView;
-  variant: string;
-  variants: VariantView[];
-  critique: CritiqueView | null;
-  compared: ComparisonView | null;
-  robots: RobotsView | null;
-};
-
-/** How many of the cards that may come fit by a rule, and how that plays. */
-export type MeterView = {
-  share: number;
-  /** Whether the game can come to a stop: such a rule is not handed out. */
-  stops: boolean;
-  said: string;
-};
-
-/** A card of a short line, as students may come to see it. */
-export type SamplePlayView = {
-  card: string;
-  ok: boolean;
-};
-
-/** Something the critic warns of, with the cards that show it. */
-export type WarningView = {
-  text: string;
   line: string[];
-};
-
-/** A rule of the lesson. */
-export type DeskRuleView = {
-  sentence: string;
-  text: string;
-  meter: MeterView;
-  warnings: WarningView[];
-  sample: SamplePlayView[];
-};
-
-/** How the lesson is played. */
-export type DeskSettingsView = {
-  title: string;
-  variant: string;
-  hints: string;
-  counter_example: boolean;
-  predictions: boolean;
-  names: string[] | null;
-  errs: number;
-  rival: boolean;
-  beliefs: boolean;
-  seed: number | null;
-};
-
-/** The lesson as it is handed out. */
-export type HandoutView = {
-  line: string;
-  code: string;
-};
-
-/** The report of a class that was made last. */
-export type ClassReportView = {
-  page: string;
+  other: string;
+  proven: boolean;
   said: string;
-  damaged: string[];
+  same: boolean;
 };
 
-/** The teacher's desk. */
-export type DeskView = {
-  steps: DeskRuleView[][];
-  settings: DeskSettingsView;
-  /** Whether the game is for one person: then cards may have two names, and God may err. */
-  alone: boolean;
-  variants: VariantView[];
-  /** The families of rules in the library. */
-  families: VariantView[];
-  handout: HandoutView | null;
-  /** Why the lesson cannot be handed out yet. */
-  fault: string;
-  /** Folders beside the notebook, where records may lie. */
-  folders: string[];
-  report: ClassReportView | null;
+/** Cards or points that a wrong no-play and an overthrow cost. */
+export type CostsView = {
+  /** None where nobody may say that no card fits. */
+  no_play: number | null;
+  overthrow: number;
 };
 
-/** What a notebook may be saved with: nothing of the rules. */
-export type DeskStateView = {
-  version: number;
-  turn: number;
-  rules: number;
-};
-
-/** A rule of the library. */
-export type LibraryRule = {
-  sentence: string;
-  text: string;
-  meter: MeterView;
-};
-
-/** One of the things that can be chosen. */
-export type AnswerChoiceView = {
-  key: string;
-  words: string;
-};
-
-/** A sentence about the answer that is to be finished. */
-export type ReasonView = {
-  asks: string;
-  choices: AnswerChoiceView[];
-  /** Which end was chosen; nothing before there is one. */
-  answer: string;
-};
-
-/** A question, and how its answer stands. */
-export type AskView = {
-  version: number;
-  turn: number;
-  /** What it is answered with: `card`, `choice`, `number`, `row`, `rule`, `stroke` or `words`. */
-  form: string;
-  asks: string;
-  choices: AnswerChoiceView[];
-  answer: string;
-  reasons: ReasonView[];
-  /** `passed`, `not yet`, `not tried`, `unclear` or `heard`; nothing before there is an answer. */
-  standing: string;
-  /** The same in the reader's words. */
-  name: string;
-  rationale: string;
-  hint: string;
-};
-
-/** A rule, and how likely it is. */
-export type BeliefView = {
-  text: string;
-  p: number;
-};
-
-/** What the last play changed. */
-export type ChangeView = {
-  cards: string[];
-  ok: boolean;
-  claim: boolean;
-  /** What its verdict told: -log2 of how likely it was held before. */
-  bits: number;
-  /** How many bits more are open than before; 0 where there are fewer. */
-  opened: number;
-  /** Rules that it ruled out. */
-  gone: string[];
-  /** How likely each of the rules shown was before it. */
-  before: (number | null)[];
-};
-
-/** What can be believed at one moment. */
-export type OutlookView = {
-  fits: boolean;
-  bits: number;
-  count: number;
-  exact: boolean;
-  top: BeliefView[];
-  rest: number;
-  /** Of the 52 cards: clubs from the ace to the king, then diamonds, hearts and spades. */
-  chances: number[];
-  best: string | null;
-  /** What is said where no rule foretells the verdicts well. */
-  amiss?: string;
-  change?: ChangeView | null;
-};
-
-/** Whether it may be looked at here at all. */
-export type BeliefsChoicesView = {
-  beliefs: boolean;
-};
-
-/** What the widget of beliefs shows, of whatever it was made for. */
-export type BeliefsPageView = {
-  version: number;
-  turn: number;
-  title: string;
-  seal: string;
-  table: PlaysView;
-  hand?: string[];
-  /** There is a session that can be asked to show it. */
-  may?: BeliefsChoicesView;
-  looks: boolean;
-  beliefs: OutlookView | null;
-};
-
-/** One moment of a round of Eleusis. */
-export type MomentView = {
-  /** The line of the record that tells it. */
-  line: number;
-  say: MessageView;
-  /** How many entries the table has then. */
-  count: number;
-  waits: number[];
-  held: number[];
-  /** The hands that lie open, by seat, as codes with spaces between. */
-  hands: Record<string, string>;
-  pending: string[];
-  prophet: number | null;
-  out: number[];
-  /** How much is left to be learned. */
-  bits: number | null;
-  /** The one seat that knows of it. */
-  only: number | null;
-  /** The cards that would be right next, as a 52-bit number in hexadecimal digits. */
-  legal?: string;
-};
-
-/** A hypothesis, a hint or an explanation, from its moment to the one that ended it. */
-export type ThoughtView = {
-  at: number;
-  kind: "hypothesis" | "hint" | "explained";
-  /** At a table of two names: what the one cards are, and what the others are. */
-  text: string;
-  aside: string;
-  /** The one seat that knows of it. */
-  seat: number | null;
-  /** The moment from which on a play speaks against it, where God errs and nothing refutes. */
-  doubted: number | null;
-  /** The moment from which on it is refuted. */
-  refuted: number | null;
-  /** When God was asked about it, and what the answer was. */
-  declared: [number, Verdict] | null;
-  /** The moment at which it was crossed out. */
-  ended: number | null;
+/** What the critic says of a rule; what is in doubt of it is said first. */
+export type CritiqueView = {
+  acceptance: number;
+  doubt: string;
+  error: number;
+  fewest: number;
+  findings: FindingView[];
+  neighbours: NeighbourView[];
+  opening: number;
+  passes: boolean;
 };
 
 /** The rule, from the moment on at which the envelope is open. */
@@ -831,6 +237,103 @@ export type DealOpenedView = {
 export type DealSheetView = {
   at: number;
   rows: [string, number, string][];
+};
+
+export type DealView = EleusisDealView | GovernorDealView;
+
+/** A rule of the lesson, with what the critic warns of. */
+export type DeskRuleView = {
+  meter: MeterView;
+  sample: SamplePlayView[];
+  sentence: string;
+  text: string;
+  warnings: FindingView[];
+};
+
+/** How the lesson is played. */
+export type DeskSettingsView = {
+  beliefs: boolean;
+  counter_example: boolean;
+  errs: number;
+  hints: string;
+  names: string[] | null;
+  predictions: boolean;
+  rival: boolean;
+  seed: number | null;
+  title: string;
+  variant: string;
+};
+
+/** What a notebook may be saved with: nothing of the rules. */
+export type DeskStateView = {
+  rules: number;
+  turn: number;
+  version: number;
+};
+
+/** The teacher's desk. */
+export type DeskView = {
+  /** For one person, cards may have two names and God may err. */
+  alone: boolean;
+  /** The families of rules in the library. */
+  families: VariantView[];
+  /** Why the lesson cannot be handed out yet. */
+  fault: string;
+  /** Folders beside the notebook, where records may lie. */
+  folders: string[];
+  handout: HandoutView | null;
+  report: ClassReportView | null;
+  settings: DeskSettingsView;
+  steps: DeskRuleView[][];
+  variants: VariantView[];
+};
+
+/** How the class had divided on the newest card. */
+export type DividedView = {
+  after: string | null;
+  against: number;
+  card: string;
+  /** How many had said so. */
+  fits: number;
+  /** Whether it fitted. */
+  right: boolean;
+};
+
+/** The answer to most commands: it was carried out, and the view has what has changed. */
+export type Done = Record<never, never>;
+
+/** Which steps can be taken back and done again. */
+export type DraftChoicesView = {
+  redo: boolean;
+  undo: boolean;
+};
+
+/** A rule that is being built. */
+export type DraftView = {
+  may: DraftChoicesView;
+  python: string;
+  sentence: string;
+  text: string;
+  tree: BlockView;
+  trial: TrialView;
+  turn: number;
+  version: number;
+  /** Whether nothing is missing in it. */
+  whole: boolean;
+};
+
+/** What a block is made of besides words: one of a number, a slot, an amount and a part. */
+export type ElementView = {
+  /** It has values of its own. */
+  amount?: BlockView;
+  /** It cannot be changed. */
+  number?: string;
+  /** A condition within the condition. */
+  part?: BlockView;
+  /** The place of a value that can be changed. */
+  slot?: string;
+  /** The words of that value. */
+  text?: string;
 };
 
 /** A round of Eleusis. */
@@ -849,16 +352,29 @@ export type EleusisDealView = {
   sheet: DealSheetView | null;
 };
 
-/** One moment of a round of the Governor's Game. */
-export type GovernorMomentView = {
-  line: number;
-  say: MessageView;
-  draw: number;
-  pot: number;
-  left: number;
-  year: number | null;
-  seats: GovernorSeatView[];
-  secret: SecretStrokeFindings | null;
+/** The answer to what could not be done; nothing has changed then. */
+export type Failure = {
+  at: TextPlace | null;
+  error: string;
+  ok: false;
+  re: string | null;
+};
+
+/** Something the critic found, with the cards that show it. */
+export type FindingView = {
+  level: string;
+  line: string[];
+  text: string;
+};
+
+/** What can be done now. */
+export type GovernorChoicesView = {
+  /** The players that a stroke may hit. */
+  choose: string[];
+  draw: boolean;
+  /** The highest stake; none while a round is on. */
+  stake: number | null;
+  stay: boolean;
 };
 
 /** A round of the Governor's Game. */
@@ -868,20 +384,179 @@ export type GovernorDealView = {
   moments: GovernorMomentView[];
 };
 
-export type DealView = EleusisDealView | GovernorDealView;
-
-/** A whole record. */
-export type ReplayView = {
-  version: number;
-  deals: DealView[];
+/** One moment of a round of the Governor's Game. */
+export type GovernorMomentView = {
+  draw: number;
+  left: number;
+  line: number;
+  pot: number;
+  say: MessageView;
+  seats: GovernorSeatView[];
+  secret: SecretStrokeFindings | null;
+  year: number | null;
 };
 
-/** The answer to most commands: it was carried out, and the view has what has changed. */
-export type Done = Record<never, never>;
+/** One player's place; `in` says whether the player is still in the round. */
+export type GovernorSeatView = {
+  cards: string[];
+  /** How a computer player plays. */
+  how: string;
+  in: boolean;
+  name: string;
+  person: boolean;
+  plays: boolean;
+  purse: number;
+  score: number | null;
+  turn: boolean;
+  won: boolean;
+};
 
-/** The answer to a request for entries of the table. */
-export type PlaysAnswer = {
-  plays: PlayEntry[];
+/** The whole table: every card lies face up. */
+export type GovernorView = {
+  chances: ChancesView | null;
+  draw: number;
+  left: number;
+  log: string[];
+  may: GovernorChoicesView;
+  pot: number;
+  round: number;
+  say: MessageView;
+  seats: GovernorSeatView[];
+  secret: SecretStrokeView | null;
+  strokes: StrokeView[];
+  throws: ThrowView[];
+  till: number;
+  title: string;
+  turn: number;
+  version: number;
+  year: number | null;
+};
+
+/** The lesson as it is handed out. */
+export type HandoutView = {
+  code: string;
+  line: string;
+};
+
+/** The answer to who comes back: what they are called. */
+export type HelloAnswer = {
+  name: string;
+  role: Role;
+};
+
+/** A hint that was given. */
+export type HintView = {
+  card: string | null;
+  cost: number;
+  rung: number;
+  text: string;
+};
+
+/** The ladder of hints. */
+export type HintsView = {
+  next: NextHintView | null;
+  offered: boolean;
+  shown: HintView[];
+};
+
+/** A rule that a person wrote down. */
+export type HypothesisView = {
+  /** That it was written down once more, until the next play or idea. */
+  again: string;
+  credence: number | null;
+  declared: "right" | "wrong" | null;
+  /** Whether it had fallen before the newest rule was written down. */
+  folded: boolean;
+  key: string;
+  /** The cards that it lets in next, a bit each, in hexadecimal. */
+  lets: string;
+  note: string;
+  /** At a table of two names: what the other cards are. */
+  other: string | null;
+  refuted_by: number | null;
+  sentence: string;
+  /** Doubted: where God errs, a play only speaks against it. */
+  standing: "doubted" | "fits" | "refuted";
+  /** How hard it was tested since it was written down. */
+  tested: string;
+  text: string;
+};
+
+/** An idea somebody has written down, as the projector sees it: nobody's name. */
+export type IdeaView = {
+  /** How many hold it. */
+  count: number;
+  /** Whether it fits all that was played. */
+  fits: boolean;
+  sentence: string;
+};
+
+/** The answer to who joins: the token that brings them back, and what they are called. */
+export type JoinedAnswer = {
+  name: string;
+  token: string;
+};
+
+/** What only the teacher sees of the class. */
+export type LeadView = {
+  calls: CallView[];
+  /** Whether the computer draws the rule, not the teacher. */
+  draws: boolean;
+  /** Whether the projector shows ideas. */
+  ideas: boolean;
+  learners: LearnerView[];
+  /** The table that the projector shows. */
+  projected: number;
+  /** Tables that wait for the teacher's rule. */
+  rules_due: number[];
+  /** How many tables the class may have. */
+  tables: number;
+};
+
+/** What the teacher sees of one person's work. */
+export type LearnerView = {
+  alive: number;
+  found: boolean;
+  /** Whether it is God, who knows the rule. */
+  judges: boolean;
+  number: number;
+  plays: number;
+  predictions: number;
+  /** Seconds since the table last changed. */
+  quiet: number;
+  refuted: number;
+  right: number;
+  score: number;
+  stuck: Stuck | null;
+};
+
+/** The answer to a teacher's request for rules of the library. */
+export type LibraryAnswer = {
+  said: LibraryRule[];
+};
+
+/** A rule of the library. */
+export type LibraryRule = {
+  meter: MeterView;
+  sentence: string;
+  text: string;
+};
+
+/** Which cards count towards being expelled, so that every tenth can be marked. */
+export type MarksView = {
+  counts: "accepted" | "line" | "played";
+  limit: number | null;
+  prophet: ProphetView | null;
+  starter: boolean;
+};
+
+/** One thing that a typed text may mean. */
+export type MeaningView = {
+  /** For each of the 52 cards `1` right or `0` wrong. */
+  right: string;
+  sentence: string;
+  /** The same in words that are read without asking. */
+  text: string;
 };
 
 /** The answer to a request for the menu at a place of a rule. */
@@ -889,40 +564,147 @@ export type MenuAnswer = {
   menu: MenuView;
 };
 
-/** The answer to a text that is being typed: what was understood of it. */
-export type ReadingAnswer = {
-  reading: ReadingView;
+/** Lines of a menu that belong together. */
+export type MenuGroupView = {
+  choices: ChoiceView[];
+  group: string;
 };
 
-/** The answer to a step of the rule editor: the places one is asked about next. */
-export type StopsAnswer = {
-  stops: string[];
+/** What may be chosen at a place of a rule. */
+export type MenuView = {
+  /** What may be put around what stands there. */
+  around: ChoiceView[];
+  at: string;
+  groups: MenuGroupView[];
+  may: string[];
 };
 
-/** Why a computer player did something, by language. */
-export type PlayerThought = {
-  n: number;
-  seat: number;
-  texts: Record<string, string>;
+/** What the table says: what happened, and what it means. */
+export type MessageView = {
+  aside: string;
+  text: string;
+  tone: Tone;
 };
 
-/** The answer to a request for the reasons of the computer players. */
-export type ThoughtsAnswer = {
-  said: PlayerThought[];
+/** How many of the cards that may come fit by a rule, and how that plays. */
+export type MeterView = {
+  said: string;
+  share: number;
+  /** Whether the game can stop: not handed out then. */
+  stops: boolean;
 };
 
-/** What there is to say of a rule before it is sealed. */
-export type Weighed = {
+/** One moment of a round of Eleusis. */
+export type MomentView = {
+  /** How much is left to be learned. */
+  bits: number | null;
+  /** How many entries the table has then. */
+  count: number;
+  /** Open hands by seat, codes with spaces between. */
+  hands: Record<string, string>;
+  held: number[];
+  /** The cards right next: 52 bits in hexadecimal. */
+  legal?: string;
+  /** The line of the record that tells it. */
+  line: number;
+  /** The one seat that knows of it. */
+  only: number | null;
+  out: number[];
+  pending: string[];
+  prophet: number | null;
+  say: MessageView;
+  waits: number[];
+};
+
+/** What may be done at a table of several besides what one does alone. */
+export type MultiplayerChoicesView = {
+  close: boolean;
+  confess: boolean;
+  go_on: boolean;
+  guess: boolean;
+  judge: boolean;
+  /** The answers to choose a prediction from. */
+  predict: StakeView[];
+  prophesy: boolean;
+};
+
+/** What a table of several has more. */
+export type MultiplayerView = {
+  costs: CostsView | null;
+  marks: MarksView | null;
+  may: MultiplayerChoicesView;
+  /** For whom it waits. */
+  name: string;
+  news: string[];
+  /** The computer player who moves if nobody says a word. */
+  next_mover: string;
+  pending: PendingView | null;
+  persons: number;
+  seats: SeatView[];
+  stage: number;
+  suggestions: string[];
+  waits: Waits;
+  /** Who is at the screen; nobody while it is covered. */
+  you: string | null;
+};
+
+/** A rule of the library that is near, and the share of cards on which it differs. */
+export type NeighbourView = {
+  rule: string;
+  share: number;
+};
+
+/**
+ * What every page is told when a rule that is built, or a teacher's desk, changes.
+ *
+ * It comes by messages and is in no state of the widget: what may become a secret must not be
+ * saved with a notebook.
+ */
+export type News = {
+  desk?: DeskView;
+  draft?: DraftView | null;
+};
+
+/** What the next hint costs, and when it opens. */
+export type NextHintView = {
+  cost: number;
+  seconds: number;
+  tries: number;
+};
+
+/** The Jack's envelope, open. */
+export type OpenedStrokeView = {
+  nonce: string;
   sentence: string;
-  accepts: number;
-  findings: FindingView[];
-  /** Whether it has a fault: then it is sealed only by who says so once more. */
-  asks: boolean;
+  text: string;
+  verified: boolean;
 };
 
-/** The answer to a God who asks what there is to say of a rule. */
-export type WeighedAnswer = {
-  said: Weighed;
+/** The open envelope, and why the newest plays were right or wrong. */
+export type OpenedView = {
+  asked: boolean;
+  errors: number[];
+  nonce: string | null;
+  rule: string;
+  /** Whether the seal holds, where that is known. */
+  verified: boolean | null;
+  why: Record<string, string>;
+};
+
+/** What can be believed at one moment. */
+export type OutlookView = {
+  /** Said where no rule foretells the verdicts well. */
+  amiss?: string;
+  best: string | null;
+  bits: number;
+  /** Of the 52 cards, from the ace of clubs on. */
+  chances: number[];
+  change?: ChangeView | null;
+  count: number;
+  exact: boolean;
+  fits: boolean;
+  rest: number;
+  top: BeliefView[];
 };
 
 /** The rule of this round, for the person who is God in it. */
@@ -935,9 +717,186 @@ export type OwnRuleAnswer = {
   said: OwnRule;
 };
 
-/** The answer to a teacher's request for rules of the library. */
-export type LibraryAnswer = {
-  said: LibraryRule[];
+/** A play that waits for its verdict. */
+export type PendingView = {
+  called: boolean | null;
+  cards: string[];
+  claim: boolean;
+  name: string;
+  prophet: string | null;
+};
+
+/** Somebody in the class, as the teacher sees it. */
+export type PersonView = {
+  /** Whether they answered about the card put to the class. */
+  answered: boolean;
+  /** Whether a device of theirs is connected. */
+  here: boolean;
+  name: string;
+  number: number;
+  table: number;
+};
+
+/** How the class divides. */
+export type PictureView = {
+  alive: number;
+  calibration: CalibrationView[];
+  ideas: IdeaView[];
+  predictions: number;
+  refuted: number;
+  right: number;
+  score: number;
+};
+
+export type PieceView = string | ElementView;
+
+/** An entry of the table; a kind other than a play has a flag of its own. */
+export type PlayEntry = {
+  cards: string[];
+  /** A no-play: the cards are the hand that was shown. */
+  claim?: boolean;
+  /** God played it for a player. */
+  god?: boolean;
+  n: number;
+  ok: boolean;
+  seat: number;
+  starter?: boolean;
+};
+
+/** Why a computer player did something, by language. */
+export type PlayerThought = {
+  n: number;
+  seat: number;
+  texts: Record<string, string>;
+};
+
+/** The answer to a request for entries of the table. */
+export type PlaysAnswer = {
+  plays: PlayEntry[];
+};
+
+/** How many entries the table has, and the last one. The others are asked for. */
+export type PlaysView = {
+  count: number;
+  last: PlayEntry | null;
+};
+
+/** The answers a prediction is chosen from, and how those made so far went. */
+export type PredictionView = {
+  made: number;
+  score: number;
+  /** None where nothing is asked. */
+  stakes: StakeView[];
+};
+
+/** A probability, counted or sampled. */
+export type ProbabilityView = {
+  error: number;
+  exact: boolean;
+  text: string;
+  value: number;
+};
+
+/** Who is prophet, since which play, and which cards count from there on. */
+export type ProphetView = {
+  at: number;
+  counts: "accepted" | "played";
+  name: string;
+};
+
+/** The answer to a text that is being typed: what was understood of it. */
+export type ReadingAnswer = {
+  reading: ReadingView;
+};
+
+/** What was understood of a text, while somebody types it. */
+export type ReadingView = {
+  /** Whether the first reading may be taken without asking. */
+  certain: boolean;
+  /** For each of the 52 cards `1` where the readings disagree. */
+  differing: string;
+  /** The last cards of the line judged after. */
+  line: string[];
+  meanings: MeaningView[];
+  /** What was not understood. */
+  missing: TextSpan[];
+  /** Whether that line lies on the table, rather than being an example. */
+  now: boolean;
+  text: string;
+};
+
+/** A sentence about the answer that is to be finished. */
+export type ReasonView = {
+  /** Which end was chosen; nothing before there is one. */
+  answer: string;
+  asks: string;
+  choices: AnswerChoiceView[];
+};
+
+/** What is seen of a record's last table: the part that every table of Eleusis shows. */
+export type RecordView = {
+  /** How often God errs. */
+  errs: number;
+  /** What cards that fit are called, and others. */
+  names: [string, string] | null;
+  /** The commitment to the hidden rule; empty before the deal. */
+  seal: string;
+  table: PlaysView;
+  title: string;
+  /** Grows by one with every move. */
+  turn: number;
+  variant: string;
+  /** Grows with every change of anything seen. */
+  version: number;
+};
+
+/** A whole record. */
+export type ReplayView = {
+  deals: DealView[];
+  version: number;
+};
+
+/** The computer's own rule, to be refuted. */
+export type RivalView = {
+  beaten: number;
+  /** Why the starter does not refute it; mostly empty. */
+  note: string;
+  said: string;
+  sentence: string | null;
+};
+
+/** A computer player that tries the rule. */
+export type RobotView = {
+  about: string;
+  cards: number;
+  last: boolean;
+  name: string;
+  points: number | null;
+  said: string;
+};
+
+/** Computer players at a table whose God has the rule. */
+export type RobotsView = {
+  over: boolean;
+  seats: RobotView[];
+};
+
+/** Who is at a device; the audience is a projector. */
+export type Role = "audience" | "student" | "teacher";
+
+/** One round on the score sheet. */
+export type RoundPointsView = {
+  god: string;
+  /** Name, points, reason. */
+  lines: [string, number, string][];
+  number: number;
+  points: Record<string, number>;
+};
+
+/** A card of a short line, as students may come to see it. */
+export type SamplePlayView = {
+  card: string;
+  ok: boolean;
 };
 
 /** The answer to a command that saves something: where the file lies. */
@@ -945,9 +904,157 @@ export type SavedAnswer = {
   said: string;
 };
 
+/** The points of the round, and how they come about. */
+export type ScoreView = {
+  points: number;
+  reason: string;
+};
+
+/** Who sits in one place of a table of several. */
+export type SeatView = {
+  cards: number;
+  god: boolean;
+  /** `person`, `dealer` (a God who stays) or the sort of computer. */
+  kind: string;
+  mistakes: string[];
+  name: string;
+  out: boolean;
+  points: number;
+  predicted: boolean;
+  prophet: boolean;
+  to_move: boolean;
+};
+
+/** What is supposed and known of the Jack's secret stroke. */
+export type SecretStrokeFindings = {
+  bits: number;
+  hints: string[];
+  left: number;
+  opened: OpenedStrokeView | null;
+  seen: number;
+  supposed: SuppositionView[];
+};
+
+/** The Jack's secret stroke at a table: what is known of it, and what may be done. */
+export type SecretStrokeView = {
+  bits: number;
+  effects: string[];
+  hints: string[];
+  left: number;
+  opened: OpenedStrokeView | null;
+  seal: string;
+  seen: number;
+  spans: string[];
+  supposed: SuppositionView[];
+  /** Cards to be drawn until the next hint; none when it is open. */
+  wait: number | null;
+};
+
+/** The score sheet. */
+export type SheetView = {
+  match: boolean;
+  names: string[];
+  over: boolean;
+  rounds: RoundPointsView[];
+  totals: Record<string, number>;
+};
+
+/** An answer to choose from, and what it brings if it is right and if it is not. */
+export type StakeView = {
+  confidence: number;
+  right: number;
+  wrong: number;
+};
+
+/** What has changed of what a device shows; each part only where it did. */
+export type StateNews = {
+  kind?: string;
+  room?: ClassView;
+  view?: TableView | null;
+  words?: WordsView;
+};
+
+/** The answer to a step of the rule editor: the places one is asked about next. */
+export type StopsAnswer = {
+  stops: string[];
+};
+
+/** A stroke of the house. */
+export type StrokeView = {
+  text: string;
+  title: string;
+};
+
+/** Why somebody may need help: nothing done; all refused; no idea left. */
+export type Stuck = "no ideas" | "quiet" | "wrong";
+
 /** The answer to a teacher who tries a lesson: the model of a student's table. */
 export type StudentAnswer = {
   said: string;
+};
+
+/** What the answer to every command that was done has; some have more. */
+export type Success = {
+  ok: true;
+  /** The id of the message that is answered. */
+  re: string | null;
+};
+
+/** What somebody supposes the secret stroke is. */
+export type SuppositionView = {
+  declared: "right" | "wrong" | null;
+  fits: boolean;
+  key: string;
+  sentence: string;
+  text: string;
+  why: string;
+};
+
+/** What a person may see of a table; of the same size however long the game is. */
+export type TableView = {
+  /** Points that a wrong declaration costs. */
+  declare_costs: number;
+  /** How often God errs. */
+  errs: number;
+  hand: string[];
+  hints: HintsView;
+  hypotheses: HypothesisView[];
+  /** Whether what can be believed is shown. */
+  looks: boolean;
+  may: ChoicesView;
+  /** Cards drawn for a mistake with 1, 2, … cards. */
+  mistake_costs: number[] | null;
+  multiplayer: MultiplayerView | null;
+  /** What cards that fit are called, and others. */
+  names: [string, string] | null;
+  opened: OpenedView | null;
+  plays_left: number | null;
+  prediction: PredictionView | null;
+  rival: RivalView | null;
+  say: MessageView;
+  score: ScoreView | null;
+  /** The commitment to the hidden rule; empty before the deal. */
+  seal: string;
+  sheet: SheetView | null;
+  table: PlaysView;
+  /** What only a teacher sees. */
+  teacher: TeacherView | null;
+  title: string;
+  /** Grows by one with every move. */
+  turn: number;
+  variant: string;
+  /** Grows with every change of anything seen. */
+  version: number;
+};
+
+/** What is hidden from the seats and from those who look on. */
+export type TeacherView = {
+  /** By the name of the seat. */
+  hands: Record<string, string[]>;
+  /** By the name of the person. */
+  hypotheses: Record<string, HypothesisView[]>;
+  /** The hidden rule; none before the deal. */
+  rule: string | null;
 };
 
 /** Where a text could not be read, and the nearest word that could stand there. */
@@ -956,240 +1063,105 @@ export type TextPlace = {
   nearest: string | null;
 };
 
-/** What the answer to every command that was done has; some have more. */
-export type Success = {
-  /** The id of the message that is answered. */
-  re: string | null;
-  ok: true;
+/** A place in a typed text: start and end, in characters as Python counts. */
+export type TextSpan = [number, number];
+
+/** A hypothesis, a hint or an explanation, from its moment to the one that ended it. */
+export type ThoughtView = {
+  aside: string;
+  at: number;
+  /** When God was asked, and the answer. */
+  declared: [number, "right" | "wrong"] | null;
+  /** Moment of the first play against it, where God errs. */
+  doubted: number | null;
+  /** The moment at which it was crossed out. */
+  ended: number | null;
+  kind: "explained" | "hint" | "hypothesis";
+  /** The moment from which on it is refuted. */
+  refuted: number | null;
+  /** The one seat that knows of it. */
+  seat: number | null;
+  /** At a table of two names: what the one cards are, and the others. */
+  text: string;
 };
 
-/** The answer to what could not be done; nothing has changed then. */
-export type Failure = {
-  re: string | null;
-  ok: false;
-  error: string;
-  at: TextPlace | null;
+/** The answer to a request for the reasons of the computer players. */
+export type ThoughtsAnswer = {
+  said: PlayerThought[];
+};
+
+/** A throw of the dice: one for each player of a tie. */
+export type ThrowView = {
+  names: string[];
+  pips: number[];
+};
+
+/** How the front end shows a sentence. */
+export type Tone = "calm" | "end" | "right" | "start" | "wrong";
+
+/** Cards to try a rule on. */
+export type TrialView = {
+  count: number;
+  line: string[];
+  refused: string[];
+  /** For each of the 52 cards `1` right, `0` wrong, `?` still open. */
+  right: string;
+};
+
+/** A form of the game. */
+export type VariantView = {
+  name: string;
+  title: string;
 };
 
 /**
- * What every page of a widget is told when a rule that is built beside a table changes.
- *
- * It comes by messages and is in no state of the widget: what may become a secret must not be
- * saved with a notebook.
+ * What a table waits for: God's rule; the next person to take the screen; the person at it
+ * to move; somebody who has just moved to speak or not; a computer player; on a device of
+ * one's own, somebody elsewhere; nobody when it is over.
  */
-export type DraftNews = {
-  draft: DraftView | null;
+export type Waits = "computer" | "cover" | "nobody" | "others" | "rule" | "word" | "you";
+
+/** What there is to say of a rule before it is sealed. */
+export type Weighed = {
+  accepts: number;
+  /** Whether a fault asks to be confirmed. */
+  asks: boolean;
+  findings: FindingView[];
+  sentence: string;
 };
 
-/** What the pages of a teacher's desk are told when something changes there: by messages too. */
-export type DeskNews = {
-  desk: DeskView;
+/** The answer to a God who asks what there is to say of a rule. */
+export type WeighedAnswer = {
+  said: Weighed;
 };
 
 /** The reader's language: sent once, apart from the view. */
 export type WordsView = {
+  /** How a card is named: “{rank} of {suit}”. */
+  card: string;
   lang: string;
   /** Every language by its own name. */
   languages: Record<string, string>;
-  ranks: string[];
-  suits: string[];
-  /** How a card is named: “{rank} of {suit}”. */
-  card: string;
   /** The letters of the ranks in the corner of a card. */
   letters: string[];
-  /** Translations by English sentence; several forms where it counts. */
+  ranks: string[];
+  suits: string[];
+  /** By English sentence; several forms where it counts. */
   texts: Record<string, string | string[]>;
 };
 
-/** How a class plays: all at one line; several at a table; everybody alone with the same cards. */
-export type ClassForm = "one line" | "tables" | "side by side";
-
-/** Who is at a device; the audience is a projector. */
-export type Role = "student" | "teacher" | "audience";
-
-/** Why somebody may need help: nothing is done; all is refused; no idea is left. */
-export type Stuck = "quiet" | "wrong" | "no ideas";
-
-/** The answer to who joins: the token that brings them back, and what they are called. */
-export type JoinedAnswer = {
-  token: string;
-  name: string;
-};
-
-/** The answer to who comes back: what they are called. */
-export type HelloAnswer = {
-  name: string;
-  role: Role;
-};
-
-/** A file to take home. */
-export type ArchiveView = {
-  name: string;
-  base64: string;
-};
-
-/** The answer to the teacher who takes the records home. */
-export type ArchiveAnswer = {
-  said: ArchiveView;
-};
-
-/** Somebody in the class, as the teacher sees it. */
-export type PersonView = {
-  number: number;
-  name: string;
-  /** Whether a device of theirs is connected. */
-  here: boolean;
-  table: number;
-  /** Whether they said what they foretell of the card that is put to the class. */
-  answered: boolean;
-};
-
-/** An idea somebody has written down, as the projector sees it: nobody's name. */
-export type IdeaView = {
-  sentence: string;
-  /** Whether it fits all that was played. */
-  fits: boolean;
-  /** How many hold it. */
-  count: number;
-};
-
-/** How often those were right who were so sure. */
-export type CalibrationView = {
-  confidence: number;
-  made: number;
-  right: number;
-};
-
-/** How the class divides. */
-export type PictureView = {
-  alive: number;
-  refuted: number;
-  ideas: IdeaView[];
-  predictions: number;
-  right: number;
-  score: number;
-  calibration: CalibrationView[];
-};
-
-/** A card that can be put to the class, and how it would divide the ideas that live. */
-export type CandidateView = {
-  card: string;
-  votes: number;
-  fits: number;
-  against: number;
-};
-
-/** How the class had divided on the newest card. */
-export type DividedView = {
-  card: string;
-  after: string | null;
-  /** Whether it fitted. */
-  right: boolean;
-  /** How many had said so. */
-  fits: number;
-  against: number;
-};
-
-/** What the teacher sees of one person's work. */
-export type LearnerView = {
-  number: number;
-  plays: number;
-  alive: number;
-  refuted: number;
-  predictions: number;
-  right: number;
-  score: number;
-  /** Seconds since the table last changed. */
-  quiet: number;
-  found: boolean;
-  /** Whether it is God, who knows the rule. */
-  judges: boolean;
-  stuck: Stuck | null;
-};
-
-/** A play that waits for the teacher, who is God. */
-export type CallView = {
-  table: number;
-  name: string;
-  cards: string[];
-  claim: boolean;
-  /** The newest cards of the line. */
-  line: string[];
-};
-
-/** What only the teacher sees of the class. */
-export type LeadView = {
-  learners: LearnerView[];
-  calls: CallView[];
-  /** The tables at which the teacher has to write the rule. */
-  rules_due: number[];
-  /** How many tables the class may have. */
-  tables: number;
-  /** The table that the projector shows. */
-  projected: number;
-  /** Whether the projector shows ideas. */
-  ideas: boolean;
-  /** Whether the computer draws the rule, or the teacher gives one with the deal. */
-  draws: boolean;
-};
-
-/** The card that is put to the class at one line. */
-export type AskedView = {
-  card: string;
-  answered: number;
-  /** How many are asked. */
-  people: number;
-  /** How many say that it fits; only to the teacher. */
-  fits: number;
-  /** How sure they are, on average; only to the teacher. */
-  certainty: number | null;
-  stakes: StakeView[];
-  /** What one said oneself, and how sure one is; nothing before. */
-  own: boolean | null;
-  confidence: number | null;
-};
-
-/** What a device is shown of the class, beside a table. */
-export type ClassView = {
-  title: string;
-  form: ClassForm;
-  role: Role;
-  name: string;
-  table: number;
-  /** Whether the one who looks sits at a table that was dealt. */
-  dealt: boolean;
-  deals: number;
-  paused: boolean;
-  locked: boolean;
-  closed: boolean;
-  present: number;
-  people: number;
-  /** What one joins by, for the teacher and the projector. */
-  code: string | null;
-  /** The name of one's own seat, where it is another than one's own. */
-  seat: string;
-  /** With whom one shares it. */
-  team: string[];
-  persons: PersonView[] | null;
-  asked: AskedView | null;
-  /** How many have said which card they would put next. */
-  voted: number;
-  vote: string | null;
-  /** The cards that can be put to the class, for the teacher and the projector. */
-  choices: CandidateView[] | null;
-  divided: DividedView | null;
-  /** The hidden rule, once the envelope lies open at every table. */
-  rule: string | null;
-  picture: PictureView | null;
-  lead: LeadView | null;
-};
-
-/** What has changed of what a device shows; each part only where it did. */
-export type StateNews = {
-  kind?: string;
-  words?: WordsView;
-  view?: TableView | null;
-  room?: ClassView;
+/** A rule that is being built, and what was found out about it. */
+export type WorkshopView = {
+  compared: ComparisonView | null;
+  critique: CritiqueView | null;
+  draft: DraftView;
+  robots: RobotsView | null;
+  seal: string;
+  table: PlaysView;
+  turn: number;
+  variant: string;
+  variants: VariantView[];
+  version: number;
 };
 
 export type TableCommands = {

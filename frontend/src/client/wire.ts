@@ -7,11 +7,9 @@ import {
   type BeliefsCommands,
   type BeliefsPageView,
   type DeskCommands,
-  type DeskNews,
   type DeskStateView,
   type DeskView,
   type Done,
-  type DraftNews,
   type DraftView,
   type EditorCommands,
   type EvidenceCommands,
@@ -20,6 +18,7 @@ import {
   type GovernorView,
   type MenuAnswer,
   MOVES,
+  type News,
   type PlayEntry,
   type PlaysAnswer,
   type PlaysView,
@@ -76,9 +75,7 @@ export type Send<M extends AnyModel = TableModel> = <K extends Names<M>>(
 
 /** What a message from Python may have: an answer, what has become of a rule that is built or of a
  * teacher's desk, or that something was heard whose answer takes thinking. */
-type Message = Partial<DraftNews> &
-  Partial<DeskNews> &
-  Partial<Pick<Success, "re">> & { heard?: string };
+type Message = News & Partial<Pick<Success, "re">> & { heard?: string };
 
 /** What Jupyter tells of a message that was sent: that the kernel is done with it, among others. */
 type Callbacks = {

@@ -19,7 +19,7 @@ export type Shared = {
 export function isCondition(node: BlockView, at: string): boolean {
   if (node.at === at) return true;
   return node.pieces.some(
-    (piece) => typeof piece === "object" && "part" in piece && isCondition(piece.part, at),
+    (piece) => typeof piece === "object" && piece.part && isCondition(piece.part, at),
   );
 }
 
@@ -55,7 +55,7 @@ function Opener({
 /** A condition with what it is made of; a press on it or on a field opens the menu of its place. */
 export function Block({ node, shared }: { node: BlockView; shared: Shared }): JSX.Element {
   const { builder: say } = useSay();
-  const parts = node.pieces.filter((piece) => typeof piece === "object" && "part" in piece);
+  const parts = node.pieces.filter((piece) => typeof piece === "object" && piece.part);
   const menu = shared.open === node.at && shared.menu(node.at);
   if (node.hole) {
     return (
@@ -120,7 +120,7 @@ export function inRows(pieces: readonly PieceView[]): PieceView[][] {
   const rows: PieceView[][] = [[]];
   for (const piece of pieces) {
     const row = rows.at(-1);
-    const isFull = row?.some((one) => typeof one === "object" && "part" in one);
+    const isFull = row?.some((one) => typeof one === "object" && one.part);
     if (isFull) rows.push([piece]);
     else row?.push(piece);
   }
@@ -131,31 +131,31 @@ export function inRows(pieces: readonly PieceView[]): PieceView[][] {
 export function slotsIn(pieces: readonly PieceView[]): string[] {
   return pieces.flatMap((piece) => {
     if (typeof piece === "string") return [];
-    if ("slot" in piece) return [piece.slot];
-    return "amount" in piece ? [piece.amount.at, ...slotsIn(piece.amount.pieces)] : [];
+    if (piece.slot !== undefined) return [piece.slot];
+    return piece.amount ? [piece.amount.at, ...slotsIn(piece.amount.pieces)] : [];
   });
 }
 
 function Bit({ piece, shared }: { piece: PieceView; shared: Shared }): JSX.Element {
   const { builder: say } = useSay();
   if (typeof piece === "string") return <span class="eleusis-lead">{piece}</span>;
-  if ("number" in piece) return <span class="eleusis-lead">{piece.number}</span>;
-  if ("part" in piece) {
+  const { part, slot, text = "", amount } = piece;
+  if (part) {
     return (
       <div class="eleusis-part">
-        <Block node={piece.part} shared={shared} />
+        <Block node={part} shared={shared} />
       </div>
     );
   }
-  if ("slot" in piece) {
+  if (slot !== undefined) {
     return (
-      <Opener at={piece.slot} name={say.set(piece.text)} look="eleusis-slot" shared={shared}>
-        {piece.text}
+      <Opener at={slot} name={say.set(text)} look="eleusis-slot" shared={shared}>
+        {text}
       </Opener>
     );
   }
+  if (!amount) return <span class="eleusis-lead">{piece.number}</span>;
   // The words of an amount are its own menu, its numbers have theirs.
-  const { amount } = piece;
   const first = amount.pieces.findIndex((one) => typeof one === "string");
   return (
     <>

@@ -1,13 +1,40 @@
 """A table laid by hand: the deck from the top, and what each player does in turn."""
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 from eleusis_nb.cards import ALL_CARDS, cards
-from eleusis_nb.games.governor import Board, Choose, Draw, GovernorRound, House, Pass, Stroke
-from eleusis_nb.games.governor.events import Event, Scored
+from eleusis_nb.games import messages
+from eleusis_nb.games.governor import (
+    Board,
+    Choose,
+    Draw,
+    GovernorRound,
+    House,
+    Ledger,
+    Pass,
+    Stroke,
+)
+from eleusis_nb.games.governor.events import Event, LedgerEvent, Scored, read_event
+from eleusis_nb.games.record import Record
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen")
-E = TypeVar("E", bound=Event)
+E = TypeVar("E", bound=messages.Event)
+
+
+def ledgers(record: Record) -> Iterator[tuple[LedgerEvent, Ledger]]:
+    """Yield each event of a record with the ledger after it."""
+    ledger = Ledger()
+    for data in record.events():
+        event = read_event(data)
+        if isinstance(event, LedgerEvent):
+            ledger = ledger.evolve(event)
+            yield event, ledger
+
+
+def replayed(record: Record) -> Ledger:
+    """Return the ledger that a record leads to."""
+    return [ledger for _, ledger in ledgers(record)][-1]
 
 
 class Table:

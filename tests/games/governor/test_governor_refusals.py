@@ -7,18 +7,19 @@ import pytest
 from eleusis_nb.cards import cards
 from eleusis_nb.games.governor import GovernorRound, House, Ledger, SecretStroke
 from eleusis_nb.games.governor.chance import chance
-from eleusis_nb.games.governor.contest import contest
 from eleusis_nb.games.governor.events import Choose, Draw, Pass, RecordedEvent, read_event
-from eleusis_nb.games.governor.play import act
-from eleusis_nb.games.governor.players import AlwaysDraw, computer
+from eleusis_nb.games.governor.play import Course
+from eleusis_nb.games.governor.players import AlwaysDraw, computer, contest
 from eleusis_nb.games.governor.strokes import BELLE, FIREDAMP, MASTER_STROKES, PRO_ABBUS
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
-from tests.games.governor.laying import lay
+from eleusis_nb.table.governor import state_of
+from tests.games.governor.laying import lay, replayed
 from tests.games.refused import Provocation, provoked, up_to_ellipsis
 
 TWO = ("Ada", "Bob")
 ROUND = GovernorRound.deal(TWO)
+ROUND_OF_EIGHT = GovernorRound.deal(TWO, house=House(MASTER_STROKES))
 LEDGER = Ledger.open({"Ada": 10, "Bob": 5, "Cleo": 2})[0]
 
 
@@ -27,11 +28,13 @@ def secret(text: str) -> SecretStroke:
     return SecretStroke.parse(text)
 
 
-def recorded(house: House, seat: int | None = None) -> Record:
-    """Record a deal, perhaps as a seat sees it."""
+def seen_by_one() -> GovernorRound:
+    """Return a round as a seat's record has it."""
     record = Record()
-    record.append(GovernorRound.deal(TWO, house=house).dealt)
-    return record if seat is None else record.seen_by(seat, RecordedEvent)
+    record.append(ROUND.dealt)
+    seen = replayed(record.seen_by(1, RecordedEvent)).round
+    assert seen is not None
+    return seen
 
 
 def asked() -> GovernorRound:
@@ -118,7 +121,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     ("You must draw once first: draw a card.", lambda: ROUND.apply(Pass(0))),
     ("There is no one to choose now: draw or pass.", lambda: ROUND.apply(Choose(0, 1))),
-    ("There are no cards left to draw.", lambda: act(ROUND.board, Draw(0))),
+    ("There are no cards left to draw.", lambda: Course(ROUND.board).act(Draw(0))),
     (
         "Cleo is out of this round. It is Ada's turn.",
         lambda: lay(3, "7C 9H 2S", "ddd").round.apply(Draw(2)),
@@ -178,30 +181,26 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     # a record
     (
-        "The record has an event “drew” that this game can't read.",
-        lambda: read_event({"event": "drew", "seat": "0", "card": "7H", "points": 7}),
-    ),
-    (
-        "This record contains no round of the Governor's Game.",
-        lambda: GovernorRound.replay(Record()),
+        "The record has an event “card drawn” that this game can't read.",
+        lambda: read_event({"event": "card drawn", "seat": "0", "card": "7H", "points": 7}),
     ),
     (
         "This record contains no session of the Governor's Game.",
-        lambda: Ledger.replay(Record()),
+        lambda: state_of(Record()),
     ),
     (
         (
             "This round was played with the special rule “governor”, which is missing from "
             "the rules given: pass it …"
         ),
-        lambda: GovernorRound.replay(recorded(House(MASTER_STROKES)), strokes=()),
+        lambda: GovernorRound.of(ROUND_OF_EIGHT.dealt, ()),
     ),
     (
         (
             "This record is what one seat saw, without the order of the deck. You can "
             "look at it but not continue it."
         ),
-        lambda: GovernorRound.replay(recorded(House(), seat=1)),
+        lambda: seen_by_one().apply(Draw(0)),
     ),
 )
 

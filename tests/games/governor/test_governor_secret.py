@@ -23,7 +23,7 @@ from eleusis_nb.games.governor.secret import EFFECTS, SPANS, SecretStroke, draw_
 from eleusis_nb.games.governor.strokes import FIREDAMP, PRO_ABBUS, WELL_REFEREED
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import Text
-from tests.games.governor.laying import NAMES
+from tests.games.governor.laying import NAMES, replayed
 
 
 def played(text: str, deck: str, house: House | None = None) -> tuple[GovernorRound, list[Event]]:
@@ -133,7 +133,7 @@ def test_nobody_knows_it() -> None:
     for text in (record.text(), record.seen_by(1, RecordedEvent).text(), str(events)):
         assert "heart" not in text
         assert "any draw" not in text
-    assert GovernorRound.replay(record, secret=secret.stroke()).board == game.board
+    assert replayed(record).round == game
     # Chances are reckoned from the known rules: a secret does not leak through them.
     assert chance(plain.view(0), 0, Draw(0), AlwaysDraw(), limit=0, samples=20) == chance(
         GovernorRound.deal(NAMES[:3], secret=secret.stroke()).view(0),

@@ -13,10 +13,10 @@ import pytest
 from eleusis_nb.cards import card_set, cards
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
+    Board,
     Choose,
     Draw,
     IllegalAction,
-    Moment,
     Pass,
     Stroke,
     Target,
@@ -317,11 +317,10 @@ def test_strokes_that_are_off_do_nothing() -> None:
 
 def test_a_ninth_stroke_is_data_and_one_function() -> None:
     # Robin: the four of clubs, from the second draw, takes 5 from the leader for its drawer.
-    def robin(moment: Moment) -> Iterator[Event]:
-        hands = moment.board.hands
-        leader = max(moment.board.seats_in, key=lambda seat: hands[seat].score)
+    def robin(board: Board, _target: int) -> Iterator[Event]:
+        leader = max(board.seats_in, key=lambda seat: board.hands[seat].score)
         yield Scored(leader, -5, "robin")
-        yield Scored(moment.seat, 5, "robin")
+        yield Scored(board.turn, 5, "robin")
 
     ninth = Stroke("robin", "Robin", "Takes from the rich.", robin, card_set(cards("4C")), first=2)
     table = lay(4, FOUR + "4C", "dddd d", strokes=[*MASTER_STROKES, ninth])
@@ -333,13 +332,13 @@ def test_a_ninth_stroke_is_data_and_one_function() -> None:
 
 
 def test_a_ninth_stroke_may_put_out_its_own_drawer() -> None:
-    def fall(moment: Moment) -> Iterator[Event]:
-        yield Excluded(moment.seat, "trapdoor")
+    def fall(board: Board, _target: int) -> Iterator[Event]:
+        yield Excluded(board.turn, "trapdoor")
 
     ninth = Stroke("trapdoor", "Trapdoor", "Out.", fall, card_set(cards("4C")))
     table = lay(3, "8H 8D 2S 4C", "ddd d", strokes=[ninth, CAPTAIN])
     assert table.happened(Won) == [Won(1, "last", 3)]
     # And never the last player there is, whatever it says.
-    everybody = replace(ninth, effect=lambda _: [Excluded(s, "trapdoor") for s in (0, 1, 2)])
+    everybody = replace(ninth, effect=lambda *_: [Excluded(s, "trapdoor") for s in (0, 1, 2)])
     table = lay(3, "4C", "d", strokes=[everybody])
     assert table.happened(Won) == [Won(2, "last", 3)]

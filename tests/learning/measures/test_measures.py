@@ -473,7 +473,7 @@ def test_at_a_table_with_computers_the_persons_are_measured() -> None:
         table, events = table.apply(said(f"{seat} {hands[seat]}"))
         record.append(*events)
     # 7♠ after the 5♥ or after another card: it is the one play of Ada's.
-    assert [trial.seen.play.cards for trial in Account.of(record).trials] == [cards("7S")]
+    assert [trial.seen.cards for trial in Account.of(record).trials] == [cards("7S")]
     assert len(Account.of(record, seat=3).trials) == 1
 
 

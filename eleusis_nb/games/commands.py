@@ -1,0 +1,289 @@
+"""The base of commands: what a browser or a cell asks for, each declared once as a class.
+
+A command is a class with typed fields; its name in messages is its tag. What somebody may ask for
+is a union of such classes: names, checks, sentences and the front end's types follow from it.
+Nothing that arrives is believed: :func:`read` takes a message with an ``id`` (so that one sent
+twice is done once), what to ``do``, its arguments and, for a move, the ``turn`` it is for (so that
+two tabs can't make one move twice).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    TypeAlias,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_type_hints,
+)
+
+import msgspec
+from msgspec import Meta
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.i18n import LANGUAGES, say
+
+LONGEST_TEXT: Final = 4_000
+"""Characters of text that one message may carry: far more than a rule or a paragraph needs."""
+
+_LONGEST_ID: Final = 64  # a UUID has 36
+_MOST: Final = 1_000_000
+_WHOLE: Final = r"^[^\ud800-\udfff]*$"  # no half of a character, which no file could keep
+
+TypedText: TypeAlias = Annotated[
+    str,
+    Meta(
+        max_length=LONGEST_TEXT,
+        pattern=_WHOLE,
+        extra={"words": say("a text of at most {most} characters", most=LONGEST_TEXT)},
+    ),
+]
+Key: TypeAlias = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=40,
+        pattern=_WHOLE,
+        extra={"words": say("the key of a hypothesis")},
+    ),
+]
+PlayerName: TypeAlias = Annotated[
+    str,
+    Meta(min_length=1, max_length=40, pattern=_WHOLE, extra={"words": say("a player's name")}),
+]
+Count: TypeAlias = Annotated[
+    int, Meta(ge=0, le=_MOST, extra={"words": say("a whole number from 0 up")})
+]
+Score: TypeAlias = Annotated[
+    Annotated[int, Meta(ge=-_MOST, le=_MOST)] | None,
+    Meta(extra={"words": say("a score, or nothing")}),
+]
+Credence: TypeAlias = Annotated[
+    float, Meta(ge=0, le=1, extra={"words": say("a number from 0 to 1")})
+]
+YesNo: TypeAlias = Annotated[bool, Meta(extra={"words": say("true or false")})]
+Language: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=f"^({'|'.join(LANGUAGES)})$",
+        max_length=2,
+        extra={"words": say("a language: en, fr or ru")},
+    ),
+]
+Cards: TypeAlias = Annotated[
+    tuple[Annotated[str, Meta(min_length=1, max_length=3)], ...],
+    Meta(min_length=1, max_length=4, extra={"words": say("one to four cards, such as 5S")}),
+]
+
+
+class ProtocolError(EleusisError, ValueError):
+    """A command that does not exist here, or whose arguments are not in their form."""
+
+
+def _tag(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class _Frozen(msgspec.StructMeta):
+    """Tells type checkers that subclasses are frozen, too."""
+
+
+class Command(
+    msgspec.Struct,
+    metaclass=_Frozen,
+    frozen=True,
+    tag_field="do",
+    tag=_tag,
+    forbid_unknown_fields=True,
+    gc=False,
+):
+    """Something that is asked for: its fields are its arguments, its tag is its name.
+
+    The name follows from the class (``GoOn`` is ``go_on``), or is given as ``tag=``.
+    """
+
+    is_a_move: ClassVar[bool] = False
+    """Whether it is for one turn of the game, and too late in the next."""
+
+    thinks: ClassVar[bool] = False
+    """Whether the answer may take thinking: the page is told at once that it was heard."""
+
+    gives: ClassVar[Any] = None
+    """The type of the answer, where there is more than that it was done."""
+
+    @classmethod
+    def name(cls) -> str:
+        """Return what it is called in messages."""
+        return str(cls.__struct_config__.tag)
+
+
+class Query(Command):
+    """Something that is asked for and changes nothing."""
+
+
+class Request(msgspec.Struct, frozen=True):
+    """A message that is in its form."""
+
+    id: str
+    command: Command
+    turn: int | None = None
+    """The turn that a move is for."""
+
+
+C = TypeVar("C", bound=Command)
+
+
+def read(message: object, kinds: type[C] | Any) -> Request:  # noqa: ANN401  # a union is no type to mypy
+    """Read a message from a browser.
+
+    Parameters
+    ----------
+    message : object
+        Whatever arrived.
+    kinds : union of subclasses of Command
+        What may be asked for.
+
+    Raises
+    ------
+    ProtocolError
+        If it is not exactly in the form of one of them; the message says what is wrong.
+
+    Examples
+    --------
+    >>> class LayCards(Command, tag="play"):
+    ...     is_a_move: ClassVar[bool] = True
+    ...     cards: Cards
+    >>> read({"id": "a1", "turn": 3, "do": "play", "cards": ["5S"]}, LayCards)
+    Request(id='a1', command=LayCards(cards=('5S',)), turn=3)
+    >>> read({"id": "a2", "turn": 3, "do": "play", "cards": "5S"}, LayCards)
+    Traceback (most recent call last):
+    ...
+    eleusis_nb.games.commands.ProtocolError: “cards” should be one to four cards, such as 5S.
+    """
+    if not isinstance(message, dict):
+        raise ProtocolError(say("This table can't read that message."))
+    given = dict(message)
+    asked, turn, name = identity(given), given.pop("turn", None), given.pop("do", None)
+    given.pop("id", None)
+    kind = commands_of(kinds).get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise ProtocolError(say("This table can't do {what}.", what=_quoted(name)))
+    if asked is None:
+        raise ProtocolError(say("A message needs an id: a text of 1 to 64 characters."))
+    is_turn = type(turn) is int and 0 <= turn <= _MOST
+    if not is_turn and ("turn" in message or kind.is_a_move):
+        raise ProtocolError(say("“turn” should be the number of the turn that the move is for."))
+    return Request(asked, _made(kind, given), turn if kind.is_a_move else None)
+
+
+def make_command(name: str, arguments: Mapping[str, object], kinds: type[C] | Any) -> C:  # noqa: ANN401  # as above
+    """Return a command by its name, as a cell gives it.
+
+    Raises
+    ------
+    ProtocolError
+        If it is none of them, or its arguments are not in their form.
+
+    Examples
+    --------
+    >>> class Drop(Command):
+    ...     key: Key
+    >>> make_command("drop", {"key": "h1"}, Drop)
+    Drop(key='h1')
+    >>> make_command("drop", {}, Drop)
+    Traceback (most recent call last):
+    ...
+    eleusis_nb.games.commands.ProtocolError: “drop” needs “key”.
+    """
+    known = commands_of(kinds)
+    kind = known.get(name)
+    if kind is None:
+        raise ProtocolError(
+            say(
+                "This table can't do “{name}”. It can do these: {known}.",
+                name=str(name)[:20],
+                known=", ".join(known),
+            )
+        )
+    made: C = _made(kind, arguments)
+    return made
+
+
+@cache
+def commands_of(kinds: type[C] | Any) -> Mapping[str, Any]:  # noqa: ANN401  # as above
+    """Return the classes of a union by what they are called in messages."""
+    return {kind.name(): kind for kind in get_args(kinds) or (kinds,)}
+
+
+def identity(message: object) -> str | None:
+    """Return the id of a message, however wrong the rest of it is, or None."""
+    asked = message.get("id") if isinstance(message, dict) else None
+    return asked if isinstance(asked, str) and 0 < len(asked) <= _LONGEST_ID else None
+
+
+def check_turn(request: Request, turn: object) -> None:
+    """Refuse a move that is for another turn.
+
+    Raises
+    ------
+    ProtocolError
+        With a sentence that says so.
+    """
+    if request.turn is not None and request.turn != turn:
+        raise ProtocolError(
+            say("The table has changed since you saw it. Look again before you go on.")
+        )
+
+
+def _made(kind: type[C], given: Mapping[str, object]) -> C:
+    """Return a command with its arguments, or say what is wrong with them."""
+    try:
+        return msgspec.convert(given, kind)
+    except (msgspec.ValidationError, RecursionError):
+        raise _wrong(kind, given) from None
+
+
+def _wrong(kind: type[Command], given: Mapping[str, object]) -> ProtocolError:
+    """Say what is wrong with the arguments of a command: this is seldom asked, and may be slow."""
+    fields, name = msgspec.structs.fields(kind), kind.name()
+    missing = sorted(one.name for one in fields if one.required and one.name not in given)
+    if missing:
+        return ProtocolError(say("“{name}” needs “{what}”.", name=name, what=", ".join(missing)))
+    extra = [one for one in given if one not in kind.__struct_fields__]
+    if extra:
+        return ProtocolError(
+            say("“{name}” does not need {what}.", name=name, what=_quoted(extra[0]))
+        )
+    hints = get_type_hints(kind, include_extras=True)
+    for field in kind.__struct_fields__:
+        try:
+            msgspec.convert(given.get(field), hints[field] if field in given else Any)
+        except (msgspec.ValidationError, RecursionError):
+            return ProtocolError(
+                say("“{argument}” should be {what}.", argument=field, what=_words(hints[field]))
+            )
+    return ProtocolError(say("This table can't read that message."))
+
+
+def _words(hint: Any) -> str:  # noqa: ANN401  # a type, or what has one inside
+    """Return what an argument should be, as its type says it."""
+    for about in getattr(hint, "__metadata__", ()):
+        if isinstance(about, Meta) and about.extra is not None:
+            words: str = about.extra["words"]
+            return words
+    return next((words for inner in get_args(hint) if (words := _words(inner))), "")
+
+
+def _quoted(value: object, most: int = 20) -> str:
+    """Quote what was sent, never more than a glance of it."""
+    if not isinstance(value, str):
+        return "that"
+    return f"“{value[:most]}{'…' if len(value) > most else ''}”"

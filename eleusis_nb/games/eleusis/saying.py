@@ -1,0 +1,640 @@
+"""What is said of Eleusis, in one place for live tables, replays and reports.
+
+Each event has a sentence for all (:func:`sentence`) and, where it befalls a player, one for that
+player (:func:`own_sentence`). A table for one also says what a play means (:func:`play_message`
+and those after it). Then follow who does what next, and why a play was right or wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from eleusis_nb.cards import EVERY_CARD, Card
+from eleusis_nb.conditions import And, IfElse, InTurn
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.actions import Choices
+from eleusis_nb.games.eleusis.layout import TablePlay
+from eleusis_nb.games.eleusis.ruling import first_wrong
+from eleusis_nb.games.eleusis.view import View
+from eleusis_nb.i18n import Text, listing, many, say, together
+from eleusis_nb.rules import Condition, Rule, Situation
+
+Tone: TypeAlias = Literal["start", "right", "wrong", "calm", "end"]
+"""How the front end shows a sentence."""
+
+LAST_PLAYS: Final = 5
+"""So many plays before the end one is told how many are left."""
+
+VARIANTS: Final = {
+    "original": say("The original Eleusis (1956)"),
+    "adpoker": say("Eleusis with prophets"),
+    "nojhan": say("Eleusis with confessions"),
+    "new": say("New Eleusis"),
+    "express": say("Eleusis Express"),
+    "delphi": say("Delphi"),
+    "solo": say("Open table"),
+}
+"""What stands over a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One sentence for what happened, and one for what it means."""
+
+    tone: Tone
+    text: str
+    aside: str = ""
+
+
+# --- an event, to all and to whom it befell -----------------------------------------------------
+
+
+@lru_cache(maxsize=1_000)
+def sentence(event: ev.Event, last: Card | None, names: tuple[str, ...]) -> Said | None:
+    """Return what all hear of an event; None where only the turn went on.
+
+    Sentences are kept, for all devices of a table hear the same.
+
+    Parameters
+    ----------
+    event : Event
+        What happened.
+    last : Card or None
+        The last card on the mainline before it.
+    names : tuple of str
+        Who sits where, God first.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> sentence(ev.Played(1, cards("9S"), ok=True), Card.parse("QH"), ("God", "Ada")).text
+    'Ada plays 9♠ after Q♥: it fits.'
+    """
+    seat = getattr(event, "seat", 0)
+    name = names[seat] if 0 <= seat < len(names) else say("Seat {seat}", seat=seat)
+    text = _text(event, last, name, names)
+    return None if text is None else Said(_tone(event), text)
+
+
+def _text(  # noqa: C901, PLR0911, PLR0912  # a case for each kind of event
+    event: ev.Event, last: Card | None, name: str, names: Sequence[str]
+) -> str | None:
+    after = "…" if last is None else last
+    match event:
+        case ev.Turned(cards=cards, ok=True):
+            return say("God plays {card} as the first card.", card=cards)
+        case ev.Turned(cards=cards):
+            return say(
+                "God turns up {card}: it can't start. It goes below the start of the line.",
+                card=cards,
+            )
+        case ev.Offered(cards=cards):
+            return say("God shows {card}. Will it fit after {after}?", card=cards, after=after)
+        case ev.Predicted():  # the number is that seat's own until all are laid open
+            return say("{name} has predicted.", name=name)
+        case ev.Disclosed(chances=()):
+            return say("No one predicted.")
+        case ev.Disclosed(chances=chances):
+            return say("How likely it was to fit: {each}.", each=_chances(chances, names))
+        case ev.Played(seat=0, cards=cards, ok=ok):
+            return say("{card} fits.", card=cards) if ok else say("{card} doesn't fit.", card=cards)
+        case ev.Played(cards=cards, god=True):
+            return say("{cards} is played for {name}.", cards=cards, name=name)
+        case ev.Played(cards=cards, ok=ok):
+            return _play(name, cards, after, ok=ok)
+        case ev.Proposed(claim=True):
+            return say("{name} shows all cards and says that none of them fits.", name=name)
+        case ev.Proposed(cards=cards):
+            return say("{name} plays {cards}.", name=name, cards=cards)
+        case ev.Called(right=True):
+            return say("{name}, the prophet, says: it fits.", name=name)
+        case ev.Called():
+            return say("{name}, the prophet, says: it doesn't fit.", name=name)
+        case ev.Claimed(ok=True):
+            return say("{name} says that no card fits, and that is true.", name=name)
+        case ev.Claimed():
+            return say("{name} says that no card fits, but one does.", name=name)
+        case ev.Drew(cards=cards) if number := ev.number_of(cards):
+            return many(
+                "{name} draws {count} card.", "{name} draws {count} cards.", number, name=name
+            )
+        case ev.Shuffled():
+            return say("One more deck is shuffled in.")
+        case ev.Declared():
+            return say("{name} is the prophet now and judges every play in God's place.", name=name)
+        case ev.Overthrown():
+            return say(
+                "God says: overthrown. {name} is a player again, and draws cards.", name=name
+            )
+        case ev.Expelled():
+            return say("{name} is out of this round and keeps the cards.", name=name)
+        case ev.Guessed(rule=rule, ok=True):
+            return say("{name} guesses “{rule}”. God says: yes.", name=name, rule=_rule(rule))
+        case ev.Guessed(rule=rule):
+            return say("{name} guesses “{rule}”. God says: no.", name=name, rule=_rule(rule))
+        case ev.SecondStage():
+            return say("All hands are empty. From now on, play mistake cards.")
+        case ev.Ended(why=why):
+            return why
+    return None
+
+
+def own_sentence(event: ev.Event, last: Card | None, drawn: int = 0) -> Said | None:
+    """Return what a player hears of an event that befell them; None where all hear the same.
+
+    Parameters
+    ----------
+    event : Event
+        What the player did, or what befell them.
+    last : Card or None
+        The last card on the mainline before it.
+    drawn : int
+        How many cards they drew for it.
+
+    Examples
+    --------
+    >>> own_sentence(ev.Claimed(1, (), ok=False), Card.parse("QH"), drawn=5).text
+    'You say that no card fits, but one does. You draw 5 cards.'
+    """
+    text = _own_text(event, last, drawn)
+    return None if text is None else Said(_tone(event), text)
+
+
+def _own_text(  # noqa: C901, PLR0911, PLR0912  # a case for each kind of event
+    event: ev.Event, last: Card | None, drawn: int
+) -> str | None:
+    after = "…" if last is None else last
+    match event:
+        case ev.Played(cards=cards, god=True):
+            return say("{cards} is played for you.", cards=cards)
+        case ev.Played(cards=cards, ok=ok):
+            return _with_draw(verdict(cards, after, ok=ok), 0 if ok else drawn)
+        case ev.Proposed(claim=True):
+            return say("You show your cards and say that none of them fits.")
+        case ev.Proposed(cards=cards):
+            return say("You play {cards}.", cards=cards)
+        case ev.Called(right=True):
+            return say("As the prophet you say: it fits.")
+        case ev.Called():
+            return say("As the prophet you say: it doesn't fit.")
+        case ev.Claimed(ok=True):
+            return say("You say that no card fits, and that is true.")
+        case ev.Claimed():
+            return _with_draw(say("You say that no card fits, but one does."), drawn)
+        case ev.Drew(cards=cards) if number := ev.number_of(cards):
+            return many("You draw {count} card.", "You draw {count} cards.", number)
+        case ev.Declared():
+            return say("You are the prophet now and judge every play in God's place.")
+        case ev.Overthrown() if not drawn:
+            return say("You are overthrown: you are a player again.")
+        case ev.Overthrown():
+            return many(
+                "You are overthrown: you are a player again, and draw one card.",
+                "You are overthrown: you are a player again, and draw {count} cards.",
+                drawn,
+            )
+        case ev.Expelled():
+            return say("You are out of this round and keep your cards.")
+        case ev.Predicted():
+            return say("You have predicted.")
+        case ev.Guessed(rule=rule, ok=True):
+            return say("You guess “{rule}”. God says: yes.", rule=_rule(rule))
+        case ev.Guessed(rule=rule):
+            return say("You guess “{rule}”. God says: no.", rule=_rule(rule))
+    return None
+
+
+def verdict(cards: Sequence[Card], after: object, *, ok: bool) -> Text:
+    """Say how a play went, without who played.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> verdict(cards("9S 2S"), Card.parse("QH"), ok=False)
+    '9♠ 2♠: not all of them fit after Q♥.'
+    """
+    if ok and len(cards) == 1:
+        return say("{cards} fits after {after}.", cards=cards, after=after)
+    if ok:
+        return say("{cards} all fit, one after the other.", cards=cards)
+    if len(cards) == 1:
+        return say("{cards} doesn't fit after {after}.", cards=cards, after=after)
+    return say("{cards}: not all of them fit after {after}.", cards=cards, after=after)
+
+
+def predicted(verdict: str, *, came_true: bool, points: float) -> Text:
+    """Say after a verdict whether it was predicted, and what that brings."""
+    if came_true:
+        return say("{verdict} As you predicted: {points:+.2f}.", verdict=verdict, points=points)
+    return say(
+        "{verdict} You predicted the opposite: {points:+.2f}.", verdict=verdict, points=points
+    )
+
+
+def _play(name: str, cards: Sequence[Card], after: object, *, ok: bool) -> Text:
+    values: dict[str, object] = {"name": name, "cards": cards, "after": after}
+    if len(cards) == 1 and ok:
+        return say("{name} plays {cards} after {after}: it fits.", **values)
+    if len(cards) == 1:
+        return say("{name} plays {cards} after {after}: it doesn't fit.", **values)
+    if ok:
+        return say("{name} plays {cards} after {after}: all of them fit.", **values)
+    return say("{name} plays {cards} after {after}: not all of them fit.", **values)
+
+
+def _with_draw(verdict: Text, drawn: int) -> Text:
+    if not drawn:
+        return verdict
+    return many(
+        "{verdict} You draw one card.", "{verdict} You draw {count} cards.", drawn, verdict=verdict
+    )
+
+
+def _chances(chances: ev.Chances, names: Sequence[str]) -> Text:
+    each = [
+        Text("{name} {share}", {"name": names[seat], "share": percent(chance)})
+        for seat, chance in chances
+    ]
+    return listing(each)
+
+
+def percent(chance: float) -> Text:
+    """Return a probability as a whole number of hundredths."""
+    return say("{percent} %", percent=round(100 * chance))
+
+
+def _rule(words: str) -> Rule | str:
+    """Return a rule that can be said in any language; words that are none as they are."""
+    try:
+        return Rule.from_text(words)
+    except EleusisError:
+        return words
+
+
+def _tone(event: ev.Event) -> Tone:
+    if isinstance(event, ev.Ended):
+        return "end"
+    ok = getattr(event, "ok", None)
+    if ok is None or getattr(event, "god", False) or isinstance(event, ev.Disclosed):
+        return "calm"
+    return "right" if ok else "wrong"
+
+
+# --- a table for one --------------------------------------------------------------------------
+
+
+GIVEN_UP: Final = Said(
+    "end",
+    say("The envelope is open."),
+    say("Read the rule, look at the cards again, then say it in your own words."),
+)
+"""What is said when the envelope was opened before the rule was found."""
+
+FOUND: Final = Said(
+    "end",
+    say("Yes, that is the rule."),
+    say("The envelope is open. Compare the rule with your words."),
+)
+"""What is said when the rule was found."""
+
+EXPLAINED: Final = Said(
+    "calm", say("Saved with your record."), say("Deal the next rule when you are ready.")
+)
+"""What is said when the own words are kept, and what comes next."""
+
+
+def opening_message(starter: Card, names: tuple[str, str] | None, *, costly: bool) -> Said:
+    """Say what to do first.
+
+    Parameters
+    ----------
+    starter : Card
+        The first card.
+    names : tuple of str or None
+        What the cards that fit and the others are called, where they have a name each.
+    costly : bool
+        Whether a wrong play draws cards.
+    """
+    if names is not None:
+        one, other = names
+        text = say(
+            "Every card is a {one} or a {other}. Play one after {card}.",
+            one=one,
+            other=other,
+            card=starter,
+        )
+        aside = say(
+            "God says which it is. A {one} joins the line, a {other} goes below.",
+            one=one,
+            other=other,
+        )
+        return Said("start", text, aside)
+    if costly:
+        aside = say(
+            "If it fits the hidden rule, it joins the line. If not, it goes below, and you draw "
+            "cards."
+        )
+    else:
+        aside = say("If it fits the hidden rule, it joins the line. If not, it goes below.")
+    return Said("start", say("Choose a card and play it after {card}.", card=starter), aside)
+
+
+def play_message(  # noqa: PLR0913  # all that is said of a play
+    played: ev.Played,
+    after: Card,
+    left: int | None,
+    *,
+    drawn: int = 0,
+    tested: Text | None = None,
+    names: tuple[str, str] | None = None,
+) -> Said:
+    """Say how the newest play went, and what it means.
+
+    Parameters
+    ----------
+    played : Played
+        The play.
+    after : Card
+        The card it was played after.
+    left : int or None
+        How many plays are left; None for no limit.
+    drawn : int
+        How many cards a wrong play draws.
+    tested : Text or None
+        What it did to the player's own rules, if there are some.
+    names : tuple of str or None
+        What the cards that fit and the others are called, where they have a name each.
+    """
+    cards, ok = played.cards, played.ok
+    if names is not None:
+        name = names[not ok]
+        where = (
+            say("It joins the line.") if ok else say("It goes below the card it was played after.")
+        )
+        text = say("{card} after {after} is a {name}.", card=cards, after=after, name=name)
+        return Said(_tone(played), text, _and_left(where, left))
+    if played.god:
+        text = say("{cards} would have fitted after {after}!", cards=cards, after=after)
+        return Said("wrong", text, say("God played it for you."))
+    aside = _fate(cards, ok=ok) if tested is None else tested
+    if drawn and not ok:
+        draw = many("You draw {count} card.", "You draw {count} cards.", drawn)
+        aside = together(aside, draw)
+    return Said(_tone(played), verdict(cards, after, ok=ok), _and_left(aside, left))
+
+
+def _fate(cards: Sequence[Card], *, ok: bool) -> Text:
+    """Say where the cards of a play go."""
+    if ok and len(cards) == 1:
+        return say("It joins the line. Your next card comes after it.")
+    if ok:
+        return say(
+            "All {number} join the line. Your next card comes after {card}.",
+            number=len(cards),
+            card=cards[-1],
+        )
+    if len(cards) == 1:
+        return say("It goes below the card you played it after.")
+    return say("At least one doesn't fit, but you are not told which. They all go below the line.")
+
+
+def _and_left(aside: Text, left: int | None) -> Text:
+    if left == 0:
+        return say(
+            "That was your last play. Ask God about one of your ideas, or open the envelope."
+        )
+    if left is not None and left <= LAST_PLAYS:
+        return together(aside, many("One play is left.", "{count} plays are left.", left))
+    return aside
+
+
+def claim_message(*, ok: bool) -> Said:
+    """Say whether it was true that no card fits."""
+    if ok:
+        text = say("True: no card in that hand fits.")
+        return Said("right", text, say("You get a new and smaller hand."))
+    text = say("One of those cards does fit.")
+    return Said("wrong", text, say("God plays it for you, and you draw cards."))
+
+
+def wrong_guess_message(counter: str, left: int | None) -> Said:
+    """Say that a declared rule is not the hidden one; ``counter`` says on which card it fails."""
+    aside = counter or say(
+        "An idea can fit everything on the table and still not be the rule. Keep testing."
+    )
+    if left == 0:
+        aside = together(aside, say("You may ask again, or open the envelope."))
+    return Said("wrong", say("No, that is not the rule."), aside)
+
+
+def ending_message(why: str) -> Said:
+    """Say how the game came to its end."""
+    return Said("end", why, say("The envelope is open. Read the rule and look at the table again."))
+
+
+def counter_example(card: Card, after: Card | None, *, own_says_yes: bool) -> Text:
+    """Say on which card a declared rule fails."""
+    if after is None and own_says_yes:
+        return say(
+            "Your rule allows {card} as the first card; the hidden rule does not.", card=card
+        )
+    if after is None:
+        return say(
+            "Your rule forbids {card} as the first card; the hidden rule allows it.", card=card
+        )
+    if own_says_yes:
+        return say(
+            "Your rule allows {card} after {after}; the hidden rule does not.",
+            card=card,
+            after=after,
+        )
+    return say(
+        "Your rule forbids {card} after {after}; the hidden rule allows it.", card=card, after=after
+    )
+
+
+def counter_name(card: Card, after: Card | None, name: str) -> Text:
+    """Say on which card a rule about one of two names fails."""
+    if after is None:
+        return say("{card} is a {name}; your rules say something else.", card=card, name=name)
+    return say(
+        "{card} after {after} is a {name}; your rules say something else.",
+        card=card,
+        after=after,
+        name=name,
+    )
+
+
+# --- who does what next, at a table of several ------------------------------------------------
+
+HIDDEN_RULE: Final = say(
+    "God has a hidden rule for which card may follow which. A card that fits joins the line; "
+    "one that doesn't goes below it. Find the rule."
+)
+"""What the game is about, for somebody who has not moved yet."""
+
+
+def turn_sentence(seen: View) -> Text:  # noqa: PLR0911  # a sentence for each case
+    """Say what somebody in turn can do now."""
+    pending, may = seen.pending, seen.may
+    if may.predict:
+        return say("Will it fit, and how sure are you? All answers are shown at once.")
+    if pending is not None and pending.called is not None:
+        name = seen.seats[seen.prophet or 0]
+        if pending.called:
+            return say(
+                "{name} said it fits. If you say it doesn't, the prophet is overthrown.", name=name
+            )
+        return say(
+            "{name} said it doesn't fit. If you say it does, the prophet is overthrown.", name=name
+        )
+    if pending is not None and seen.seat != 0:
+        return say("You are the prophet. What would God say?")
+    if pending is not None and pending.claim:
+        return say("Your verdict: is that true?")
+    if pending is not None:
+        return say("Your verdict: does it fit?")
+    after = seen.situation.recent[-1]
+    if seen.stage > 1:
+        return say(
+            "Your turn. Choose one of your mistake cards to play after {after}.", after=after
+        )
+    if may.most > 1:
+        return say(
+            "Your turn. Choose a card to play after {after}, or up to {most} in order.",
+            after=after,
+            most=may.most,
+        )
+    return say("Your turn. Choose a card to play after {after}.", after=after)
+
+
+def next_prediction_sentence(card: Card, after: Card) -> Text:
+    """Say what to do with a card on show, to somebody who hears first how the last one went."""
+    return say(
+        "God shows {card}. Will it fit after {after}, and how sure are you?", card=card, after=after
+    )
+
+
+def word_sentence(may: Choices, then: str = "") -> str:
+    """Say what somebody who has just moved may say before another one, ``then``, moves."""
+    if may.prophesy and then:
+        return say(
+            "If you think you know the rule, declare yourself prophet before {name} moves.",
+            name=then,
+        )
+    if may.guess and then:
+        return say("If you think you know the rule, ask God before {name} moves.", name=then)
+    if may.prophesy:
+        return say("If you think you know the rule, declare yourself prophet now. Otherwise go on.")
+    if may.guess:
+        return say("If you think you know the rule, ask God about it now. Otherwise go on.")
+    return ""
+
+
+def wait_sentence(waits: str, name: str) -> str:
+    """Say whom a table waits for, if not for a move of the person at the screen.
+
+    Parameters
+    ----------
+    waits : {"rule", "cover", "computer", "others", "word", "nobody"}
+        What it waits for.
+    name : str
+        From whom.
+    """
+    match waits:
+        case "rule":
+            return say("You are God. Write and seal the rule; then the cards are dealt.")
+        case "cover":
+            return say("{name} is next.", name=name)
+        case "word":
+            return say("{name} may say something now, or go on.", name=name)
+        case "computer" | "others":
+            return say("Next, {name} moves.", name=name)
+    return ""
+
+
+def points_in_round(number: int, reason: str) -> Text:
+    """Say in which round, and for what, some points were won."""
+    return say("round {number}: {reason}", number=number, reason=reason)
+
+
+def match_sentence(winners: Sequence[str]) -> Text:
+    """Say who has won a match."""
+    if len(winners) == 1:
+        return say("The match is over. Most points: {name}.", name=winners[0])
+    return say("The match is a draw: {names}.", names=listing(winners))
+
+
+# --- why a play was right or wrong ------------------------------------------------------------
+
+
+def why(rule: Rule, play: TablePlay) -> Text:
+    """Say why a play on the table was right or wrong.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> rule = Rule.parse("black if the last card is red, otherwise red")
+    >>> after_five = Situation.of(cards("5H"))
+    >>> why(rule, TablePlay(7, 1, cards("9H"), ok=False, situation=after_five))
+    "After 5♥ the rule was “black”: 9♥ doesn't fit."
+    >>> why(rule, TablePlay(8, 1, cards("9S 2S"), ok=False, situation=after_five))
+    "After 9♠ the rule was “red”: 2♠ doesn't fit, so the whole series goes below the line."
+    """
+    situation = play.situation
+    if play.kind == "starter":
+        return say("{card} was the first card.", card=play.cards[0])
+    if play.kind == "claim":
+        if play.ok:
+            return say("No card in that hand fitted.")
+        return say("One card in that hand fitted.")
+    wrong = first_wrong(rule, situation, play.cards)
+    decisive = len(play.cards) - 1 if wrong is None else wrong
+    for card in play.cards[:decisive]:
+        situation = situation.after(card, accepted=True)
+    card = play.cards[decisive]
+    asked = Rule(_asked(rule.tree, situation, card))
+    if situation.recent:
+        last = situation.recent[-1]
+        asks = say("After {card} the rule was “{rule}”:", card=last, rule=asked)
+    else:
+        asks = say("For the first card the rule was “{rule}”:", rule=asked)
+    return together(asks, _how(card, fits=wrong is None, alone=len(play.cards) == 1))
+
+
+def why_at(rule: Rule, play: TablePlay, errors: frozenset[int]) -> Text:
+    """Say why a play was right or wrong at a table whose God judged some plays wrongly."""
+    if play.n in errors:
+        return say("God made a mistake here: the verdict was the wrong way round.")
+    return why(rule, play)
+
+
+def _how(card: Card, *, fits: bool, alone: bool) -> Text:
+    if fits and alone:
+        return say("{card} fits.", card=card)
+    if fits:
+        return say("{card} fits, and so do the cards before it.", card=card)
+    if alone:
+        return say("{card} doesn't fit.", card=card)
+    return say("{card} doesn't fit, so the whole series goes below the line.", card=card)
+
+
+def _asked(condition: Condition, situation: Situation, card: Card) -> Condition:
+    """Return the part of a rule that a card met here."""
+    match condition:
+        case IfElse(test, then, otherwise):
+            if test.legal(situation, 0) & card.bit:
+                return _asked(then, situation, card)
+            if not test.legal(situation, EVERY_CARD) & card.bit:
+                return _asked(otherwise, situation, card)
+        case InTurn(conditions):
+            return _asked(conditions[situation.position % len(conditions)], situation, card)
+        case And(conditions):
+            failed = [part for part in conditions if not part.legal(situation) & card.bit]
+            if failed:
+                return _asked(failed[0], situation, card)
+    return condition

@@ -1,0 +1,313 @@
+"""The one table: it takes commands, has them decided, keeps what happened and shows what is seen.
+
+It holds no rules of a game: those are the seven functions of :class:`Game`, in
+:mod:`eleusis_nb.table.eleusis` and :mod:`eleusis_nb.table.governor.game`. Whether one person plays
+alone, several pass a screen round, or each of a class has a device of their own, its screen says.
+"""
+
+# ruff: noqa: ANN401  # a game has commands, events and views of its own
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from eleusis_nb.errors import without_frames
+from eleusis_nb.games import Record
+from eleusis_nb.i18n import together
+from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.screen import AUDIENCE, Screen, Viewer
+from eleusis_nb.table.storage import Store
+
+
+class State(Protocol):
+    """The state of a game: a value without the secrets of its referee."""
+
+    @property
+    def turn(self) -> int:
+        """Grows by one with every move."""
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Outcome(NamedTuple, Generic[S]):
+    """What a command brings about.
+
+    Parameters
+    ----------
+    events : sequence
+        What is kept, in one line; nothing where nothing of the game happens.
+    state : State
+        The state after it.
+    screen : Screen
+        The screen after it.
+    answer : JSON, optional
+        What was asked for, where the command is a question.
+    """
+
+    events: Sequence[Any]
+    state: S
+    screen: Screen
+    answer: Any = None
+
+
+class Game(Protocol[S, V_co]):
+    """What a table asks of a game: a module has these functions."""
+
+    def referee(self, store: Store, state: S, random: Random, clock: Clock, /) -> Any:
+        """Return who knows what is in no state: the sealed secret, chance, time, the computers."""
+
+    def read(self, name: str, arguments: Mapping[str, Any], /) -> Any:
+        """Return a command by its name, checked; raise with a sentence where it can't be one."""
+
+    def decide(
+        self, state: S, command: Any, referee: Any, screen: Screen, who: str | None, /
+    ) -> Outcome[S]:
+        """Return what a command brings about; raise with a sentence where it can't be done."""
+
+    def step(self, state: S, screen: Screen, /) -> Any:
+        """Return the command that lets a computer player move; None if it is none's turn."""
+
+    def follow(self, state: S, screen: Screen, done: Any, referee: Any, /) -> Any:
+        """Return what is done by itself after a command, before anybody moves, or None."""
+
+    def view(self, state: S, viewer: Viewer, referee: Any, /, *, version: int, notice: str) -> V_co:
+        """Return what may be seen, as plain data of a bounded size."""
+
+    def plays(self, state: S, start: int, /) -> Sequence[Any]:
+        """Return the entries of the line from one on; nothing where there is no line."""
+
+
+class Moment(NamedTuple):
+    """How a table stood; :meth:`Table.go_back` goes back to it."""
+
+    state: Any
+    screen: Screen
+    envelopes: int
+    chance: tuple[Any, ...]
+
+
+class Table(Observable, Generic[S, V]):
+    """A table in use: at one screen, or in a class.
+
+    Parameters
+    ----------
+    game : Game
+        Which game is played.
+    store : Store
+        Where what happens is kept, and the envelopes: what cannot be kept does not happen.
+    state : State
+        How the table stands by what is kept.
+    clock : callable
+        Gives seconds.
+    random : random.Random
+        Where chance comes from.
+    screen : Screen
+        Who looks at it. ``Screen(is_own=True)``: everybody, from a device of their own.
+    notice : str
+        Something to say until something happens.
+    """
+
+    __slots__ = (
+        "_game",
+        "_moved_at",
+        "_notice",
+        "_referee",
+        "_screen",
+        "_state",
+        "clock",
+        "random",
+        "store",
+        "version",
+    )
+
+    def __init__(  # noqa: PLR0913, PLR0917 - all that a table is made of
+        self,
+        game: Game[S, V],
+        store: Store,
+        state: S,
+        clock: Clock = time.monotonic,
+        random: Random | None = None,
+        screen: Screen = AUDIENCE,
+        notice: str = "",
+    ) -> None:
+        super().__init__()
+        self.store = store
+        self.clock = clock
+        self.random = Random() if random is None else random  # noqa: S311 - a game's
+        self.version = len(store.record)
+        """Grows by one with every change of anything seen: with a line, or who is at the screen."""
+        self._game = game
+        self._state = state
+        self._referee = game.referee(store, state, self.random, clock)
+        self._screen = screen
+        self._notice = notice
+        self._moved_at = clock()
+
+    # --- what is seen ----------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        """How the table stands: the referee's, with every hand."""
+        return self._state
+
+    @property
+    def screen(self) -> Screen:
+        """Who looks at it."""
+        return self._screen
+
+    @property
+    def turn(self) -> int:
+        """Grows by one with every move."""
+        return self._state.turn
+
+    @property
+    def quiet(self) -> float:
+        """Seconds since anything last happened."""
+        return self.clock() - self._moved_at
+
+    @property
+    def record(self) -> Record:
+        """The record: everything that happened here, as the referee knows it."""
+        return self.store.record
+
+    @property
+    def path(self) -> Path | None:
+        """Where the record lies; None where nothing could be saved."""
+        return self.record.path
+
+    @without_frames
+    def view(self, viewer: Viewer | None = None, notice: str = "") -> V:
+        """Return what may be seen, as plain data of the same size however long the game is.
+
+        Parameters
+        ----------
+        viewer : Screen or Teacher, optional
+            Whose eyes it is for, such as ``Screen("Ada", is_own=True)``; those at the table's
+            screen when not given.
+        notice : str
+            Something to say to this viewer.
+        """
+        if viewer is None:
+            viewer = self._screen
+        elif isinstance(viewer, Screen):
+            viewer = replace(self._screen, facing=viewer.facing, is_own=viewer.is_own)
+        said, trouble = notice or self._notice, self.store.trouble
+        if trouble:
+            said = together(said, trouble)
+        return self._game.view(
+            self._state, viewer, self._referee, version=self.version, notice=said
+        )
+
+    def plays(self, start: int = 0) -> Sequence[Any]:
+        """Return the entries of the table from one on."""
+        return self._game.plays(self._state, start)
+
+    # --- what is done ----------------------------------------------------------------------
+
+    @without_frames
+    def do(self, name: str, who: str | None = None, **arguments: Any) -> Any:
+        """Do something at the table.
+
+        Parameters
+        ----------
+        name : str
+            At Eleusis ``play``, ``no_play``, ``suppose``, ``credence``, ``drop``, ``declare``,
+            ``hint``, ``open``, ``explain``, ``beliefs`` or ``again``; and at a table of several
+            ``here``, ``go_on``, ``step``, ``prophesy``, ``judge``, ``predict``, ``confess``,
+            ``seal``, ``weigh``, ``own_rule`` and ``thoughts``. At the Governor's Game ``stake``,
+            ``draw``, ``stay`` (pass), ``choose``, ``chances``; and with a secret stroke
+            ``suppose``, ``drop``, ``declare``, ``hint``, ``open``.
+        who : str, optional
+            Who says ``here``; and who does it, always, from a device of their own.
+        **arguments
+            What it needs: the cards to play, the text of a rule.
+
+        Returns
+        -------
+        JSON or None
+            What was asked for, where something was: for the one who asked.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not and what to do. Nothing is changed then.
+        """
+        if self._screen.is_own:
+            return self.carry_out(self._game.read(name, arguments), who)
+        given = arguments if who is None else {"who": who, **arguments}
+        return self.carry_out(self._game.read(name, given), self._screen.facing)
+
+    def carry_out(self, command: Any, who: str | None = None) -> Any:
+        """Do what a command says, the program's own too, and what follows from it by itself.
+
+        Parameters
+        ----------
+        command : Command
+            A command of the game.
+        who : str, optional
+            Whose it is.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not and what to do. Nothing is changed then.
+        """
+        before = self.version
+        answer = None
+        try:
+            while command is not None:
+                events, state, screen, answer = self._game.decide(
+                    self._state, command, self._referee, self._screen, who
+                )
+                if events:
+                    self.store.append(*events)  # only what is kept has happened
+                    self._state, self._moved_at = state, self.clock()
+                elif screen is self._screen:
+                    break
+                self._screen, self._notice = screen, ""
+                self.version += 1
+                command = self._game.follow(state, self._screen, command, self._referee)
+                who = None
+        finally:
+            if self.version != before:
+                self.changed()
+        return answer
+
+    def step(self) -> bool:
+        """Let the computer player move whose turn it is; return whether one did.
+
+        Where all predict one card in secret, all of them do.
+        """
+        command = self._game.step(self._state, self._screen)
+        if command is not None:
+            self.carry_out(command)
+        return command is not None
+
+    # --- going back ------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> Moment:
+        """How it stands now, to go back to where something that belongs together is refused.
+
+        Only where chance can go back, too: :class:`random.SystemRandom` cannot.
+        """
+        sealed = len(self.store.envelopes)
+        return Moment(self._state, self._screen, sealed, self.random.getstate())
+
+    def go_back(self, moment: Moment) -> None:
+        """Let nothing have happened since a moment; what the store kept of it, it takes back."""
+        self._state, self._screen, sealed, chance = moment
+        del self.store.envelopes[sealed:]
+        self.random.setstate(chance)
+        self._referee = self._game.referee(self.store, self._state, self.random, self.clock)
+        self.version += 1
+        self.changed()
