@@ -9,11 +9,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from benchmarks.classroom.device import Phone, finished, joined, shown, teaching, until
 from benchmarks.classroom.kill import state_of
 from benchmarks.classroom.load import IDEAS, RULE, check_kept
 from benchmarks.classroom.serving import Served, serving
-from eleusis_nb.classroom.log import SQLiteLog
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
 
@@ -89,9 +91,9 @@ async def _class(
 def _prepared(folder: Path) -> None:
     """Begin a class whose cards are drawn as in the other."""
     folder.mkdir(parents=True)
-    given = Settings.begin("", form="side by side", variant="solo").to_json()
-    log = SQLiteLog(folder / "class.sqlite", lambda: 0.0)
-    Room.begin(Settings.from_json({**given, "chance": CHANCE}), log)
+    given = Settings.begin("", form="side by side", variant="solo")
+    log = ClassLog.open(folder / "class.jsonl")
+    Room.begin(msgspec.structs.replace(given, chance=CHANCE), log)
     log.close()
 
 

@@ -18,7 +18,7 @@ from benchmarks.classroom.device import Phone, finished, joined, teaching, until
 from benchmarks.classroom.kill import state_of
 from benchmarks.classroom.load import RULE, Times
 from benchmarks.classroom.serving import Served, serving
-from eleusis_nb.classroom.log import SQLiteLog
+from eleusis_nb.classroom.log import ClassLog
 
 _LONG: Final = 30.0
 _SHORT: Final = 0.3
@@ -132,10 +132,7 @@ async def _look(phone: Phone, times: Times, end: asyncio.Event) -> None:
 
 
 def _events(file: Path) -> int:
-    log = SQLiteLog(file, lambda: 0.0)
-    count = sum(1 for _ in log.events())
-    log.close()
-    return count
+    return sum(1 for _ in ClassLog.read(file).events())
 
 
 def measure(folder: Path, students: int, count: int) -> Harm:

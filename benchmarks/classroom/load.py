@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from benchmarks.classroom.device import Phone, finished, joined, teaching, until
 from benchmarks.classroom.serving import Served, Server, broadcasting, serving
 from eleusis_nb.classroom.events import CommandDone
-from eleusis_nb.classroom.log import SQLiteLog
+from eleusis_nb.classroom.log import ClassLog
 
 PACE: Final = 5.0
 """Seconds between two actions of one student."""
@@ -139,7 +139,7 @@ async def _act(phone: Phone, seats: Mapping[int, list[Phone]], result: Result) -
     view, room = phone.view, phone.shown["room"]
     several = view.get("multiplayer")
     chance = random.Random(f"{phone.name}{view['turn']}")
-    if room["asked"] and room["asked"]["own"] is None:
+    if room["asked"] and room["foretold"] is None:
         answer = await phone.move("foretell", fits=chance.random() < 0.5, confidence=0.7)
     elif room["form"] != "one line" and view["hand"] and (not several or several["waits"] == "you"):
         turn, card = view["turn"], chance.choice(view["hand"])
@@ -213,9 +213,8 @@ async def _class(served: Served, form: str, students: int, seconds: float) -> Re
 
 def check_kept(file: Path, phones: Iterable[Phone]) -> None:
     """Check that everything that was acknowledged is kept, and all of it once."""
-    log = SQLiteLog(file, lambda: 0.0)
-    kept = Counter(one.message for one in log.events() if isinstance(one, CommandDone))
-    log.close()
+    events = ClassLog.read(file).events()
+    kept = Counter(one.message for one in events if isinstance(one, CommandDone))
     asked = {one for phone in phones for one in phone.acknowledged if not one.endswith("-1")}
     lost = asked - kept.keys()
     doubled = {one for one, count in kept.items() if count > 1}

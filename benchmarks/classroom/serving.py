@@ -134,7 +134,7 @@ class Served(Server):
     def token(self) -> str:
         """The newest token of the teacher."""
         desk = self.file.with_name(f"{self.file.name}-desk.html")
-        return str(re.findall(r"#desk=([\w-]+)", desk.read_text())[-1])
+        return str(re.findall(r'value="([\w-]+)"', desk.read_text())[-1])
 
 
 @contextmanager
@@ -142,7 +142,7 @@ def serving(folder: Path, *words: str) -> Iterator[Served]:
     """Serve a class until the end."""
     port = free_port()
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / "class.sqlite"
+    file = folder / "class.jsonl"
     command = [
         *(sys.executable, "-c", "from eleusis_nb.cli import main; main()", "class"),
         *("--lang", "en", "--host", HOST, "--port", str(port), "--file", str(file), *words),

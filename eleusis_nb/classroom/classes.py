@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
@@ -14,18 +13,12 @@ from eleusis_nb.i18n import say
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.referee import Clock
 
-WRONG_CODES: Final = 60
-"""So many wrong codes in a minute are read from one place; then no code from there is, until the
-minute is over."""
-
-MOST_WRONG_CODES: Final = 6_000
-"""So many in a minute are read from all places together: at this rate it takes about two weeks to
-come upon the code of a class by chance."""
-
 MOST_CLASSES: Final = 100
 """Classes in one process."""
 
-_MINUTE: Final = 60.0
+
+class WrongCodeError(RoomError):
+    """A code that is that of no class."""
 
 
 class Classes(Observable):
@@ -40,10 +33,10 @@ class Classes(Observable):
 
     Examples
     --------
-    >>> from eleusis_nb.classroom.log import MemoryLog
+    >>> from eleusis_nb.classroom.log import ClassLog
     >>> from eleusis_nb.classroom.settings import Settings
     >>> settings = Settings.begin("the teacher's token", variant="express")
-    >>> classes = Classes([Room.begin(settings, MemoryLog())])
+    >>> classes = Classes([Room.begin(settings, ClassLog())])
     >>> classes.of_code(settings.code.lower()).state.settings.variant
     'express'
     """
@@ -52,7 +45,6 @@ class Classes(Observable):
         super().__init__()
         self.clock = clock
         self._rooms: list[Room] = []
-        self._wrong: deque[tuple[float, str]] = deque()
         for room in rooms:
             self.add(room)
 
@@ -77,32 +69,18 @@ class Classes(Observable):
         self._rooms.append(room)
         room.subscribe(self.changed)
 
-    def of_code(self, code: str, host: str = "") -> Room:
-        """Return the class with this join code, counting wrong ones.
-
-        Parameters
-        ----------
-        code : str
-            What was typed.
-        host : str
-            From which address: who tries codes there does not keep others out.
+    def of_code(self, code: str) -> Room:
+        """Return the class with this join code, however it was typed.
 
         Raises
         ------
-        RoomError
-            If it is that of no class, the class is over, or too many were tried.
+        WrongCodeError
+            If it is that of no class.
         """
-        now = self.clock()
-        while self._wrong and now - self._wrong[0][0] >= _MINUTE:
-            self._wrong.popleft()
-        from_there = sum(place == host for _, place in self._wrong)
-        if from_there >= WRONG_CODES or len(self._wrong) >= MOST_WRONG_CODES:
-            raise RoomError(say("Too many wrong codes. Wait a minute, then try again."))
         given = "".join(code.upper().split())
         found = [room for room in self._rooms if is_same(given, room.state.settings.code)]
         if not found:
-            self._wrong.append((now, host))
-            raise RoomError(say("There is no class with this code. Check the six letters."))
+            raise WrongCodeError(say("There is no class with this code. Check the six letters."))
         return found[0]
 
     def of_token(self, token: str) -> tuple[Room, Participant | None]:

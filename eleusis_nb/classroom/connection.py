@@ -1,18 +1,24 @@
-"""One device of a class: reads its messages, answers, and sends it what has changed.
+"""The devices of the classes: each is heard, answered, and sent what has changed.
 
-There is no transport here: a text comes in, plain data goes out.
+There is no transport here. Whatever carries messages gives each device a way to send a text and a
+way to end its connection, and hands over what it hears. A :class:`Connection` reads messages and
+answers; a :class:`Device` is one whose messages wait for a network; :class:`Devices` are all of
+them: who is shown what when, and when computer players move.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from asyncio import Future
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from eleusis_nb.classroom.classes import Classes
+from eleusis_nb.classroom.classes import Classes, WrongCodeError
+from eleusis_nb.classroom.door import TO_ENTER, TOO_MUCH, TRY_LATER, Door, Pace, Seat
 from eleusis_nb.classroom.leading import lead
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
@@ -23,11 +29,19 @@ from eleusis_nb.classroom.schema import (
     STUDENT_COMMANDS,
     TEACHER_COMMANDS,
 )
-from eleusis_nb.classroom.views import Viewer, class_view, table_of, table_view, version_of
+from eleusis_nb.classroom.views import (
+    Viewer,
+    class_shown,
+    table_of,
+    table_shown,
+    version_of,
+    written,
+)
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import Text, default_language, is_language, known, say, tell
+from eleusis_nb.i18n import Text, default_language, is_language, known, say
+from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
-from eleusis_nb.rules import Situation
+from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.schema.commands import (
     EVERYWHERE,
     OWN_EDITOR_COMMANDS,
@@ -50,13 +64,40 @@ RATE: Final = 10.0
 PATIENCE: Final = 200
 """So many messages beyond that end a connection."""
 
+_FEW: Final = 5
+"""So many at once of a stranger where one was cut off: enough to say who one is."""
+
+_PAUSE: Final = 0.5
+"""Seconds after a wrong code in which no other one is looked at; twice as many after the next."""
+
+LONGEST_QUEUE: Final = 200
+"""Messages that wait for one device; one that takes none for so long is let go."""
+
+PING: Final = 20.0
+"""Seconds between two signs of life of a connection on which nothing is said."""
+
+_TICK: Final = 0.5  # seconds between two looks at whose turn it is
+_GATHERING: Final = 0.01  # seconds in which changes are gathered before they are shown
+_SLICE: Final = 0.02  # seconds of showing, after which others may ask for something
+_COMING_BACK: Final = 5.0  # seconds after a start until everybody is back
+_COUNTING: Final = 1.0  # seconds between two times that all are shown how many are here
+
+LEAVING: Final = 1001
+BROKEN: Final = 1011
+"""With what a connection is closed, by RFC 6455 and what IANA lists beside it: the server stops; it
+cannot be sent what it should be. The door has two more: more was sent than one may; there is no
+room now, or it takes too long to take what waits for it."""
+
+_TOO_FAST: Final = say("That is too fast. Wait a moment, then go on.")
+
 _COMMANDS: Final[Mapping[str, Commands]] = {
     "student": STUDENT_COMMANDS,
     "teacher": TEACHER_COMMANDS,
     "audience": AUDIENCE_COMMANDS,
 }
 
-Send = Callable[[Mapping[str, Any]], None]
+Take = Callable[[str, str | None], object]
+"""Takes a text for the device, and the id of the message that it answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,31 +116,52 @@ class Connection:
     classes : Classes
         The classes that can be entered.
     send : callable
-        Takes what is sent to the device.
+        Takes what is sent to the device, and the message that it answers.
+    door : Door, optional
+        The door that it stands at; one of its own by default.
     host : str
         From which address it connects.
     """
 
-    def __init__(self, classes: Classes, send: Send, host: str = "") -> None:
+    def __init__(
+        self, classes: Classes, send: Take, door: Door | None = None, host: str = ""
+    ) -> None:
         self.ended = False
-        """Whether the device has sent so much that nothing more is read."""
+        """Whether nothing more is read."""
         self._classes = classes
+        self._door = door or Door(classes.clock)
         self._host = host
-        self._send = send
+        self._take = send
         self._place: _Place | None = None
         self._lang = known(default_language())
-        self._own = OwnEditor(send)
-        self._shown: dict[str, Any] = {}
+        self._own = OwnEditor(self._send)
+        self._shown: dict[str, bytes] = {}
         self._version: object = None  # of the class, when it was shown
         self._seen: object = None  # what the view of the table was made of
         self._arrangement = -1  # of the class, then
         self._at: Session | None = None  # that was shown …
-        self._table_version = -1  # … as it was then
+        self._table_version: object = None  # … as it was then
         self._spoken = ""
-        self._left, self._since = float(BURST), classes.clock()
+        self._is_suspect = self._door.has_flooded(host)
+        self._pace = Pace(_FEW if self._is_suspect else BURST, RATE, classes.clock())
+        self._wrong, self._deaf_until = 0, 0.0
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether it is known who is at it."""
+        return self._place is not None
+
+    def let_go(self, code: int) -> None:  # noqa: ARG002 - there is nothing to close here
+        """Close the connection."""
+        self.close()
 
     def close(self) -> None:
         """Forget the device: its connection is gone."""
+        self.ended = True
+        self._leave()
+        self._door.leave(self)
+
+    def _leave(self) -> None:
         place, self._place = self._place, None
         if place is not None and place.viewer.role == "student":
             place.room.leave(place.viewer.member)
@@ -109,7 +171,7 @@ class Connection:
         """The future to await before anything more is sent; None if all is stored."""
         return None if self._place is None else self._place.room.pending
 
-    def undone(self, asked: str | None, why: RoomError | Text) -> dict[str, Any] | None:
+    def undone(self, asked: str | None, why: RoomError | Text) -> str | None:
         """Discard what was to be sent, because the changes it describes could not be stored.
 
         Returns what is sent instead, if it was an answer.
@@ -117,7 +179,13 @@ class Connection:
         self._shown = {}
         self._version = self._seen = None
         self._arrangement = -1
-        return None if asked is None else refusal(asked, why, self._lang)
+        return None if asked is None else self._text(refusal(asked, why, self._lang))
+
+    def _text(self, message: Mapping[str, Any]) -> str:
+        return written(message, self._lang).decode()
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        self._take(self._text(message), message.get("re"))
 
     # --- what is sent ----------------------------------------------------------------------
 
@@ -133,7 +201,8 @@ class Connection:
             return False
         if self._place.room.arrangement != self._arrangement:
             return True
-        return self._at is not None and self._at.version != self._table_version
+        version = version_of(self._place.room, self._place.viewer)
+        return self._at is not None and version != self._table_version
 
     def show(self) -> None:
         """Send what has changed since the last time."""
@@ -146,29 +215,33 @@ class Connection:
             return
         self._version, self._arrangement = version, room.arrangement
         if viewer.role == "student" and viewer.member not in room.state.members:
-            self._send({"gone": say("You are no longer in this class.").said(self._lang)})
-            self.close()
+            self._send({"gone": say("You are no longer in this class.")})
+            self._leave()
+            self._remain_outside()
             return
         self._at = table_of(room, viewer)
-        self._table_version = -1 if self._at is None else self._at.version
-        now: dict[str, Any] = {}
-        seen = (self._lang, viewer, version_of(room, viewer))
+        self._table_version = version_of(room, viewer)
+        now: dict[str, bytes] = {}
+        seen = (self._lang, viewer, self._table_version)
         if self._seen != seen:
-            view = table_view(room, viewer)
-            now = {"kind": "play", "view": None if view is None else tell(dict(view), self._lang)}
-        now["room"] = tell(dict(class_view(room, viewer)), self._lang)
+            now["view"] = table_shown(room, viewer, self._lang)
+            now["kind"] = b'"play"'
+        now["room"] = class_shown(room, viewer, self._lang)
         if self._spoken != self._lang:
-            now["words"] = words_of(self._lang)
-        changed = {key: value for key, value in now.items() if self._differs(key, value)}
+            now["words"] = written(words_of(self._lang), self._lang)
+        changed = [
+            b'"%b":%b' % (key.encode(), text)
+            for key, text in now.items()
+            if self._shown.get(key) != text
+        ]
         self._seen, self._spoken = seen, self._lang
         self._shown |= now
         if changed:
-            self._send({"state": changed})
+            self._take((b'{"state":{%b}}' % b",".join(changed)).decode(), None)
 
-    def _differs(self, key: str, value: object) -> bool:
-        if key not in self._shown:
-            return True
-        return bool(self._shown[key] != value)
+    def _remain_outside(self) -> None:
+        """Stand at the door once more."""
+        self._door.leave(self)
 
     # --- what comes ------------------------------------------------------------------------
 
@@ -190,17 +263,14 @@ class Connection:
 
     def _may_speak(self) -> bool:
         """Whether the device has not sent too much; if it has, say so once in a while."""
-        now = self._classes.clock()
-        self._left = min(BURST, self._left + (now - self._since) * RATE) - 1
-        self._since = now
-        if self._left >= 0:
+        left = self._pace.left_at(self._classes.clock())
+        if left >= 0:
             return True
-        if self._left < -PATIENCE:
-            self.ended = True
-        elif self._left + 1 >= 0:  # the first that is too much
-            self._send(
-                refusal(None, say("That is too fast. Wait a moment, then go on."), self._lang)
-            )
+        if left < -(0 if self._is_suspect else PATIENCE):
+            self._door.remember(self)
+            self.let_go(TOO_MUCH)
+        elif left + 1 >= 0:  # the first that is too much
+            self._send(refusal(None, _TOO_FAST, self._lang))
         return False
 
     def _answer(self, asked: str | None, message: object) -> dict[str, Any]:
@@ -208,8 +278,14 @@ class Connection:
             # Whoever comes in with something that cannot be read is told so in their language.
             lang = message.get("lang")
             self._lang = lang if isinstance(lang, str) and is_language(lang) else self._lang
+        if self._classes.clock() < self._deaf_until:
+            return refusal(asked, _TOO_FAST, self._lang)
         try:
             done = self._done(read(message, self._commands))
+        except WrongCodeError as error:
+            self._deaf_until = self._classes.clock() + _PAUSE * 2**self._wrong
+            self._wrong += 1
+            return refusal(asked, error, self._lang)
         except EleusisError as error:
             return refusal(asked, error, self._lang)
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log
@@ -243,10 +319,10 @@ class Connection:
             self._place = _Place(room, Viewer(viewer.role, table=int(str(given["table"]))))
             return {}
         if viewer.role == "teacher":
-            return _said(lead(room, request, self._lang), self._lang)
+            return _said(lead(room, request, self._lang))
         if STUDENT_COMMANDS[request.do].is_worded:
             given["lang"] = self._lang
-        return _said(room.do(viewer.member, request), self._lang)
+        return _said(room.do(viewer.member, request))
 
     def _entered(self, request: Request) -> dict[str, Any]:
         """Let the device in."""
@@ -255,22 +331,31 @@ class Connection:
         if request.do == "hello":
             room, found = self._classes.of_token(given["token"])
             if found is None:
-                self._place = _Place(room, Viewer("teacher"))
+                self._enter(room, Viewer("teacher"))
                 return {"name": "", "role": "teacher"}
-            self._take_place(room, found.number)
+            self._enter(room, Viewer("student", found.number))
             return {"name": found.name, "role": "student"}
-        room = self._classes.of_code(given["code"], self._host)
+        room = self._classes.of_code(given["code"])
         if request.do == "watch":
             room.check_open()
-            self._place = _Place(room, Viewer("audience"))
+            self._enter(room, Viewer("audience"))
             return {"name": "", "role": "audience"}
+        self._door.check(Seat("student", room.state.settings.code), is_new=True)
         token, member = room.join(given["name"], request.id)
-        self._take_place(room, member.number)
+        self._enter(room, Viewer("student", member.number))
         return {"token": token, "name": member.name}
 
-    def _take_place(self, room: Room, number: int) -> None:
-        self._place = _Place(room, Viewer("student", number))
-        room.arrive(number)
+    def _enter(self, room: Room, viewer: Viewer) -> None:
+        """Take a place in a class, if there is one for this device."""
+        watches = self._host if viewer.role == "audience" else ""
+        seat = Seat(viewer.role, room.state.settings.code, viewer.member, watches)
+        self._door.check(seat)
+        self._place = _Place(room, viewer)
+        self._door.enter(self, seat)
+        if self._is_suspect:
+            self._is_suspect, self._pace = False, Pace(BURST, RATE, self._classes.clock())
+        if viewer.role == "student":
+            room.arrive(viewer.member, self._host)
 
     def _table(self) -> Session | None:
         return None if self._place is None else table_of(self._place.room, self._place.viewer)
@@ -294,5 +379,219 @@ def _loaded(text: str | bytes) -> object:
         return None
 
 
-def _said(asked: object, lang: str) -> dict[str, Any]:
-    return {} if asked is None else {"said": tell(asked, lang)}
+def _said(asked: object) -> dict[str, Any]:
+    return {} if asked is None else {"said": asked}
+
+
+# --- over a network ------------------------------------------------------------------------------
+
+Send = Callable[[str], Awaitable[object]]
+End = Callable[[int], object]
+
+
+class _Outgoing(NamedTuple):
+    """A message that waits to be sent."""
+
+    text: str
+    answers: str | None
+    kept: asyncio.Future[None] | None
+    """When all is kept that it tells of."""
+
+
+class Device(Connection):
+    """A device that is connected over a network; made by :meth:`Devices.connect`."""
+
+    def __init__(self, among: Devices, host: str, send: Send, end: End) -> None:
+        super().__init__(among.classes, self._put, among.door, host)
+        self._among, self._end = among, end
+        self._queue: asyncio.Queue[_Outgoing] = asyncio.Queue(LONGEST_QUEUE)
+        self._is_due = False
+        self._is_sending = False
+        self._sender = asyncio.create_task(self._forward(send))
+        self._deadline = asyncio.get_running_loop().call_later(TO_ENTER, self._check_inside)
+
+    def hear(self, text: str | bytes) -> None:
+        """Read a message and answer it; an empty text stands for one that is no text."""
+        super().hear(text[: LONGEST_MESSAGE + 1])
+
+    def show(self) -> None:
+        """Show what has changed; to a slow device, when it has taken what was sent before."""
+        if self._is_sending or not self._queue.empty():
+            self._is_due = True
+            return
+        super().show()
+
+    def close(self) -> None:
+        """Forget the device: its connection is gone."""
+        if not self.ended:
+            super().close()
+            self._among.forget(self)
+            self._sender.cancel()
+            self._deadline.cancel()
+
+    def let_go(self, code: int) -> None:
+        """Close its connection."""
+        if not self.ended:
+            self.close()
+            self._end(code)
+
+    def _check_inside(self) -> None:
+        if not self.is_inside:
+            self.let_go(TOO_MUCH)
+
+    def _remain_outside(self) -> None:
+        super()._remain_outside()
+        self._deadline = asyncio.get_running_loop().call_later(TO_ENTER, self._check_inside)
+
+    def _put(self, text: str, answers: str | None) -> None:
+        try:
+            self._queue.put_nowait(_Outgoing(text, answers, self.pending))
+        except asyncio.QueueFull:
+            asyncio.get_running_loop().call_soon(self.let_go, TRY_LATER)
+
+    async def _forward(self, send: Send) -> None:
+        try:
+            while True:
+                one = await self._queue.get()
+                self._is_sending = True
+                text = one.text if one.kept is None else await self._kept(one, one.kept)
+                if text is not None:
+                    await send(text)
+                self._is_sending = False
+                if self._is_due and self._queue.empty():
+                    self._is_due = False
+                    super().show()
+        except Exception:  # noqa: BLE001 - whatever carries it may fail in ways of its own
+            self.let_go(BROKEN)  # it gets nothing more, so it counts as gone
+
+    async def _kept(self, one: _Outgoing, kept: asyncio.Future[None]) -> str | None:
+        """Return what is sent once everything is kept that a message tells of."""
+        if not kept.done():
+            await asyncio.wait((kept,))  # to wait for it itself would cancel it with this task
+        error = kept.exception()
+        if error is None:
+            return one.text
+        self._is_due = True
+        return self.undone(one.answers, error if isinstance(error, RoomError) else OUR_MISTAKE)
+
+
+class Devices:
+    """All devices that are connected.
+
+    Parameters
+    ----------
+    classes : Classes
+        The classes they can enter.
+    """
+
+    def __init__(self, classes: Classes) -> None:
+        self.classes = classes
+        self.door = Door(classes.clock)
+        self._devices: set[Device] = set()
+        self._changed = asyncio.Event()
+        self._tasks: Sequence[asyncio.Task[None]] = ()
+
+    def connect(self, send: Send, end: End, host: str) -> Device | None:
+        """Serve a device from now on; None if too many come from there.
+
+        Parameters
+        ----------
+        send : callable
+            Sends a text to it.
+        end : callable
+            Closes its connection, with a code that says why.
+        host : str
+            From which address it connects.
+        """
+        device = Device(self, host, send, end)
+        if not self.door.arrive(device, host):
+            device.close()
+            return None
+        self._devices.add(device)
+        return device
+
+    def forget(self, device: Device) -> None:
+        """Serve a device no longer."""
+        self._devices.discard(device)
+
+    def start(self) -> None:
+        """Start to send changes to devices and to move computer players."""
+        self._leave = self.classes.subscribe(self._changed.set)
+        asked = (self._show(), self._step(), _make_tables())
+        self._tasks = [asyncio.create_task(one) for one in asked]
+
+    async def stop(self) -> None:
+        """Close every connection and stop what :meth:`start` began, once all is kept."""
+        self._leave()
+        ending, self._tasks = self._tasks, ()
+        for task in ending:
+            task.cancel()
+        for device in tuple(self._devices):
+            device.let_go(LEAVING)
+        await asyncio.gather(*ending, return_exceptions=True)
+        await self._all_kept()
+
+    async def _all_kept(self) -> None:
+        for room in self.classes.rooms:
+            while (pending := room.pending) is not None:
+                await asyncio.wait((pending,))
+
+    async def _show(self) -> None:
+        loop = asyncio.get_running_loop()
+        free, counted = 0.0, 0.0
+        later: asyncio.TimerHandle | None = None
+        while True:
+            await self._changed.wait()
+            # At least half of the time is for those who ask for something.
+            await asyncio.sleep(max(_GATHERING, free - loop.time()))
+            self._changed.clear()
+            for room in self.classes.rooms:  # once for all, what each would wait for
+                if (pending := room.pending) is not None:
+                    await asyncio.wait((pending,))
+            begun = loop.time()
+            is_counted = begun - counted >= _COUNTING
+            if is_counted:
+                counted = begun
+            elif later is None or later.when() <= begun:
+                # The numbers of people present and of answers can wait.
+                later = loop.call_at(counted + _COUNTING, self._changed.set)
+            await self._show_to([one for one in self._devices if is_counted or one.is_behind])
+            ended = loop.time()
+            free = ended + (ended - begun)
+
+    async def _show_to(self, devices: list[Device]) -> None:
+        clock = asyncio.get_running_loop().time
+        begun = clock()
+        for device in sorted(devices, key=lambda device: device.leads):
+            with _logged("a device could not be shown what has changed"):
+                device.show()
+            if clock() - begun > _SLICE:
+                await asyncio.sleep(0)
+                begun = clock()
+
+    async def _step(self) -> None:
+        while True:
+            await asyncio.sleep(_TICK)
+            for room in self.classes.rooms:
+                with _logged("a computer player could not move"):
+                    room.step()
+
+
+async def _make_tables() -> None:
+    """Make what the first idea that is written needs, and takes seconds: nobody waits for it then.
+
+    Not before everybody who was here is back.
+    """
+    await asyncio.sleep(_COMING_BACK)
+    await asyncio.to_thread(named_space)
+    for lang, word in {"en": "red", "fr": "rouge", "ru": "красная"}.items():
+        await asyncio.to_thread(Rule.parse, word, lang)
+
+
+@contextmanager
+def _logged(what: str) -> Iterator[None]:
+    """Log what goes wrong with one device or table: the others go on."""
+    try:
+        yield
+    except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log
+        _log.exception(what)

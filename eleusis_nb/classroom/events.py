@@ -1,28 +1,30 @@
-"""What happens in a class beside the moves at its tables; and the moves, as lines of records."""
+"""What happens in a class: who comes and goes, what its teacher does, and all of its tables."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.games.messages import Event
+
+ClassEvent = Event
+"""Something that happens in a class."""
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """The class begins: its settings."""
+class Begun(Event):
+    """The class begins."""
 
-    settings: Mapping[str, Any]
+    settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
-class TeacherChanged:
+class TeacherChanged(Event):
     """The teacher has a new token; the one before is no longer valid."""
 
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class MemberJoined:
+class MemberJoined(Event):
     """Somebody takes a place; of the token only its digest is kept."""
 
     member: int
@@ -31,31 +33,27 @@ class MemberJoined:
     table: int
 
 
-@dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(Event):
     """The teacher gives somebody another name."""
 
     member: int
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Event):
     """The teacher moves somebody to another table, from the next deal on."""
 
     member: int
     table: int
 
 
-@dataclass(frozen=True, slots=True)
-class Removed:
-    """The teacher takes somebody out of the class."""
+class Removed(Event):
+    """The teacher takes people out of the class."""
 
-    member: int
+    members: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(Event):
     """Somebody who came late takes a seat at a table that is dealt, under the seat's name."""
 
     member: int
@@ -63,16 +61,14 @@ class Seated:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Projected:
+class Projected(Event):
     """The teacher chooses which table the projector shows, and whether it shows ideas."""
 
     table: int
     ideas: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(Event):
     """The class is paused or goes on; its door is locked or opened; it is over."""
 
     paused: bool
@@ -80,48 +76,42 @@ class Changed:
     closed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DealBegun:
+class DealBegun(Event):
     """The teacher deals to the whole class, by a rule of theirs or a drawn one."""
 
     rule: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class TableBegun:
-    """A record begins: at which table, and who sits there, by the number of each person."""
+class TableBegun(Event):
+    """A record begins: at which table, and who sits there."""
 
     record: str
     table: int
     members: Mapping[str, str]
-    """The name at the table of each person, by number. (A key of JSON is a text.)"""
+    """The name at the table of each person, by their number. (A key of JSON is a text.)"""
 
 
-@dataclass(frozen=True, slots=True)
-class LineWritten:
-    """A line was added to a table's record."""
+class AtTable(ClassEvent, frozen=True, tag="table"):
+    """What happened at a table in one move: a line of its record."""
 
     record: str
-    line: str
+    events: Sequence[Mapping[str, Any]]
 
 
-@dataclass(frozen=True, slots=True)
-class EnvelopeKept:
-    """An envelope of a table was stored."""
+class EnvelopeKept(Event):
+    """A rule was sealed at a table: its envelope."""
 
     record: str
     envelope: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardProposed:
+class CardProposed(Event):
     """A card is put to the class at one line; none when it is withdrawn."""
 
     card: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Foretold:
+class Foretold(Event):
     """Somebody predicted whether the card that is put to the class fits."""
 
     member: int
@@ -129,23 +119,21 @@ class Foretold:
     confidence: float
 
 
-@dataclass(frozen=True, slots=True)
-class Voted:
+class Voted(Event):
     """Somebody voted for the card that is to be put to the class next."""
 
     member: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class CommandDone:
+class CommandDone(Event):
     """A message was carried out; the same message sent again is not."""
 
     member: int
     message: str
 
 
-ClassEvent: TypeAlias = (
+Happened: TypeAlias = (
     Begun
     | TeacherChanged
     | MemberJoined
@@ -157,56 +145,11 @@ ClassEvent: TypeAlias = (
     | Changed
     | DealBegun
     | TableBegun
-    | LineWritten
+    | AtTable
     | EnvelopeKept
     | CardProposed
     | Foretold
     | Voted
     | CommandDone
 )
-
-KINDS: Final[Mapping[str, type[ClassEvent]]] = {
-    kind.__name__: kind
-    for kind in (
-        Begun,
-        TeacherChanged,
-        MemberJoined,
-        Renamed,
-        Moved,
-        Removed,
-        Seated,
-        Projected,
-        Changed,
-        DealBegun,
-        TableBegun,
-        LineWritten,
-        EnvelopeKept,
-        CardProposed,
-        Foretold,
-        Voted,
-        CommandDone,
-    )
-}
-"""Every kind of event, by its name in the log."""
-
-
-def to_json(event: ClassEvent) -> dict[str, Any]:
-    """Return an event as plain data, without its kind.
-
-    Examples
-    --------
-    >>> to_json(Renamed(3, "Ada"))
-    {'member': 3, 'name': 'Ada'}
-    """
-    return asdict(event)
-
-
-def from_json(kind: str, data: Mapping[str, Any]) -> ClassEvent:
-    """Return the event that :func:`to_json` wrote.
-
-    Raises
-    ------
-    KeyError, TypeError
-        If it was written by another version.
-    """
-    return KINDS[kind](**data)
+"""An event of a class."""

@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from jupyter_server.auth.decorator import allow_unauthenticated, authorized
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
 from jupyter_server.extension.application import ExtensionApp
-from jupyter_server.utils import url_path_join
-from tornado.web import HTTPError, RequestHandler, authenticated
+from tornado.web import HTTPError, RequestHandler, authenticated, stream_request_body
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from eleusis_nb.classroom.addresses import PLACE
@@ -26,10 +25,13 @@ from eleusis_nb.classroom.kernel_sockets import send_at_once
 from eleusis_nb.errors import EleusisError
 
 if TYPE_CHECKING:
-    from eleusis_nb.classroom.devices import Device, Devices
+    from eleusis_nb.classroom.connection import Device, Devices
     from eleusis_nb.classroom.hosting import HostedClass
+    from eleusis_nb.classroom.pages import Answer
+    from eleusis_nb.classroom.polling import Polls
 
 _TRY_LATER: Final = 1013
+_LONGEST_POST: Final = 64_000
 
 
 class ServedClasses:
@@ -48,14 +50,17 @@ class ServedClasses:
         self.is_forwarded = is_forwarded
         self._hosted: dict[Path, HostedClass] = {}
         self._devices: Devices | None = None
+        self.polls: Polls | None = None
+        """The devices that poll; None before the first class."""
 
     @property
     def devices(self) -> Devices:
         """The devices of all classes; serving them starts with the first access."""
         if self._devices is None:
             classes = import_module("eleusis_nb.classroom.classes").Classes()
-            made: Devices = import_module("eleusis_nb.classroom.devices").Devices(classes)
+            made: Devices = import_module("eleusis_nb.classroom.connection").Devices(classes)
             made.start()
+            self.polls = import_module("eleusis_nb.classroom.polling").Polls(made)
             self._devices = made
         return self._devices
 
@@ -64,7 +69,7 @@ class ServedClasses:
         if self._devices is not None:
             await self._devices.stop()
         for hosted in self._hosted.values():
-            hosted.log.close()
+            hosted.close()
         self._hosted.clear()
 
     def begin(self, settings: Mapping[str, Any], folder: Path, name: str) -> HostedClass:
@@ -76,10 +81,11 @@ class ServedClasses:
             If it cannot be played or kept.
         """
         hosting = import_module("eleusis_nb.classroom.hosting")
-        path: Path = hosting.file_for(folder, name, settings).absolute()
+        asked = import_module("eleusis_nb.classroom.settings").Settings.begin("", **settings)
+        path: Path = hosting.LessonFiles.of(folder, name).place(asked).absolute()
         hosted = self._hosted.get(path)
         if hosted is None or hosted.room.state.closed:
-            hosted = hosting.open_class(path, settings)
+            hosted = hosting.open_class(path, asked)
             self.devices.classes.add(hosted.room)
             self._hosted[path] = hosted
         return hosted
@@ -93,40 +99,65 @@ class ServedClasses:
         """Return what its teacher needs of a class, as plain data."""
         return {
             "code": hosted.room.state.settings.code,
-            "file": str(hosted.log.path),
+            "file": str(hosted.path),
             "listens": self.listens,
             "is_forwarded": self.is_forwarded,
         }
 
 
+@stream_request_body
 class ClassPageHandler(RequestHandler):
-    """Answers with what anybody may load from a class."""
+    """Answers what anybody may ask of a class."""
 
     def initialize(self, served: ServedClasses) -> None:
         """Take the classes."""
         self._served = served
+        self._body = b""
+
+    def check_xsrf_cookie(self) -> None:
+        """There is no cookie here that another page could misuse."""
 
     @allow_unauthenticated
-    def get(self, path: str) -> None:
+    def prepare(self) -> None:
+        """Read no longer a body than a device posts."""
+        if self.request.connection is not None:
+            self.request.connection.set_max_body_size(_LONGEST_POST)  # type: ignore[attr-defined]
+
+    def data_received(self, chunk: bytes) -> None:
+        """Take a part of the body."""
+        self._body += chunk
+
+    def write_error(self, status_code: int, **_kwargs: object) -> None:
+        """Say no more than the status."""
+        _write(self, import_module("eleusis_nb.classroom.pages").refused(status_code))
+
+    @allow_unauthenticated
+    async def get(self, path: str) -> None:
         """Answer."""
         pages = import_module("eleusis_nb.classroom.pages")
         headers = {name.lower(): value for name, value in self.request.headers.items()}
         scheme = headers.get("x-forwarded-proto", self.request.protocol).split(",")[0].strip()
         below = self.request.path[: len(self.request.path) - len(path)]
-        given = pages.answer(
-            pages.PageRequest(
-                path=path,
-                address=f"{scheme}://{self.request.host}{below}",
-                headers=headers,
-                listens=self._served.listens,
-                code=self.get_query_argument("code", ""),
-                at=self.get_query_argument("at", ""),
-            )
+        asked = pages.Asked(
+            path=path,
+            address=f"{scheme}://{self.request.host}{below}",
+            headers=headers,
+            listens=self._served.listens,
+            method=self.request.method,
+            query={name: self.get_query_argument(name, "") for name in ("code", "at")},
+            body=self._body,
+            host=self.request.remote_ip or "",
         )
-        self.set_status(given.status)
-        for name, value in given.headers.items():
-            self.set_header(name, value)
-        self.finish(given.body or None)  # of what has not changed there is no body at all
+        _write(self, await pages.respond(asked, self._served.polls))
+
+    post = get
+
+
+def _write(handler: RequestHandler, answer: Answer) -> None:
+    handler.set_status(answer.status)
+    for name, value in answer.headers.items():
+        handler.set_header(name, value)
+    handler.finish(answer.body or None)  # of what has not changed there is no body at all
 
 
 class ClassSocketHandler(WebSocketHandler):
@@ -155,16 +186,15 @@ class ClassSocketHandler(WebSocketHandler):
     @property
     def ping_interval(self) -> float:
         """Seconds between two signs of life."""
-        return float(import_module("eleusis_nb.classroom.devices").PING)
+        return float(import_module("eleusis_nb.classroom.connection").PING)
 
     def open(self, *_args: str, **_kwargs: str) -> None:
         """Serve a device from now on."""
-        devices = self._served.devices
-        if devices.is_full:
-            self.close(_TRY_LATER)
-            return
         self.set_nodelay(True)
-        self._device = devices.connect(self._send, self.close, self.request.remote_ip or "")
+        host = self.request.remote_ip or ""
+        self._device = self._served.devices.connect(self._send, self.close, host)
+        if self._device is None:
+            self.close(_TRY_LATER)
 
     async def _send(self, text: str) -> None:
         try:
@@ -185,7 +215,7 @@ class ClassSocketHandler(WebSocketHandler):
 
 
 class DeskHandler(JupyterHandler):
-    """Redirects the owner of the server to the desk of a class; the link holds no secret."""
+    """Gives the owner of the server the desk of a class; no address holds its secret."""
 
     auth_resource = "server"
 
@@ -196,12 +226,13 @@ class DeskHandler(JupyterHandler):
     @authenticated
     @authorized
     def get(self) -> None:
-        """Redirect to the desk."""
+        """Answer with the page, to who opens it: not to a script of another one."""
         hosted = self._served.of_code(self.get_query_argument("code", ""))
         if hosted is None:
             raise HTTPError(404)
-        self.set_header("Cache-Control", "no-store")
-        self.redirect(url_path_join(self.base_url, PLACE, f"/#desk={hosted.token}"))
+        if self.request.headers.get("Sec-Fetch-Mode", "navigate") != "navigate":
+            raise HTTPError(403)
+        _write(self, import_module("eleusis_nb.classroom.pages").desk(hosted.token))
 
 
 class ClassesHandler(APIHandler):

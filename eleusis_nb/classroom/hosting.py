@@ -1,22 +1,21 @@
-"""Opening a class's file: the class stored in it goes on, or a new one begins."""
+"""The files of a lesson: the class in one goes on, or a new one begins in the next."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Mapping
-from contextlib import closing
-from dataclasses import dataclass, replace
-from datetime import datetime
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from eleusis_nb.classroom.gathering import GatheringLog
-from eleusis_nb.classroom.log import ENDING, SQLiteLog, is_there
-from eleusis_nb.classroom.names import RoomError, new_token
+from msgspec.structs import replace
+
+from eleusis_nb.classroom.log import ENDING, ClassLog
+from eleusis_nb.classroom.names import RoomError, digest, new_token
+from eleusis_nb.classroom.older import OLDER, older_file
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.classroom.state import ClassState, fold
-from eleusis_nb.games.files import RecordError, hold
+from eleusis_nb.classroom.state import ClassState, reduce
 from eleusis_nb.i18n import say
 
 MOST_A_DAY: Final = 100
@@ -31,49 +30,19 @@ class HostedClass:
     ----------
     room : Room
         The class.
-    log : SQLiteLog
-        Its file.
     token : str
         The teacher's token.
-    goes_on : bool
-        Whether it had been kept before.
+    path : Path
+        The file.
     """
 
     room: Room
-    log: SQLiteLog
     token: str
-    goes_on: bool
-    _held: object
-    """No other process opens the file as long as this is kept."""
+    path: Path
 
-
-def open_class(path: Path, settings: Mapping[str, Any]) -> HostedClass:
-    """Go on with the class in a file, or begin one there.
-
-    Raises
-    ------
-    EleusisError
-        If the settings cannot be played, nothing can be kept there, or another program serves it.
-    """
-    token = new_token()
-    begun = Settings.begin(token, **settings)
-    try:
-        held = hold(path)
-    except RecordError as error:
-        raise RoomError(
-            say(
-                "Another program is already running the class in {path}. Stop it there first, or "
-                "choose another file.",
-                path=str(path),
-            )
-        ) from error
-    log = SQLiteLog(path, time.time)
-    gathering = GatheringLog(log)
-    if log.is_empty:
-        return HostedClass(Room.begin(begun, gathering), log, token, goes_on=False, _held=held)
-    room = Room(gathering)
-    room.change_teacher(token)
-    return HostedClass(room, log, token, goes_on=True, _held=held)
+    def close(self) -> None:
+        """Let other programs open the file."""
+        self.room.log.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,85 +63,120 @@ class KeptClass:
     state: ClassState
     began: float
 
-    def plays(self, settings: Mapping[str, Any]) -> bool:
+    def plays(self, settings: Settings) -> bool:
         """Return True if the class is not over and has some settings."""
-        kept = self.state.settings
-        asked = Settings.begin("", **settings)
-        same = replace(asked, code=kept.code, teacher=kept.teacher, chance=kept.chance)
-        return same == kept and not self.state.closed
+        return settings.plays_as(self.state.settings) and not self.state.closed
 
     @property
     def time(self) -> str:
         """When it began: the time of day, with the day where that is not today."""
         began = datetime.fromtimestamp(self.began).astimezone()
         time = f"{began.hour}:{began:%M}"
-        return (
-            time
-            if began.date() == datetime.now().astimezone().date()
-            else f"{began:%Y-%m-%d} {time}"
-        )
+        is_today = began.date() == datetime.now().astimezone().date()
+        return time if is_today else f"{began:%Y-%m-%d} {time}"
 
 
-def kept_classes(path: Path) -> Iterator[KeptClass]:
-    """Yield the classes that a file and those numbered after it hold, newest first.
+class LessonFiles:
+    """The files of one name in which the classes of a day are kept, one after the other.
+
+    Parameters
+    ----------
+    path : Path
+        The first of them; the next have -2, -3 and so on before the ending.
+    """
+
+    def __init__(self, path: Path) -> None:
+        ending = next((one for one in (ENDING, *OLDER) if path.name.endswith(one)), path.suffix)
+        stem, ending = path.name.removesuffix(ending), ENDING if ending in OLDER else ending
+        numbers = ("", *(f"-{number}" for number in range(2, MOST_A_DAY + 1)))
+        self._files = [path.with_name(f"{stem}{number}{ending}") for number in numbers]
+
+    @classmethod
+    def of(cls, folder: Path, name: str = "") -> LessonFiles:
+        """Return the files in a folder under a name, else under today's date."""
+        today = f"{date.today():%Y-%m-%d}"  # noqa: DTZ011 - the day where the school is
+        return cls(folder / f"{name or today}{ENDING}")
+
+    def classes(self) -> Iterator[KeptClass]:
+        """Yield the classes that are kept, newest first.
+
+        Raises
+        ------
+        RoomError
+            If the newest file cannot be read; older ones are passed over then.
+        """
+        files = [file for file in self._files if _is_there(file)]
+        for file in reversed(files):
+            try:
+                found = _kept(file)
+            except RoomError:
+                if file == files[-1]:
+                    raise
+            else:
+                if found is not None:
+                    yield found
+
+    def same(self, settings: Settings) -> KeptClass | None:
+        """Return the newest class that is not over and plays the same; None if there is none."""
+        return next((one for one in self.classes() if one.plays(settings)), None)
+
+    def newest(self) -> KeptClass | None:
+        """Return the newest class that is not over, else the newest; None if there is none."""
+        kept = tuple(self.classes())
+        return next((one for one in kept if not one.state.closed), next(iter(kept), None))
+
+    def free(self) -> Path:
+        """Return the file for a new class: a free one after all that hold a class."""
+        used = max((n for n, file in enumerate(self._files, 1) if _is_there(file)), default=0)
+        if used and _is_empty(self._files[used - 1]):
+            used -= 1
+        if used == len(self._files):
+            raise RoomError(
+                say(
+                    "Too many classes are saved in {folder}. Delete some first.",
+                    folder=str(self._files[0].parent),
+                )
+            )
+        return self._files[used]
+
+    def place(self, settings: Settings) -> Path:
+        """Return where a class goes on that plays the same, or the next begins."""
+        found = self.same(settings)
+        return self.free() if found is None else found.path
+
+
+def open_class(path: Path, settings: Settings) -> HostedClass:
+    """Go on with the class in a file, or begin one there; its teacher has a new token.
 
     Raises
     ------
     RoomError
-        If the newest file cannot be read; older ones are passed over then.
+        If nothing can be kept there, or another program serves it.
     """
-    files = [file for file in _numbered(path) if is_there(file)]
-    for file in reversed(files):
-        try:
-            found = _kept(file)
-        except RoomError:
-            if file == files[-1]:
-                raise
-        else:
-            if found is not None:
-                yield found
-
-
-def next_file(path: Path) -> Path:
-    """Return the file for a new class: a free one after all that hold a class."""
-    files = _numbered(path)
-    used = max((n for n, file in enumerate(files, 1) if is_there(file)), default=0)
-    if used and _is_empty(files[used - 1]):
-        used -= 1
-    if used == len(files):
-        raise RoomError(
-            say(
-                "Too many classes are saved in {folder}. Delete some first.",
-                folder=str(path.parent),
-            )
-        )
-    return files[used]
-
-
-def file_for(folder: Path, name: str, settings: Mapping[str, Any]) -> Path:
-    """Return the file under a name that holds such a class, or the next that is free."""
-    path = folder / f"{name}{ENDING}"
-    found = class_of(path, settings)
-    return next_file(path) if found is None else found.path
-
-
-def class_of(path: Path, settings: Mapping[str, Any]) -> KeptClass | None:
-    """Return the newest class that is not over and has some settings; None if there is none."""
-    return next((one for one in kept_classes(path) if one.plays(settings)), None)
-
-
-def _numbered(path: Path) -> list[Path]:
-    """Return a file and those that follow it: with -2, -3 and so on before the ending."""
-    ending = ENDING if path.name.endswith(ENDING) else path.suffix
-    stem = path.name.removesuffix(ending)
-    return [path, *(path.with_name(f"{stem}-{n}{ending}") for n in range(2, MOST_A_DAY + 1))]
+    token = new_token()
+    log = ClassLog.open(path)
+    try:
+        if log.is_empty:
+            teacher = digest(token)
+            return HostedClass(Room.begin(replace(settings, teacher=teacher), log), token, path)
+        room = Room(log)
+        room.change_teacher(token)
+    except BaseException:
+        log.close()
+        raise
+    return HostedClass(room, token, path)
 
 
 def _kept(path: Path) -> KeptClass | None:
     """Return the class in a file; None if nothing was kept there yet."""
-    with closing(SQLiteLog(path, time.time)) as log:
-        state = fold(log.events())
-        return None if state is None else KeptClass(path, state, log.began)
+    log, state = ClassLog.read(path), None
+    for event in log.events():
+        state = reduce(state, event)
+    return None if state is None else KeptClass(path, state, log.began)
+
+
+def _is_there(path: Path) -> bool:
+    return path.exists() or older_file(path, ENDING) is not None
 
 
 def _is_empty(path: Path) -> bool:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+import msgspec
+
 from eleusis_nb.classroom import events as ev
-from eleusis_nb.classroom.export import file_name
-from eleusis_nb.classroom.foretelling import verdict_at
+from eleusis_nb.classroom.export import archive
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
-from eleusis_nb.classroom.outputs import archive
-from eleusis_nb.classroom.room import LINE, Room
-from eleusis_nb.classroom.state import Participant
+from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.state import LINE, Participant
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import critique
@@ -35,17 +34,13 @@ def lead(room: Room, request: Request, lang: str) -> JSON | None:
         With a sentence that says why not. Nothing is changed then, at no table.
     """
     if request.do == "records":
-        return _records(room)
+        taken: dict[str, Any] = dict(archive(room.log, room.state.settings.title))
+        return taken
     if room.state.closed and request.do != "finish":
         raise RoomError(say("This class is over. Thank you for playing."))
     with room.together():  # at all tables or at none
         LEADING[request.do](room, {**request.arguments, "lang": lang})
     return None
-
-
-def _records(room: Room) -> dict[str, Any]:
-    """Return what everybody did, as one file."""
-    return dict(archive(room.records(), room.log_text(), file_name(room.state.settings.title)))
 
 
 def _begin(room: Room, given: Arguments) -> None:
@@ -57,27 +52,25 @@ def _begin(room: Room, given: Arguments) -> None:
         raise RoomError(say("No one has joined yet. Wait for someone, then deal."))
     room.tables = {}
     room.keep(ev.DealBegun(rule))
-    if state.settings.form == "one line":
-        room.deal_to(LINE)
     for number in sorted({member.table for member in room.state.members.values()}):
         room.deal_to(number)
 
 
 def _pause(room: Room, given: Arguments) -> None:
-    room.keep(replace(_standing(room), paused=given["paused"]))
+    room.keep(_changed(room, paused=given["paused"]))
 
 
 def _door(room: Room, given: Arguments) -> None:
-    room.keep(replace(_standing(room), locked=given["locked"]))
+    room.keep(_changed(room, locked=given["locked"]))
 
 
 def _finish(room: Room, _given: Arguments) -> None:
-    room.keep(replace(_standing(room), closed=True))
+    room.keep(_changed(room, closed=True))
 
 
-def _standing(room: Room) -> ev.Changed:
+def _changed(room: Room, **how: bool) -> ev.Changed:
     state = room.state
-    return ev.Changed(state.paused, state.locked, state.closed)
+    return msgspec.structs.replace(ev.Changed(state.paused, state.locked, state.closed), **how)
 
 
 def _project(room: Room, given: Arguments) -> None:
@@ -88,7 +81,11 @@ def _project(room: Room, given: Arguments) -> None:
 
 
 def _dismiss(room: Room, given: Arguments) -> None:
-    room.keep(ev.Removed(_member(room, given).number))
+    """Remove somebody, or all who came from the same address."""
+    number = _member(room, given).number
+    place = room.places.get(number) if given.get("address") else None
+    others = [one for one in room.state.members if place and room.places.get(one) == place]
+    room.remove(*(others or [number]))
 
 
 def _rename(room: Room, given: Arguments) -> None:
@@ -190,9 +187,11 @@ def _verdict(room: Room, _given: Arguments) -> None:
     state = room.state
     if state.card is None:
         raise RoomError(say("No card is waiting for predictions now."))
-    for number, table in room.tables.items():
-        play = verdict_at(number, state.card, state.foretold)
-        table.do("play", table.state.names[0], **play)
+    names = room.state.tables[LINE].names
+    foretold = {
+        names[number]: (made.fits, made.confidence) for number, made in state.foretold.items()
+    }
+    room.tables[LINE].lay(state.card, foretold)
     room.keep(ev.CardProposed(None))
 
 

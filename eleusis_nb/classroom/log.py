@@ -1,372 +1,349 @@
-"""Where the events of a class are kept: one SQLite file.
+"""Where a class is kept: a record file of its own, of the same form as a table's.
 
-What happens together is written in one transaction, and nothing is acknowledged before it is
-committed. ``synchronous`` is ``FULL``: neither a killed process nor a machine that loses its power
-loses anything that was acknowledged.
-
-There is no write-ahead log: a copy of the file alone is the whole class, whenever it is made. A
-commit then takes about 20 ms instead of 5 (what comes meanwhile is kept together, see
-:mod:`.gathering`). What a damaged file has lost is noticed by the number of events and the hash
-over all of them, which each transaction writes beside them.
+A line is all that happened together, in the class and at any of its tables: it is kept whole or
+not at all, and nothing is acknowledged before it is on the disk. A copy of the file alone is the
+whole class, whenever it is made.
 """
 
 from __future__ import annotations
 
-import json
+import asyncio
 import logging
-import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
-from hashlib import sha256
+import os
+import re
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
-from eleusis_nb.classroom.events import ClassEvent, from_json, to_json
+from eleusis_nb.classroom.events import ClassEvent, Happened
 from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.classroom.older import carried_over, older_file
 from eleusis_nb.classroom.private import make_private, make_private_folder
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import Record
+from eleusis_nb.games.files import hold, synchronize_folder
+from eleusis_nb.games.messages import from_plain
+from eleusis_nb.games.record import VERSION, RecordError
 from eleusis_nb.i18n import Text, say
 
-_INSERT: Final = (
-    "INSERT INTO events (at, kind, data) "
-    "SELECT ?, json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?)"
-)
+ENDING: Final = ".eleusis-class.jsonl"
+
+_BEGINNING: Final = b'{"n":1,"prev":"0000'
+_VERSION: Final = re.compile(rb'\{"n":1,"prev":"0*","v":(\d+)')
 
 _log: Final = logging.getLogger(__name__)
 
-VERSION: Final = 2
-ENDING: Final = ".eleusis-class.sqlite"
+Clock = Callable[[], float]
 
 
-def is_there(path: Path) -> bool:
-    """Return True if there is a class's file, or a part of one whose file is gone."""
-    return path.exists() or bool(_parts(path))
+class ClassLog:
+    """The events of a class: in a file (:meth:`open`), as a file has them (:meth:`read`), or here.
 
-
-def _parts(path: Path) -> list[Path]:
-    """Return what SQLite has put beside a file, and has not taken back."""
-    beside = (path.with_name(f"{path.name}-{part}") for part in ("wal", "journal"))
-    return [part for part in beside if part.exists() and part.stat().st_size]
-
-
-class Log(Protocol):
-    """Stores the events of a class."""
-
-    def append(self, events: Sequence[ClassEvent]) -> None:
-        """Store events: all of them, or none.
-
-        Raises
-        ------
-        RoomError
-            If they cannot be kept.
-        """
-
-    def events(self) -> Iterator[ClassEvent]:
-        """Yield all events, in order."""
-
-
-def text_of(log: Log) -> str:
-    """Return all events of a log as text, one JSON object a line; :meth:`MemoryLog.of` reads it."""
-    return "".join(
-        json.dumps({"kind": type(one).__name__, **to_json(one)}, ensure_ascii=False) + "\n"
-        for one in log.events()
-    )
-
-
-class MemoryLog:
-    """Stores events in memory.
-
-    Examples
-    --------
-    >>> from eleusis_nb.classroom.events import Removed
-    >>> log = MemoryLog()
-    >>> log.append([Removed(1)])
-    >>> list(log.events())
-    [Removed(member=1)]
-    """
-
-    def __init__(self) -> None:
-        self._events: list[ClassEvent] = []
-
-    @classmethod
-    def of(cls, text: str) -> MemoryLog:
-        """Read back what :func:`text_of` wrote: :class:`~.room.Room` brings the class back.
-
-        Raises
-        ------
-        RoomError
-            If a line of it is not of a class.
-        """
-        log = cls()
-        for number, line in enumerate(text.splitlines(), start=1):
-            try:
-                data = json.loads(line)
-                log._events.append(from_json(data.pop("kind"), data))
-            except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
-                raise RoomError(
-                    say("Line {number} of this log does not come from a class.", number=number)
-                ) from error
-        return log
-
-    def append(self, events: Sequence[ClassEvent]) -> None:
-        """Keep events."""
-        self._events += events
-
-    def events(self) -> Iterator[ClassEvent]:
-        """Yield all events, in order."""
-        yield from tuple(self._events)
-
-
-class SQLiteLog:
-    """Keeps events in a file. Several threads may use it, one after another.
+    Where an event loop runs, a thread writes, so that no message waits for the disk; what comes
+    meanwhile is written after that, together. Whatever tells of events that are not kept yet waits
+    for :attr:`pending` before it leaves the process.
 
     Parameters
     ----------
-    path : path
-        The file; made where there is none.
     clock : callable
-        Gives the time that each event is stamped with, in seconds since 1970.
+        Gives the time that each line is stamped with, in seconds since 1970.
 
-    Raises
-    ------
-    RoomError
-        If there is something else in the file, or it cannot be written.
+    Examples
+    --------
+    >>> from eleusis_nb.classroom.events import Renamed
+    >>> log = ClassLog()
+    >>> log.append(Renamed(1, "Ada"))
+    >>> list(log.events())
+    [Renamed(member=1, name='Ada')]
     """
 
-    def __init__(self, path: Path | str, clock: Callable[[], float]) -> None:
-        self.path = Path(path)
+    def __init__(self, clock: Clock = time.time) -> None:
+        self.path: Path | None = None
+        """The file; None where everything is only here."""
+        self.undo: Callable[[], None] = _nothing
+        """Called when events were lost that had been appended already."""
+        self.dropped: Text | None = None
+        """What was wrong with the end of the file when it was read, in a sentence."""
         self._clock = clock
+        self._at: float | None = None  # when what is carried over happened
+        self._record = Record(clock=self._now)
+        self._held: object = None
+        self._kept = 0  # so many lines are in the file,
+        self._last = b""  # this one at the end of them,
+        self._size = 0  # which are so many bytes
+        self._seen = 0  # of a file of so many: the rest was torn
+        self._waiting: list[bytes] = []
+        self._next: asyncio.Future[None] | None = None  # when what waits is kept
+        self._writing: asyncio.Future[None] | None = None  # when what is being written is
+        self._task: asyncio.Task[None] | None = None
+
+    @classmethod
+    def read(cls, path: Path, clock: Clock = time.time) -> ClassLog:
+        """Return what is kept in a file, or in one of an older version beside it.
+
+        Raises
+        ------
+        RoomError
+            If it cannot be read.
+        """
+        log = cls(clock)
+        log._load(path)
+        return log
+
+    @classmethod
+    def open(cls, path: Path, clock: Clock = time.time) -> ClassLog:
+        """Open a file to go on with, or begin one; no other process does until it is closed.
+
+        Raises
+        ------
+        RoomError
+            If there is something else in the file, it cannot be written, or another process has
+            it.
+        """
         try:
-            make_private_folder(self.path.parent)
-            self._check_parts()
-            make_private(self.path)
-            self._database = self._connect()
-            try:
-                self._prepare()
-            except BaseException:
-                self._database.close()
-                raise
-        except (sqlite3.Error, OSError) as error:
+            held = hold(path)
+        except RecordError as error:
             raise RoomError(
                 say(
-                    "The class can't be saved in {path}: {why}. Choose another file.",
+                    "Another program is already running the class in {path}. Stop it there first, "
+                    "or choose another file.",
                     path=str(path),
-                    why=str(error),
                 )
             ) from error
-        self._place = self._found()
+        log = cls(clock)
+        log.path, log._held = path, held
+        log._load(path)
+        try:
+            make_private_folder(path.parent)
+            make_private(path)
+        except OSError as error:
+            raise RoomError(_not_saved_in(path, error)) from error
+        log._write_waiting()
+        return log
 
-    def _connect(self) -> sqlite3.Connection:
-        return sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+    def _load(self, path: Path) -> None:
+        """Read a file, or the one of an older version that is carried over to it."""
+        older = older_file(path, ENDING)
+        try:
+            if path.exists():
+                self._take_in(path, path.read_bytes())
+            elif older is not None:
+                for self._at, events in carried_over(older):
+                    self._record.append(*events)
+                    self._waiting.append(self._record.last_line.encode())
+                self._at = None
+        except OSError as error:
+            raise RoomError(_not_saved_in(path, error)) from error
 
-    def _check_parts(self) -> None:
-        """Raise if the file is gone, and a part of it is left: SQLite would clear that away."""
-        is_there = self.path.exists()
-        for part in _parts(self.path):
-            if not is_there or (part.name.endswith("-wal") and not self.path.stat().st_size):
-                raise RoomError(
-                    say(
-                        "{path} is gone or empty, but a part of it is left in {part}. Put the "
-                        "file back. To begin a new class, move {part} away.",
-                        path=str(self.path),
-                        part=str(part),
-                    )
-                )
-
-    def _prepare(self) -> None:
-        """Make the tables where there are none; bring those of an older version up to this one."""
-        ask = self._database.execute
-        (version,) = ask("PRAGMA user_version").fetchone()
-        if not 0 <= version <= VERSION:
+    def _take_in(self, path: Path, content: bytes) -> None:
+        newer = _VERSION.match(content)
+        if newer and int(newer[1]) > VERSION:
             raise RoomError(
                 say(
-                    "{path} was written by a later version of eleusis_nb. Install that "
-                    "version or a newer one to open it.",
-                    path=str(self.path),
+                    "{path} was written by a later version of eleusis_nb. Install that version "
+                    "or a newer one to open it.",
+                    path=str(path),
                 )
             )
-        (had_log,) = ask("PRAGMA journal_mode").fetchone()
-        if had_log == "wal" and self.is_empty:  # as older versions had it
+        try:
+            if not _BEGINNING.startswith(content[: len(_BEGINNING)]):
+                raise RecordError
+            self._record = Record.from_text(content.decode(), clock=self._now)
+        except (EleusisError, UnicodeDecodeError) as error:
             raise RoomError(
                 say(
-                    "The class in {path} has lost its plays: they were in {part}. Put "
-                    "that file back next to it. To start a new class, move {path} away.",
-                    path=str(self.path),
-                    part=f"{self.path.name}-wal",
+                    "The file {path} is damaged, or does not come from a class. Put a copy of it "
+                    "there, or move it away to begin a new class.",
+                    path=str(path),
                 )
-            )
-        if not version and self.path.stat().st_size:
-            raise RoomError(self._damage())
-        _set_up(self._database)
-        if version == VERSION:
-            return
-        with self._transaction("IMMEDIATE"):
-            ask(
-                "CREATE TABLE IF NOT EXISTS events "
-                "(n INTEGER PRIMARY KEY, at REAL NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL)"
-            )
-            rows = ask("SELECT kind, data FROM events ORDER BY n").fetchall()
-            ask("CREATE TABLE IF NOT EXISTS whole (count INTEGER NOT NULL, mark TEXT NOT NULL)")
-            ask("DELETE FROM whole")
-            ask("INSERT INTO whole VALUES (?, ?)", (len(rows), _mark("", rows)))
-            ask(f"PRAGMA user_version={VERSION}")
-
-    @contextmanager
-    def _transaction(self, kind: str = "DEFERRED") -> Iterator[None]:
-        self._database.execute(f"BEGIN {kind}")
-        try:
-            yield
-            self._database.execute("COMMIT")
-        except BaseException:
-            with suppress(sqlite3.Error):
-                self._database.execute("ROLLBACK")
-            raise
-
-    def append(self, events: Sequence[ClassEvent]) -> None:
-        """Keep events in one transaction.
-
-        Raises
-        ------
-        RoomError
-            If they cannot be kept; then none of them is.
-        """
-        at = self._clock()
-        rows = [(type(one).__name__, json.dumps(to_json(one))) for one in events]
-        try:
-            self._stay_with_file()
-            with self._transaction("IMMEDIATE"):
-                # One statement for all: a thread gives way to others around each.
-                self._database.execute(_INSERT, (at, json.dumps(rows)))
-                count, mark = self._whole()
-                self._database.execute(
-                    "UPDATE whole SET (count, mark) = (?, ?)",
-                    (count + len(rows), _mark(mark, rows)),
-                )
-        except (sqlite3.Error, OSError) as error:
-            raise RoomError(
-                say("That could not be saved, so nothing happened. Try again.")
             ) from error
-
-    def _whole(self) -> tuple[int, str]:
-        """Return how many events were kept, and the hash over them."""
-        count, mark = self._database.execute("SELECT count, mark FROM whole").fetchone()
-        return int(count), str(mark)
-
-    def events(self) -> Iterator[ClassEvent]:
-        """Yield all events, in order.
-
-        Raises
-        ------
-        RoomError
-            If the file is damaged.
-        """
-        try:
-            with self._transaction():
-                # All at once: nobody could write as long as rows are still read.
-                rows = self._database.execute("SELECT kind, data FROM events ORDER BY n").fetchall()
-                count, mark = self._whole()
-            if _mark("", rows) != mark:
-                raise RoomError(self._damage(len(rows), count))
-            for kind, data in rows:
-                yield from_json(kind, json.loads(data))
-        except (sqlite3.Error, KeyError, TypeError, ValueError) as error:
-            raise RoomError(self._damage()) from error
-
-    def _damage(self, found: int = 0, count: int = 0) -> Text:
-        """Say what is wrong with the file, and what to do."""
-        if found < count:
-            return say(
-                "The class in {path} is incomplete: {found} of {count} entries are left. If there "
-                "is a file {part} next to the original, copy both. To start a new class, move "
-                "this file away.",
-                path=str(self.path),
-                found=found,
-                count=count,
-                part=f"{self.path.name}-journal",
+        *lines, torn = content.split(b"\n")
+        self._kept, self._size = len(lines), len(content) - len(torn)
+        self._seen = len(content)
+        self._last = lines[-1] if lines else b""
+        if len(self._record) > len(lines):  # a whole line that lacks its line end only
+            self._waiting.append(torn)
+        elif torn:
+            self.dropped = say(
+                "The last entry in {path} was cut off and was skipped. All before it is complete.",
+                path=str(path),
             )
-        return say(
-            "The file {path} is damaged, or does not come from a class. Put a copy of it there, "
-            "or move it away to begin a new class.",
-            path=str(self.path),
-        )
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing was kept yet."""
-        ask = self._database.execute
-        (tables,) = ask("SELECT COUNT(*) FROM sqlite_master WHERE name='events'").fetchone()
-        return not tables or ask("SELECT 1 FROM events LIMIT 1").fetchone() is None
+        return not len(self._record)
 
     @property
     def began(self) -> float:
         """When the first event was kept, in seconds since 1970; 0 if none was."""
-        first = self._database.execute("SELECT at FROM events ORDER BY n LIMIT 1").fetchone()
-        return 0.0 if first is None else float(first[0])
+        return self._record.lines[0].at or 0.0 if self._record.lines else 0.0
 
-    def close(self) -> None:
-        """Close the file; nothing lies beside it then."""
-        with suppress(sqlite3.Error):
-            self._database.execute("PRAGMA journal_mode=DELETE")
-        self._database.close()
+    def _now(self) -> float:
+        return self._clock() if self._at is None else self._at
 
-    # --- a file that is moved or deleted while the class runs ---------------------------------
+    @property
+    def pending(self) -> asyncio.Future[None] | None:
+        """A future that ends when all events are stored, or fails as they do; None if they are."""
+        return self._next or self._writing
 
-    def _found(self) -> tuple[int, int] | None:
-        """Return which file stands at the path; None if there is none."""
-        try:
-            about = self.path.stat()
-        except FileNotFoundError:
-            return None
-        return about.st_dev, about.st_ino
-
-    def _stay_with_file(self) -> None:
-        """Write the file anew if it is gone.
+    def events(self) -> Iterator[ClassEvent]:
+        """Yield all events, in order, those that wait among them.
 
         Raises
         ------
         RoomError
-            If another file has taken its place.
+            If something else was kept.
         """
-        found = self._found()
-        if found == self._place:
+        for line in self._record.lines:
+            try:
+                yield from [from_plain(plain, Happened) for plain in line.events]
+            except (EleusisError, ValueError, TypeError) as error:
+                raise RoomError(
+                    say("Line {number} of this log does not come from a class.", number=line.number)
+                ) from error
+
+    def text(self) -> str:
+        """Return everything as it stands in a file."""
+        return self._record.text()
+
+    def append(self, *events: ClassEvent) -> None:
+        """Keep what happened together: all of it, or nothing.
+
+        Raises
+        ------
+        RoomError
+            If it cannot be kept, where no event loop runs; else :attr:`pending` fails.
+        """
+        self._record.append(*events)
+        if self.path is None:
             return
-        if found is None:
-            make_private_folder(self.path.parent)
-            make_private(self.path)
-            with closing(self._connect()) as fresh:
-                self._database.backup(fresh)
-            gone = say(
-                "{path} was gone. The whole class is saved there again.", path=str(self.path)
-            )
-            _log.warning("%s", gone)
-        elif not self._is_copied():  # and not by a program that keeps folders alike
+        self._waiting.append(self._record.last_line.encode())
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._write_waiting()
+            return
+        self._next = self._next or loop.create_future()
+        self._task = self._task or loop.create_task(self._write_what_waits())
+
+    def _write_waiting(self) -> None:
+        lines, self._waiting = self._waiting, []
+        try:
+            self._write(lines)
+        except BaseException:
+            self._forget()
+            raise
+
+    async def _write_what_waits(self) -> None:
+        try:
+            while self._next is not None:
+                batch, self._waiting = self._waiting, []
+                self._writing, self._next = self._next, None
+                try:
+                    await asyncio.to_thread(self._write, batch)
+                except Exception as error:  # noqa: BLE001 - whatever it is, nothing was kept
+                    self._lose(error)
+                else:
+                    self._writing.set_result(None)
+        finally:
+            self._writing = self._task = None
+
+    def _lose(self, error: Exception) -> None:
+        """Forget what could not be kept, and what came after it."""
+        lost, self._waiting = (self._writing, self._next), []
+        self._writing = self._next = None
+        self._forget()
+        for future in lost:
+            if future is not None:
+                future.set_exception(error)
+                future.exception()  # it is not an error that nobody waits for it
+        self.undo()
+
+    def _forget(self) -> None:
+        """Go back to what is in the file."""
+        kept = self._record.text().split("\n")[: self._kept]
+        self._record = Record.from_text("".join(f"{line}\n" for line in kept), clock=self._now)
+
+    # --- the file ----------------------------------------------------------------------------
+
+    def _write(self, lines: Sequence[bytes]) -> None:
+        """Add lines to the file; when it returns they are on the disk, all or none."""
+        if self.path is None or not lines:
+            return
+        data = b"".join(line + b"\n" for line in lines)
+        try:
+            if not self.path.exists():
+                self._write_anew(self.path)
+            self._check_ours(self.path)
+            try:
+                _write_at(self.path, self._size, data)
+            except OSError:
+                with suppress(OSError):
+                    os.truncate(self.path, self._size)
+                self._seen = self.path.stat().st_size
+                raise
+        except OSError as error:
+            raise RoomError(
+                say("That could not be saved, so nothing happened. Try again.")
+            ) from error
+        self._kept += len(lines)
+        self._last = lines[-1]
+        self._size = self._seen = self._size + len(data)
+
+    def _check_ours(self, path: Path) -> None:
+        """Raise if another file has taken the place of the one that is written."""
+        with path.open("rb") as file:
+            file.seek(max(0, self._size - len(self._last) - 1))
+            end = file.read(len(self._last) + 1).rstrip(b"\n")
+        if end != self._last[-len(end) :] or path.stat().st_size != self._seen:
             raise RoomError(
                 say(
                     "Another file has taken the place of {path}, so nothing more can be saved. "
                     "Move it away; the class is then saved there again.",
-                    path=str(self.path),
+                    path=str(path),
                 )
             )
-        self._database.close()
-        self._database = self._connect()
-        _set_up(self._database)
-        self._place = self._found()
 
-    def _is_copied(self) -> bool:
-        """Return True if the file at the path holds the same events as the one that is open."""
-        ours = self._whole()
-        with closing(self._connect()) as other, suppress(sqlite3.Error):
-            return tuple(other.execute("SELECT count, mark FROM whole").fetchone() or ()) == ours
-        return False
+    def _write_anew(self, path: Path) -> None:
+        """Write the file again, which is gone."""
+        kept = self._record.text().split("\n")[: self._kept]
+        data = "".join(f"{line}\n" for line in kept).encode()
+        begun = path.with_name(path.name + ".begun")
+        make_private_folder(path.parent)
+        make_private(begun)
+        _write_at(begun, 0, data)
+        begun.replace(path)
+        synchronize_folder(path.parent)
+        self._size = self._seen = len(data)
+        if kept:
+            gone = say("{path} was gone. The whole class is saved there again.", path=str(path))
+            _log.warning("%s", gone)
+
+    def close(self) -> None:
+        """Let other processes open the file."""
+        self._held = None
 
 
-def _set_up(database: sqlite3.Connection) -> None:
-    """Let a connection keep all in one file, and on the disk."""
-    database.execute("PRAGMA journal_mode=TRUNCATE")
-    database.execute("PRAGMA synchronous=FULL")
+def _write_at(path: Path, start: int, data: bytes) -> None:
+    """Let a file end with some bytes from a place on; wait until they are on the disk."""
+    with path.open("r+b", buffering=0) as file:
+        file.truncate(start)
+        file.seek(start)
+        while data:
+            data = data[file.write(data) :]
+        os.fsync(file.fileno())
 
 
-def _mark(mark: str, rows: Iterable[tuple[str, str]]) -> str:
-    """Return the hash over events: over all before and these."""
-    for kind, data in rows:
-        mark = sha256(f"{mark}\n{kind}\n{data}".encode()).hexdigest()
-    return mark
+def _not_saved_in(path: Path, error: OSError) -> Text:
+    return say(
+        "The class can't be saved in {path}: {why}. Choose another file.",
+        path=str(path),
+        why=str(error),
+    )
+
+
+def _nothing() -> None:
+    return None

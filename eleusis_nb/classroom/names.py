@@ -7,8 +7,9 @@ import hmac
 import re
 import secrets
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
@@ -33,11 +34,12 @@ _UNSEEN: Final = re.compile(
 _TOO_MANY_MARKS: Final = "^" * 8
 """Marks on one letter that no script has, and that reach into the lines above and below."""
 
-_ALIKE: Final = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧορυν",
-    "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXopuv",
-)
-"""Letters of other scripts that look like Latin ones."""
+_ALPHABETS: Final = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
+"""Scripts with letters that look like those of another: a word is written in one of them."""
+
+_CAPITAL_I: Final = str.maketrans("I1|", "lll")
+"""What looks like a small l, and differs from a capital one."""
+
 TOKEN_BYTES: Final = 16  # 128 bits
 TEACHER: Final = "Teacher"
 """The teacher's name at a table."""
@@ -67,7 +69,7 @@ class RoomError(EleusisError):
 
 
 @cache
-def _reserved() -> frozenset[str]:
+def _reserved() -> frozenset[tuple[str, str]]:
     """Return the names that would be taken for somebody else's: God's, a teacher's, a robot's.
 
     People of three languages sit at one table, so it is each of them in every language.
@@ -138,6 +140,8 @@ def checked_name(given: str, taken: Collection[str]) -> str:
         raise RoomError(
             say("Someone is already called “{name}”. Add a letter of your surname.", name=name)
         )
+    if any(len(_alphabets(word)) > 1 for word in re.split("[^\\w]+", name)):
+        raise RoomError(say("Write each word of your name in letters of one alphabet."))
     return name
 
 
@@ -155,10 +159,31 @@ def _without_joiners(name: str) -> str:
     return name.translate(dict.fromkeys(map(ord, JOINERS)))
 
 
-def _looks(name: str) -> frozenset[str]:
-    """Return how a name looks, whatever its capitals are: as it is, and in letters of Latin."""
+def _looks(name: str) -> frozenset[tuple[str, str]]:
+    """Return how a name looks: whatever its capitals are, and in Latin letters like its own."""
     seen = re.sub("[\ufe00-\ufe0f]", "", _without_joiners(name))
-    return frozenset((seen.casefold(), seen.translate(_ALIKE).casefold()))
+    latin = seen.translate(_latin())
+    return frozenset(
+        {
+            ("letters", seen.casefold()),
+            ("letters", latin.casefold()),
+            ("strokes", latin.translate(_CAPITAL_I)),
+        }
+    )
+
+
+@cache
+def _latin() -> Mapping[int, str]:
+    """Return the Latin letter that each letter of other scripts looks like."""
+    table = Path(__file__).with_name("confusables.txt").read_text(encoding="utf-8")
+    pairs = (line.split(" ") for line in table.splitlines() if not line.startswith("#"))
+    return {ord(other): letter for letter, others in pairs for other in others}
+
+
+def _alphabets(word: str) -> frozenset[str]:
+    """Return the alphabets of a word's letters, as far as letters of one look like another's."""
+    names = (unicodedata.name(one, "").partition(" ")[0] for one in word if one.isalpha())
+    return _ALPHABETS.intersection(names)
 
 
 def free_card(taken: Collection[str]) -> str:

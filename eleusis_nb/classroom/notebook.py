@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from contextlib import closing
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec.structs import asdict
 
 from eleusis_nb.classroom.addresses import PLACE, for_others, is_here_only
 from eleusis_nb.classroom.export import place_for, write_records
 from eleusis_nb.classroom.jupyter import JupyterServer, find_server
-from eleusis_nb.classroom.log import SQLiteLog
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
-from eleusis_nb.classroom.settings import Form, God, Settings
+from eleusis_nb.classroom.settings import DRAWN, Form, God, Settings
 from eleusis_nb.i18n import Text, default_language, say, together
 from eleusis_nb.markup import Content, Markup, tag
 
@@ -30,8 +30,6 @@ _BUTTON: Final = {
 
 
 _WARNING: Final = {"border-left": "4px solid currentColor", "padding": "4px 12px"}
-_DRAWN: Final = frozenset({"code", "teacher", "chance"})
-"""What every class draws for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +119,8 @@ class Classroom:
         self._settings = settings
         self._trouble: RoomError | None = None
         self._served: _Served | None = None
-        called = f"{date.today():%Y-%m-%d}" if name is None else name  # noqa: DTZ011 - the day where the school is
         try:
-            self._served = _begin(settings, called)
+            self._served = _begin(settings, name or "")
         except RoomError as error:
             self._trouble = error
 
@@ -167,8 +164,8 @@ class Classroom:
                     path=str(self.file),
                 )
             )
-        with closing(SQLiteLog(self.file, lambda: 0.0)) as log:
-            return write_records(log, place_for(log, Path(folder)))
+        log = ClassLog.read(self.file)
+        return write_records(log, place_for(log, Path(folder)))
 
     @property
     def _where(self) -> _Served:
@@ -195,7 +192,7 @@ def _begin(settings: Settings, name: str) -> _Served:
     begun = server.ask(
         "api/classes",
         {
-            "settings": {key: one for key, one in settings.to_json().items() if key not in _DRAWN},
+            "settings": {key: one for key, one in asdict(settings).items() if key not in DRAWN},
             "folder": str(Path(FOLDER).absolute()),
             "name": name,
             "lang": default_language(),

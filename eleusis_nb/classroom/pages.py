@@ -1,7 +1,7 @@
-"""What anybody may load from a class: its page, the program and styles of it, words, the QR code.
+"""What anybody may ask of a class: its page, the program and styles of it, words, the QR code.
 
-Without a transport: a path comes in, a status, headers and a body go out. Nothing else is answered
-here, so no path leads to a kernel, to files or to a terminal.
+The same for each server: a request comes in, a status, headers and a body go out. Nothing else is
+answered here, so no path leads to a kernel, to files or to a terminal.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from eleusis_nb.classroom.addresses import for_others
@@ -22,6 +22,9 @@ from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
 from eleusis_nb.classroom.qr import qr_picture
 from eleusis_nb.i18n import is_language
 from eleusis_nb.table.words import words_of
+
+if TYPE_CHECKING:
+    from eleusis_nb.classroom.polling import Polls
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -46,6 +49,7 @@ _TYPES: Final[Mapping[str, str]] = {
     ".css": "text/css; charset=utf-8",
 }
 _WORDS: Final = re.compile(r"words/([a-z]{2})\.json")
+_TOKEN: Final = re.compile(rb"token=([\w-]{1,64})")
 _CODE: Final = re.compile(f"[{LETTERS}]{{{CODE_LENGTH}}}")
 
 
@@ -59,7 +63,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class PageRequest:
+class Asked:
     """A request, as far as it matters here.
 
     Parameters
@@ -72,54 +76,100 @@ class PageRequest:
         The request's headers; their names in small letters.
     listens : str
         The host at which the server listens.
-    code : str
-        The join code that a QR code is asked for.
-    at : str
-        The address of the page, as the browser that asks calls it.
+    method : str
+        How it is asked.
+    query : mapping
+        What stands after the question mark: the ``code`` of a QR code, and the address ``at`` which
+        the browser that asks sees the page.
+    body : bytes
+        What is posted.
+    host : str
+        From which address it comes.
     """
 
     path: str
     address: str
-    headers: Mapping[str, str]
+    headers: Mapping[str, str] = field(default_factory=dict)
     listens: str = ""
-    code: str = ""
-    at: str = ""
+    method: str = "GET"
+    query: Mapping[str, str] = field(default_factory=dict)
+    body: bytes = field(default=b"", repr=False)
+    host: str = ""
 
 
-def answer(asked: PageRequest) -> Answer:
-    """Answer a request.
+async def respond(asked: Asked, polls: Polls | None) -> Answer:
+    """Answer a request: of a device that polls, of a desk, or for what anybody may load."""
+    if asked.method in {"GET", "HEAD"}:
+        return answer(asked)
+    if asked.method != "POST" or asked.path not in {"desk", "poll"}:
+        return refused(405)
+    if asked.path == "desk":
+        found = _TOKEN.fullmatch(asked.body)
+        return desk(found[1].decode() if found else "")
+    is_own = is_own_page(asked.headers.get("origin"), asked.headers.get("host"))
+    if polls is None or not is_own:
+        return refused(403)
+    told = await polls.answer(asked.body, asked.host)
+    kind = {"Content-Type": "application/json", "Cache-Control": "no-store"}
+    return refused(400) if told is None else Answer(200, {**HEADERS, **kind}, told)
+
+
+def refused(status: int) -> Answer:
+    """Return a refusal, which says no more than its status."""
+    return Answer(status, {**HEADERS, "Allow": "GET, HEAD"} if status == 405 else HEADERS)  # noqa: PLR2004
+
+
+def desk(token: str) -> Answer:
+    """Return the page with what opens a desk in it, so that this stands in no address.
 
     Examples
     --------
-    >>> answer(PageRequest("", "http://class.example/", {})).status
+    >>> desk("a-token").body.count(b'<meta name="desk" content="a-token" />')
+    1
+    """
+    page, mark = _kept(""), f'<meta name="desk" content="{token}" />'.encode()
+    if page is None:
+        return refused(404)
+    body = page.body.replace(b"</head>", mark + b"</head>")
+    headers = {**HEADERS, "Content-Type": _TYPES[".html"], "Cache-Control": "no-store"}
+    return Answer(200, headers, body)
+
+
+def answer(asked: Asked) -> Answer:
+    """Answer a request for what anybody may load.
+
+    Examples
+    --------
+    >>> answer(Asked("", "http://class.example/")).status
     200
-    >>> answer(PageRequest("../names.py", "http://class.example/", {})).status
+    >>> answer(Asked("../names.py", "http://class.example/")).status
     404
     """
     if asked.path == "qr.svg":
         return _qr_code(asked)
-    found = _kept(asked.path)
+    found = desk("") if asked.path == "desk" else _kept(asked.path)
     if found is None:
-        return Answer(404, HEADERS)
-    if asked.headers.get("if-none-match") == found.headers["ETag"]:
+        return refused(404)
+    mark = found.headers.get("ETag")
+    if mark and asked.headers.get("if-none-match") == mark:
         return replace(found, status=304, body=b"")
-    if "gzip" not in asked.headers.get("accept-encoding", ""):
+    if mark is None or "gzip" not in asked.headers.get("accept-encoding", ""):
         return found
     packed = {**found.headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return Answer(200, packed, _packed(asked.path))
 
 
-def _qr_code(asked: PageRequest) -> Answer:
-    if not _CODE.fullmatch(asked.code):
-        return Answer(404, HEADERS)
+def _qr_code(asked: Asked) -> Answer:
+    if not _CODE.fullmatch(asked.query.get("code", "")):
+        return refused(404)
     try:
         drawn = qr_picture(join_address(asked)).encode()
     except ValueError:  # no address, or too long a one
-        return Answer(404, HEADERS)
+        return refused(404)
     return Answer(200, {**HEADERS, "Content-Type": "image/svg+xml"}, drawn)
 
 
-def join_address(asked: PageRequest) -> str:
+def join_address(asked: Asked) -> str:
     """Return the address at which students join a class.
 
     A proxy may take a part of the path away and encrypt what comes to the server open. Only the
@@ -127,16 +177,16 @@ def join_address(asked: PageRequest) -> str:
 
     Examples
     --------
-    >>> seen, called = "http://class.example/", "https://class.example/9b/"
-    >>> join_address(PageRequest("qr.svg", seen, {}, code="ABCDEF", at=called))
-    'https://class.example/9b/#ABCDEF'
-    >>> join_address(PageRequest("qr.svg", seen, {}, code="ABCDEF", at="https://evil.example/"))
-    'http://class.example/#ABCDEF'
+    >>> def drawn(at: str) -> str:
+    ...     query = {"code": "ABCDEF", "at": at}
+    ...     return join_address(Asked("qr.svg", "http://class.example/", query=query))
+    >>> drawn("https://class.example/9b/"), drawn("https://evil.example/")
+    ('https://class.example/9b/#ABCDEF', 'http://class.example/#ABCDEF')
     """
-    called = urlsplit(asked.at)
+    called = urlsplit(asked.query.get("at", ""))
     is_here = called.netloc == urlsplit(asked.address).netloc and called.scheme in {"http", "https"}
     address = called._replace(query="", fragment="").geturl() if is_here else asked.address
-    return f"{for_others(address, asked.listens)}#{asked.code}"
+    return f"{for_others(address, asked.listens)}#{asked.query['code']}"
 
 
 @cache
@@ -168,7 +218,7 @@ def _files() -> Mapping[str, Path]:
 
 
 def is_own_page(origin: str | None, host: str | None) -> bool:
-    """Whether a socket is opened by the class's own page.
+    """Whether it is the class's own page that asks for a connection.
 
     A browser says whose page it is; who is no browser has nobody's rights that could be misused.
 

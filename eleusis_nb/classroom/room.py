@@ -7,15 +7,10 @@ from asyncio import Future
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Final
+from typing import Any, Final
 
 from eleusis_nb.classroom import events as ev
-from eleusis_nb.classroom.dealing import begin_table, chance_of, restored
-from eleusis_nb.classroom.events import ClassEvent
-from eleusis_nb.classroom.export import RecordFile, records
-from eleusis_nb.classroom.foretelling import foretelling, voting
-from eleusis_nb.classroom.gathering import GatheringLog
-from eleusis_nb.classroom.log import Log, text_of
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import (
     RoomError,
     checked_name,
@@ -25,10 +20,11 @@ from eleusis_nb.classroom.names import (
     new_token,
 )
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.classroom.state import ClassState, Participant, TableSeats, reduce
-from eleusis_nb.classroom.table import PACE, ClassStore, store_of
+from eleusis_nb.classroom.state import LINE, ClassState, Participant, TableSeats, reduce
+from eleusis_nb.classroom.table import PACE, begin_table, chance_of, restored, store_of
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
+from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.queries import QUERIES
@@ -36,9 +32,6 @@ from eleusis_nb.table.referee import Clock
 from eleusis_nb.table.schema.commands import Request, check_turn
 from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.session import Session
-
-LINE: Final = 0
-"""The number of the table that is the one line of the whole class."""
 
 _BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "hint"})
 """What is the teacher's at one line."""
@@ -58,7 +51,7 @@ class Room(Observable):
 
     Parameters
     ----------
-    log : Log
+    log : ClassLog
         Where everything is kept; what it holds already is taken in, so that a class that was
         stopped goes on.
     clock : callable
@@ -71,16 +64,16 @@ class Room(Observable):
 
     Examples
     --------
-    >>> from eleusis_nb.classroom.log import MemoryLog
     >>> settings = Settings.begin("the teacher's token", variant="express", tables=2)
-    >>> room = Room.begin(settings, MemoryLog())
+    >>> room = Room.begin(settings, ClassLog())
     >>> token, member = room.join("Ada")
     >>> member.name, room.member_of(token) == member
     ('Ada', True)
     """
 
-    def __init__(self, log: Log, clock: Clock = time.monotonic) -> None:
+    def __init__(self, log: ClassLog, clock: Clock = time.monotonic) -> None:
         super().__init__()
+        self.log = log
         self.clock = clock
         self.version = 0
         """Changes whenever anything does."""
@@ -88,54 +81,50 @@ class Room(Observable):
         """Changes whenever something does that everybody should see at once."""
         self.here: Counter[int] = Counter()
         """How many devices of each person are connected."""
-        self._log = log
-        if isinstance(log, GatheringLog):
-            log.undo = self._undo
+        self.places: dict[int, str] = {}
+        """From which address each person came last; kept nowhere."""
+        log.undo = self._undo
         self._seated: frozenset[int] = frozenset()
         self._seated_by: Mapping[int, TableSeats] = {}
         self._joined: dict[tuple[str, str], tuple[str, int]] = {}
-        self._gathered: list[ClassEvent] | None = None
+        self._gathered: list[ev.ClassEvent] | None = None
         self._restore()
         self._shown = clock()
         self._todo: deque[Callable[[], None]] = deque()
 
     @classmethod
-    def begin(cls, settings: Settings, log: Log, clock: Clock = time.monotonic) -> Room:
+    def begin(cls, settings: Settings, log: ClassLog, clock: Clock = time.monotonic) -> Room:
         """Begin a class in an empty log."""
-        log.append([ev.Begun(settings.to_json())])
+        log.append(ev.Begun(settings))
         return cls(log, clock)
 
     def _restore(self) -> None:
-        lines: defaultdict[str, list[str]] = defaultdict(list)
+        lines: defaultdict[str, list[Sequence[Mapping[str, Any]]]] = defaultdict(list)
         envelopes: defaultdict[str, list[str]] = defaultdict(list)
         state: ClassState | None = None
-        for event in self._log.events():
+        for event in self.log.events():
             match event:
-                case ev.Begun(settings):
-                    state = reduce(ClassState(Settings.from_json(settings)), event)
-                case ev.LineWritten(record, line):
-                    lines[record].append(line)
+                case ev.AtTable(record, events):
+                    lines[record].append(events)
                 case ev.EnvelopeKept(record, envelope):
                     envelopes[record].append(envelope)
-                case _ if state is not None:
+                case _:
                     state = reduce(state, event)
         if state is None:
             raise RoomError(say("This file contains no class."))
         self.state = state
         self.tables = {
             number: restored(
-                ClassStore.restored(lines[seats.record], envelopes[seats.record]),
-                chance_of(state, number),
-                self.clock,
+                lines[name], envelopes[name], chance_of(state, number), self.clock, name
             )
-            for number, seats in state.tables.items()
+            for number, (name, *_) in state.tables.items()
         }
         self._find_vacant()
 
     @property
     def pending(self) -> Future[None] | None:
         """The future to await until everything is stored; None if it is."""
-        return self._log.pending if isinstance(self._log, GatheringLog) else None
+        return self.log.pending
 
     def _undo(self) -> None:
         """Go back to what is kept: something could not be done, or not be kept."""
@@ -175,23 +164,26 @@ class Room(Observable):
         taken = [member.name for member in state.members.values()]
         called = checked_name(name, taken) if state.settings.named else free_card(taken)
         number, token = state.joined + 1, new_token()
-        table = self._free_table() if state.settings.form == "tables" else number
+        table = self._table_for(number)
         with self.together():
             self.keep(ev.MemberJoined(number, called, digest(token), table))
-            if state.deals and table not in self.tables:
-                self.deal_to(table)
-            elif table in self.tables:
+            if table in self.tables:
                 self._seat(number, table)
+            elif state.deals:
+                self.deal_to(table)
         if message:
             self._joined[message, name] = token, number
         return token, self.state.members[number]
 
-    def _free_table(self) -> int:
-        """Return a table with a place.
+    def _table_for(self, number: int) -> int:
+        """Return at which table a new person plays.
 
-        During a game it is one where a computer player sits, else one that is not dealt.
+        Of several it is one with a place: during a game one where a computer player sits, else one
+        that is not dealt.
         """
         state = self.state
+        if state.settings.form != "tables":
+            return LINE if state.settings.is_one_line else number
         most = state.settings.people_at_a_table
         numbers = range(1, state.settings.tables + 1)
         free = [number for number in numbers if len(state.at(number)) < most]
@@ -199,19 +191,33 @@ class Room(Observable):
         undealt = (number for number in free if number not in self.tables)
         return next(seats, next(undealt, free[0]))
 
-    def _seat(self, number: int, table: int) -> None:
-        """Give somebody who came late the seat of a computer player, if there is one."""
-        name = self.tables[table].free_seat
-        if name is None:
+    def _seat(self, number: int, at: int) -> None:
+        """Let somebody who came late play: at one line, or in a computer player's seat."""
+        table = self.tables[at]
+        if self.state.settings.is_one_line:
+            name = str(number)
+            table.share_seat(came=[name])
+        elif table.free_seat is not None:
+            name = table.free_seat
+            table.take_over(name, left=name in table.vacant)
+        else:
             return
-        self.tables[table].take_over(name, left=name in self.tables[table].vacant)
-        self.keep(ev.Seated(number, table, name))
+        self.keep(ev.Seated(number, at, name))
+
+    def remove(self, *numbers: int) -> None:
+        """Take people out of the class, all at once; who has left before is passed over."""
+        gone = [number for number in numbers if number in self.state.members]
+        with self.together():
+            if self.state.settings.is_one_line and LINE in self.tables:
+                names = self.state.tables[LINE].names
+                self.tables[LINE].share_seat(left=[names[one] for one in gone if one in names])
+            self.keep(ev.Removed(tuple(gone)))
 
     def member_of(self, token: str) -> Participant | None:
         """Return whom a token brings back; None if it is nobody's here."""
         given = digest(token)
-        found = [m for m in self.state.members.values() if is_same(given, m.token)]
-        return found[0] if found else None
+        members = self.state.members.values()
+        return next((one for one in members if is_same(given, one.token)), None)
 
     def is_teacher(self, token: str) -> bool:
         """Whether a token is the teacher's."""
@@ -229,9 +235,10 @@ class Room(Observable):
             self._seated = frozenset().union(*(one.names for one in self._seated_by.values()))
         return self._seated
 
-    def arrive(self, member: int) -> None:
+    def arrive(self, member: int, address: str = "") -> None:
         """Count a device of somebody's."""
         self.here[member] += 1
+        self.places[member] = address
         self.show()
 
     def leave(self, member: int) -> None:
@@ -260,23 +267,43 @@ class Room(Observable):
             raise RoomError(say("You play from the next round on. Until then, watch."))
         table = self.table_of(seats)
         check_turn(request, table.state.turn)
+        done = ev.CommandDone(number, request.id)
         if request.do == "foretell":
-            foretold = foretelling(number, request, state.card)
-            self.keep(foretold, ev.CommandDone(number, request.id), at=seats.number)
+            self.keep(self._foretelling(number, request.arguments), done, at=seats.number)
             return None
         if request.do == "vote":
-            voted = voting(number, request, self.choices)
-            self.keep(voted, ev.CommandDone(number, request.id), at=seats.number)
+            self.keep(self._vote(number, request.arguments), done, at=seats.number)
             return None
-        if state.settings.form == "one line" and request.do in _BY_TEACHER:
+        if state.settings.is_one_line and request.do in _BY_TEACHER:
             raise RoomError(say("In this class you predict, and your teacher plays the cards."))
-        if request.do == "again":  # the same cards in every room, whatever was drawn since
-            table.random.seed(f"{chance_of(state, seats.number)}/{table.state.deals}")
         with self.together():
+            if request.do == "again":  # the same cards in every room, whatever was drawn since
+                table.random.seed(f"{chance_of(state, seats.number)}/{table.state.deals}")
             asked: JSON | None = table.do(request.do, seats.names[number], **request.arguments)
             if request.do not in QUERIES:
-                self.keep(ev.CommandDone(number, request.id), at=seats.number)
+                self.keep(done, at=seats.number)
         return asked
+
+    def _foretelling(self, number: int, given: Mapping[str, Any]) -> ev.Foretold:
+        """Return what somebody foretells of the card that is put to the class."""
+        card = self.state.card
+        if card is None:
+            raise RoomError(say("No card is waiting for predictions now."))
+        if given.get("cards", [card]) != [card]:
+            raise RoomError(say("Your teacher has already moved on to another card."))
+        sure = given["confidence"]
+        if not isinstance(sure, int | float) or not NO_IDEA <= sure < 1:
+            raise RoomError(
+                say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
+            )
+        return ev.Foretold(number, given["fits"] is True, float(sure))
+
+    def _vote(self, number: int, given: Mapping[str, Any]) -> ev.Voted:
+        """Return somebody's vote for one of the cards that can be put to the class."""
+        card = str(given["cards"][0])
+        if card not in self.choices:
+            raise RoomError(say("You can't play this card here."))
+        return ev.Voted(number, card)
 
     @property
     def choices(self) -> Sequence[str]:
@@ -316,14 +343,6 @@ class Room(Observable):
             self.keep()
         return is_any
 
-    def records(self) -> list[RecordFile]:
-        """Return what everybody did so far, as files in the form of a lesson's record."""
-        return list(records(self._log))
-
-    def log_text(self) -> str:
-        """Return the class's log as text: everything that happened in it."""
-        return text_of(self._log)
-
     def deal_to(self, number: int) -> None:
         """Deal to the people of a table.
 
@@ -332,14 +351,7 @@ class Room(Observable):
         EleusisError
             If it cannot be dealt to them.
         """
-        table, seats = begin_table(self.state, number, self.clock)
-        line = self.tables[LINE].plays(1) if number != LINE and LINE in self.tables else ()
-        name = table.state.names[0]
-        for play in line:
-            table.do("play", name, cards=list(play["cards"]))
-        if line:
-            table.take_over(name, left=True)  # what was played before is not of who comes late
-        self.tables[number] = table
+        self.tables[number], seats = begin_table(self.state, number, self.clock)
         names = {str(member): name for member, name in seats.names.items()}
         self.keep(ev.TableBegun(seats.record, number, names))
 
@@ -366,18 +378,18 @@ class Room(Observable):
         try:
             yield
             if gathered:
-                self._log.append(gathered)
+                self.log.append(*gathered)
         except Exception:
             self._gathered = None
-            if gathered or any(store_of(table).unkept for table in self.tables.values()):
+            if gathered or any(store_of(table).news for table in self.tables.values()):
                 self._undo()
             raise
         self._gathered = None
         if gathered:
             self.show()
 
-    def keep(self, *events: ClassEvent, at: int | None = None) -> None:
-        """Store events and lines of the tables, then apply them and notify every device.
+    def keep(self, *events: ev.ClassEvent, at: int | None = None) -> None:
+        """Store events and what happened at the tables, then apply them and notify every device.
 
         Parameters
         ----------
@@ -395,14 +407,12 @@ class Room(Observable):
             for event in events:
                 self.state = reduce(self.state, event)
             self.tables = {n: one for n, one in self.tables.items() if n in self.state.tables}
-            written: list[ClassEvent] = []
-            for number in self.tables if at is None else (at,):
-                for kind, text in store_of(self.tables[number]).take_unkept():
-                    record = self.state.tables[number].record
-                    one = ev.LineWritten if kind == "line" else ev.EnvelopeKept
-                    written.append(one(record, text))
             if self._gathered is not None:
-                self._gathered += [*events, *written]
+                self._gathered += events
+                for number in self.tables if at is None else (at,):
+                    store = store_of(self.tables[number])
+                    self._gathered += store.news
+                    store.news = []
             if not all(isinstance(event, _OF_ONE) for event in events):
                 self.arrangement += 1
             if any(isinstance(event, ev.Removed | ev.Seated) for event in events):
@@ -415,6 +425,9 @@ class Room(Observable):
         self.changed()
 
     def _find_vacant(self) -> None:
+        """Find the seats of a table at which a computer player moves for who has left."""
+        if self.state.settings.is_one_line:
+            return
         for number, seats in self.state.tables.items():
             here = seats.names.keys() & self.state.members.keys()
             taken = {seats.names[one] for one in here}

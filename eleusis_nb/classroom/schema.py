@@ -71,6 +71,7 @@ class PersonView(TypedDict):
     here: Annotated[bool, doc("Whether a device of theirs is connected.")]
     table: int
     answered: Annotated[bool, doc("Whether they answered about the card put to the class.")]
+    place: Annotated[int | None, doc("The same number for all who came from one address.")]
 
 
 class IdeaView(TypedDict):
@@ -167,8 +168,13 @@ class AskedView(TypedDict):
     fits: Annotated[int, doc("How many say that it fits; only to the teacher.")]
     certainty: Annotated[float | None, doc("How sure they are, on average; only to the teacher.")]
     stakes: Sequence[StakeView]
-    own: Annotated[bool | None, doc("What one said oneself, and how sure one is; nothing before.")]
-    confidence: float | None
+
+
+class ForetoldView(TypedDict):
+    """What one foretells of the card oneself, and how sure one is."""
+
+    fits: bool
+    confidence: float
 
 
 class ClassView(TypedDict):
@@ -191,6 +197,7 @@ class ClassView(TypedDict):
     team: Annotated[Sequence[str], doc("With whom one shares it.")]
     persons: Sequence[PersonView] | None
     asked: AskedView | None
+    foretold: ForetoldView | None
     voted: Annotated[int, doc("How many have said which card they would put next.")]
     vote: str | None
     choices: Annotated[Sequence[CandidateView] | None, doc("For the teacher and the projector.")]
@@ -237,7 +244,7 @@ TEACHER_COMMANDS: Final[Commands] = {
     "pause": CommandForm({"paused": YES_NO}),
     "door": CommandForm({"locked": YES_NO}),
     "finish": CommandForm({}),
-    "dismiss": CommandForm({"member": COUNT}),
+    "dismiss": CommandForm({"member": COUNT}, optional={"address": YES_NO}),
     "rename": CommandForm({"member": COUNT, "name": _TYPED}),
     "reseat": CommandForm({"member": COUNT, "table": COUNT}),
     "reveal": CommandForm({}, optional={"table": COUNT}),

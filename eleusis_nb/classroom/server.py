@@ -1,4 +1,4 @@
-"""The classes over HTTP and WebSockets by Starlette: their page, and a socket for each device."""
+"""The classes by Starlette: their page, and a socket for each device."""
 
 from __future__ import annotations
 
@@ -14,19 +14,26 @@ from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.devices import MOST_DEVICES, PING, TOO_MUCH, TRY_LATER, Devices
-from eleusis_nb.classroom.pages import PageRequest, answer, is_own_page
+from eleusis_nb.classroom.connection import PING, Devices
+from eleusis_nb.classroom.door import MOST_DEVICES, TOO_MUCH, TRY_LATER
+from eleusis_nb.classroom.pages import HEADERS, Asked, is_own_page, respond
+from eleusis_nb.classroom.polling import LONGEST_POST, Polls
 from eleusis_nb.classroom.schema import LONGEST_MESSAGE
 
 _SWITCHING: Final = 0.001
 """Seconds until the thread that keeps events gets its turn: Python's own are 5 ms, a few times."""
+
+
+_METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+"""All that is answered by us: a refusal, too, says what a page of ours may do."""
 
 
 def app(classes: Classes, *, listens: str = "") -> Starlette:
@@ -40,19 +47,17 @@ def app(classes: Classes, *, listens: str = "") -> Starlette:
         The host at which the server listens.
     """
     devices = Devices(classes)
+    polls = Polls(devices)
 
     async def page(request: Request) -> Response:
-        given = answer(asked_by(request, listens))
+        given = await respond(await _asked(request, listens), polls)
         return Response(given.body, given.status, dict(given.headers))
 
     async def socket(websocket: WebSocket) -> None:
-        headers = websocket.headers
-        if not is_own_page(headers.get("origin"), headers.get("host")):
-            await websocket.close(TOO_MUCH)
-        elif devices.is_full:
-            await websocket.close(TRY_LATER)
-        else:
+        if is_own_page(websocket.headers.get("origin"), websocket.headers.get("host")):
             await _serve(devices, websocket)
+        else:
+            await websocket.close(TOO_MUCH)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -61,7 +66,10 @@ def app(classes: Classes, *, listens: str = "") -> Starlette:
         await devices.stop()
 
     return Starlette(
-        routes=[WebSocketRoute("/socket", socket), Route("/{path:path}", page)],
+        routes=[
+            WebSocketRoute("/socket", socket),
+            Route("/{path:path}", page, methods=_METHODS),
+        ],
         lifespan=lifespan,
     )
 
@@ -123,29 +131,40 @@ def config_of(application: ASGIApp) -> uvicorn.Config:
     )
 
 
-def asked_by(request: Request, listens: str) -> PageRequest:
+async def _asked(request: Request, listens: str) -> Asked:
     """Return a request without its transport."""
     scheme = request.headers.get("x-forwarded-proto", request.url.scheme).split(",")[0].strip()
     root = request.scope.get("root_path", "")
-    return PageRequest(
+    body = b""
+    with suppress(ClientDisconnect):
+        async for part in request.stream():
+            body += part
+            if len(body) > LONGEST_POST:
+                raise HTTPException(413, headers=dict(HEADERS))
+    return Asked(
         path=request.path_params["path"],
         address=f"{scheme}://{request.headers.get('host', '')}{root}/",
         headers=request.headers,
         listens=listens,
-        code=request.query_params.get("code", ""),
-        at=request.query_params.get("at", ""),
+        method=request.method,
+        query=request.query_params,
+        body=body,
+        host=request.client.host if request.client else "",
     )
 
 
 async def _serve(devices: Devices, websocket: WebSocket) -> None:
     """Serve a device until it goes."""
-    await websocket.accept()
+    await websocket.accept()  # whoever is refused before it does not hear why
     closing: list[asyncio.Task[None]] = []
     device = devices.connect(
         websocket.send_text,
         lambda code: closing.append(asyncio.create_task(websocket.close(code))),
         websocket.client.host if websocket.client else "",
     )
+    if device is None:
+        await websocket.close(TRY_LATER)
+        return
     try:
         while not device.ended:
             device.hear(await _text(websocket))

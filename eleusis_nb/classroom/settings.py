@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Final, Literal, TypeAlias, get_args
+
+import msgspec
 
 from eleusis_nb.classroom.names import TEACHER, RoomError, digest, new_code
 from eleusis_nb.games.eleusis import Variant
@@ -32,9 +34,11 @@ MOST_PEOPLE: Final = 320
 
 LONGEST_TITLE: Final = 60
 
+DRAWN: Final = ("code", "teacher", "chance")
+"""What every class draws for itself."""
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What a class plays, settled when it begins.
 
     Parameters
@@ -139,14 +143,10 @@ class Settings:
             chance=secrets.token_hex(16),
         )
 
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Settings:
-        """Return the settings that :meth:`to_json` wrote."""
-        return cls(**data)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
-        return asdict(self)
+    def plays_as(self, other: Settings) -> bool:
+        """Return True if the same is played: whatever each class draws for itself."""
+        drawn = {name: getattr(other, name) for name in DRAWN}
+        return msgspec.structs.replace(self, **drawn) == other
 
     @property
     def plan(self) -> Lesson:
@@ -158,6 +158,11 @@ class Settings:
         # Until a God who stays has written the first rule, the lesson says what is played.
         title = self.title or str(OPEN_TABLE.title)
         return replace(OPEN_TABLE, name="class", title=title, variant=self.variant)
+
+    @property
+    def is_one_line(self) -> bool:
+        """Whether all play at one line, of which everybody shares the one seat."""
+        return self.form == "one line"
 
     @property
     def game(self) -> Variant:

@@ -5,17 +5,21 @@ What happens at the tables is not in it: a table's record says that, as everywhe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
+
+import msgspec
 
 from eleusis_nb.classroom import events as ev
-from eleusis_nb.classroom.events import ClassEvent
 from eleusis_nb.classroom.settings import Settings
 
 T = TypeVar("T")
 
-ANSWERS_KEPT = 50
+LINE: Final = 0
+"""The number of the table that is the one line of the whole class."""
+
+ANSWERS_KEPT: Final = 50
 """So many messages of one person are remembered: one that comes again is not done again."""
 
 
@@ -49,7 +53,7 @@ class TableSeats(NamedTuple):
 
     record: str
     names: Mapping[int, str]
-    """The name at the table of each person."""
+    """The name of each person's seat; at one line, where all share a seat, a key of their own."""
     number: int
     """Of the table."""
 
@@ -121,22 +125,24 @@ class ClassState:
         return next((seats for seats in self.tables.values() if member in seats.names), None)
 
 
-def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, PLR0911, PLR0912 - one case each
-    """Return the state after an event.
+def reduce(state: ClassState | None, event: ev.ClassEvent) -> ClassState:  # noqa: C901, PLR0911, PLR0912 - one case each
+    """Return the state after an event; before the first, which begins the class, there is none.
 
     Examples
     --------
-    >>> state = ClassState(Settings(form="side by side", variant="solo"))
+    >>> state = reduce(None, ev.Begun(Settings(form="side by side", variant="solo")))
     >>> state = reduce(state, ev.MemberJoined(1, "Ada", "", 1))
     >>> reduce(state, ev.Renamed(1, "Bea")).members[1].name
     'Bea'
     """
+    if isinstance(event, ev.Begun):
+        return ClassState(event.settings, ideas=event.settings.is_one_line)
+    if state is None:
+        raise LookupError(event)
     match event:
-        case ev.Begun(settings):
-            kept = Settings.from_json(settings)
-            return ClassState(kept, ideas=kept.form == "one line")
         case ev.TeacherChanged(token):
-            return replace(state, settings=replace(state.settings, teacher=token))
+            settings = msgspec.structs.replace(state.settings, teacher=token)
+            return replace(state, settings=settings)
         case ev.MemberJoined(number, name, token, table):
             joined = Participant(number, name, token, table)
             return replace(_with(state, joined), joined=max(state.joined, number))
@@ -148,15 +154,13 @@ def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, P
             member = state.members[number]
             answered = (*member.answered, message)[-ANSWERS_KEPT:]
             return _with(state, replace(member, answered=answered))
-        case ev.Removed(number):
-            # Where everybody plays alone a table is one person's, and nobody goes on there.
-            shared = state.settings.form == "tables"
+        case ev.Removed(numbers):
             return replace(
                 state,
-                tables=state.tables if shared else _without(state.tables, number),
-                members=_without(state.members, number),
-                foretold=_without(state.foretold, number),
-                votes=_without(state.votes, number),
+                tables=_left(state, numbers),
+                members=_without(state.members, numbers),
+                foretold=_without(state.foretold, numbers),
+                votes=_without(state.votes, numbers),
             )
         case ev.Seated(number, table, name):
             seats = state.tables[table]
@@ -179,23 +183,24 @@ def reduce(state: ClassState, event: ClassEvent) -> ClassState:  # noqa: C901, P
             return replace(state, foretold={**state.foretold, number: made})
         case ev.Voted(number, card):
             return replace(state, votes={**state.votes, number: card})
-    return state  # a line or an envelope: it is the table's
+    return state  # a move or an envelope: it is the table's
 
 
-def fold(events: Iterable[ClassEvent]) -> ClassState | None:
-    """Return the state after all events of a class; None if there are none."""
-    state: ClassState | None = None
-    for event in events:
-        if isinstance(event, ev.Begun):
-            state = ClassState(Settings.from_json(event.settings))
-        if state is not None:
-            state = reduce(state, event)
-    return state
+def _left(state: ClassState, numbers: Collection[int]) -> Mapping[int, TableSeats]:
+    """Return the tables after people have left the class."""
+    if state.settings.form == "tables":  # a computer player moves for them
+        return state.tables
+    if state.settings.form == "side by side":  # a table is one person's
+        return _without(state.tables, numbers)
+    return {
+        at: seats._replace(names=_without(seats.names, numbers))
+        for at, seats in state.tables.items()
+    }
 
 
 def _with(state: ClassState, member: Participant) -> ClassState:
     return replace(state, members={**state.members, member.number: member})
 
 
-def _without(mapping: Mapping[int, T], number: int) -> dict[int, T]:
-    return {key: value for key, value in mapping.items() if key != number}
+def _without(mapping: Mapping[int, T], numbers: Collection[int]) -> dict[int, T]:
+    return {key: value for key, value in mapping.items() if key not in numbers}

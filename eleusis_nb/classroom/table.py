@@ -1,34 +1,46 @@
-"""What is kept of a table of a class: it waits here until the class keeps it, in one piece."""
+"""The tables of a class: how they are dealt, and what has happened there since it was kept."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
 
+from eleusis_nb.classroom import events as ev
+from eleusis_nb.classroom.state import ClassState, Participant, TableSeats
 from eleusis_nb.games import Record
-from eleusis_nb.games.messages import Event
+from eleusis_nb.games.messages import Event, to_plain
+from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Envelope
+from eleusis_nb.table.fold import state_of
+from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.screen import Screen
+from eleusis_nb.table.seats import Seating
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.storage import Store
 
-PACE = 1.5
+PACE: Final = 1.5
 """Seconds until a computer player moves."""
+
+LONGEST_SEAT: Final = 40
+"""Characters of the name of a team's seat."""
+
+_SHORTEST: Final = 6
+_AND: Final = " & "
 
 
 @dataclass(slots=True, eq=False)
 class ClassStore(Store):
-    """A record in memory and its envelopes, with what the class has not kept yet."""
+    """Where what happens at a table waits until the class keeps it, in one piece."""
 
     record: Record = field(default_factory=Record)
+    """Nothing: the class has it."""
     envelopes: list[Envelope] = field(default_factory=list)
-    unkept: list[tuple[str, str]] = field(default_factory=list)
-    """Pairs of ``line`` or ``envelope`` and its text."""
-
-    @classmethod
-    def restored(cls, lines: Sequence[str], envelopes: Sequence[str]) -> ClassStore:
-        """Return what was kept of a table."""
-        record = Record.from_text("".join(f"{line}\n" for line in lines))
-        return cls(record, [Envelope.unfold(line) for line in envelopes])
+    name: str = ""
+    """What its record is called."""
+    news: list[ev.ClassEvent] = field(default_factory=list)
+    """What the class has not kept yet."""
 
     @property
     def trouble(self) -> str:
@@ -36,19 +48,13 @@ class ClassStore(Store):
         return ""
 
     def append(self, *events: Event) -> None:
-        """Put what happened together with what is to be kept."""
-        self.record.append(*events)
-        self.unkept.append(("line", self.record.last_line))
+        """Let what happened together wait."""
+        self.news.append(ev.AtTable(self.name, to_plain(events)))
 
     def keep(self, envelope: Envelope) -> None:
-        """Put an envelope with what is to be kept."""
+        """Let an envelope wait: it is kept before the deal that it belongs to."""
         self.envelopes.append(envelope)
-        self.unkept.append(("envelope", envelope.folded()))
-
-    def take_unkept(self) -> list[tuple[str, str]]:
-        """Return what the class has not kept yet; from here on it is the class's."""
-        unkept, self.unkept = self.unkept, []
-        return unkept
+        self.news.append(ev.EnvelopeKept(self.name, envelope.folded()))
 
 
 def store_of(table: Session) -> ClassStore:
@@ -57,3 +63,98 @@ def store_of(table: Session) -> ClassStore:
     if not isinstance(store, ClassStore):
         raise TypeError(store)
     return store
+
+
+def restored(
+    lines: Sequence[Sequence[Mapping[str, Any]]],
+    envelopes: Sequence[str],
+    chance: str,
+    clock: Clock,
+    name: str,
+) -> Session:
+    """Return a table as it stood, from what was kept of it."""
+    record = record_of(lines)
+    store = ClassStore(envelopes=list(map(Envelope.unfold, envelopes)), name=name)
+    random = Random(chance)  # noqa: S311 - a secret seed
+    return Session(store, state_of(record), clock, random, Screen(is_own=True))
+
+
+def record_of(lines: Sequence[Sequence[Mapping[str, Any]]]) -> Record:
+    """Return what happened at a table as a record of its own."""
+    record = Record()
+    for events in lines:
+        record.append(*events)
+    return record
+
+
+def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[Session, TableSeats]:
+    """Deal to the people of a table.
+
+    Where everybody plays alone, rule and cards are drawn from the same chance for all.
+
+    Raises
+    ------
+    EleusisError
+        If it cannot be dealt to them.
+    """
+    settings, plan, name = state.settings, state.settings.plan, f"{state.deals}-{number}"
+    people = seats_of(state.at(number), settings.team)
+    if settings.form == "tables":
+        seats = settings.seating(list(dict.fromkeys(people.values())))
+    else:
+        seats = Seating.of(settings.game, plan.seats or None)
+    rule, step = settings.drawn_rule(state.deals - 1)
+    god_is_here = seats.is_person(seats.names[0])  # who writes the rule first
+    table = Session.begin(
+        ClassStore(name=name),
+        None if god_is_here else rule if state.rule is None else Rule.from_text(state.rule),
+        variant=settings.game,
+        seats=seats,
+        of=plan,
+        step=step,
+        match=settings.god == "person" and settings.form == "tables",
+        screen=Screen(is_own=True),
+        clock=clock,
+        random=Random(chance_of(state, number)),  # noqa: S311 - a secret seed
+    )
+    if settings.is_one_line:
+        people = {member: str(member) for member in people}
+        table.share_seat(came=tuple(people.values()))
+    elif settings.form == "side by side":
+        people = dict.fromkeys(people, str(table.state.names[0]))
+    return table, TableSeats(name, people, number)
+
+
+def seats_of(people: Sequence[Participant], team: int) -> dict[int, str]:
+    """Return the name of everybody's seat: as many teams as needed, as equal as can be.
+
+    Examples
+    --------
+    >>> five = [Participant(n, name, "", 1) for n, name in enumerate(["Ada", "Bo", "Cy", "Di"])]
+    >>> seats_of(five[:3], 2)
+    {0: 'Ada & Bo', 1: 'Ada & Bo', 2: 'Cy'}
+    >>> seats_of(five, 1)[3]
+    'Di'
+    """
+    teams = -(-len(people) // team)
+    seats: dict[int, str] = {}
+    for place in range(teams):
+        members = people[_share(len(people), teams, place) : _share(len(people), teams, place + 1)]
+        room = LONGEST_SEAT // len(members) - (len(_AND) if len(members) > 1 else 0)
+        name = _AND.join(member.name[: max(room, _SHORTEST)] for member in members)
+        if name in seats.values():
+            name = f"{name} {place + 1}"
+        seats |= dict.fromkeys((member.number for member in members), name)
+    return seats
+
+
+def _share(people: int, teams: int, team: int) -> int:
+    """Return how many people are in the teams before one; the first teams are the larger ones."""
+    return team * (people // teams) + min(team, people % teams)
+
+
+def chance_of(state: ClassState, number: int) -> str:
+    """Return the seed of a table's deal, the same for all tables unless each plays its own."""
+    settings = state.settings
+    own = f"/{number}" if settings.form == "tables" else ""
+    return f"{settings.chance}/{state.deals - 1}{own}"

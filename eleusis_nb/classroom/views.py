@@ -1,32 +1,44 @@
-"""What a student, the teacher and the projector see of the class, beside a table."""
+"""What a student, the teacher and the projector are shown of the class, and of a table.
+
+What is the same for everybody of a role is made and written once for each version of the class and
+each language; a device's own part is joined to it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from statistics import fmean
-from typing import Final, TypedDict
+from typing import Any, Final
 
+import msgspec
+
+from eleusis_nb.cards import Card
 from eleusis_nb.classroom.names import TEACHER
-from eleusis_nb.classroom.picture import choices, divided, picture, rule_of
-from eleusis_nb.classroom.room import LINE, Room
+from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import (
     AskedView,
+    CalibrationView,
     CallView,
-    ClassView,
+    CandidateView,
     DividedView,
     LeadView,
     LearnerView,
     PersonView,
+    PictureView,
     Role,
     Stuck,
 )
-from eleusis_nb.i18n import Text, say
+from eleusis_nb.classroom.state import LINE
+from eleusis_nb.i18n import Text, say, worded
+from eleusis_nb.rules import Rule
 from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import Screen, Teacher, awaited
 from eleusis_nb.table.session import Session
-from eleusis_nb.table.view import stakes_view
+from eleusis_nb.table.state import Person
+from eleusis_nb.table.view import IN_BOTH, stakes_view
 
 QUIET: Final = 120.0
 """Seconds after which somebody who does nothing may be stuck."""
@@ -39,10 +51,27 @@ LINE_SHOWN: Final = 6
 
 _QUIET_STEP: Final = 15
 
+MOST_IDEAS: Final = 12
+"""So many ideas are shown, those of most people first."""
 
-class _Place(TypedDict):
-    seat: str
-    team: list[str]
+MOST_WEIGHED: Final = 30
+"""So many ideas are asked what they say of a card."""
+
+
+def written(data: object, lang: str) -> bytes:
+    """Return plain data as JSON, its sentences in a language.
+
+    Examples
+    --------
+    >>> written({"error": say("Choose {name}", name="Ada"), "ok": False}, "fr")
+    b'{"error":"Choisir Ada","ok":false}'
+    """
+    return _encoder(lang).encode(data)
+
+
+@cache
+def _encoder(lang: str) -> msgspec.json.Encoder:
+    return msgspec.json.Encoder(enc_hook=lambda text: text.said(lang))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,34 +107,62 @@ def table_of(room: Room, viewer: Viewer) -> Session | None:
 
 def version_of(room: Room, viewer: Viewer) -> tuple[int, int, int]:
     """Return what changes whenever somebody sees something else of a table, or another one."""
-    table = table_of(room, viewer)
-    return (room.state.deals, id(table), -1 if table is None else table.version)
+    table, seats = table_of(room, viewer), room.state.seats_of(viewer.member)
+    name = None if seats is None else seats.names[viewer.member]
+    return (room.state.deals, id(table), -1 if table is None else table.version_of(name))
 
 
-def table_view(room: Room, viewer: Viewer) -> TableView | None:
-    """Return what somebody sees of a table; None where nothing is dealt."""
+def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
+    """Return what somebody sees of a table as JSON; null where nothing is dealt."""
     table = table_of(room, viewer)
     if table is None:
-        return None
+        return b"null"
     if viewer.role == "teacher":
-        return table.view(Teacher())
+        return written(table.view(Teacher()), lang)
     if viewer.role == "audience":
-        return _nameless(table.view(Screen(is_own=True)))
-    seats = room.state.seats_of(viewer.member)
+        return written(_nameless(table.view(Screen(is_own=True))), lang)
+    seats, notice = room.state.seats_of(viewer.member), ""
     if seats is None:
-        return table.view(
-            Screen(is_own=True), say("You play from the next round on. Until then, watch.")
-        )
-    view = table.view(Screen(seats.names[viewer.member], is_own=True))
-    return _led(view) if room.state.settings.form == "one line" else view
+        notice = say("You play from the next round on. Until then, watch.")
+    name = None if seats is None else seats.names[viewer.member]
+    mine = table.own_view(name, notice)
+    if room.state.settings.form == "one line":
+        mine["may"] |= _LED
+        mine["score"] = None  # nobody's own: the teacher opens the envelope
+    return joined_text(_public_shown(table, table.version, lang), mine, lang)
 
 
-def _led(view: TableView) -> TableView:
-    """Return the view of a table at which the teacher lays the cards."""
-    choices = view["may"]
-    choices |= {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
-    view["score"] = None  # nobody's own: the teacher opens the envelope
-    return view
+_LED: Final = {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
+"""What one may do at a table at which the teacher lays the cards: nothing of it."""
+
+
+def joined_text(public: Mapping[str, bytes], mine: dict[str, Any], lang: str) -> bytes:
+    """Return as JSON what all see, written before, joined with what one sees beside it.
+
+    Examples
+    --------
+    >>> seen = {"": b'{"turn":3}', "opened": b'{"rule":"red"}'}
+    >>> joined_text(seen, {"opened": {"asked": True}}, "en")
+    b'{"turn":3,"opened":{"rule":"red","asked":true}}'
+    """
+    parts = [public[""][:-1]]
+    for name in IN_BOTH:
+        beside, text = mine.pop(name, None), public.get(name, b"null")
+        if beside and text != b"null":
+            text = text[:-1] + b"," + written(beside, lang)[1:]
+        if name in public:
+            parts.append(b'"%b":%b' % (name.encode(), text))
+    if mine:
+        parts.append(written(mine, lang)[1:-1])
+    return b",".join(parts) + b"}"
+
+
+@lru_cache(maxsize=128)
+def _public_shown(table: Session, _version: int, lang: str) -> Mapping[str, bytes]:
+    """Return as JSON what all at a table see: what is joined to one's own apart, by its name."""
+    seen = table.public_view()
+    apart = {name: written(seen.pop(name), lang) for name in IN_BOTH}
+    return {"": written(seen, lang), **apart}
 
 
 def _nameless(view: TableView) -> TableView:
@@ -123,33 +180,67 @@ def _nameless(view: TableView) -> TableView:
     return view
 
 
-@dataclass(frozen=True, slots=True)
-class _Same:
-    """What everybody is shown alike, for which the whole class is gone through."""
-
-    present: int
-    asked: int
-    """How many are asked what they foretell."""
-    divided: DividedView | None
-    rule: Text | None
+def class_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
+    """Return what somebody sees of the class as JSON: what their role sees, then their own."""
+    own = written(_own(room, viewer), lang)
+    return _shown_to_role(room, room.version, viewer.role, lang)[:-1] + b"," + own[1:]
 
 
-@lru_cache(maxsize=2)
-def _same(room: Room, _version: int) -> _Same:
-    """Return it, made once for three hundred devices that are shown a version of the class."""
-    state, is_one_line = room.state, room.state.settings.form == "one line"
-    here = {number for number, devices in room.here.items() if devices > 0}
-    here &= state.members.keys()
-    asked = here & room.seated if is_one_line else set()
-    line = room.tables.get(LINE)
-    return _Same(
-        present=len(here),
-        asked=len(asked | state.foretold.keys()),
-        divided=None
+@lru_cache(maxsize=32)
+def _shown_to_role(room: Room, _version: int, role: Role, lang: str) -> bytes:
+    return written(_class_view(room, role), lang)
+
+
+def _class_view(room: Room, role: Role) -> dict[str, Any]:
+    """Return what all of a role see of the class."""
+    state, settings = room.state, room.state.settings
+    is_student, is_teacher = role == "student", role == "teacher"
+    is_one_line, line = settings.form == "one line", room.tables.get(LINE)
+    here = state.members.keys() & {number for number, count in room.here.items() if count > 0}
+    return {
+        "title": settings.title,
+        "form": settings.form,
+        "role": role,
+        "deals": state.deals,
+        "paused": state.paused,
+        "locked": state.locked,
+        "closed": state.closed,
+        "present": len(here),
+        "people": len(state.members),
+        "code": None if is_student else settings.code,
+        "persons": _persons(room) if is_teacher else None,
+        "asked": _asked(room, here, is_teacher=is_teacher) if is_one_line else None,
+        "voted": len(state.votes),
+        "choices": None if is_student or not is_one_line else choices(room),
+        "divided": None
         if line is None or state.card is not None
         else _divided(room, line, line.version, len(state.members)),
-        rule=rule_of(room),
-    )
+        "rule": rule_of(room),
+        "picture": None if is_student else picture(room, ideas=is_teacher or state.ideas),
+        "lead": _lead(room) if is_teacher else None,
+    }
+
+
+def _own(room: Room, viewer: Viewer) -> dict[str, Any]:
+    """Return what somebody sees of the class that others see otherwise."""
+    state, number = room.state, viewer.member
+    member, seats = state.members.get(number), state.seats_of(number)
+    foretold = state.foretold.get(number)
+    view = {
+        "name": "" if member is None else member.name,
+        "table": viewer.table if member is None else member.table,
+        "dealt": seats is not None,
+        "seat": "",
+        "team": (),
+        "vote": state.votes.get(number),
+        "foretold": None if foretold is None else foretold._asdict(),
+    }
+    if seats is not None and member is not None and state.settings.form == "tables":
+        own = seats.names[number]
+        mates = [one for one, name in seats.names.items() if name == own and one != number]
+        view["seat"] = "" if own == member.name else own
+        view["team"] = [state.members[one].name for one in mates if one in state.members]
+    return view
 
 
 @lru_cache(maxsize=2)
@@ -158,55 +249,8 @@ def _divided(room: Room, _line: Session, _version: int, _people: int) -> Divided
     return divided(room)
 
 
-def class_view(room: Room, viewer: Viewer) -> ClassView:
-    """Return what somebody sees of the class."""
-    state, settings = room.state, room.state.settings
-    member = state.members.get(viewer.member)
-    is_student = viewer.role == "student"
-    is_teacher = viewer.role == "teacher"
-    is_one_line = settings.form == "one line"
-    same = _same(room, room.version)
-    return {
-        "title": settings.title,
-        "form": settings.form,
-        "role": viewer.role,
-        "name": "" if member is None else member.name,
-        "table": viewer.table if member is None else member.table,
-        "dealt": state.seats_of(viewer.member) is not None,
-        "deals": state.deals,
-        "paused": state.paused,
-        "locked": state.locked,
-        "closed": state.closed,
-        "present": same.present,
-        "people": len(state.members),
-        "code": None if is_student else settings.code,
-        **_place(room, viewer.member),
-        "persons": _persons(room) if is_teacher else None,
-        "asked": _asked(room, viewer, same.asked) if is_one_line else None,
-        "voted": len(state.votes),
-        "vote": state.votes.get(viewer.member),
-        "choices": None if is_student or not is_one_line else choices(room),
-        "divided": same.divided,
-        "rule": same.rule,
-        "picture": None if is_student else picture(room, ideas=is_teacher or state.ideas),
-        "lead": _lead(room) if is_teacher else None,
-    }
-
-
-def _place(room: Room, number: int) -> _Place:
-    """Return at which seat somebody sits, and with whom."""
-    seats, member = room.state.seats_of(number), room.state.members.get(number)
-    if seats is None or member is None or room.state.settings.form != "tables":
-        return {"seat": "", "team": []}
-    own = seats.names[number]
-    mates = [one for one, name in seats.names.items() if name == own and one != number]
-    return {
-        "seat": "" if own == member.name else own,
-        "team": [room.state.members[one].name for one in mates if one in room.state.members],
-    }
-
-
 def _persons(room: Room) -> list[PersonView]:
+    places = {address: number for number, address in enumerate(dict.fromkeys(room.places.values()))}
     return [
         {
             "number": member.number,
@@ -214,26 +258,24 @@ def _persons(room: Room) -> list[PersonView]:
             "here": room.here[member.number] > 0,
             "table": member.table,
             "answered": member.number in room.state.foretold,
+            "place": places.get(room.places.get(member.number, "")),
         }
         for member in room.state.members.values()
     ]
 
 
-def _asked(room: Room, viewer: Viewer, people: int) -> AskedView | None:
+def _asked(room: Room, here: set[int], *, is_teacher: bool) -> AskedView | None:
     state = room.state
     if state.card is None:
         return None
-    own, said = state.foretold.get(viewer.member), list(state.foretold.values())
-    is_teacher = viewer.role == "teacher"
+    said = list(state.foretold.values()) if is_teacher else []
     return {
         "card": state.card,
-        "answered": len(said),
-        "people": people,
-        "fits": sum(one.fits for one in said) if is_teacher else 0,
-        "certainty": fmean(one.confidence for one in said) if is_teacher and said else None,
+        "answered": len(state.foretold),
+        "people": len((here & room.seated) | state.foretold.keys()),
+        "fits": sum(one.fits for one in said),
+        "certainty": fmean(one.confidence for one in said) if said else None,
         "stakes": stakes_view(),
-        "own": None if own is None else own.fits,
-        "confidence": None if own is None else own.confidence,
     }
 
 
@@ -308,3 +350,108 @@ def _calls(room: Room) -> Iterator[CallView]:
                     -LINE_SHOWN:
                 ],
             }
+
+
+# --- the whole class, without names ---------------------------------------------------------------
+
+
+def thinkers(room: Room) -> Iterator[tuple[str, Person]]:
+    """Yield the name of each student or team that is present, with what they did in this deal."""
+    for number, seats in room.state.tables.items():
+        state = room.tables[number].state
+        present = {name for one, name in seats.names.items() if one in room.state.members}
+        for name in sorted(present):
+            yield name, state.person(name)
+
+
+def picture(room: Room, *, ideas: bool = True) -> PictureView:
+    """Return aggregates of the class: rules held, predictions, calibration.
+
+    Parameters
+    ----------
+    room : Room
+        The class.
+    ideas : bool
+        Whether the ideas themselves are told, or only how many there are.
+    """
+    held = _held(room)
+    made = [one for _, person in thinkers(room) for one in person.predictions]
+    return {
+        "alive": sum(count for (_, fits), count in held.items() if fits),
+        "refuted": sum(count for (_, fits), count in held.items() if not fits),
+        "ideas": [
+            {"sentence": worded(rule, "sentence"), "fits": fits, "count": count}
+            for (rule, fits), count in _first(held)
+        ]
+        if ideas
+        else [],
+        "predictions": len(made),
+        "right": sum(one.came_true for one in made),
+        "score": round(sum(one.score for one in made), 2),
+        "calibration": _calibration([(one.confidence, one.came_true) for one in made]),
+    }
+
+
+def _held(room: Room) -> Counter[tuple[Rule, bool]]:
+    """Return by how many each rule is held that fits, or that does not any more."""
+    return Counter(
+        (one.rule, one.fits) for _, person in thinkers(room) for one in person.hypotheses.values()
+    )
+
+
+def _first(held: Counter[tuple[Rule, bool]]) -> list[tuple[tuple[Rule, bool], int]]:
+    """Return the ideas of most people, those that live before those that do not."""
+    return sorted(held.most_common(MOST_IDEAS), key=lambda one: not one[0][1])
+
+
+def _calibration(made: list[tuple[float, bool]]) -> list[CalibrationView]:
+    """Return how often each degree of certainty was right, the surest first."""
+    by: dict[float, list[bool]] = {}
+    for sure, right in made:
+        by.setdefault(round(sure * 20) / 20, []).append(right)
+    return [
+        {"confidence": sure, "made": len(by[sure]), "right": sum(by[sure])}
+        for sure in sorted(by, reverse=True)
+    ]
+
+
+def choices(room: Room) -> list[CandidateView] | None:
+    """Return the cards that can be put to the class at one line, and how they would divide it."""
+    line = room.tables.get(LINE)
+    if line is None:
+        return None
+    here, votes = line.state.situation, Counter(room.state.votes.values())
+    alive = Counter({rule: count for (rule, fits), count in _held(room).items() if fits})
+    weighed = [(rule.tree.legal(here), count) for rule, count in alive.most_common(MOST_WEIGHED)]
+    found: list[CandidateView] = []
+    for code in dict.fromkeys(room.choices):
+        card = Card.parse(code)
+        fits = sum(count for lets_in, count in weighed if lets_in & card.bit)
+        against = sum(count for _, count in weighed) - fits
+        found.append({"card": code, "votes": votes[code], "fits": fits, "against": against})
+    return found
+
+
+def divided(room: Room) -> DividedView | None:
+    """Return the predictions for the newest card of the common line, counted; None before it."""
+    line = room.tables.get(LINE)
+    plays = [] if line is None else line.plays()
+    if room.state.card is not None or len(plays) <= 1:
+        return None
+    last, before = plays[-1], [play for play in plays[:-1] if play["ok"]]
+    said = [one.foretold for _, one in thinkers(room) if one.foretold is not None]
+    return {
+        "card": last["cards"][-1],
+        "after": before[-1]["cards"][-1] if before else None,
+        "right": last["ok"],
+        "fits": sum(one.fits for one in said),
+        "against": sum(not one.fits for one in said),
+    }
+
+
+def rule_of(room: Room) -> Text | None:
+    """Return the rule, once the envelope lies open at every table and the rule is the same."""
+    opened = [table.state.opened for table in room.tables.values()]
+    rules = {None if one is None else one.rule for one in opened}
+    rule = rules.pop() if len(rules) == 1 else None
+    return None if rule is None else worded(rule, "sentence")

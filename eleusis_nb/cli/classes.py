@@ -9,7 +9,6 @@ import sys
 import webbrowser
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
-from datetime import date
 from importlib import import_module, util
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -19,20 +18,14 @@ import typer
 from eleusis_nb.classroom.addresses import for_others
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.export import place_for, write_records
-from eleusis_nb.classroom.hosting import (
-    KeptClass,
-    class_of,
-    kept_classes,
-    next_file,
-    open_class,
-)
-from eleusis_nb.classroom.log import ENDING, SQLiteLog
+from eleusis_nb.classroom.hosting import KeptClass, LessonFiles, open_class
+from eleusis_nb.classroom.log import ENDING, ClassLog
 from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.speaking import Lang, option
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.markup import page, tag
+from eleusis_nb.markup import embedded, tag
 from eleusis_nb.optional import install_command
 
 PORT: Final = 8765
@@ -113,8 +106,8 @@ def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
         "title": title,
         "lang": lang,
     }
-    path = file or Path("eleusis-records") / f"{date.today():%Y-%m-%d}{ENDING}"  # noqa: DTZ011 - the day where the school is
-    run(settings, path, go_on=go_on, host=host, port=port, records=records, lang=lang)
+    files = LessonFiles.of(Path("eleusis-records")) if file is None else LessonFiles(file)
+    run(settings, files, go_on=go_on, host=host, port=port, records=records, lang=lang)
 
 
 def check_installed() -> None:
@@ -137,7 +130,7 @@ def check_installed() -> None:
 
 def run(  # noqa: PLR0913 - by name
     settings: Mapping[str, Any],
-    path: Path,
+    files: LessonFiles,
     *,
     go_on: bool | None,
     host: str,
@@ -151,8 +144,8 @@ def run(  # noqa: PLR0913 - by name
     ----------
     settings : mapping
         What the class plays.
-    path : Path
-        The file of the day's first class; the next ones have a number in their names.
+    files : LessonFiles
+        Where the day's classes are saved.
     go_on : bool or None
         Whether to go on with a class; None asks, where somebody can answer.
 
@@ -161,40 +154,44 @@ def run(  # noqa: PLR0913 - by name
     EleusisError
         If the settings cannot be played, or nothing can be kept or served.
     """
+    asked = Settings.begin("", **settings)
     with listening(host, port) as listener:
-        hosted = open_class(chosen(path, settings, lang, go_on=go_on), settings)
-        with closing(hosted.log):
+        hosted = open_class(chosen(files, asked, lang, go_on=go_on), asked)
+        with closing(hosted):
             server = import_module("eleusis_nb.classroom.server")
             server.stop_in_order()
             where = for_others(f"http://localhost:{port}/", host)
-            desk = f"{where}#desk={hosted.token}"
-            with suppress(KeyboardInterrupt), desk_page(hosted.log.path, desk, lang) as page:
+            leading = desk_page(hosted.path, where, hosted.token, lang)
+            with suppress(KeyboardInterrupt), leading as page:
                 settled = hosted.room.state.settings
+                if hosted.room.log.dropped is not None:
+                    typer.echo(hosted.room.log.dropped.said(lang))
                 _tell_what_fits(settled.room, server.open_files(), lang)
                 open_browser(page)
                 typer.echo(welcome(settled.code, where, page, lang))
                 server.serve_on(listener, server.app(Classes([hosted.room]), listens=host))
             if records is not None:
-                _write(hosted.log, records, lang)
+                _write(hosted.room.log, records, lang)
 
 
-def chosen(path: Path, settings: Mapping[str, Any], lang: str, *, go_on: bool | None) -> Path:
+def chosen(files: LessonFiles, settings: Settings, lang: str, *, go_on: bool | None) -> Path:
     """Return the file to serve, and say which it is.
 
     Raises
     ------
     EleusisError
-        If the settings cannot be played, or what is kept there cannot be read.
+        If what is kept there cannot be read.
     """
-    Settings.begin("", **settings)
-    found = None if go_on is False else _to_go_on(path, settings, newest=bool(go_on))
+    found = None
+    if go_on is not False:
+        found = files.newest() if go_on else files.same(settings)
     if found is not None and go_on is None and _is_terminal() and not _goes_on(found, lang):
         found = None
     if found is None:
-        file = next_file(path)
+        file = files.free()
         typer.echo(say("A new class begins. It is saved in {path}.", path=str(file)).said(lang))
         if go_on is None:
-            _tell_of_others(path, lang)
+            _tell_of_others(files, lang)
         return file
     typer.echo(_continued(found).said(lang))
     if found.state.closed:
@@ -203,14 +200,6 @@ def chosen(path: Path, settings: Mapping[str, Any], lang: str, *, go_on: bool | 
         kept = say("It keeps the settings it began with, whatever options you type now.")
         typer.echo(kept.said(lang))
     return found.path
-
-
-def _to_go_on(path: Path, settings: Mapping[str, Any], *, newest: bool) -> KeptClass | None:
-    """Return the class to go on with: any that is not over, or one with the same settings."""
-    if not newest:
-        return class_of(path, settings)
-    kept = tuple(kept_classes(path))
-    return next((one for one in kept if not one.state.closed), next(iter(kept), None))
 
 
 def _is_terminal() -> bool:
@@ -236,9 +225,9 @@ def _goes_on(found: KeptClass, lang: str) -> bool:
             return not word
 
 
-def _tell_of_others(path: Path, lang: str) -> None:
+def _tell_of_others(files: LessonFiles, lang: str) -> None:
     """Say which other class could have gone on."""
-    left = (one for one in kept_classes(path) if not one.state.closed and one.state.members)
+    left = (one for one in files.classes() if not one.state.closed and one.state.members)
     other = next(left, None)
     if other is None:
         return
@@ -269,7 +258,7 @@ def _continued(found: KeptClass) -> Text:
     )
 
 
-def _write(log: SQLiteLog, records: Path, lang: str) -> None:
+def _write(log: ClassLog, records: Path, lang: str) -> None:
     """Write the records, and say how many there are."""
     folder = place_for(log, records)
     count = write_records(log, folder)
@@ -306,17 +295,25 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 @contextmanager
-def desk_page(path: Path, address: str, lang: str) -> Iterator[Path]:
-    """Write a page that leads to the desk, beside the class's file, as long as the class is served.
+def desk_page(path: Path, where: str, token: str, lang: str) -> Iterator[Path]:
+    """Write a page that opens the desk, beside the class's file, as long as the class is served.
 
-    So its secret address stands neither in the terminal, which students may see, nor in the list
-    of this computer's programs.
+    What opens it is posted: it stands in no address, so neither in the terminal, which students may
+    see, nor in a browser's history, nor in the list of this computer's programs.
     """
     leading = path.with_name(f"{path.name.removesuffix(ENDING)}-desk.html")
-    desk = say("Your desk").said(lang)
-    goes_on = tag("meta", http_equiv="refresh", content=f"0; url={address}")
-    link = tag("p", tag("a", address, href=address))
-    write_private(leading, page(desk, goes_on, link, lang=lang, style=""))
+    post = tag(
+        "form",
+        tag("input", type="hidden", name="token", value=token),
+        tag("button", say("Open your desk").said(lang)),
+        method="post",
+        action=f"{where}desk",
+    )
+    key = tag("p", say("The key of your desk").said(lang), " ", tag("code", token))
+    desk, script = say("Your desk").said(lang), embedded("script", "document.forms[0].submit()")
+    head = tag("head", tag("meta", charset="utf-8"), tag("title", desk))
+    made = tag("html", head, tag("body", post, key, script), lang=lang)
+    write_private(leading, f"<!doctype html>\n{made}\n")
     try:
         yield leading
     finally:

@@ -213,13 +213,15 @@ class Record:
         return record
 
     @classmethod
-    def from_text(cls, text: str) -> Record:
+    def from_text(cls, text: str, *, clock: Callable[[], float] | None = None) -> Record:
         r"""Return a record in memory, from what stands in a file of one.
 
         Parameters
         ----------
         text : str
             The lines of the file.
+        clock : callable or None
+            As for a new record.
 
         Raises
         ------
@@ -233,7 +235,7 @@ class Record:
         >>> Record.from_text(record.last_line + "\n").text() == record.text()
         True
         """
-        record = cls()
+        record = cls(clock=clock)
         record._take_in(text.encode(), None)
         return record
 
@@ -274,7 +276,7 @@ class Record:
             if kind in {None, event.get("kind")}:
                 yield event
 
-    def append(self, *events: Event) -> None:
+    def append(self, *events: Event | Mapping[str, Any]) -> None:
         """Write one move as one line, at once.
 
         The line is on the disk when the method returns: neither a process that is killed after
@@ -284,8 +286,8 @@ class Record:
 
         Parameters
         ----------
-        *events : Event
-            What the move brought about, in order.
+        *events : Event or mapping
+            What the move brought about, in order; or as a record keeps it.
 
         Raises
         ------
@@ -295,7 +297,7 @@ class Record:
         """
         self._append(events, None if self._clock is None else self._clock())
 
-    def _append(self, events: Sequence[Event], at: float | None) -> None:
+    def _append(self, events: Sequence[Event | Mapping[str, Any]], at: float | None) -> None:
         body: dict[str, Any] = {"n": len(self._lines) + 1, "prev": self.head}
         if not self._lines or self.version < VERSION:
             body["v"] = max(self.version, VERSION)

@@ -140,7 +140,7 @@ class Handout:
 
     @property
     def code(self) -> str:
-        """The lesson as one word that :class:`~eleusis_nb.widgets.play.Play` takes."""
+        """The lesson as one word that :class:`~eleusis_nb.widgets.tables.Play` takes."""
         return pack(self.lesson)
 
     @property

@@ -18,6 +18,7 @@ from eleusis_nb.table.events import (
     LessonDealt,
     MatchBegun,
     RivalClaimed,
+    SeatShared,
     SeatsTaken,
     SeatTakenOver,
     SessionEvent,
@@ -56,6 +57,13 @@ def take_over(at: Context, name: str, *, left: bool = False) -> tuple[SessionEve
     if name not in seats.names or seats.kind(name) in taken:
         raise CommandError(say("There is no computer player in that seat."))
     return (SeatTakenOver(name=name),)
+
+
+def share_seat(
+    _at: Context, came: Sequence[str] = (), left: Sequence[str] = ()
+) -> tuple[SessionEvent, ...]:
+    """Let people come to share the seat of the one who plays here, or leave it."""
+    return (SeatShared(came=tuple(came), left=tuple(left)),)
 
 
 def deal(  # noqa: PLR0913, PLR0917  # all that a deal is made of

@@ -71,6 +71,8 @@ SYSTEM: Final[Mapping[str, Decider]] = {
     "act": moves.act,
     "give hint": hinting.give_hint,
     "show rule": moves.show_rule,
+    "lay": moves.lay,
+    "share seat": dealing.share_seat,
 }
 """What only the program asks for: deals, and what computer players do."""
 

@@ -103,6 +103,10 @@ class Context:
             return note
         return replace(note, who=self.who, seat=self.seat)
 
+    def shared(self, note: N) -> N:
+        """Return a note that is everybody's here, or of whoever decides among many at a seat."""
+        return self.own(note) if self.state.sharing else note
+
     def judged(self, action: Action) -> tuple[ev.Event, ...]:
         """Return what an action in the game brings about; God may err there.
 

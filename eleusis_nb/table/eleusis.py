@@ -183,8 +183,12 @@ def view(
     state: SessionState, viewer: Viewer, knows: StoreReferee, *, version: int, notice: str
 ) -> TableView:
     """Return what may be seen; a teacher sees the rule, too."""
-    if isinstance(viewer, Teacher) and state.round is not None:
-        viewer = Teacher(knows.rule(state.round.seal))
+    if isinstance(viewer, Teacher):
+        state = state.alone_with(None)
+        viewer = viewer if state.round is None else Teacher(knows.rule(state.round.seal))
+    elif viewer.facing in state.sharing:
+        state = state.alone_with(viewer.facing)
+        viewer = replace(viewer, facing=state.names[0])
     return view_of(state, viewer, version=version, now=knows.now, notice=notice)
 
 

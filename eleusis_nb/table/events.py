@@ -73,6 +73,16 @@ class SeatTakenOver(TableNote, kw_only=True):
     name: str
 
 
+class SeatShared(TableNote, kw_only=True):
+    """People come to share the seat of the one who plays here, or leave it, as at a class's line.
+
+    Each has ideas, predictions and hints of their own; their notes hold ``who``.
+    """
+
+    came: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+
+
 class LessonDealt(TableNote, kw_only=True):
     """Whose lesson's table was dealt, and which of its steps."""
 
@@ -205,6 +215,7 @@ class ClockRead(TableNote, kw_only=True):
 Noted: TypeAlias = (
     SeatsTaken
     | SeatTakenOver
+    | SeatShared
     | LessonDealt
     | PredictionMade
     | HypothesisWritten

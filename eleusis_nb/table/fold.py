@@ -201,7 +201,6 @@ def _dealt(state: SessionState, event: ev.Dealt, after: RoundState | None) -> Se
         evidence=nothing_observed(state.lesson.errs),
         opened=None,
         rival=None,
-        beliefs_shown=False,
         thoughts=(),
         log=(),
     )
@@ -285,6 +284,13 @@ def _seat_taken_over(state: SessionState, event: noted.SeatTakenOver) -> Session
     newcomer = Person(Ladder(state.lesson.rungs, since=state.seconds))
     people = {**state.people, event.name: newcomer}
     return replace(state, seats=replace(seats, kinds=kinds), people=people)
+
+
+def _seat_shared(state: SessionState, event: noted.SeatShared) -> SessionState:
+    left = {name: person for name, person in state.people.items() if name not in event.left}
+    new = {name: Person(Ladder(state.lesson.rungs, since=state.seconds)) for name in event.came}
+    sharing = (*(name for name in state.sharing if name in left), *new)
+    return replace(state, people={**left, **new}, sharing=sharing)
 
 
 def _lesson_dealt(state: SessionState, event: noted.LessonDealt) -> SessionState:
@@ -378,7 +384,7 @@ def _hinted(state: SessionState, event: noted.HintGiven) -> SessionState:
 
 
 def _shown(state: SessionState, event: noted.BeliefsShown) -> SessionState:
-    return replace(state, beliefs_shown=event.shown)
+    return _for(state, event, lambda person: replace(person, looks=event.shown))
 
 
 def _claimed(state: SessionState, event: noted.RivalClaimed) -> SessionState:
@@ -458,6 +464,7 @@ def _for_all(state: SessionState, change: Callable[[Person], Person]) -> Session
 NOTES: Final[dict[type, Callable[[SessionState, Any], SessionState]]] = {
     noted.SeatsTaken: _seats_taken,
     noted.SeatTakenOver: _seat_taken_over,
+    noted.SeatShared: _seat_shared,
     noted.LessonDealt: _lesson_dealt,
     noted.PredictionMade: _prediction,
     noted.HypothesisWritten: _written,

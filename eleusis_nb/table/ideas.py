@@ -124,9 +124,9 @@ def show_beliefs(at: Context, shown: JSON) -> tuple[SessionEvent, ...]:
         raise CommandError(
             say("At this table the computer doesn't calculate for you. Find the rule yourself.")
         )
-    if shown == at.state.beliefs_shown:
+    if shown == at.person.looks:
         return ()
-    return (BeliefsShown(shown=shown, seconds=at.referee.now),)
+    return (at.shared(BeliefsShown(shown=shown, seconds=at.referee.now)),)
 
 
 def held(at: Context, key: JSON) -> Hypothesis:

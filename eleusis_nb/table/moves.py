@@ -5,7 +5,7 @@ What arrives is not believed: it may be of any type.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from eleusis_nb.cards import Card
@@ -52,6 +52,22 @@ def play(at: Context, cards: JSON, fits: JSON = None, confidence: JSON = None) -
         return events
     made = _prediction(played, events, fits, confidence)
     return (at.own(PredictionMade(by=seat, prediction=made)), *events)
+
+
+def lay(at: Context, cards: Sequence[str], foretold: Mapping[str, tuple[bool, float]]) -> Events:
+    """Play a card for many who share a seat, with what each of them foretold of it."""
+    played = tuple(map(Card.parse, cards))
+    seat = at.seat
+    events = at.judged(PlayCards(seat, played))
+    return (
+        *(
+            PredictionMade(
+                by=seat, prediction=_prediction(played, events, fits, sure), seat=seat, who=name
+            )
+            for name, (fits, sure) in foretold.items()
+        ),
+        *events,
+    )
 
 
 def _prediction(

@@ -154,9 +154,7 @@ def _sentences(
             continue  # it is said again with its verdict
         last = before.recent[-1] if before.recent else None
         seat = getattr(event, "seat", None)
-        is_own = own is not None and seat == own
-        mine = saying.own_sentence(event, last, _drawn(log, place)) if is_own else None
-        told = mine or saying.sentence(event, last, names)
+        told = saying.sentence(event, last, names, own, _drawn(log, place))
         given = _given(log, place, own) if isinstance(event, ev.Played) else None
         is_shown = given is not None and seat == 0  # a card on show that they predicted
         if told is None:
@@ -165,8 +163,8 @@ def _sentences(
             text = saying.predicted(told.text, came_true=given > NO_IDEA, points=score_of(given))
             told = replace(told, text=text)
         # What God plays for somebody is a part of what was claimed, which stands first.
-        is_lead = (mine is not None and not getattr(event, "god", False)) or is_shown
-        yield Sentence(told, is_own=is_lead, foretold=is_shown)
+        is_own = own is not None and seat == own and not getattr(event, "god", False)
+        yield Sentence(told, is_own=is_own or is_shown, foretold=is_shown)
 
 
 def _given(log: Sequence[LogEntry], place: int, own: int | None) -> float | None:

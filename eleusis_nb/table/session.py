@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Final
+from typing import Any, Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError, without_frames
@@ -36,7 +37,7 @@ from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
-from eleusis_nb.table.view import title
+from eleusis_nb.table.view import own, public, title
 
 STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
@@ -72,7 +73,7 @@ class Session(Table[SessionState, TableView]):
     2
     """
 
-    __slots__ = ("_thought",)
+    __slots__ = ("_own", "_thought")
 
     def __init__(  # noqa: PLR0913, PLR0917 - all that a table is made of
         self,
@@ -85,6 +86,7 @@ class Session(Table[SessionState, TableView]):
     ) -> None:
         seen = Screen.of(state).covered(state) if screen is None else screen
         super().__init__(eleusis, store, state, clock, random, seen, notice)
+        self._own: Counter[str | None] = Counter()  # changes that only one sees who shares a seat
         self._thought = -1  # the version at which it was worked out whether somebody is stuck
 
     @classmethod
@@ -397,6 +399,15 @@ class Session(Table[SessionState, TableView]):
 
     # --- a table of a class ----------------------------------------------------------------
 
+    def public_view(self) -> dict[str, Any]:
+        """Return the part of a view that is the same for all at the table."""
+        return public(self._state, version=self.version)
+
+    def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
+        """Return the part of a view that one sees beside it, on a device of one's own."""
+        screen = replace(self._screen, facing=name, is_own=True)
+        return own(self._state, screen, now=self._referee.now, notice=notice)
+
     @property
     def vacant(self) -> frozenset[str]:
         """People who have left: a computer player moves for them."""
@@ -428,6 +439,31 @@ class Session(Table[SessionState, TableView]):
     def take_over(self, name: str, *, left: bool) -> None:
         """Let a person play on where a computer player sits, or moves for who has left."""
         self.carry_out(Command("take over", {"name": name, "left": left}))
+
+    def carry_out(self, command: Command, who: str | None = None) -> Any:  # noqa: ANN401
+        """Do what a command says; see :meth:`.Table.carry_out`."""
+        before, turn = self.version, self._state.turn
+        answer = super().carry_out(command, who)
+        is_own = who in self._state.sharing or command.name == "share seat"
+        if is_own and self._state.turn == turn:
+            self._own[who] += self.version - before
+        return answer
+
+    def version_of(self, name: str | None) -> int:
+        """Return what changes whenever somebody sees something else here.
+
+        Those who share a seat do not see what the others think.
+        """
+        return self.version - self._own.total() + self._own[name]
+
+    def share_seat(self, *, came: Sequence[str] = (), left: Sequence[str] = ()) -> None:
+        """Let people come to share the seat of the one who plays here, or leave it."""
+        self.carry_out(Command("share seat", {"came": came, "left": left}))
+
+    def lay(self, card: str, foretold: Mapping[str, tuple[bool, float]]) -> None:
+        """Play a card for all who share the seat here, with what each foretold of it."""
+        given = {"cards": [card], "foretold": foretold}
+        self.carry_out(Command("lay", given), self._state.names[0])
 
     def reveal(self) -> None:
         """Open the envelope for everybody there."""

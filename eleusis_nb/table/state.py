@@ -104,6 +104,8 @@ class Person:
         What was foretold of the newest play.
     explained : str or None
         The rule in own words, once it was shown.
+    looks : bool
+        Whether what can be believed lies open to them.
     latest : SessionEvent or None
         What this person was last told of.
     """
@@ -117,6 +119,7 @@ class Person:
     predictions: tuple[Prediction, ...] = ()
     foretold: Prediction | None = None
     explained: str | None = None
+    looks: bool = False
     latest: SessionEvent | None = None
 
 
@@ -150,8 +153,6 @@ class SessionState:
         The envelope, once it lies open.
     rival : Rival or None
         The computer's own rule.
-    beliefs_shown : bool
-        Whether what can be believed lies open.
     sheets : tuple of ScoreTable
         The score sheets of all rounds played.
     thoughts : tuple of MoveExplained
@@ -175,12 +176,13 @@ class SessionState:
     people: Mapping[str, Person] = field(default_factory=dict)
     opened: Opened | None = None
     rival: Rival | None = None
-    beliefs_shown: bool = False
     sheets: tuple[ScoreTable, ...] = ()
     thoughts: tuple[MoveExplained, ...] = ()
     log: tuple[LogEntry, ...] = ()
     turn: int = 0
     seconds: float = 0.0
+    sharing: tuple[str, ...] = ()
+    """Who shares the seat of the one who plays here; their names are those of no seats."""
     seated: bool = False
     """Whether it was written down who sits here; else the deal says it."""
     moving: bool = False
@@ -203,7 +205,14 @@ class SessionState:
     def with_new_people(self) -> SessionState:
         """Return the state with nothing thought yet: what a deal begins with."""
         ladder = Ladder(self.lesson.rungs, since=self.seconds)
-        return replace(self, people={name: Person(ladder) for name in self.names})
+        names = (*self.names, *self.sharing)
+        return replace(self, people={name: Person(ladder) for name in names})
+
+    def alone_with(self, name: str | None) -> SessionState:
+        """Return the table as one who shares its seat has it: as if nobody else did."""
+        if not self.sharing:
+            return self
+        return replace(self, people={self.names[0]: self.person(name)}, sharing=())
 
     def is_explanation_due(self, name: str | None) -> bool:
         """Whether own words are asked for: the rule was shown to somebody who gave up."""
@@ -226,6 +235,7 @@ class SessionState:
         """
         if name is None:
             return None
+        name = self.names[0] if name in self.sharing else name
         return self.seats.names.index(name) if self.round is None else self.round.seats.index(name)
 
     @property

@@ -73,22 +73,6 @@ class Store:
         return cls(Record(), [])
 
     @classmethod
-    def in_memory(cls) -> Store:
-        """Begin a record that is kept nowhere else."""
-        return cls(Record(), [])
-
-    @classmethod
-    def at(cls, path: Path | str) -> Store:
-        """Begin a record at a path.
-
-        Raises
-        ------
-        RecordError
-            If there is one already, or it cannot be written there.
-        """
-        return cls._beginning(Path(path))
-
-    @classmethod
     def _beginning(cls, path: Path) -> Store:
         record = Record(path)
         _envelopes_of(path).touch()

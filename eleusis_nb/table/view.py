@@ -107,13 +107,14 @@ def view(
 def joined(public: Mapping[str, Any], own: Mapping[str, Any]) -> TableView:
     """Return a view of its two parts; what both hold a part of is joined, too."""
     whole = {**public, **own}
-    for name in _IN_BOTH:
+    for name in IN_BOTH:
         if public[name] is not None:
             whole[name] = {**public[name], **own[name]}
     return cast("TableView", whole)
 
 
-_IN_BOTH: Final = ("opened", "multiplayer")
+IN_BOTH: Final = ("opened", "multiplayer")
+"""Parts of which some is for all and some is one's own."""
 
 
 # --- what all may see ----------------------------------------------------------------------------
@@ -393,7 +394,7 @@ class _Own:
             "say": message(self._said()),
             "score": self._score() if ended else None,
             "prediction": self._prediction() if lesson.predictions or person.predictions else None,
-            "looks": state.beliefs_shown,
+            "looks": person.looks,
             "hypotheses": _hypotheses(person, seen.situation, seen.hand)
             if person.hypotheses
             else [],

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import traitlets
 
@@ -68,8 +67,11 @@ class Ask(SessionWidget[Question]):
         """The answer as a whole number; None where it is none, or before there is one."""
         return self.session.number
 
-    def _drawn_fallback(self) -> dict[str, str]:
-        return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
+    def _still(self) -> Markup:
+        end = say("This is your last answer. Run this cell again to continue.").said(self.lang)
+        answer = tag("div", self.view["answer"], style={"white-space": "pre-wrap"})
+        name = tag("div", self.view["name"])
+        return framed(self.fallback, self.view["asks"], answer, name, foot=end)
 
     def __repr__(self) -> str:
         question = self.session
@@ -106,20 +108,3 @@ class Write(Ask):
         super().__init__(lesson, item, folder=folder, lang=lang)
         if self.session.item.form != "words":
             raise TableError(say("“{item}” has no answer in words: use el.Ask for it.", item=item))
-
-
-def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
-    """Draw the question and its answer for pages without a kernel.
-
-    Parameters
-    ----------
-    view : mapping
-        What the widget shows.
-    mark : str
-        A class for the outermost element: the page hides it by that while the widget lives.
-    lang : str
-        The reader's language; the view is in it already.
-    """
-    end = say("This is your last answer. Run this cell again to continue.")
-    answer = tag("div", view["answer"], style={"white-space": "pre-wrap"})
-    return framed(mark, view["asks"], answer, tag("div", view["name"]), foot=end.said(lang))

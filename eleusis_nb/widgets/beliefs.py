@@ -140,9 +140,21 @@ class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
         )
         return {**outlook_view(now, hand), "change": change}
 
-    def _drawn_fallback(self) -> dict[str, str]:
-        fallback = drawn(self.view, self.fallback, self.lang)
-        return {"text/html": fallback, "text/plain": repr(self)}
+    def _still(self) -> Markup:
+        beliefs: OutlookView | None = self.view.get("beliefs")
+        found: list[tuple[str, float]] = []
+        if beliefs is not None:
+            found += [(one["text"], one["p"]) for one in beliefs["top"]]
+            by_code = dict(zip(ALL_CARDS, beliefs["chances"], strict=False))
+            hand = _cards(self.view.get("hand"))
+            found += [(card.said(self.lang), by_code[card]) for card in hand if card in by_code]
+        rows = [
+            (name, say("{percent} %", percent=round(100 * share)).said(self.lang))
+            for name, share in found
+        ]
+        title = say("What the cards say so far").said(self.lang)
+        foot = say("Run this cell again to see the beliefs.").said(self.lang)
+        return framed(self.fallback, title, table(rows, _CELL), foot=foot)
 
     def __repr__(self) -> str:
         if isinstance(self.session, GivenBeliefs):
@@ -174,30 +186,3 @@ def _read(entry: Mapping[str, object]) -> TablePlay:
         bool(entry["ok"]),
         "starter" if entry.get("starter") else "claim" if entry.get("claim") else "play",
     )
-
-
-def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
-    """Draw the beliefs as they were, for pages without a kernel: plain HTML of a bounded size.
-
-    Parameters
-    ----------
-    view : mapping
-        What the widget shows.
-    mark : str
-        A class for the outermost element: the page hides it by that while the widget lives.
-    lang : str
-        The reader's language; the view is in it already.
-    """
-    beliefs: OutlookView | None = view.get("beliefs")
-    found: list[tuple[str, float]] = []
-    if beliefs is not None:
-        found += [(one["text"], one["p"]) for one in beliefs["top"]]
-        by_code = dict(zip(ALL_CARDS, beliefs["chances"], strict=False))
-        hand = _cards(view.get("hand"))
-        found += [(card.said(lang), by_code[card]) for card in hand if card in by_code]
-    rows = [
-        (name, say("{percent} %", percent=round(100 * share)).said(lang)) for name, share in found
-    ]
-    title = say("What the cards say so far").said(lang)
-    foot = say("Run this cell again to see the beliefs.").said(lang)
-    return framed(mark, title, table(rows, _CELL), foot=foot)

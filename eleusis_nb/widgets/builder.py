@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import traitlets
 
@@ -22,7 +21,7 @@ class RuleBuilder(SessionWidget[RuleEditor]):
     """A rule from menus: blocks with holes, read back as a sentence, tried on cards.
 
     What is built is ``builder.rule``. It is no secret: a notebook may be saved with it. A rule
-    for others to find is built at :class:`~eleusis_nb.widgets.desk.GodDesk`, which keeps it.
+    for others to find is built at :class:`~eleusis_nb.widgets.tables.GodDesk`, which keeps it.
 
     Parameters
     ----------
@@ -81,8 +80,11 @@ class RuleBuilder(SessionWidget[RuleEditor]):
     def _situation(self) -> Situation:
         return self.session.situation
 
-    def _drawn_fallback(self) -> dict[str, str]:
-        return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
+    def _still(self) -> Markup:
+        end = say("This is your last version of the rule. Run this cell again to continue.")
+        python = self.view["python"]
+        code = tag("div", tag("code", str(python))) if python else None
+        return framed(self.fallback, str(self.view["sentence"]), code, foot=end.said(self.lang))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self.view['sentence'])!r})"
@@ -106,20 +108,3 @@ def editor_of(
     if isinstance(rule, RuleEditor):
         return rule
     return RuleEditor(rule, lang=lang, random=Random(seed))  # noqa: S311 - cards to try a rule on
-
-
-def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
-    """Draw the rule as it was, for pages without a kernel: plain HTML of a bounded size.
-
-    Parameters
-    ----------
-    view : mapping
-        What the widget shows.
-    mark : str
-        A class for the outermost element: the page hides it by that while the widget lives.
-    lang : str
-        The reader's language; the view is in it already.
-    """
-    end = say("This is your last version of the rule. Run this cell again to continue.")
-    code = tag("div", tag("code", str(view["python"]))) if view["python"] else None
-    return framed(mark, str(view["sentence"]), code, foot=end.said(lang))

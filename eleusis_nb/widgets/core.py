@@ -25,6 +25,7 @@ from IPython.display import display, update_display
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.i18n import default_language, known, tell
+from eleusis_nb.markup import Markup
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
 from eleusis_nb.rules import Situation
 from eleusis_nb.table.protocol import Model
@@ -264,9 +265,16 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         said = self._do(request.do, request.arguments)
         return {} if said is None else {"said": tell(said, self.lang)}
 
+    def _still(self) -> Markup:
+        """Draw it as it is, for pages without a kernel: plain HTML of a bounded size.
+
+        Its outermost element has the class :attr:`fallback`, by which the page hides it while the
+        widget lives. The view is in the reader's language already.
+        """
+        return draw(self.view, self.session.plays(), self.fallback, self.lang)
+
     def _drawn_fallback(self) -> dict[str, str]:
-        fallback = draw(self.view, self.session.plays(), self.fallback, self.lang)
-        return {"text/html": fallback, "text/plain": repr(self)}
+        return {"text/html": self._still(), "text/plain": repr(self)}
 
     def _ipython_display_(self) -> None:
         """Show the widget and, as an output of its own, a fallback of the table.

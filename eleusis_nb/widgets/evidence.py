@@ -70,10 +70,9 @@ class Evidence(SessionWidget[Session | ReadRecord]):
     ) -> None:
         super().__init__(read_or_seated(table, settings), lang=lang)
 
-    def _drawn_fallback(self) -> dict[str, str]:
+    def _still(self) -> Markup:
         entries = self.session.plays(max(0, self._count(self.view) - _ROWS))
-        fallback = drawn(self.view, entries, self.fallback, self.lang)
-        return {"text/html": fallback, "text/plain": repr(self)}
+        return drawn(self.view, entries, self.fallback, self.lang)
 
 
 def drawn(

@@ -10,7 +10,6 @@ import traitlets
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.cards import Card
-from eleusis_nb.games import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.table.governor import GovernorSession
@@ -74,11 +73,11 @@ class GouverneurTable(SessionWidget[GovernorSession]):
             )
         super().__init__(seated, lang=lang)
 
-    def _drawn_fallback(self) -> dict[str, str]:
-        return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
+    def _still(self) -> Markup:
+        return drawn(self.view, self.fallback, self.lang)
 
     def __repr__(self) -> str:
-        names = ", ".join(str(seat["name"]) for seat in _seats(self.view))
+        names = ", ".join(str(seat["name"]) for seat in self.view["seats"])
         return f"{type(self).__name__}({names})"
 
 
@@ -94,51 +93,35 @@ def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
     lang : str
         The reader's language; the view is in it already.
     """
-    begun = any(seat.get("plays") for seat in _seats(view))
-    rows = [_row(seat, lang, begun=begun) for seat in _seats(view)]
-    message = view.get("say")
-    said = str(message.get("text", "")) if isinstance(message, Mapping) else ""
-    pot = say("Draw {draw}, pot {pot}", draw=view.get("draw"), pot=view.get("pot"))
+    seats = view["seats"]
+    begun = any(seat["plays"] for seat in seats)
+    pot = say("Draw {draw}, pot {pot}", draw=view["draw"], pot=view["pot"]).said(lang)
+    year = say("The number of the year is {year}.", year=view["year"]).said(lang)
     end = say("The table as you left it. Run this cell again to continue.")
     return framed(
         mark,
-        str(view.get("title")),
-        tag("div", pot.said(lang)),
-        _year(view, lang),
-        table(rows, _CELL),
-        tag("div", with_cards(said)),
+        str(view["title"]),
+        tag("div", pot),
+        None if view["year"] is None else tag("div", year),
+        table([_row(seat, lang, begun=begun) for seat in seats], _CELL),
+        tag("div", with_cards(str(view["say"]["text"]))),
         foot=end.said(lang),
     )
 
 
-def _year(view: Mapping[str, JSON], lang: str) -> Markup | None:
-    """Show the number that a stroke aims at."""
-    year = view.get("year")
-    if year is None:
-        return None
-    return tag("div", say("The number of the year is {year}.", year=year).said(lang))
-
-
-def _seats(view: Mapping[str, JSON]) -> list[Mapping[str, JSON]]:
-    seats = view.get("seats")
-    return [s for s in seats if isinstance(s, Mapping)] if isinstance(seats, list) else []
-
-
-def _row(seat: Mapping[str, JSON], lang: str, *, begun: bool) -> tuple[Content, ...]:
-    codes = seat.get("cards")
-    shown = [Card.parse(str(code)).said(lang) for code in codes] if isinstance(codes, list) else []
-    if seat.get("won"):
+def _row(seat: Mapping[str, Any], lang: str, *, begun: bool) -> tuple[Content, ...]:
+    if seat["won"]:
         state = say("wins").said(lang)
-    elif seat.get("in"):
+    elif seat["in"]:
         state = say("still in").said(lang)
-    elif seat.get("plays"):
+    elif seat["plays"]:
         state = say("out").said(lang)
     else:  # before the stakes are laid nobody is in or out
         state = say("sits out").said(lang) if begun else ""
     return (
-        tag("b", str(seat.get("name"))),
-        "" if seat.get("score") is None else str(seat["score"]),
-        " ".join(shown),
+        tag("b", str(seat["name"])),
+        "" if seat["score"] is None else str(seat["score"]),
+        " ".join(Card.parse(code).said(lang) for code in seat["cards"]),
         state,
-        say("purse {coins}", coins=seat.get("purse")).said(lang),
+        say("purse {coins}", coins=seat["purse"]).said(lang),
     )

@@ -138,8 +138,8 @@ class Replay(SessionWidget[Replayed]):
         view = tell({"title": self._replayed.title, "say": moment["say"]}, self.lang)
         return draw(view, self._replayed.plays(), "", self.lang, _foot())
 
-    def _drawn_fallback(self) -> dict[str, str]:
-        return {"text/html": self._stepping(self.fallback), "text/plain": repr(self)}
+    def _still(self) -> Markup:
+        return self._stepping(self.fallback)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._replayed.title!r}, {self._replayed.moments} moments)"

@@ -1,19 +1,25 @@
-"""Widgets that show a session at a table of Eleusis."""
+"""Widgets that show a session at a table of Eleusis: the whole place, or one part of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
+
+import traitlets
 
 from eleusis_nb.cards import Card
+from eleusis_nb.games import eleusis
 from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say
+from eleusis_nb.markup import Markup
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Lesson, Session
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.readonly import ReadRecord, is_record
-from eleusis_nb.table.seats import Wanted
+from eleusis_nb.table.schema.commands import DESK_COMMANDS, Commands
+from eleusis_nb.table.seats import FILLING, GUEST, Wanted
 from eleusis_nb.widgets.core import SessionWidget, TableError, while_one_looks
 from eleusis_nb.widgets.open import open_already
 
@@ -203,3 +209,186 @@ def read_or_seated(source: object, settings: Mapping[str, Any]) -> Session | Rea
     if isinstance(shown, ReadRecord):
         return shown
     return ReadRecord(shown) if is_record(shown) else session_of(shown, **settings)
+
+
+class Play(TableWidget):
+    """The table, the hand, hypotheses, hints and the envelope together.
+
+    It takes what :class:`TableWidget` takes.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> play = Play(rule="red", seed=7, folder=tempfile.mkdtemp())
+    >>> play
+    Play('Open table', 1 on the table)
+    >>> play.do("play", cards=play.view["hand"][:2])
+    Play('Open table', 2 on the table)
+    """
+
+    commands: ClassVar[Commands] = DESK_COMMANDS
+
+    has_editor: ClassVar[bool] = True
+
+    kind = traitlets.Unicode("play").tag(sync=True)
+
+
+class Table(TableWidget):
+    """The mainline, and under each card what was refused after it.
+
+    It takes what :class:`TableWidget` takes.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> Table(lesson=0, folder=tempfile.mkdtemp())
+    Table('First table', 1 on the table)
+    """
+
+    kind = traitlets.Unicode("table").tag(sync=True)
+
+
+class Hand(TableWidget):
+    """Choose one to four cards in order, sort them, and play them.
+
+    It takes what :class:`TableWidget` takes.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> table = Table(lesson=0, folder=tempfile.mkdtemp())
+    >>> hand = Hand(table)
+    >>> hand.view == table.view
+    True
+    """
+
+    kind = traitlets.Unicode("hand").tag(sync=True)
+
+
+class Hypotheses(TableWidget):
+    """Hypotheses in words, each tested by every play on the table.
+
+    It takes what :class:`TableWidget` takes.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> thoughts = Hypotheses(lesson=0, folder=tempfile.mkdtemp())
+    >>> _ = thoughts.do("suppose", text="lower than the last card", credence=0.3)
+    >>> [one["standing"] for one in thoughts.view["hypotheses"]]
+    ['fits']
+    """
+
+    commands: ClassVar[Commands] = DESK_COMMANDS
+
+    has_editor: ClassVar[bool] = True
+
+    kind = traitlets.Unicode("hypotheses").tag(sync=True)
+
+
+class Hints(TableWidget):
+    """What was said so far, what the next hint costs, and when it opens.
+
+    It takes what :class:`TableWidget` takes.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> hints = Hints(lesson=0, folder=tempfile.mkdtemp())
+    >>> hints.view["hints"]["shown"]
+    []
+    """
+
+    kind = traitlets.Unicode("hints").tag(sync=True)
+
+
+class Seats(TableWidget):
+    """Persons and computer players round the table, and the cover between two persons.
+
+    It takes what :class:`TableWidget` takes.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> players = ["God", "Ada", "Ben", "random"]
+    >>> Seats(variant="new", seats=players, folder=tempfile.mkdtemp())
+    Seats(God, Ada, Ben, Rosalie)
+    """
+
+    kind = traitlets.Unicode("seats").tag(sync=True)
+
+    def __repr__(self) -> str:
+        multiplayer = self.view.get("multiplayer")
+        seats = multiplayer.get("seats") if isinstance(multiplayer, dict) else None
+        names = [str(seat["name"]) for seat in seats] if isinstance(seats, list) else []
+        return f"{type(self).__name__}({', '.join(names)})"
+
+
+class ScoreSheet(TableWidget):
+    """What every round was worth to everybody, and why; as a widget, text, HTML or Markdown.
+
+    It takes what :class:`TableWidget` takes.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> sheet = ScoreSheet(rule="red", seed=7, folder=tempfile.mkdtemp())
+    >>> _ = sheet.do("suppose", text="red", credence=1).do("declare", key="h1")
+    >>> print(sheet)
+    God  0
+    You 30  = 30 (round 1: 31 to start − 1 for turns)
+    """
+
+    kind = traitlets.Unicode("score").tag(sync=True)
+
+    def _sheet(self) -> eleusis.ScoreTable:
+        return self.session.points
+
+    def __str__(self) -> str:
+        return str(self._sheet())
+
+    def _repr_markdown_(self) -> str:
+        return self._sheet()._repr_markdown_()
+
+    def _repr_html_(self) -> Markup:
+        return self._sheet()._repr_html_()
+
+
+class GodDesk(TableWidget):
+    """A person as God: writes the rule, which is sealed, and judges every play by hand.
+
+    The rule is typed, or built from menus; until it is sealed it is on the page of whoever writes
+    it and in Python, and never in a saved notebook. A call that breaks the sealed rule is told to
+    God alone and not made. It takes what every widget takes
+    (:class:`~eleusis_nb.widgets.tables.TableWidget`); when nobody says who plays, one person is
+    God, first of all, over as many computer players as the game needs.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> desk = GodDesk(variant="express", folder=tempfile.mkdtemp())
+    >>> desk.view["say"]["text"]
+    'You are God. Write and seal the rule; then the cards are dealt.'
+    >>> desk.do("seal", text="red")
+    GodDesk('Eleusis Express', 1 on the table)
+    """
+
+    commands: ClassVar[Commands] = DESK_COMMANDS
+
+    has_editor: ClassVar[bool] = True
+
+    kind = traitlets.Unicode("desk").tag(sync=True)
+
+    def __init__(
+        self,
+        session: Session | SessionWidget[Model] | None = None,
+        *,
+        variant: str | None = None,
+        **settings: Any,  # noqa: ANN401 - TableWidget says what each is
+    ) -> None:
+        if session is None:
+            variant = variant or "new"
+            others = variant_of(variant).players[0] - 1
+            seats = [GUEST, *(FILLING[n % len(FILLING)] for n in range(others))]
+            settings.setdefault("seats", seats)
+        super().__init__(session, variant=variant, **settings)

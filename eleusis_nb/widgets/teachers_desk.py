@@ -20,7 +20,7 @@ from eleusis_nb.table.schema.commands import TEACHERS_DESK_COMMANDS, Commands, R
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed
 from eleusis_nb.widgets.nulls import with_nulls
-from eleusis_nb.widgets.play import Play
+from eleusis_nb.widgets.tables import Play
 
 
 class TeachersDesk(SessionWidget[Desk]):
@@ -119,28 +119,14 @@ class TeachersDesk(SessionWidget[Desk]):
             self._student.close()
             self._student = None
 
-    def _drawn_fallback(self) -> dict[str, str]:
-        return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
+    def _still(self) -> Markup:
+        """Draw how many rules there are, and none of them."""
+        title, count = say("The teacher's desk"), tag("div", _rules(self.view).said(self.lang))
+        end = say("Your rules are saved with your records. Run this cell again to continue.")
+        return framed(self.fallback, title.said(self.lang), count, foot=end.said(self.lang))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({_rules(self.view).said('en')})"
-
-
-def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
-    """Draw the desk for pages without a kernel: how many rules there are, and none of them.
-
-    Parameters
-    ----------
-    view : mapping
-        What the widget is saved with.
-    mark : str
-        A class for the outermost element: the page hides it by that while the widget lives.
-    lang : str
-        The reader's language.
-    """
-    title = say("The teacher's desk").said(lang)
-    end = say("Your rules are saved with your records. Run this cell again to continue.")
-    return framed(mark, title, tag("div", _rules(view).said(lang)), foot=end.said(lang))
 
 
 def _rules(view: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a text that counts

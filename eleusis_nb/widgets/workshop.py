@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import traitlets
 
@@ -81,29 +80,15 @@ class Workshop(SessionWidget[WorkshopModel]):
     def _situation(self) -> Situation:
         return self.session.editor.situation
 
-    def _drawn_fallback(self) -> dict[str, str]:
-        return {"text/html": drawn(self.view, self.fallback, self.lang), "text/plain": repr(self)}
+    def _still(self) -> Markup:
+        critique = self.view["critique"]
+        found = (
+            [tag("div", with_cards(one["text"])) for one in critique["findings"]]
+            if critique
+            else []
+        )
+        end = say("The workshop as you left it. Run this cell again to continue.").said(self.lang)
+        return framed(self.fallback, self.view["draft"]["sentence"], found, foot=end)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.view['draft']['sentence']!r})"
-
-
-def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
-    """Draw the workshop as it was, for pages without a kernel: plain HTML of a bounded size.
-
-    Parameters
-    ----------
-    view : mapping
-        What the widget shows.
-    mark : str
-        A class for the outermost element: the page hides it by that while the widget lives.
-    lang : str
-        The reader's language; the view is in it already.
-    """
-    critique = view["critique"]
-    found = [
-        tag("div", with_cards(finding["text"]))
-        for finding in (critique["findings"] if critique else ())
-    ]
-    end = say("The workshop as you left it. Run this cell again to continue.")
-    return framed(mark, view["draft"]["sentence"], found, foot=end.said(lang))

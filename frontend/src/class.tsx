@@ -3,12 +3,14 @@
 import { type JSX, render } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import { choose, type Keeper, keeperIn } from "./client/place";
+import { Poll } from "./client/poll";
 import type { ClassView, WordsView } from "./client/schema";
 import { SocketComm, WATCHES } from "./client/socket";
 import { followTheme } from "./client/theme";
 import { Wire } from "./client/wire";
+import { GAME } from "./i18n/class";
 import { Speech, sayWith, useSay } from "./i18n/speech";
-import { Door } from "./pages/door";
+import { DeskDoor, Door } from "./pages/door";
 import { Lead } from "./pages/lead";
 import { OneLine } from "./pages/one-line";
 import { Play } from "./pages/play";
@@ -19,9 +21,16 @@ import "./styles/class.css";
 import "./styles/lead.css";
 import "./styles/projector.css";
 
+/** What opens the desk stands in the page itself, so that no address holds it. */
+const DESK = document.querySelector<HTMLMetaElement>("meta[name=desk]");
+if (DESK) history.replaceState(null, "", "./");
+
 /** By the address: two classes of one Hub are two places. */
 const KEY = `eleusis-class ${location.pathname}`;
 const LANGUAGES = ["en", "fr", "ru"];
+
+const isGood = (answer: Response): boolean => answer.ok;
+const isBad = (): boolean => false;
 
 const wordsOf = async (lang: string): Promise<WordsView> =>
   (await fetch(`words/${lang}.json`)).json();
@@ -56,7 +65,7 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
   }, [words]);
   useLayoutEffect(() => {
     root.lang = document.documentElement.lang = words.lang;
-    document.title = room?.title || say.room.title;
+    document.title = room?.title || (room ? GAME : say.room.title);
   }, [root, words.lang, room?.title, say]);
   const wire = useWire(comm);
   const speak = (lang: string) => void wordsOf(lang).then((spoken) => comm.speak(spoken));
@@ -64,13 +73,18 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
   return (
     <Speech.Provider value={say}>
       <p class="eleusis-class-state" role="status">
-        {!comm.live ? say.room.away : room?.paused && !room.closed ? say.room.paused : ""}
+        {comm.hindrance === "blocked"
+          ? say.room.blocked
+          : comm.away
+            ? say.room.away
+            : room?.paused && !room.closed
+              ? say.room.paused
+              : comm.hindrance && !wire
+                ? say.room.slow
+                : ""}
       </p>
       {!room && comm.leads ? (
-        <div class="eleusis-page eleusis-door">
-          <h1>{say.room.desk}</h1>
-          <p role="alert">{comm.trouble && say.room.deskMoved}</p>
-        </div>
+        <DeskDoor comm={comm} />
       ) : !room ? (
         <Door comm={comm} speak={speak} />
       ) : room.role === "teacher" ? (
@@ -83,7 +97,7 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
         <OneLine {...given} room={room} wire={wire} />
       ) : (
         <>
-          <h1 class="eleusis-hidden">{room.title || say.room.title}</h1>
+          <h1 class="eleusis-hidden">{room.title || GAME}</h1>
           <Place room={room} />
           <Play wire={wire} root={root} />
         </>
@@ -100,16 +114,17 @@ function Place({ room }: { room: ClassView }): JSX.Element | null {
   return null;
 }
 
-/** A teacher's token or what a projector watches by stands in the address; it is kept for this tab,
- * and taken out of sight. */
+/** What opens the desk, and the code that a projector watches by, are kept for this tab. */
 function keeperOf(hash: string): { keeper: Keeper; leads: boolean } {
-  const [, role, place] = /^#(desk|watch)=([\w-]+)$/.exec(hash) ?? [];
+  const [, code] = /^#watch=([\w-]+)$/.exec(hash) ?? [];
   const tab = keeperIn(() => sessionStorage);
-  if (place) {
-    tab.setItem(KEY, role === "desk" ? place : WATCHES + place);
+  if (code) {
+    tab.setItem(KEY, WATCHES + code);
     history.replaceState(null, "", location.pathname);
   }
+  if (DESK?.content) tab.setItem(KEY, DESK.content);
   const kept = tab.getItem(KEY);
+  if (DESK) return { keeper: tab, leads: true };
   if (kept) return { keeper: tab, leads: !kept.startsWith(WATCHES) };
   const browser = keeperIn(() => localStorage);
   choose(browser, KEY, hash);
@@ -124,12 +139,12 @@ async function start(): Promise<void> {
   followTheme(root);
   const lang = navigator.languages.map((one) => one.slice(0, 2)).find((l) => LANGUAGES.includes(l));
   const words = await wordsOf(lang ?? "en");
-  if (!("WebSocket" in window)) {
-    render(<p class="eleusis-page eleusis-door">{sayWith(words).room.noSocket}</p>, root);
-    return;
-  }
   const comm = new SocketComm({
-    open: () => new WebSocket(new URL("socket", location.href).href.replace(/^http/, "ws")),
+    open: (slow) =>
+      slow || !("WebSocket" in window)
+        ? new Poll(new URL("poll", location.href).href)
+        : new WebSocket(new URL("socket", location.href).href.replace(/^http/, "ws")),
+    reach: () => fetch(`words/${words.lang}.json`, { cache: "no-store" }).then(isGood, isBad),
     ...keeperOf(location.hash),
     key: KEY,
     words,
@@ -141,7 +156,7 @@ async function start(): Promise<void> {
   // The same page may be given another part: the address says which.
   addEventListener(
     "hashchange",
-    () => /^#((desk|watch)=|[a-z]{6}$)/i.test(location.hash) && location.reload(),
+    () => /^#(watch=|[a-z]{6}$)/i.test(location.hash) && location.reload(),
   );
   render(<Classroom comm={comm} root={root} />, root);
 }

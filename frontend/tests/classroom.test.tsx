@@ -36,6 +36,7 @@ const room = (more: Partial<ClassView> = {}): ClassView => ({
   team: [],
   persons: [],
   asked: null,
+  foretold: null,
   voted: 0,
   vote: null,
   choices: [],
@@ -59,8 +60,6 @@ const ASKED = {
   fits: 2,
   certainty: 0.775,
   stakes: STAKES,
-  own: null,
-  confidence: null,
 };
 
 const text = (place: HTMLElement): string => (place.textContent ?? "").replace(/\s+/g, " ");
@@ -132,7 +131,7 @@ test("a student says in one press whether the card fits and how sure they are", 
 });
 
 test("what one said stands there with what it brings, and can be changed", () => {
-  const mine = room({ role: "student", asked: { ...ASKED, own: true, confidence: 0.95 } });
+  const mine = room({ role: "student", asked: ASKED, foretold: { fits: true, confidence: 0.95 } });
   const place = draw(<Question view={tableView()} room={mine} last={null} ask={() => {}} />);
   expect(text(place)).toContain(
     "You said it fits, 95 % sure: +0.93 or −3.32. You can still change it.",
@@ -152,7 +151,14 @@ test("between two cards a student chooses the next one, each kind of card once",
   expect(asked).toEqual([{ do: "vote", turn: 3, cards: ["QD"] }]);
 });
 
-const PERSON: PersonView = { number: 1, name: "Ada", here: true, table: 1, answered: false };
+const PERSON: PersonView = {
+  number: 1,
+  name: "Ada",
+  here: true,
+  table: 1,
+  answered: false,
+  place: 1,
+};
 const LEARNER: LearnerView = {
   number: 1,
   plays: 5,

@@ -44,13 +44,15 @@ const ROOM = { name: "Ada", role: "student", closed: false };
 function device(
   token?: string,
   kept = new Map(token ? [["class", token]] : []),
-  place: { leads?: boolean } = {},
+  place: { leads?: boolean; reach?: () => Promise<boolean> } = {},
 ) {
   const sockets: FakeSocket[] = [];
+  const slow: boolean[] = [];
   const codes: string[] = [];
   const comm = new SocketComm({
-    open: () => {
+    open: (isSlow) => {
       const socket = new FakeSocket();
+      slow.push(isSlow);
       sockets.push(socket);
       return socket;
     },
@@ -65,15 +67,16 @@ function device(
     ...place,
   });
   const socket = () => sockets.at(-1) as FakeSocket;
-  return { comm, kept, sockets, socket, codes };
+  return { comm, kept, sockets, socket, codes, slow };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 
 test("who joins keeps the token and is shown the table", async () => {
-  const { comm, kept, socket } = device();
-  socket().open();
+  const { comm, kept, sockets, socket } = device();
+  expect(sockets).toHaveLength(0); // who only looks at the door needs no connection
   const joined = comm.enter("ABCDEF", "Ada");
+  socket().open();
   const [message] = socket().sent;
   expect(message).toMatchObject({ do: "join", code: "ABCDEF", name: "Ada", lang: "en" });
   socket().say({ re: message?.["id"], ok: true, token: "t1", name: "Ada" });
@@ -85,12 +88,17 @@ test("who joins keeps the token and is shown the table", async () => {
 });
 
 test("a refusal is said, and nothing is kept", async () => {
-  const { comm, kept, socket } = device();
-  socket().open();
+  const { comm, kept, sockets, socket } = device();
   const joined = comm.enter("ZZZZZZ", "Ada");
+  socket().open();
   socket().say({ re: socket().sent[0]?.["id"], ok: false, error: "There is no class." });
   expect(await joined).toBe("There is no class.");
   expect(kept.size).toBe(0);
+  socket().drop(1008); // the server lets go who does not say who they are
+  vi.advanceTimersByTime(20_000);
+  expect([sockets.length, comm.away]).toEqual([1, false]);
+  void comm.enter("ABCDEF", "Ada");
+  expect(sockets).toHaveLength(2);
 });
 
 test("after a broken connection it greets first and then repeats what was not answered", () => {
@@ -130,8 +138,8 @@ test("two pages of one browser are in two classes, and each comes back to its ow
   const join = async (code: string, token: string) => {
     kept.delete("class"); // a new code in the address leads to a door
     const page = device(undefined, kept);
-    page.socket().open();
     const joined = page.comm.enter(code, "Ada");
+    page.socket().open();
     page.socket().say({ re: page.socket().sent[0]?.["id"], ok: true, token, name: "Ada" });
     await joined;
     return page;
@@ -210,4 +218,51 @@ test("a desk whose token is no longer good stays a desk, and is no door", () => 
   expect(comm.room).toBeNull();
   expect(comm.trouble).not.toBe("");
   expect(kept.get("class")).toBe("old"); // loaded again, the page says the same
+});
+
+test("where the server answers and no WebSocket opens, it goes on without one", async () => {
+  const { comm, socket, slow } = device("t1", undefined, { reach: () => Promise.resolve(true) });
+  const lose = async () => {
+    socket().drop();
+    await vi.advanceTimersByTimeAsync(2000);
+  };
+  await lose();
+  expect(slow).toEqual([false, false]); // once may be a server that starts
+  await vi.advanceTimersByTimeAsync(5000); // a network that swallows what it does not know
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(slow).toEqual([false, false, true]);
+  socket().open();
+  expect(comm.hindrance).toBe("slow");
+  await lose();
+  expect(slow.at(-1)).toBe(true);
+  await lose();
+  expect(comm.hindrance).toBe("slow"); // the server is there; it may have started anew
+});
+
+test("where nothing but the page comes through, that is said", async () => {
+  const { comm, socket } = device("t1", undefined, { reach: () => Promise.resolve(true) });
+  for (let time = 0; time < 4; time++) {
+    socket().drop();
+    await vi.advanceTimersByTimeAsync(6000);
+  }
+  expect(comm.hindrance).toBe("blocked");
+});
+
+test("a server that is away is no fault of the network", async () => {
+  const { comm, socket, slow } = device("t1", undefined, { reach: () => Promise.resolve(false) });
+  for (let time = 0; time < 4; time++) {
+    socket().drop();
+    await vi.advanceTimersByTimeAsync(9000);
+  }
+  expect(comm.hindrance).toBe("");
+  expect(slow).not.toContain(true);
+});
+
+test("a desk comes in by the key that is typed", () => {
+  const { comm, kept, sockets, socket } = device(undefined, undefined, { leads: true });
+  expect([comm.knows, sockets.length]).toEqual([false, 0]);
+  comm.come("key");
+  socket().open();
+  expect(socket().sent[0]).toMatchObject({ do: "hello", token: "key" });
+  expect(kept.get("class")).toBe("key");
 });

@@ -9,7 +9,7 @@ from typing import Any
 
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import Connection
-from eleusis_nb.classroom.log import Log, MemoryLog
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import StateNews
 from eleusis_nb.classroom.settings import Settings
@@ -47,7 +47,8 @@ class Device:
         self.connection = Connection(Classes([self.room], self.room.clock), self._take)
         self.room.subscribe(self.connection.show)
 
-    def _take(self, frame: Mapping[str, Any]) -> None:
+    def _take(self, text: str, _answers: str | None) -> None:
+        frame = json.loads(text)
         assert wrong(frame.get("state", {}), StateNews) == []
         self.frames.append(frame)
         self.state |= frame.get("state", {})
@@ -80,7 +81,7 @@ class Class:
 
     room: Room
     clock: Clock
-    log: Log
+    log: ClassLog
     teacher: Device
 
     def student(self, name: str) -> Device:
@@ -90,8 +91,8 @@ class Class:
         return device
 
 
-def begun(log: Log | None = None, **settings: object) -> Class:
-    clock, kept = Clock(), log or MemoryLog()
+def begun(log: ClassLog | None = None, **settings: object) -> Class:
+    clock, kept = Clock(), log or ClassLog()
     room = Room.begin(Settings.begin(TEACHER, **settings), kept, clock)
     teacher = Device(room)
     assert teacher.ask("hello", token=TEACHER, lang="en")["role"] == "teacher"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from eleusis_nb.classroom import room as rooms
-from eleusis_nb.classroom.gathering import GatheringLog
-from eleusis_nb.classroom.log import MemoryLog, SQLiteLog, text_of
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE
@@ -85,13 +84,13 @@ class Case(NamedTuple):
 _RULE = "red if the last card is black, else black"
 
 CASES: Mapping[str, Case] = {
-    "verdict": Case(with_a_card_put, {"do": "verdict"}, "do", 4),
+    "verdict": Case(with_a_card_put, {"do": "verdict"}, "lay", 1),
     "deal": Case(not_dealt, {"do": "begin"}, "begin", 3),
     "deal anew, tables": Case(three_tables, {"do": "begin"}, "begin", 3),
-    "deal anew, one line": Case(one_line, {"do": "begin", "rule": "spades"}, "begin", 4),
+    "deal anew, one line": Case(one_line, {"do": "begin", "rule": "spades"}, "begin", 1),
     "deal anew, side by side": Case(side_by_side, {"do": "begin"}, "begin", 3),
     "reveal, tables": Case(three_tables, {"do": "reveal"}, "reveal", 3),
-    "reveal, one line": Case(one_line, {"do": "reveal"}, "reveal", 4),
+    "reveal, one line": Case(one_line, {"do": "reveal"}, "reveal", 1),
     "reveal, side by side": Case(side_by_side, {"do": "reveal"}, "reveal", 3),
     "write a rule": Case(waiting_for_a_rule, {"do": "write_rule", "text": _RULE}, "do", 3),
 }
@@ -138,14 +137,14 @@ def test_where_one_table_refuses_nothing_happens_at_any(
     make, message, method, _ = CASES[case]
     lesson = make()
     room = lesson.room
-    before, kept, seen = picture_of(room), text_of(lesson.log), dict(lesson.teacher.state)
+    before, kept, seen = picture_of(room), lesson.log.text(), dict(lesson.teacher.state)
     with monkeypatch.context() as patch:
         calls = refuse(patch, method, turn)
         answer = lesson.teacher.ask(**message)
     assert (answer["ok"], answer["error"]) == (False, "no")
     assert len(calls) == turn + 1
     assert picture_of(room) == before
-    assert text_of(lesson.log) == kept
+    assert lesson.log.text() == kept
     assert picture_of(Room(lesson.log, lesson.clock)) == before
     assert lesson.teacher.state["room"] == seen["room"]
     # And then it is done: at all of them.
@@ -156,28 +155,24 @@ def test_where_one_table_refuses_nothing_happens_at_any(
     assert picture_of(Room(lesson.log, lesson.clock)) == picture_of(room)
 
 
-@pytest.mark.parametrize("turn", range(3))
 def test_so_it_is_where_a_table_makes_a_mistake(
-    turn: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     lesson = with_a_card_put()
     before = picture_of(lesson.room)
-    known = Session.do
-    calls: list[int] = []
+    known = Session.lay
 
-    def broken(table: Session, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is
-        calls.append(0)
-        if len(calls) == turn + 1:
-            raise ZeroDivisionError
-        return known(table, *given, **named)
+    def broken(table: Session, *given: Any) -> Any:  # noqa: ANN401 - as it is
+        known(table, *given)
+        raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Session, "do", broken)
+        patch.setattr(Session, "lay", broken)
         assert lesson.teacher.ask("verdict")["error"] == OUR_MISTAKE.said("en")
     assert "could not be answered" in caplog.text
     assert picture_of(lesson.room) == before
     assert lesson.teacher.ask("verdict")["ok"]
-    assert [table.count for table in lesson.room.tables.values()] == [1] * 4
+    assert [table.count for table in lesson.room.tables.values()] == [1]
 
 
 def test_what_a_student_asks_for_is_done_whole_or_not_at_all(
@@ -189,7 +184,7 @@ def test_what_a_student_asks_for_is_done_whole_or_not_at_all(
     while ada.view["multiplayer"]["waits"] != "you":
         lesson.clock.seconds += 10
         assert lesson.room.step()
-    before, kept = picture_of(lesson.room), text_of(lesson.log)
+    before, kept = picture_of(lesson.room), lesson.log.text()
 
     def refuse_a_word(*_: object) -> None:
         raise StubbornError("no")
@@ -198,30 +193,18 @@ def test_what_a_student_asks_for_is_done_whole_or_not_at_all(
         patch.setattr(Computers, "word", refuse_a_word)  # after the play was made
         assert ada.move("play", cards=ada.view["hand"][:1])["error"] == "no"
     assert picture_of(lesson.room) == before
-    assert text_of(lesson.log) == kept
+    assert lesson.log.text() == kept
     assert ada.move("play", cards=ada.view["hand"][:1])["ok"]
     assert picture_of(Room(lesson.log, lesson.clock)) == picture_of(lesson.room)
 
 
-def test_a_deal_and_a_verdict_are_kept_in_one_piece() -> None:
+def test_a_deal_and_a_verdict_are_kept_in_one_line() -> None:
     """Killed in the middle, it is dealt to all or to nobody."""
-    pieces: list[int] = []
-
-    class Counted(MemoryLog):
-        def append(self, events: Any) -> None:  # noqa: ANN401 - as it is
-            pieces.append(len(events))
-            super().append(events)
-
-    lesson = begun(Counted(), form="one line", variant="solo", rule="red")
-    for name in NAMES:
-        lesson.student(name)
-    pieces.clear()
-    lesson.teacher.ask("begin")
-    assert len(pieces) == 1
-    lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
-    pieces.clear()
-    lesson.teacher.ask("verdict")
-    assert len(pieces) == 1
+    lesson = with_a_card_put()
+    for command in ("verdict", "begin"):
+        lines = lesson.log.text().count("\n")
+        assert lesson.teacher.ask(command)["ok"]
+        assert lesson.log.text().count("\n") == lines + 1
 
 
 def test_who_has_had_every_hint_keeps_nobody_from_one() -> None:
@@ -244,19 +227,31 @@ def test_an_envelope_that_is_open_keeps_no_other_closed() -> None:
     assert "already open" in lesson.teacher.ask("reveal")["error"]
 
 
+class FullLog(ClassLog):
+    """A disk that can be full."""
+
+    is_full = False
+
+    def _write(self, lines: Sequence[bytes]) -> None:
+        if self.is_full:
+            raise StubbornError("That could not be saved")
+        super()._write(lines)
+
+
 def test_a_full_disk_leaves_every_table_as_it_was(tmp_path: Path) -> None:
-    log = SQLiteLog(tmp_path / "class.sqlite", lambda: 1_800_000_000.0)
+    log = FullLog.open(tmp_path / "class.jsonl")
+    assert isinstance(log, FullLog)
     lesson = begun(log, form="one line", variant="solo", rule="red")
     for name in NAMES:
         lesson.student(name)
     lesson.teacher.ask("begin")
     lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
     before = picture_of(lesson.room)
-    log._database.execute("PRAGMA query_only=1")
+    log.is_full = True
     for command in ("verdict", "begin", "reveal", "finish"):
         assert "could not be saved" in lesson.teacher.ask(command)["error"]
         assert picture_of(lesson.room) == before
-    log._database.execute("PRAGMA query_only=0")
+    log.is_full = False
     assert lesson.teacher.ask("verdict")["ok"]
     log.close()
 
@@ -269,8 +264,8 @@ def test_what_waits_for_the_disk_is_not_lost_with_what_is_refused(
 
 
 def _refuse_while_the_disk_is_waited_for(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    log = SQLiteLog(folder / "class.sqlite", lambda: 1_800_000_000.0)
-    lesson = begun(GatheringLog(log), form="one line", variant="solo", rule="red")
+    log = ClassLog.open(folder / "class.jsonl")
+    lesson = begun(log, form="one line", variant="solo", rule="red")
     ada, *_ = [lesson.student(name) for name in NAMES]
     lesson.teacher.ask("begin")
 
@@ -279,7 +274,7 @@ def _refuse_while_the_disk_is_waited_for(folder: Path, monkeypatch: pytest.Monke
         assert lesson.teacher.ask("put", cards=[card])["ok"]
         assert ada.move("foretell", fits=True, confidence=0.8, cards=[card])["ok"]
         with monkeypatch.context() as patch:
-            refuse(patch, "do", 2)
+            refuse(patch, "lay", 0)
             assert lesson.teacher.ask("verdict")["error"] == "no"
         assert lesson.room.state.foretold.keys() == {1}
         assert lesson.teacher.ask("verdict")["ok"]
@@ -288,6 +283,7 @@ def _refuse_while_the_disk_is_waited_for(folder: Path, monkeypatch: pytest.Monke
         await pending
 
     asyncio.run(play())
-    assert [table.count for table in lesson.room.tables.values()] == [1] * 4
-    assert picture_of(Room(log, lesson.clock)) == picture_of(lesson.room)
+    assert [table.count for table in lesson.room.tables.values()] == [1]
+    kept = ClassLog.read(folder / "class.jsonl")
+    assert picture_of(Room(kept, lesson.clock)) == picture_of(lesson.room)
     log.close()

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from eleusis_nb.classroom.classes import MOST_CLASSES, Classes
-from eleusis_nb.classroom.devices import MOST_DEVICES, Devices
+from eleusis_nb.classroom.connection import Devices
 from eleusis_nb.classroom.names import RoomError
-from eleusis_nb.classroom.pages import PageRequest, answer
+from eleusis_nb.classroom.pages import Asked, answer
 from eleusis_nb.classroom.settings import Settings
 from tests.classroom.devices import alone
 from tests.coroutines import in_a_thread
@@ -58,28 +58,6 @@ def test_a_class_that_is_over_makes_place_for_a_hundred_and_first() -> None:
     assert len(classes.rooms) == MOST_CLASSES
     assert rooms[0] not in classes.rooms
     assert classes.rooms[-1] is rooms[2]
-
-
-def test_a_thousand_devices_are_let_in_and_no_more() -> None:
-    room = alone().room
-
-    async def send(_text: str) -> None:
-        await asyncio.sleep(0)
-
-    async def connect() -> list[bool]:
-        devices = Devices(Classes([room], room.clock))
-        first = devices.connect(send, lambda _code: None, "here")
-        for _ in range(MOST_DEVICES - 2):
-            devices.connect(send, lambda _code: None, "here")
-        full = [devices.is_full]
-        last = devices.connect(send, lambda _code: None, "here")
-        full.append(devices.is_full)
-        last.close()
-        full.append(devices.is_full)
-        first.close()
-        return full
-
-    assert in_a_thread(connect()) == [False, True, False]
 
 
 def test_a_phone_stays_connected_when_the_class_is_over_until_the_server_stops() -> None:
@@ -135,7 +113,7 @@ def test_a_device_that_cannot_be_sent_anything_counts_as_gone() -> None:
 @pytest.mark.parametrize("path", ["qr.svg", "../names.py", "nothing.js"])
 def test_what_is_not_there_is_answered_by_404(path: str) -> None:
     # A picture of a code needs a code.
-    assert answer(PageRequest(path, "http://class.example/", {})).status == 404
+    assert answer(Asked(path, "http://class.example/")).status == 404
 
 
 def test_a_device_that_is_gone_says_so() -> None:

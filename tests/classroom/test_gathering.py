@@ -6,13 +6,13 @@ import asyncio
 import json
 import threading
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.devices import Devices
-from eleusis_nb.classroom.events import ClassEvent, CommandDone
-from eleusis_nb.classroom.gathering import GatheringLog
-from eleusis_nb.classroom.log import MemoryLog
+from eleusis_nb.classroom.connection import Devices
+from eleusis_nb.classroom.events import CommandDone
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
@@ -21,22 +21,22 @@ from tests.classroom.devices import RULE, TEACHER
 from tests.coroutines import in_a_thread
 
 
-class SlowLog(MemoryLog):
+class SlowLog(ClassLog):
     """A disk that can be stopped, and be full."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *given: Any) -> None:  # noqa: ANN401 - as it is
+        super().__init__(*given)
         self.goes_on = threading.Event()
         self.goes_on.set()
         self.is_full = False
         self.batches: list[int] = []
 
-    def append(self, events: Sequence[ClassEvent]) -> None:
+    def _write(self, lines: Sequence[bytes]) -> None:
         self.goes_on.wait(10)
         if self.is_full:
             raise RoomError(say("That could not be saved, so nothing happened."))
-        self.batches.append(len(events))
-        super().append(events)
+        super()._write(lines)
+        self.batches.append(len(lines))
 
 
 class Phone:
@@ -88,7 +88,7 @@ async def turns() -> None:
 
 async def two_players(log: SlowLog) -> tuple[Room, Phone, Phone]:
     settings = Settings.begin(TEACHER, form="side by side", variant="solo", rule=RULE)
-    room = Room.begin(settings, GatheringLog(log))
+    room = Room.begin(settings, log)
     devices = Devices(Classes([room]))
     teacher, ada, bob = (Phone(devices) for _ in range(3))
     teacher.say("in", do="hello", token=TEACHER, lang="en")
@@ -103,12 +103,15 @@ async def two_players(log: SlowLog) -> tuple[Room, Phone, Phone]:
     return room, ada, bob
 
 
-def done(log: MemoryLog) -> list[str]:
-    return [one.message for one in log.events() if isinstance(one, CommandDone)]
+def done(path: Path) -> list[str]:
+    """Return what was carried out, as the file has it."""
+    events = ClassLog.read(path).events()
+    return [one.message for one in events if isinstance(one, CommandDone)]
 
 
-async def wait_for_the_disk() -> None:
-    log = SlowLog()
+async def wait_for_the_disk(path: Path) -> None:
+    log = SlowLog.open(path)
+    assert isinstance(log, SlowLog)
     room, ada, bob = await two_players(log)
     log.goes_on.clear()
     ada.play("a1")
@@ -120,24 +123,27 @@ async def wait_for_the_disk() -> None:
     assert room.state.members[1].answered == ("a1", "a2")  # the class knows of it already …
     assert [ada.answer("a1"), ada.answer("a2"), bob.answer("b1")] == [None] * 3  # … nobody else
     assert ada.shown["view"]["table"]["count"] == 1
-    assert done(log) == []
+    assert done(path) == []
     log.goes_on.set()
     for phone, asked in ((ada, "a1"), (ada, "a2"), (bob, "b1")):
         answer = await phone.answered(asked)
         assert answer["ok"], answer
-    assert done(log) == ["a1", "b1", "a2"]
+    assert done(path) == ["a1", "b1", "a2"]
     assert len(log.batches) == before + 2  # what came while it wrote was kept together
     await until(lambda: ada.shown["view"]["table"]["count"] == 2)
     for phone in (ada, bob):
         phone.close()
 
 
-def test_nothing_leaves_before_it_is_kept_and_nobody_waits_for_the_disk_twice() -> None:
-    in_a_thread(wait_for_the_disk())
+def test_nothing_leaves_before_it_is_kept_and_nobody_waits_twice(
+    tmp_path: Path,
+) -> None:
+    in_a_thread(wait_for_the_disk(tmp_path / "class.jsonl"))
 
 
-async def fill_the_disk() -> None:
-    log = SlowLog()
+async def fill_the_disk(path: Path) -> None:
+    log = SlowLog.open(path)
+    assert isinstance(log, SlowLog)
     room, ada, bob = await two_players(log)
     log.is_full = True
     log.goes_on.clear()
@@ -155,26 +161,29 @@ async def fill_the_disk() -> None:
     ada.play("a2")
     assert (await ada.answered("a2"))["ok"]
     await until(lambda: ada.shown["view"]["table"]["count"] == 2)
-    assert done(log) == ["a2"]
-    assert Room(log).tables[1].count == 1
+    assert done(path) == ["a2"]
+    assert Room(ClassLog.read(path)).tables[1].count == 1
     for phone in (ada, bob):
         phone.close()
 
 
-def test_what_cannot_be_kept_is_told_to_everybody_whom_it_concerns_and_did_not_happen() -> None:
-    in_a_thread(fill_the_disk())
+def test_what_cannot_be_kept_is_told_to_all_it_concerns_and_did_not_happen(
+    tmp_path: Path,
+) -> None:
+    in_a_thread(fill_the_disk(tmp_path / "class.jsonl"))
 
 
-async def export_meanwhile() -> None:
-    log = SlowLog()
+async def export_meanwhile(path: Path) -> None:
+    log = SlowLog.open(path)
+    assert isinstance(log, SlowLog)
     room, ada, bob = await two_players(log)
     ada.play("a1")
-    assert '"a1"' in room.log_text()  # what waits is in it, once
+    assert '"a1"' in room.log.text()  # what waits is in it, once
     assert (await ada.answered("a1"))["ok"]
-    assert done(log) == ["a1"]
+    assert done(path) == ["a1"]
     for phone in (ada, bob):
         phone.close()
 
 
-def test_what_the_teacher_takes_home_has_everything_that_was_done() -> None:
-    in_a_thread(export_meanwhile())
+def test_what_the_teacher_takes_home_has_everything_that_was_done(tmp_path: Path) -> None:
+    in_a_thread(export_meanwhile(tmp_path / "class.jsonl"))

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 from eleusis_nb.classroom.export import write_records
-from eleusis_nb.classroom.log import MemoryLog, SQLiteLog
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
+from eleusis_nb.games import Record
+from eleusis_nb.games.record import Note
 from eleusis_nb.table import Session
 from tests.classroom.devices import TEACHER, Clock, Device, begun
 
 
-def log_at(path: Path) -> SQLiteLog:
-    return SQLiteLog(path, lambda: 1_800_000_000.0)
+def log_at(path: Path) -> ClassLog:
+    return ClassLog.open(path, lambda: 1_800_000_000.0)
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "class.sqlite"
+    return tmp_path / "class.jsonl"
 
 
 def test_after_a_restart_everybody_is_where_they_were(path: Path) -> None:
@@ -66,12 +67,12 @@ def test_what_cannot_be_kept_did_not_happen(path: Path) -> None:
     lesson = begun(log_at(path), form="side by side", variant="solo", rule="red")
     ada = lesson.student("Ada")
     lesson.teacher.ask("begin")
-    other = sqlite3.connect(path, isolation_level=None)
-    lesson.log._database.execute("PRAGMA busy_timeout=0")  # type: ignore[attr-defined]
-    other.execute("BEGIN IMMEDIATE")  # somebody else holds the file
+    path.rename(path.with_name("aside"))
+    path.mkdir()  # nothing can be written there
     refused = ada.move("play", cards=ada.view["hand"][:1])
     assert "could not be saved" in refused["error"]
-    other.execute("ROLLBACK")
+    path.rmdir()
+    path.with_name("aside").rename(path)
     assert ada.view["table"]["count"] == 1
     assert ada.move("play", cards=ada.view["hand"][:1])["ok"]
     assert ada.view["table"]["count"] == 2
@@ -106,24 +107,19 @@ def test_people_whose_names_make_one_folder_have_two(path: Path, tmp_path: Path)
     assert found == [f"{number:02}-Ada-B" for number in (1, 1, 2, 2, 3, 3)]
 
 
-@pytest.mark.parametrize("line", ["", "7", "[]", "{}", '{"kind": "Open"}', '{"kind": "Removed"}'])
-def test_a_log_of_something_else_is_refused(line: str) -> None:
+def test_a_record_of_something_else_is_refused(path: Path) -> None:
+    record = Record(path)
+    record.append(Note("hello", {"from": "Ada"}))
     with pytest.raises(RoomError, match="Line 1 of this log does not come from a class"):
-        MemoryLog.of(line + "\n")
-
-
-def test_a_file_of_something_else_is_refused(path: Path) -> None:
-    path.write_text("not a database, " * 100, encoding="utf-8")
-    with pytest.raises(RoomError, match="Choose another file"):
-        log_at(path)
+        Room(ClassLog.read(path))
     with pytest.raises(RoomError, match="no class"):
-        Room(log_at(path.with_name("empty.sqlite")))
+        Room(log_at(path.with_name("empty.jsonl")))
 
 
 def test_tokens_are_not_kept(path: Path) -> None:
     lesson = begun(log_at(path), form="side by side", variant="solo", rule="red")
     ada = lesson.student("Ada")
-    kept = b"".join(one.read_bytes() for one in path.parent.glob("class.sqlite*"))
+    kept = b"".join(one.read_bytes() for one in path.parent.glob("class.jsonl*"))
     assert b"Ada" in kept
     assert ada.token.encode() not in kept
     assert TEACHER.encode() not in kept

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from eleusis_nb.classroom.log import MemoryLog
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
 from eleusis_nb.learning.replay.eleusis import rounds_of
@@ -181,7 +181,7 @@ def test_who_is_refused_again_and_again_may_be_stuck() -> None:
     assert stuck(lesson) == "wrong"
 
 
-def test_a_verdict_is_told_to_each_by_what_they_foretold_last() -> None:
+def test_a_verdict_counts_for_each_who_predicted_and_tests_the_ideas_of_all() -> None:
     lesson, ada, bob = one_line()
     room = lesson.room
     cyd = lesson.student("Cyd")
@@ -190,13 +190,11 @@ def test_a_verdict_is_told_to_each_by_what_they_foretold_last() -> None:
     lesson.teacher.ask("put", cards=[card])
     for device in (ada, bob):
         device.move("foretell", fits=True, confidence=0.7)
-    room.step()
-    assert all(table.count == 0 for table in room.tables.values())  # nothing was played
     ada.move("foretell", fits=False, confidence=0.9)  # she thinks again
     bob.ask("suppose", text="red", credence=0.5)
-    room.step()
+    (line,) = room.tables.values()
     assert lesson.teacher.ask("verdict")["ok"]
-    made = [room.tables[at].state.person(None).predictions for at in (1, 2, 3)]
+    made = [line.state.person(who).predictions for who in "123"]
     assert [[(one.fits, one.confidence, one.came_true) for one in each] for each in made] == [
         [(False, 0.9, not is_red)],
         [(True, 0.7, is_red)],
@@ -204,10 +202,21 @@ def test_a_verdict_is_told_to_each_by_what_they_foretold_last() -> None:
     ]
     (idea,) = bob.view["hypotheses"]
     assert idea["standing"] == "fits"
+    assert ada.view["hypotheses"] == cyd.view["hypotheses"] == []
     assert [device.view["table"]["count"] for device in (ada, bob, cyd)] == [2, 2, 2]
-    again = Room(lesson.log, lesson.clock)  # and so it is kept
-    for number, table in room.tables.items():
-        assert again.tables[number].state == table.state
+    (again,) = Room(lesson.log, lesson.clock).tables.values()  # and so it is kept
+    assert again.state == line.state
+
+
+def test_what_one_thinks_is_shown_to_nobody_else_and_changes_no_other_device() -> None:
+    lesson, ada, bob = one_line()
+    frames = len(bob.frames)
+    assert ada.ask("suppose", text="red", credence=0.5)["ok"]
+    assert not any("view" in frame.get("state", {}) for frame in bob.frames[frames:])
+    assert lesson.teacher.ask("help", member=2)["ok"]
+    assert (hints_of(ada), hints_of(bob)) == (0, 1)
+    assert lesson.teacher.ask("rename", member=1, name="Bea")["ok"]
+    assert [one["text"] for one in ada.view["hypotheses"]] == ["red"]
 
 
 def hints_of(device: Device) -> int:
@@ -303,7 +312,7 @@ def test_a_team_shares_a_seat_and_its_hand() -> None:
 # --- afterwards ----------------------------------------------------------------------------------
 
 
-def test_the_teacher_takes_the_records_home() -> None:
+def test_the_teacher_takes_the_records_home(tmp_path: Path) -> None:
     lesson = alone(title="Class 9b / ü")
     ada = lesson.student("Ada")
     lesson.teacher.ask("begin")
@@ -314,7 +323,8 @@ def test_the_teacher_takes_the_records_home() -> None:
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(taken["base64"]))) as files:
         name = next(name for name in files.namelist() if name == "01-Ada/class-1.eleusis.jsonl")
         record = Record.from_text(files.read(name).decode())
-        log = MemoryLog.of(files.read("class-log.jsonl").decode())
+        files.extract("class-log.jsonl", tmp_path)
+        log = ClassLog.read(tmp_path / "class-log.jsonl")
     assert state_of(record) == lesson.room.tables[1].state
     again = Room(log, lesson.clock)
     assert again.state == lesson.room.state

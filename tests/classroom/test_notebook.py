@@ -12,6 +12,7 @@ import pytest
 
 import eleusis_nb as el
 from eleusis_nb.classroom import notebook
+from eleusis_nb.classroom.hosting import LessonFiles
 
 FILE = "lesson.class"
 
@@ -41,13 +42,13 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Server:
 
 
 def test_a_class_has_the_name_that_it_is_given_or_the_day(server: Server) -> None:
-    before = datetime.now().astimezone()
     classroom = el.Classroom(form="side by side", rule="red", name="tuesday")
     el.Classroom(form="side by side", rule="red")
-    after = datetime.now().astimezone()
-    named, unnamed = (one["name"] for one in server.asked)
-    assert named == "tuesday"
-    assert unnamed in {f"{before:%Y-%m-%d}", f"{after:%Y-%m-%d}"}
+    assert [one["name"] for one in server.asked] == ["tuesday", ""]
+    days = [f"{datetime.now().astimezone():%Y-%m-%d}"]
+    file = LessonFiles.of(Path("folder")).free()
+    days.append(f"{datetime.now().astimezone():%Y-%m-%d}")
+    assert file.name in {f"{day}.eleusis-class.jsonl" for day in days}
     assert (classroom.code, classroom.file) == ("ABCDEF", Path(FILE))
 
 

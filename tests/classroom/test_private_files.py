@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from eleusis_nb.classroom.export import write_records
 from eleusis_nb.classroom.hosting import open_class
-from eleusis_nb.classroom.log import SQLiteLog
+from eleusis_nb.classroom.log import ClassLog
+from eleusis_nb.classroom.settings import Settings
 
-ALONE = {"form": "side by side", "variant": "solo", "rule": "red"}
+ALONE = Settings.begin("", form="side by side", variant="solo", rule="red")
 
 
 @pytest.fixture(autouse=True)
@@ -31,17 +30,14 @@ def rights(path: Path) -> int:
 
 def test_everything_of_a_class_is_private(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "records"
-    hosted = open_class(folder / "class.sqlite", ALONE)
+    hosted = open_class(folder / "class.jsonl", ALONE)
     hosted.room.join("Ada")
-    hosted.log._database.execute("BEGIN IMMEDIATE")  # so that all that SQLite writes is there
-    hosted.log._database.execute("UPDATE events SET at=at")
-    beside = [*folder.iterdir()]
-    assert len(beside) == 2
-    assert [rights(one) for one in beside] == [0o600, 0o600]
-    hosted.log._database.execute("ROLLBACK")
-    hosted.log.close()
-    with closing(SQLiteLog(folder / "class.sqlite", lambda: 0.0)) as log:
-        write_records(log, tmp_path / "home")
+    assert [rights(one) for one in folder.iterdir()] == [0o600]
+    (folder / "class.jsonl").unlink()
+    hosted.room.join("Bob")  # it is written anew
+    assert [rights(one) for one in folder.iterdir()] == [0o600]
+    hosted.close()
+    write_records(ClassLog.read(folder / "class.jsonl"), tmp_path / "home")
     for one in (tmp_path / "new", *tmp_path.glob("*/**")):
         if one != tmp_path:
             assert rights(one) == 0o700, one
@@ -50,17 +46,15 @@ def test_everything_of_a_class_is_private(tmp_path: Path) -> None:
 
 
 def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
-    path = tmp_path / "class.sqlite"
-    with closing(sqlite3.connect(path)):
-        pass
+    path = tmp_path / "class.jsonl"
     path.touch()
     assert rights(path) == 0o644 or rights(path) == 0o666
-    open_class(path, ALONE).log.close()
+    open_class(path, ALONE).close()
     assert rights(path) == 0o600
 
 
 def test_a_folder_that_was_there_keeps_its_rights(tmp_path: Path) -> None:
     shared = tmp_path / "shared"
     shared.mkdir(0o755)
-    open_class(shared / "class.sqlite", ALONE).log.close()
+    open_class(shared / "class.jsonl", ALONE).close()
     assert rights(shared) == 0o755

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
 
-from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.names import LETTERS, RoomError
+from eleusis_nb.classroom.names import LETTERS
 from eleusis_nb.table.ladder import EMPTY_PLAYS
 from eleusis_nb.table.screen import Teacher
 from tests.classroom.devices import Class, Device, alone, at_tables, begun
@@ -37,36 +34,6 @@ def test_a_message_that_is_too_long_is_not_read() -> None:
     device = Device(alone().room)
     device.connection.hear("[" * 20_000)
     assert not device.frames[-1]["ok"]
-
-
-def test_codes_cannot_be_tried_without_end() -> None:
-    lesson = alone()
-    classes = Classes([lesson.room], lesson.clock)
-    for _ in range(60):
-        with pytest.raises(RoomError, match="no class"):
-            classes.of_code("ABCDEF")
-    with pytest.raises(RoomError, match="Wait a minute"):
-        classes.of_code(lesson.room.state.settings.code)
-    lesson.clock.seconds += 61
-    assert classes.of_code(lesson.room.state.settings.code) is lesson.room
-
-
-def test_who_tries_codes_keeps_nobody_else_out() -> None:
-    lesson = alone()
-    classes = Classes([lesson.room], lesson.clock)
-    code = lesson.room.state.settings.code
-    for _ in range(60):
-        with pytest.raises(RoomError, match="no class"):
-            classes.of_code("ABCDEF", "192.168.0.7")
-    with pytest.raises(RoomError, match="Wait a minute"):
-        classes.of_code(code, "192.168.0.7")
-    assert classes.of_code(code, "192.168.0.8") is lesson.room
-    for number in range(100):  # a hundred devices that try sixty each are stopped, too
-        for _ in range(60):
-            with suppress(RoomError):
-                classes.of_code("ABCDEF", f"10.0.0.{number}")
-    with pytest.raises(RoomError, match="Wait a minute"):
-        classes.of_code(code, "192.168.0.8")
 
 
 def test_who_is_a_card_needs_no_name() -> None:
@@ -274,7 +241,7 @@ def test_one_line_everybody_foretells_the_same_card() -> None:
     assert lesson.teacher.ask("put", cards=[card])["ok"]
     assert ada.move("foretell", fits=fits, confidence=0.8)["ok"]
     assert bob.state["room"]["asked"]["answered"] == 1
-    assert bob.state["room"]["asked"]["own"] is None
+    assert bob.state["room"]["foretold"] is None
     assert bob.move("foretell", fits=not fits, confidence=0.6)["ok"]
     assert lesson.teacher.ask("verdict")["ok"]
     assert ada.view["say"]["text"].endswith("As you predicted: +0.68.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import subprocess
 import sys
@@ -39,11 +40,13 @@ def test_the_terminal_shows_the_code_and_the_address(tmp_path: Path) -> None:
 def test_the_way_to_the_desk_is_a_private_page_as_long_as_the_class_is_served(
     tmp_path: Path,
 ) -> None:
-    address = "http://192.168.1.5:8765/#desk=a-token"
-    with desk_page(tmp_path / "9b.eleusis-class.sqlite", address, "en") as page:
+    where, file = "http://192.168.1.5:8765/", tmp_path / "9b.eleusis-class.jsonl"
+    with desk_page(file, where, "a-token", "en") as page:
         assert page == tmp_path / "9b-desk.html"
         assert page.stat().st_mode & 0o777 == 0o600
-        assert f'<a href="{address}">' in page.read_text(encoding="utf-8")
+        made = page.read_text(encoding="utf-8")
+        assert '<form method="post" action="http://192.168.1.5:8765/desk">' in made
+        assert "a-token" not in "".join(re.findall(r'(?:href|action)="([^"]*)"', made))
     assert not page.exists()
 
 
@@ -126,7 +129,7 @@ def test_a_port_that_is_taken_is_said_with_what_to_do() -> None:
 def test_what_cannot_be_played_is_said_and_nothing_is_begun(
     words: list[str], says: str, tmp_path: Path
 ) -> None:
-    path = tmp_path / "class.sqlite"
+    path = tmp_path / "class.jsonl"
     done = CliRunner().invoke(app, ["class", "--lang", "en", "--file", str(path), *words])
     assert done.exit_code != 0
     assert says in f"{done.output}{done.exception}"

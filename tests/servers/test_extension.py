@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 import socket
 import subprocess
@@ -102,9 +103,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1001  # a server that stops is “going away” (RFC 6455)
         process.wait(20)
-        # Closed in order: else what SQLite puts beside a file would still be there.
         begun = list(tmp_path_factory.getbasetemp().rglob("kept/*.eleusis-class.*"))
-        assert {"".join(one.suffixes) for one in begun} <= {".eleusis-class.sqlite"}, begun
+        assert {"".join(one.suffixes) for one in begun} <= {".eleusis-class.jsonl"}, begun
         said = (private / "log").read_text()
         assert "Traceback" not in said, said
         assert f"registered for {BASE}eleusis" not in said, said
@@ -119,10 +119,15 @@ def beginning(tmp_path: Path, **settings: object) -> dict[str, Any]:
 
 
 def desk_token(served: Served, code: str) -> str:
+    script = {"Sec-Fetch-Mode": "cors"}  # of another page of the same Hub
+    assert served.get(f"eleusis/desk?code={code}", **served.own, **script).status_code == 403
     led = served.get(f"eleusis/desk?code={code}", **served.own)
-    assert led.status_code == 302
-    assert led.headers["location"].startswith(f"{BASE}eleusis/#desk=")
-    return led.headers["location"].partition("=")[2]
+    assert led.status_code == 200
+    assert led.headers["cache-control"] == "no-store"
+    assert "frame-ancestors 'none'" in led.headers["content-security-policy"]
+    found = re.search('<meta name="desk" content="([\\w-]+)" />', led.text)
+    assert found
+    return found[1]
 
 
 def test_only_the_class_is_open_and_all_else_is_closed(served: Served, tmp_path: Path) -> None:
@@ -168,7 +173,7 @@ def test_a_class_begins_is_joined_played_and_comes_back(served: Served, tmp_path
         assert not json.loads(ada.recv(timeout=20))["ok"]
     other = served.post(beginning(tmp_path, rule="black"), **served.own).json()
     assert other["code"] != begun["code"]
-    assert Path(other["file"]).name == "today-2.eleusis-class.sqlite"
+    assert Path(other["file"]).name == "today-2.eleusis-class.jsonl"
 
 
 def test_what_cannot_be_played_is_said_in_the_language(served: Served, tmp_path: Path) -> None:

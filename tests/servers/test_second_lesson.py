@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-import sqlite3
-import time
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -15,15 +12,19 @@ from typer.testing import CliRunner, Result
 
 from eleusis_nb.classroom import server
 from eleusis_nb.classroom.events import Changed
-from eleusis_nb.classroom.hosting import file_for, kept_classes, next_file, open_class
-from eleusis_nb.classroom.log import ENDING, SQLiteLog
+from eleusis_nb.classroom.hosting import LessonFiles, open_class
+from eleusis_nb.classroom.log import ENDING, ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli import classes
 from eleusis_nb.cli.commands import app
 
 ALONE = ("--form", "side by side", "--rule", "red")
 LINE = ("--form", "one line", "--rule", "black", "--cards")
+
+RED = Settings.begin("", form="side by side", variant="solo", rule="red")
+BLACK = Settings.begin("", form="side by side", variant="solo", rule="black")
 
 Command = Callable[..., Result]
 
@@ -51,18 +52,18 @@ def held(number: int = 1) -> Path:
 
 def joined(path: Path, names: Sequence[str], *, ended: bool = False) -> None:
     """Let students join a class, and perhaps end it."""
-    with closing(SQLiteLog(path, time.time)) as log:
-        room = Room(log)
-        for name in names:
-            room.join(name)
-        if ended:
-            room.keep(Changed(paused=False, locked=False, closed=True))
+    log = ClassLog.open(path)
+    room = Room(log)
+    for name in names:
+        room.join(name)
+    if ended:
+        room.keep(Changed(paused=False, locked=False, closed=True))
+    log.close()
 
 
 def kept(number: int = 1) -> tuple[str, int]:
     """Return the form of a class and the number of its students."""
-    with closing(SQLiteLog(held(number), time.time)) as log:
-        state = Room(log).state
+    state = Room(ClassLog.read(held(number))).state
     return state.settings.form, len(state.members)
 
 
@@ -116,50 +117,56 @@ def test_options_choose_without_asking(command: Command) -> None:
 
 
 def test_a_file_of_ones_own_is_numbered_in_the_same_way(command: Command, tmp_path: Path) -> None:
-    own = tmp_path / "9b.sqlite"
+    own = tmp_path / "9b.jsonl"
     command(*ALONE, "--file", str(own))
     joined(own, ["Ada"], ended=True)
     command(*ALONE, "--file", str(own))
-    assert (tmp_path / "9b-2.sqlite").exists()
+    assert (tmp_path / "9b-2.jsonl").exists()
 
 
 def test_the_notebook_chooses_by_the_same_files(tmp_path: Path) -> None:
-    settings = {"form": "side by side", "variant": "solo", "rule": "red"}
-    first = file_for(tmp_path, "today", settings)
-    open_class(first, settings).log.close()
-    assert file_for(tmp_path, "today", settings) == first
-    second = file_for(tmp_path, "today", {**settings, "rule": "black"})
+    first = LessonFiles.of(tmp_path, "today").place(RED)
+    open_class(first, RED).close()
+    assert LessonFiles.of(tmp_path, "today").place(RED) == first
+    second = LessonFiles.of(tmp_path, "today").place(BLACK)
     assert second.name == f"today-2{ENDING}"
     joined(first, ["Ada"], ended=True)
-    assert file_for(tmp_path, "today", settings) == second
+    assert LessonFiles.of(tmp_path, "today").place(RED) == second
     second.touch()  # made, and nothing in it
-    assert file_for(tmp_path, "today", settings) == second
+    assert LessonFiles.of(tmp_path, "today").place(RED) == second
 
 
 def test_the_first_file_taken_home_leaves_no_place_for_a_later_class(tmp_path: Path) -> None:
-    settings = {"form": "side by side", "variant": "solo", "rule": "red"}
     path = tmp_path / f"today{ENDING}"
     for _ in range(2):
-        open_class(next_file(path), settings).log.close()
+        open_class(LessonFiles(path).free(), RED).close()
     path.unlink()
-    assert next_file(path).name == f"today-3{ENDING}"
+    assert LessonFiles(path).free().name == f"today-3{ENDING}"
 
 
 def test_a_class_that_cannot_be_read_is_said_and_no_new_one_begins(tmp_path: Path) -> None:
-    settings = {"form": "side by side", "variant": "solo", "rule": "red"}
     path = tmp_path / f"today{ENDING}"
     path.write_bytes(b"not a database, " * 400)
     with pytest.raises(RoomError):
-        file_for(tmp_path, "today", settings)
-    assert next_file(path).name == f"today-2{ENDING}"  # who asks for a new one gets it
-    open_class(next_file(path), settings).log.close()
-    assert file_for(tmp_path, "today", settings).name == f"today-2{ENDING}"
+        LessonFiles.of(tmp_path, "today").place(RED)
+    assert LessonFiles(path).free().name == f"today-2{ENDING}"  # who asks for a new one gets it
+    open_class(LessonFiles(path).free(), RED).close()
+    assert LessonFiles.of(tmp_path, "today").place(RED).name == f"today-2{ENDING}"
 
 
 def test_a_class_of_another_day_is_called_by_its_day(tmp_path: Path) -> None:
-    path = tmp_path / "class.sqlite"
-    open_class(path, {"form": "side by side", "variant": "solo"}).log.close()
-    assert re.fullmatch(r"\d?\d:\d\d", next(kept_classes(path)).time)
-    with closing(sqlite3.connect(path, isolation_level=None)) as database:
-        database.execute("UPDATE events SET at=?", (1_700_000_000,))
-    assert next(kept_classes(path)).time.startswith("2023-11-1")
+    path = tmp_path / f"class{ENDING}"
+    open_class(path, RED).close()
+    assert re.fullmatch(r"\d?\d:\d\d", next(LessonFiles(path).classes()).time)
+    path.unlink()
+    Room.begin(RED, ClassLog.open(path, lambda: 1_700_000_000)).log.close()
+    assert next(LessonFiles(path).classes()).time.startswith("2023-11-1")
+
+
+def test_a_command_says_that_the_end_of_a_file_was_cut_off(command: Command) -> None:
+    command(*ALONE)
+    joined(held(), ["Ada", "Bob"])
+    held().write_bytes(held().read_bytes()[:-20])
+    assert "The last entry in" in command(*ALONE).output
+    assert "cut off" not in command(*ALONE).output
+    assert kept() == ("side by side", 1)

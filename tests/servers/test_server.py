@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.log import MemoryLog
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.server import app, config_of
 from eleusis_nb.classroom.settings import Settings
@@ -36,8 +36,8 @@ def served(room: Room) -> AbstractContextManager[str]:
 
 
 @contextmanager
-def serving(application: ASGIApp) -> Iterator[str]:
-    listener = socket.create_server(("127.0.0.1", 0))
+def serving(application: ASGIApp, port: int = 0) -> Iterator[str]:
+    listener = socket.create_server(("127.0.0.1", port))
     port = listener.getsockname()[1]
     config = config_of(application)
     server = uvicorn.Server(config)
@@ -53,7 +53,7 @@ def serving(application: ASGIApp) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def room() -> Room:
     settings = Settings.begin(TEACHER, form="side by side", variant="solo", rule="red")
-    return Room.begin(settings, MemoryLog())
+    return Room.begin(settings, ClassLog())
 
 
 @pytest.fixture(scope="module")

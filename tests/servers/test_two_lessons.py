@@ -149,7 +149,7 @@ class Lesson:
 
     def _desk_token(self) -> str:
         (page,) = self._folder.glob("eleusis-records/*-desk.html")
-        found = re.search(r"#desk=([\w-]+)", page.read_text(encoding="utf-8"))
+        found = re.search(r'value="([\w-]+)"', page.read_text(encoding="utf-8"))
         assert found
         assert found[1] not in self.said  # the terminal is on the projector
         return found[1]
@@ -381,4 +381,4 @@ def test_a_day_of_lessons(form: str, tmp_path: Path) -> None:
     everything = {who: total[who] for who in NAMES}
     assert plays_in(home) == everything
     assert plays_in(folder / "records") == everything
-    assert len(list(folder.glob("eleusis-records/*.sqlite"))) == 3
+    assert len(list(folder.glob("eleusis-records/*.eleusis-class.jsonl"))) == 3

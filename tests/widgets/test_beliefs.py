@@ -10,7 +10,6 @@ import pytest
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.widgets import BeliefsView, Play
-from eleusis_nb.widgets.beliefs import drawn
 from tests.widgets.conftest import Sit
 from tests.widgets.wire import answer, hand_over
 
@@ -76,9 +75,9 @@ def test_beliefs_made_in_a_cell_are_shown_with_a_hand() -> None:
     assert view.view["hand"] == ["KD", "2C"]
     assert len(view.view["beliefs"]["chances"]) == 52
     assert repr(view) == f"BeliefsView({beliefs!r})"
-    page = drawn(view.view, "mark")
+    page = view._drawn_fallback()["text/html"]
     assert "K♦" in page
-    assert 'class="eleusis-fallback mark"' in page
+    assert f'class="eleusis-fallback {view.fallback}"' in page
 
 
 def test_only_looking_can_be_asked_for(seated: Sit) -> None:

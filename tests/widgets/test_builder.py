@@ -9,7 +9,6 @@ from eleusis_nb.cards import cards
 from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
 from eleusis_nb.widgets import RuleBuilder
-from eleusis_nb.widgets.builder import drawn
 from tests.widgets.wire import answer
 
 LEGS = "when(Hole()).play(Hole()).otherwise(Hole())"
@@ -129,8 +128,8 @@ def test_other_cards_lie_as_the_rule_has_it_and_the_same_for_a_seed() -> None:
 
 def test_the_static_fallback_tells_the_rule_in_plain_html() -> None:
     builder = RuleBuilder("rouge", lang="fr")
-    page = drawn(builder.view, "mark", "fr")
-    assert 'class="eleusis-fallback mark"' in page
+    page = builder._drawn_fallback()["text/html"]
+    assert f'class="eleusis-fallback {builder.fallback}"' in page
     assert "La carte est rouge." in page
     assert "Relancez cette cellule" in page
     assert set(re.findall(r"<(\w+)", page)) <= {"div", "code"}

@@ -174,7 +174,7 @@ def _loaded(code: str) -> set[str]:
 
 def test_the_first_table_does_not_wait_for_the_others() -> None:
     loaded = _loaded("from eleusis_nb import Play")
-    assert "eleusis_nb.widgets.play" in loaded
+    assert "eleusis_nb.widgets.tables" in loaded
     others = {"widgets.workshop", "widgets.replay", "widgets.beliefs", "session.governor"}
     others |= {
         "games.governor",

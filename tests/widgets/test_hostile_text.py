@@ -17,14 +17,7 @@ from eleusis_nb.games.governor import Board, GovernorRound
 from eleusis_nb.inference.likeliest import Likeliest
 from eleusis_nb.learning.checking.check import Check
 from eleusis_nb.learning.checking.item import ItemStanding
-from eleusis_nb.widgets import (
-    GouverneurTable,
-    builder,
-    evidence,
-    fallback,
-    governor,
-    workshop,
-)
+from eleusis_nb.widgets import GouverneurTable, RuleBuilder, Workshop, evidence, fallback, governor
 from tests.test_markup import Read
 
 HOSTILE: Final = "<img src=x onerror=alert(1)>"
@@ -52,7 +45,9 @@ def test_the_check_itself_notices() -> None:
 
 def test_a_purse_that_is_markup() -> None:
     seat: dict[str, JSON] = {"name": HOSTILE, "cards": ["QH"], "score": HOSTILE, "purse": HOSTILE}
-    view: dict[str, JSON] = {"title": HOSTILE, "draw": HOSTILE, "pot": HOSTILE, "seats": [seat]}
+    seat |= {"won": False, "in": False, "plays": False}
+    view: dict[str, JSON] = {"title": HOSTILE, "draw": HOSTILE, "pot": HOSTILE, "year": None}
+    view |= {"say": {"text": ""}}
     for one in (seat, {**seat, "won": True}, {**seat, "in": True}, {**seat, "plays": True}):
         page = governor.drawn({**view, "seats": [one]}, HOSTILE)
         assert is_harmless(page, shown=True)
@@ -75,8 +70,12 @@ def cells(hostile: str, folder: Path) -> Iterator[str]:
     yield Check("1", "exit", ItemStanding.NOT_YET, hostile, hostile)._repr_html_()
     yield fallback.draw(view, [], hostile)
     yield evidence.drawn(view, [], hostile)
-    yield builder.drawn({"sentence": hostile, "python": hostile}, hostile)
-    yield workshop.drawn({"draft": {"sentence": hostile}, "critique": None}, hostile)
+    for shown, what in (
+        (RuleBuilder(), {"sentence": hostile, "python": hostile}),
+        (Workshop(), {"draft": {"sentence": hostile}, "critique": None}),
+    ):
+        shown.view, shown.fallback = what, hostile
+        yield shown._drawn_fallback()["text/html"]
 
 
 def forged_board(hostile: str) -> Board:

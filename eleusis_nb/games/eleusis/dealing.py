@@ -33,20 +33,17 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
     by_hand: bool,
     seal: str | None,
 ) -> Move:
-    """Deal, lay the starter and say who begins.
-
-    Raises
-    ------
-    DealError, VariantError
-        If it cannot be done.
-    """
+    """Deal, lay the starter and say who begins; :meth:`Round.deal` says what may go wrong."""
     names = _names(seats)
     how = variant.deal(len(names) - 1)
     if deck is None:
         order = list(pack(how.packs, without=cards(how.without)))
         random_for(seed, "deal").shuffle(order)
     else:
-        order = _deck(deck)
+        given: object = deck  # it may come from outside
+        if not isinstance(given, Sequence) or not all(isinstance(card, Card) for card in given):
+            raise DealError(say("A deck is a sequence of cards, such as cards(“QH 9S”)."))
+        order = list(deck)
     needed = how.hand * (len(names) - 1) + 1
     if len(order) < needed:
         raise DealError(
@@ -73,14 +70,6 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
     else:
         move.happen(ev.ToMove(_first(move)))
     return move
-
-
-def _deck(given: object) -> list[Card]:
-    listed = list(given) if isinstance(given, Iterable) else [given]
-    order = [card for card in listed if isinstance(card, Card)]
-    if len(order) < len(listed):
-        raise DealError(say("A deck is a sequence of cards, such as cards(“QH 9S”)."))
-    return order
 
 
 def _names(seats: object) -> tuple[str, ...]:
@@ -125,20 +114,13 @@ def _lay_starter(move: Move, starter: Card | None) -> None:
     if not opening:
         raise DealError(say("With this rule no card may start, so nothing can be played."))
     if variant.starter == "turned":
-        _turn_until_right(move, opening)
+        while not move.state.table or not move.state.table[-1].ok:
+            [card] = move.top(1).cards
+            move.happen(ev.Turned((card,), ok=bool(opening & card.bit)))
         return
     fitting = tuple(card for card in stock if opening >> card.index & 1)
     # God looks out a card that may start; where all of those are in hands, the top one must do.
     move.happen(ev.Turned((fitting or stock)[:1], ok=True))
-
-
-def _turn_until_right(move: Move, opening: int) -> None:
-    while True:
-        card = move.top(1).cards
-        right = bool(opening >> card[0].index & 1)
-        move.happen(ev.Turned(card, right))
-        if right:
-            return
 
 
 def _first(move: Move) -> int:

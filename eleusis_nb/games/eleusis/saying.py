@@ -1,8 +1,8 @@
 """What is said of Eleusis, in one place for live tables, replays and reports.
 
-Each event has a sentence for all (:func:`sentence`) and, where it befalls a player, one for that
-player (:func:`own_sentence`). A table for one also says what a play means (:func:`play_message`
-and those after it). Then follow who does what next, and why a play was right or wrong.
+Each event has a sentence for all and, where it befalls a player, one for that player
+(:func:`sentence`). A table for one also says what a play means (:func:`play_message` and those
+after it). Then follow who does what next, and why a play was right or wrong.
 """
 
 from __future__ import annotations
@@ -53,11 +53,14 @@ class Said:
 # --- an event, to all and to whom it befell -----------------------------------------------------
 
 
-@lru_cache(maxsize=1_000)
-def sentence(event: ev.Event, last: Card | None, names: tuple[str, ...]) -> Said | None:
-    """Return what all hear of an event; None where only the turn went on.
-
-    Sentences are kept, for all devices of a table hear the same.
+def sentence(
+    event: ev.Event,
+    last: Card | None,
+    names: tuple[str, ...],
+    own: int | None = None,
+    drawn: int = 0,
+) -> Said | None:
+    """Return what a seat hears of an event; None where only the turn went on.
 
     Parameters
     ----------
@@ -67,13 +70,28 @@ def sentence(event: ev.Event, last: Card | None, names: tuple[str, ...]) -> Said
         The last card on the mainline before it.
     names : tuple of str
         Who sits where, God first.
+    own : int or None
+        The seat that hears it: of what befell itself it hears as "you".
+    drawn : int
+        How many cards were drawn for it.
 
     Examples
     --------
     >>> from eleusis_nb.cards import cards
-    >>> sentence(ev.Played(1, cards("9S"), ok=True), Card.parse("QH"), ("God", "Ada")).text
-    'Ada plays 9♠ after Q♥: it fits.'
+    >>> played = ev.Played(1, cards("9S"), ok=False)
+    >>> sentence(played, Card.parse("QH"), ("God", "Ada")).text
+    "Ada plays 9♠ after Q♥: it doesn't fit."
+    >>> sentence(played, Card.parse("QH"), ("God", "Ada"), own=1, drawn=2).text
+    "9♠ doesn't fit after Q♥. You draw 2 cards."
     """
+    if own is None or getattr(event, "seat", None) != own:
+        return _common_sentence(event, last, names)
+    text = _own_text(event, last, drawn)
+    return _common_sentence(event, last, names) if text is None else Said(_tone(event), text)
+
+
+@lru_cache(maxsize=1_000)  # all devices of a table hear the same
+def _common_sentence(event: ev.Event, last: Card | None, names: tuple[str, ...]) -> Said | None:
     seat = getattr(event, "seat", 0)
     name = names[seat] if 0 <= seat < len(names) else say("Seat {seat}", seat=seat)
     text = _text(event, last, name, names)
@@ -141,27 +159,6 @@ def _text(  # noqa: C901, PLR0911, PLR0912  # a case for each kind of event
         case ev.Ended(why=why):
             return why
     return None
-
-
-def own_sentence(event: ev.Event, last: Card | None, drawn: int = 0) -> Said | None:
-    """Return what a player hears of an event that befell them; None where all hear the same.
-
-    Parameters
-    ----------
-    event : Event
-        What the player did, or what befell them.
-    last : Card or None
-        The last card on the mainline before it.
-    drawn : int
-        How many cards they drew for it.
-
-    Examples
-    --------
-    >>> own_sentence(ev.Claimed(1, (), ok=False), Card.parse("QH"), drawn=5).text
-    'You say that no card fits, but one does. You draw 5 cards.'
-    """
-    text = _own_text(event, last, drawn)
-    return None if text is None else Said(_tone(event), text)
 
 
 def _own_text(  # noqa: C901, PLR0911, PLR0912  # a case for each kind of event
@@ -308,17 +305,7 @@ EXPLAINED: Final = Said(
 
 
 def opening_message(starter: Card, names: tuple[str, str] | None, *, costly: bool) -> Said:
-    """Say what to do first.
-
-    Parameters
-    ----------
-    starter : Card
-        The first card.
-    names : tuple of str or None
-        What the cards that fit and the others are called, where they have a name each.
-    costly : bool
-        Whether a wrong play draws cards.
-    """
+    """Say what to do first; ``names`` are those of cards that fit and of others, if any."""
     if names is not None:
         one, other = names
         text = say(
@@ -356,10 +343,8 @@ def play_message(  # noqa: PLR0913  # all that is said of a play
 
     Parameters
     ----------
-    played : Played
-        The play.
-    after : Card
-        The card it was played after.
+    played, after : Played, Card
+        The play, and the card it was played after.
     left : int or None
         How many plays are left; None for no limit.
     drawn : int
@@ -536,15 +521,7 @@ def word_sentence(may: Choices, then: str = "") -> str:
 
 
 def wait_sentence(waits: str, name: str) -> str:
-    """Say whom a table waits for, if not for a move of the person at the screen.
-
-    Parameters
-    ----------
-    waits : {"rule", "cover", "computer", "others", "word", "nobody"}
-        What it waits for.
-    name : str
-        From whom.
-    """
+    """Say for whom, and for what, a table waits, if not for a move of who faces the screen."""
     match waits:
         case "rule":
             return say("You are God. Write and seal the rule; then the cards are dealt.")

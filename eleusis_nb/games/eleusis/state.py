@@ -14,50 +14,31 @@ from eleusis_nb.games.eleusis.variant import Variant
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A play or a claim that waits for a call.
-
-    Parameters
-    ----------
-    seat : int
-        Whose it is; God's (0) for a card that is on show in ``delphi``.
-    cards : tuple of Card
-        The cards; for a claim of no-play the hand that was laid open.
-    claim : bool
-        Whether it is a claim.
-    called : bool or None
-        What the prophet said, once said.
-    """
+    """A play or a claim that waits for a call."""
 
     seat: int
+    """Whose it is; God's (0) for a card that is on show in ``delphi``."""
     cards: Cards
+    """The cards; for a claim of no-play the hand that was laid open."""
     claim: bool = False
     called: bool | None = None
+    """What the prophet said, once said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reign:
-    """A prophet's time, with how many cards lay on the table when it began.
-
-    Parameters
-    ----------
-    seat : int
-        The prophet.
-    at : int
-        How many entries the table had: the marker lies on the last card of them.
-    accepted, refused : int
-        Cards on the mainline, and cards refused, at the declaration.
-    played : int
-        Cards that players had played, right and wrong.
-    ended : int or None
-        How many cards players had played when the prophet was overthrown; None while standing.
-    """
+    """A prophet's time, with how many cards lay on the table when it began."""
 
     seat: int
     at: int
+    """How many entries the table had: the marker lies on the last card of them."""
     accepted: int
+    """Cards on the mainline at the declaration."""
     refused: int
     played: int
+    """Cards that players had played, right and wrong."""
     ended: int | None = None
+    """How many they had played when the prophet was overthrown; None while standing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +120,6 @@ class State(NamedTuple):
     def active_players(self) -> tuple[int, ...]:
         """The players who take turns: neither expelled nor prophet."""
         prophet, expelled = self.prophet, self.expelled
-        if prophet is None and not expelled:
-            return tuple(self.players)
         return tuple(s for s in self.players if s != prophet and s not in expelled)
 
     @property
@@ -164,10 +143,5 @@ class State(NamedTuple):
 
     def after(self, seat: int) -> int | None:
         """Return the next seat still in, clockwise; None if nobody is."""
-        number = len(self.seats)
-        prophet, expelled = self.prophet, self.expelled
-        for step in range(1, number + 1):
-            other = (seat + step) % number
-            if other and other != prophet and other not in expelled:
-                return other
-        return None
+        still_in = self.active_players
+        return next((s for s in still_in if s > seat), still_in[0] if still_in else None)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.saying import Said, own_sentence, percent, sentence
+from eleusis_nb.games.eleusis.saying import Said, percent, sentence
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import Text, many, say, together, worded
 from eleusis_nb.inference.hypotheses import Hypothesis, Names
@@ -39,11 +39,8 @@ def _of_move(event: ev.Event, state: RoundState) -> Said | None:
     if isinstance(event, ev.Drew) and state.variant.refill:
         return None  # a hand that is always filled up needs no word
     last = state.situation.recent[-1] if state.situation.recent else None
-    if len(state.seats) == 2 and getattr(event, "seat", 0) == 1:  # noqa: PLR2004 - God and one player
-        own = own_sentence(event, last)
-        if own is not None:
-            return own
-    return sentence(event, last, state.seats)
+    alone = len(state.seats) == 2  # noqa: PLR2004 - God and one player, to whom it is told
+    return sentence(event, last, state.seats, own=1 if alone else None)
 
 
 def joined(said: Sequence[Said]) -> Said | None:

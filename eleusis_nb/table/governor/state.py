@@ -98,13 +98,7 @@ class SecretStrokeState:
         return max(0, DRAWS_PER_HINT * (len(self.hints) + 1) - len(self.beliefs.seen))
 
     def supposition(self, key: str) -> Supposition:
-        """Return the supposition of a key.
-
-        Raises
-        ------
-        EleusisError
-            If it is not on the table.
-        """
+        """Return the supposition of a key; refuse one that is not on the table."""
         for one in self.suppositions:
             if one.key == key:
                 return one
@@ -221,25 +215,13 @@ class GovernorState:
         return PERSON if self.settings is None else self.settings.players.get(name, PERSON)
 
     def the_board(self) -> Board:
-        """Return the table of the newest round.
-
-        Raises
-        ------
-        EleusisError
-            Before the first stakes are laid.
-        """
+        """Return the table of the newest round; refuse before the first stakes are laid."""
         if self.board is None:
             raise EleusisError(say("No round is being played: place the stakes first."))
         return self.board
 
     def the_secret(self) -> SecretStrokeState:
-        """Return what is known about the secret stroke.
-
-        Raises
-        ------
-        EleusisError
-            If the Jack has added none.
-        """
+        """Return what is known about the secret stroke; refuse where the Jack has added none."""
         if self.secret is None:
             raise EleusisError(say("The Jack has no secret rule at this table."))
         return self.secret

@@ -28,18 +28,11 @@ from eleusis_nb.table.schema.table import MessageView
 TITLE: Final = say("The Governor's Game")
 
 
-def view(state: GovernorState, viewer: int | None = None) -> GovernorView:
-    """Return what a viewer may see.
+def view(state: GovernorState) -> GovernorView:
+    """Return what may be seen: every card lies face up, so all see the same.
 
-    Parameters
-    ----------
-    state : GovernorState
-        The session.
-    viewer : int or None
-        A seat; None for the audience. Every card of this game lies face up, so all see the same:
-        neither the deck nor the secret stroke.
+    Neither the deck nor the secret stroke is in it.
     """
-    del viewer
     board, secret = state.board, state.secret
     return {
         "version": state.version,

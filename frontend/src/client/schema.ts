@@ -41,11 +41,8 @@ export type AskedView = {
   card: string;
   /** How sure they are, on average; only to the teacher. */
   certainty: number | null;
-  confidence: number | null;
   /** How many say that it fits; only to the teacher. */
   fits: number;
-  /** What one said oneself, and how sure one is; nothing before. */
-  own: boolean | null;
   /** How many are asked. */
   people: number;
   stakes: StakeView[];
@@ -173,6 +170,7 @@ export type ClassView = {
   /** Whether the one who looks sits at a table that was dealt. */
   dealt: boolean;
   divided: DividedView | null;
+  foretold: ForetoldView | null;
   form: ClassForm;
   lead: LeadView | null;
   locked: boolean;
@@ -365,6 +363,12 @@ export type FindingView = {
   level: string;
   line: string[];
   text: string;
+};
+
+/** What one foretells of the card oneself, and how sure one is. */
+export type ForetoldView = {
+  confidence: number;
+  fits: boolean;
 };
 
 /** What can be done now. */
@@ -734,6 +738,8 @@ export type PersonView = {
   here: boolean;
   name: string;
   number: number;
+  /** The same number for all who came from one address. */
+  place: number | null;
   table: number;
 };
 
@@ -1343,7 +1349,7 @@ export type TeacherCommands = {
   pause: { takes: { paused: boolean }; gives: Done };
   door: { takes: { locked: boolean }; gives: Done };
   finish: { takes: Record<never, never>; gives: Done };
-  dismiss: { takes: { member: number }; gives: Done };
+  dismiss: { takes: { member: number; address?: boolean }; gives: Done };
   rename: { takes: { member: number; name: string }; gives: Done };
   reseat: { takes: { member: number; table: number }; gives: Done };
   reveal: { takes: { table?: number }; gives: Done };

@@ -1,6 +1,9 @@
-// The other transport: a WebSocket in the place of Jupyter's comm. It comes back by itself; what was
-// not answered is sent once more under its id, so that it counts once. A token brings the place back.
+// The other transport: a WebSocket in the place of Jupyter's comm, or requests where the network lets
+// none through. It comes back by itself; what was not answered is sent once more under its id, so that
+// it counts once. A token brings the place back; without one there is a connection only while
+// something is asked, for who does not say who they are is let go.
 import { type Keeper, keep, plainCode } from "./place";
+import type { Line } from "./poll";
 import type { ClassView, Role, StateNews, WordsView } from "./schema";
 import { type Comm, newId } from "./wire";
 
@@ -26,11 +29,14 @@ export type ClassCommand = { do: string; [argument: string]: unknown };
 const SOONEST = 400; // milliseconds until it is tried again
 const LATEST = 8000;
 const LET_GO = [1008, 1013]; // codes of a server that has no room, or was sent too much
+const OPENING = 5000; // milliseconds in which a connection opens, or does not
 const SILENCE = 3000; // milliseconds without an answer, after which a connection is taken for gone
 
 export type Place = {
-  /** Opens a socket. */
-  open: () => WebSocket;
+  /** Opens a WebSocket, or what does without one. */
+  open: (slow: boolean) => Line;
+  /** Whether the server answers a request. */
+  reach?: () => Promise<boolean>;
   keeper: Keeper;
   /** Under what the token is kept. */
   key: string;
@@ -50,9 +56,12 @@ export class SocketComm implements Comm {
   private readonly traits: StateNews;
   private readonly calls = new Map<string, Set<Call>>();
   private readonly unanswered = new Map<string, Sent>();
-  private socket: WebSocket | null = null;
+  /** What is wrong with the network: it lets no WebSocket through, or nothing but the page. */
+  hindrance: "" | "slow" | "blocked" = "";
+  private socket: Line | null = null;
   private greeting: string | null = null;
   private wait = SOONEST;
+  private refused = 0; // WebSockets in a row that a server which answers did not open
   private retry: ReturnType<typeof setTimeout> | undefined;
   /** What brings this page back; another page of the same browser may be in another class. */
   private token: string | null;
@@ -60,7 +69,7 @@ export class SocketComm implements Comm {
   constructor(private readonly place: Place) {
     this.token = place.keeper.getItem(place.key);
     this.traits = { kind: "play", words: place.words, view: null };
-    this.connect();
+    if (this.token) this.connect();
   }
 
   get(key: string): unknown {
@@ -74,6 +83,16 @@ export class SocketComm implements Comm {
   /** Whether this page is the teacher's desk, connected or not. */
   get leads(): boolean {
     return this.place.leads ?? false;
+  }
+
+  /** Whether there should be a connection, and is none. */
+  get away(): boolean {
+    return !this.live && (this.token !== null || this.unanswered.size > 0);
+  }
+
+  /** Whether this page knows who is at it. */
+  get knows(): boolean {
+    return this.token !== null;
   }
 
   get words(): WordsView {
@@ -92,6 +111,16 @@ export class SocketComm implements Comm {
     const message = content as Sent;
     this.unanswered.set(message.id, message);
     if (this.live && !this.greeting) this.write(message);
+    else if (!this.socket && this.retry === undefined) this.connect();
+  }
+
+  /** Come in by a token. */
+  come(token: string): void {
+    this.token = token;
+    this.trouble = "";
+    this.place.keeper.setItem(this.place.key, token);
+    this.connect();
+    this.emit("change:room");
   }
 
   /** Join a class; resolves to what is wrong, or to nothing. */
@@ -161,10 +190,15 @@ export class SocketComm implements Comm {
   private connect(): void {
     clearTimeout(this.retry);
     this.retry = undefined;
-    const socket = this.place.open();
+    const isSlow = this.hindrance !== "";
+    const socket = this.place.open(isSlow);
+    const hangs = setTimeout(() => socket.close(), OPENING);
     this.socket = socket;
     socket.onopen = () => {
+      clearTimeout(hangs);
       this.live = true;
+      this.refused = 0;
+      if (isSlow) this.hindrance = "slow";
       this.wait = SOONEST;
       const { token } = this;
       if (token) {
@@ -181,12 +215,26 @@ export class SocketComm implements Comm {
     };
     socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)));
     socket.onclose = ({ code }) => {
+      clearTimeout(hangs);
       if (this.socket !== socket) return;
+      const isOpened = this.live;
       this.lose();
+      if (!this.token && !this.unanswered.size) return;
+      if (!isOpened) void this.judge(isSlow);
       if (LET_GO.includes(code)) this.wait = LATEST;
       this.retry = setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
       this.wait = Math.min(LATEST, this.wait * 2);
     };
+  }
+
+  /** Find out whether it is the network that opens no connection. */
+  private async judge(isSlow: boolean): Promise<void> {
+    const isThere = (await this.place.reach?.()) ?? false;
+    if (this.live) return;
+    this.refused = isThere ? this.refused + 1 : 0;
+    if (this.refused < 2) return;
+    this.hindrance = isSlow ? "blocked" : "slow";
+    this.emit("change:room");
   }
 
   private hear(message: Heard & Reply & { state?: StateNews; gone?: string }): void {
@@ -222,6 +270,9 @@ export class SocketComm implements Comm {
     this.token = null;
     this.unanswered.clear();
     this.trouble = why;
+    const { socket } = this;
+    this.lose();
+    socket?.close();
     delete this.traits.room;
     this.traits.view = null;
     this.emit("change:room");

@@ -8,6 +8,9 @@ type Cards = {
   signed: (points: number) => string;
 };
 
+/** The name of the game, in every language. */
+export const GAME = "Eleusis";
+
 export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) {
   return {
     title: t("Join a class"),
@@ -24,11 +27,19 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
     closed: t("This class is over. Thank you for playing."),
     away: t("No connection. Trying again; nothing you did is lost."),
     late: t("The answer is slow. Your move is saved and will be made once."),
-    noSocket: t("This browser is too old to join. Use another one, or another device."),
+    slow: t(
+      "This network blocks fast connections. The class goes on another way, a little slower.",
+    ),
+    blocked: t(
+      "This network shows the page but lets no message through. Use another network, such as a phone's hotspot.",
+    ),
     desk: t("Your class"),
     deskMoved: t(
       "Your desk has a new address. Open it again from where you started the class: the terminal or the notebook.",
     ),
+    deskKey: t("The key of your desk"),
+    deskKeyHelp: t("It is in the page that was saved next to the class's file."),
+    deskOpen: t("Open your desk"),
     joinBy: t("Code"),
     here: (here: number, people: number) => t("{here} of {people} here", { here, people }),
     nobody: t("No one has joined yet."),
@@ -44,6 +55,9 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
     table: (number: number) => t("Table {number}", { number }),
     absent: t("not connected"),
     remove: (name: string) => t("Remove {name}", { name }),
+    removeAll: (people: number) =>
+      many("Remove {count} from this address", "Remove all {count} from this address", people),
+    sameAddress: (names: string) => t("Joined from the same address: {names}", { names }),
     joinAt: t("Scan the picture with a phone, or type the address below."),
     qr: t("The address of this class as a QR code"),
     projector: t("Projector"),

@@ -10,6 +10,39 @@ const LETTERS = 6;
 
 type DoorProps = { comm: SocketComm; speak: (lang: string) => void };
 
+/** The way to a desk whose key this page does not have, or no longer the right one. */
+export function DeskDoor({ comm }: { comm: SocketComm }): JSX.Element {
+  const { room: say } = useSay();
+  const [key, setKey] = useState("");
+  const come = (event: Event) => {
+    event.preventDefault();
+    if (key.trim()) comm.come(key.trim());
+  };
+  return (
+    <div class="eleusis-page eleusis-door">
+      <h1>{say.desk}</h1>
+      <p role="alert">{comm.trouble && say.deskMoved}</p>
+      {!comm.knows && (
+        <form onSubmit={come}>
+          <label>
+            <span>{say.deskKey}</span>
+            <input
+              type="password"
+              value={key}
+              autocomplete="off"
+              onInput={(event) => setKey(event.currentTarget.value)}
+            />
+            <small class="eleusis-quiet">{say.deskKeyHelp}</small>
+          </label>
+          <button type="submit" class="eleusis-button eleusis-primary">
+            {say.deskOpen}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
 export function Door({ comm, speak }: DoorProps): JSX.Element {
   const say = useSay();
   const [code, setCode] = useState(codeIn(location.hash));

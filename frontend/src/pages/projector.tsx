@@ -10,6 +10,7 @@ import { Languages } from "../components/classroom/languages";
 import { bestOf } from "../components/classroom/laying";
 import { Lying } from "../components/classroom/lying";
 import { Said } from "../components/said";
+import { GAME } from "../i18n/class";
 import { useSay } from "../i18n/speech";
 
 /** So many ideas can be read from the back row. */
@@ -31,7 +32,7 @@ export function Projector({ room, wire, root, speak }: Props): JSX.Element {
   return (
     <div class="eleusis-page eleusis-projector">
       <header>
-        <h1>{room.title || say.room.title}</h1>
+        <h1>{room.title || (isInviting ? say.room.title : GAME)}</h1>
         <span class="eleusis-quiet">{say.room.here(room.present, room.people)}</span>
         {isOpen && !isInviting && (
           <span class="eleusis-projector-code">

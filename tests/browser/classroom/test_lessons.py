@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from eleusis_nb.classroom.log import MemoryLog
+from eleusis_nb.classroom.classes import Classes
+from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.server import app
 from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.cli.classes import desk_page
 from tests.browser.classroom.devices import Screens, complaints, fits_a_phone
 from tests.browser.pages import PHONE, NewPage
-from tests.servers.test_server import served
+from tests.servers.test_server import served, serving
 
 Begin = Callable[..., Screens]
 TEACHER = "the-teachers"
@@ -26,7 +31,7 @@ def begin(new_page: NewPage) -> Iterator[Begin]:
 
         def begin(**settings: object) -> Screens:
             begun = Settings.begin(TEACHER, **settings)
-            host = stack.enter_context(served(Room.begin(begun, MemoryLog())))
+            host = stack.enter_context(served(Room.begin(begun, ClassLog())))
             return Screens(new_page, f"http://{host}/", begun.code)
 
         yield begin
@@ -96,8 +101,7 @@ def test_side_by_side_from_the_deal_until_the_class_is_over(begin: Begin) -> Non
         card.get_attribute("class") for card in hands[1].all()
     ]
     for page in (ada, bob):
-        page.locator(".eleusis-held").first.press("Space")
-        page.locator(".eleusis-play-bar .eleusis-primary").click()
+        lay(page)
         expect(page.locator(".eleusis-stage").get_by_text("29 ")).to_be_visible()  # plays left
         assert fits_a_phone(page)
         assert complaints(page) == []
@@ -119,21 +123,88 @@ def test_side_by_side_from_the_deal_until_the_class_is_over(begin: Begin) -> Non
     assert complaints(ada) == []
 
 
-def test_a_browser_without_sockets_is_told_so(begin: Begin, new_page: NewPage) -> None:
+def without_sockets(application: ASGIApp) -> ASGIApp:
+    """Return a server behind a network that lets no WebSocket through."""
+
+    async def behind(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close"})  # a refusal with status 403
+        else:
+            await application(scope, receive, send)
+
+    return behind
+
+
+def test_a_network_without_sockets_says_so_and_the_class_goes_on(new_page: NewPage) -> None:
+    settings, log = Settings.begin(TEACHER, form="side by side", variant="solo"), ClassLog()
+    room = Room.begin(settings, log)
+    with serving(without_sockets(app(Classes([room])))) as host:
+        port = int(host.rpartition(":")[2])
+        screens = Screens(new_page, f"http://{host}/", settings.code)
+        desk = screens.desk(TEACHER)
+        phones = [
+            (screens.phone(name, locale=locale)[0], says)
+            for name, locale, says in (
+                ("Ada", "en-GB", "This network blocks fast connections."),
+                ("Zoé", "fr-FR", "Ce réseau bloque les connexions rapides."),
+                ("Нина", "ru-RU", "Эта сеть не пропускает быстрые соединения."),
+            )
+        ]
+        for page, says in phones:
+            expect(page.locator(".eleusis-class-state")).to_contain_text(says)
+            assert fits_a_phone(page)
+        desk.get_by_role("button", name="Deal", exact=True).click()
+        for page, _ in phones:
+            lay(page)
+            expect(page.locator(".eleusis-stage").get_by_text("29")).to_be_visible()
+        expect(desk.get_by_text("1 play · 0 ideas")).to_have_count(3)
+    ada = phones[0][0]
+    expect(ada.locator(".eleusis-class-state")).to_contain_text("No connection.")
+    again = without_sockets(app(Classes([Room(log)])))
+    with serving(again, port):  # the server was started anew
+        expect(ada.locator(".eleusis-class-state")).to_have_text("")
+        lay(ada)
+        expect(ada.locator(".eleusis-stage").get_by_text("28")).to_be_visible()
+        expect(desk.get_by_text("2 plays · 0 ideas")).to_have_count(1)
+
+
+def lay(page: Page) -> None:
+    """Play the first card that is held."""
+    page.locator(".eleusis-held").first.press("Space")
+    page.locator(".eleusis-play-bar .eleusis-primary").click()
+
+
+def test_a_browser_that_has_no_sockets_joins_all_the_same(begin: Begin, new_page: NewPage) -> None:
     screens = begin(form="one line", variant="solo", rule="red")
-    sentences = {"en-GB": "too old to join", "fr-FR": "trop ancien", "ru-RU": "слишком старый"}
-    for locale, says in sentences.items():
-        page = new_page(PHONE, locale=locale)
-        page.add_init_script("delete window.WebSocket")
-        page.goto(f"{screens.address}#{screens.code}")
-        expect(page.get_by_text(says)).to_be_visible()
-        assert fits_a_phone(page)
+    page = new_page(PHONE)
+    page.add_init_script("delete window.WebSocket")
+    page.goto(f"{screens.address}#{screens.code}")
+    page.locator("input[autocomplete=nickname]").fill("Ada")
+    page.locator("button[type=submit]").click()
+    expect(page.get_by_text("You are Ada")).to_be_visible()
+
+
+def test_no_address_holds_what_opens_a_desk(
+    begin: Begin, new_page: NewPage, tmp_path: Path
+) -> None:
+    screens = begin(form="one line", variant="solo", rule="red")
+    asked: list[str] = []
+    page = new_page((1280, 900))
+    page.on("request", lambda request: asked.append(request.url))
+    with desk_page(tmp_path / "9b.sqlite", screens.address, TEACHER, "en") as way:
+        for _ in range(2):  # the way is there as long as the class is
+            page.goto(way.as_uri())
+            expect(page.get_by_role("heading", name="Your class")).to_be_visible()
+            assert page.url == screens.address
+    page.reload()
+    expect(page.get_by_role("button", name="Deal", exact=True)).to_be_visible()
+    assert TEACHER not in "".join(asked)
 
 
 def test_a_desk_of_a_class_that_was_started_again_says_so_and_is_no_door(begin: Begin) -> None:
     desk = begin(form="one line", variant="solo", rule="red").desk("the-token-of-before")
     for _ in range(2):
         expect(desk.get_by_role("alert")).to_contain_text("Your desk has a new address.")
-        expect(desk.get_by_role("textbox")).to_have_count(0)
+        expect(desk.locator("input[autocomplete=nickname]")).to_have_count(0)
         assert complaints(desk) == []
         desk.reload()

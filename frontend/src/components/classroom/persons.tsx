@@ -7,6 +7,9 @@ import { useSay } from "../../i18n/speech";
 import { Said } from "../said";
 import { Twice } from "./twice";
 
+/** So many names are listed of people at one address. */
+const MOST_NAMED = 12;
+
 type Ask = (command: ClassCommand) => Promise<boolean>;
 
 type PersonsProps = {
@@ -112,6 +115,11 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
     heading.current?.focus();
   }, [number, person.name]);
   const learner = room.lead?.learners.find((one) => one.number === number);
+  const mates = (room.persons ?? []).filter(
+    (one) => person.place !== null && one.place === person.place,
+  );
+  const some = mates.slice(0, MOST_NAMED).map((one) => one.name);
+  const names = [...some, ...(mates.length > some.length ? ["…"] : [])].join(", ");
   const isAtTables = room.form === "tables";
   return (
     <section class="eleusis-class-one">
@@ -190,6 +198,18 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
         asks={say.room.removeAsk(person.name)}
         act={() => void ask({ do: "dismiss", member: number }).then(close)}
       />
+      {mates.length > 1 && (
+        <>
+          <p class="eleusis-quiet">
+            <Said text={say.room.sameAddress(names)} />
+          </p>
+          <Twice
+            label={say.room.removeAll(mates.length)}
+            asks={say.room.removeAsk(names)}
+            act={() => void ask({ do: "dismiss", member: number, address: true }).then(close)}
+          />
+        </>
+      )}
     </section>
   );
 }

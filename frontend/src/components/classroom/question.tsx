@@ -32,7 +32,7 @@ export function Question({ view, room, last, ask }: Props): JSX.Element {
   if (asked) {
     const foretell = (said: Foretold | null) =>
       said && ask({ do: "foretell", turn, cards: [asked.card], ...said });
-    return <Asked view={view} asked={asked} last={last} foretell={foretell} />;
+    return <Asked view={view} asked={asked} said={room.foretold} last={last} foretell={foretell} />;
   }
   return (
     <>
@@ -55,21 +55,20 @@ export function Question({ view, room, last, ask }: Props): JSX.Element {
 type AskedProps = {
   view: TableView;
   asked: AskedView;
+  said: Foretold | null;
   last: string | null;
   foretell: (said: Foretold | null) => void;
 };
 
-function Asked({ view, asked, last, foretell }: AskedProps): JSX.Element {
+function Asked({ view, asked, said, last, foretell }: AskedProps): JSX.Element {
   const say = useSay();
-  const { own, confidence, stakes } = asked;
-  const said = own === null || confidence === null ? null : { fits: own, confidence };
-  const stake = stakes.find((one) => one.confidence === confidence);
+  const stake = asked.stakes.find((one) => one.confidence === said?.confidence);
   return (
     <section class="eleusis-at-line">
       <h2>
         <Said text={say.room.willFit(asked.card, last)} />
       </h2>
-      <Scale legend={say.room.howSure} stakes={stakes} said={said} set={foretell}>
+      <Scale legend={say.room.howSure} stakes={asked.stakes} said={said} set={foretell}>
         <Tally view={view} />
       </Scale>
       <p class="eleusis-own-answer" role="status">

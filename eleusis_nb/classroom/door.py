@@ -1,0 +1,196 @@
+"""Who is let in: how many devices there are, who makes place for whom, and who came too fast.
+
+A school has one address for everybody in it, so nobody is kept out for what another did there. Who
+does not say who they are makes place for who does; who has a seat, and the desk, find one in any
+case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from contextlib import suppress
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Final, Literal, NamedTuple, Protocol
+
+from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.i18n import say
+from eleusis_nb.table.referee import Clock
+
+MOST_DEVICES: Final = 1_000
+"""Devices inside at once."""
+
+RESERVED: Final = 20
+"""Places of them that only a desk takes; as many may stand at the door when all are taken."""
+
+BUSY: Final = 500
+"""So many inside, and there is no place for a second device of one seat or another projector."""
+
+OF_ADDRESS: Final = 330
+"""Devices of one address that have not said who they are: a class behind one address comes back."""
+
+ARRIVALS: Final = 100.0
+"""Devices of one address a second, after the first :data:`OF_ADDRESS`."""
+
+TO_ENTER: Final = 5.0
+"""Seconds to say who one is."""
+
+REMEMBERED: Final = 60.0
+"""Seconds for which it is known who was cut off for sending too much."""
+
+OF_SEAT: Final = {"student": 3, "teacher": RESERVED, "audience": 10}
+"""Devices of one student, of one class's desk, and projectors of one class at one address."""
+
+TOO_MUCH: Final = 1008
+TRY_LATER: Final = 1013
+
+Role = Literal["student", "teacher", "audience"]
+
+
+class Seat(NamedTuple):
+    """Who is at a device: in a class, a student by number, or who leads or watches from where."""
+
+    role: Role
+    code: str
+    member: int = 0
+    address: str = ""
+
+
+class Guest(Protocol):
+    """A device, as far as it matters here."""
+
+    def let_go(self, code: int) -> None:
+        """Close its connection."""
+
+
+class Pace:
+    """So many at once, and so many a second after that.
+
+    Examples
+    --------
+    >>> pace = Pace(2, 1.0, now=0.0)
+    >>> [pace.left_at(0.0), pace.left_at(0.0), pace.left_at(0.0), pace.left_at(3.0)]
+    [1.0, 0.0, -1.0, 1.0]
+    """
+
+    __slots__ = ("_burst", "_left", "_rate", "_since")
+
+    def __init__(self, burst: float, rate: float, now: float) -> None:
+        self._burst, self._rate = burst, rate
+        self._left, self._since = burst, now
+
+    def left_at(self, now: float) -> float:
+        """Count one more, and return how many may come yet; less than nothing is too fast."""
+        self._left = min(self._burst, self._left + (now - self._since) * self._rate) - 1.0
+        self._since = now
+        return self._left
+
+    def is_idle(self, now: float) -> bool:
+        """Return True if it could as well be forgotten."""
+        return self._left + (now - self._since) * self._rate >= self._burst
+
+
+def address_of(host: str) -> str:
+    """Return what one network gives out: an address, or the first half of one of version 6.
+
+    Examples
+    --------
+    >>> address_of("192.168.1.5"), address_of("2001:db8::1:2:3:4"), address_of("::ffff:10.0.0.1")
+    ('192.168.1.5', '2001:db8::/64', '10.0.0.1')
+    """
+    with suppress(ValueError):
+        given = ip_address(host)
+        if isinstance(given, IPv6Address):
+            inner = given.ipv4_mapped
+            return str(inner or ip_network((given, 64), strict=False))
+    return host
+
+
+class Door:
+    """The door of all classes of a process.
+
+    Parameters
+    ----------
+    clock : callable
+        Gives seconds.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._outside: dict[str, dict[Guest, None]] = {}
+        self._inside: dict[Seat, dict[Guest, None]] = {}
+        self._places: dict[Guest, Seat | str] = {}
+        self._arrivals: dict[str, Pace] = {}
+        self._floods: dict[Hashable, float] = {}
+
+    @property
+    def inside(self) -> int:
+        """How many devices have said who they are."""
+        return sum(map(len, self._inside.values()))
+
+    def arrive(self, guest: Guest, host: str) -> bool:
+        """Let a device come to the door; return False where too many come from there."""
+        address, now = address_of(host), self._clock()
+        if len(self._arrivals) > MOST_DEVICES:
+            paces = self._arrivals.items()
+            self._arrivals = {one: pace for one, pace in paces if not pace.is_idle(now)}
+        pace = self._arrivals.setdefault(address, Pace(OF_ADDRESS, ARRIVALS, now))
+        if pace.left_at(now) < 0:
+            return False
+        most = max(RESERVED, MOST_DEVICES - RESERVED - self.inside)
+        if sum(map(len, self._outside.values())) >= most:
+            crowd = max(self._outside, key=lambda one: len(self._outside[one]))
+            next(iter(self._outside[crowd])).let_go(TRY_LATER)
+        others = self._outside.setdefault(address, {})
+        if len(others) >= OF_ADDRESS:
+            next(iter(others)).let_go(TRY_LATER)
+        self._outside.setdefault(address, {})[guest] = None
+        self._places[guest] = address
+        return True
+
+    def check(self, seat: Seat, *, is_new: bool = False) -> None:
+        """Raise if there is no place for a device of a seat.
+
+        Raises
+        ------
+        RoomError
+            If too many are inside, or it was cut off not long ago.
+        """
+        if self.has_flooded(seat):
+            raise RoomError(say("That is too fast. Wait a moment, then go on."))
+        is_first = not is_new and seat.role == "student" and seat not in self._inside
+        watches = seat.role == "audience" and len(self._inside.get(seat, ())) >= OF_SEAT["audience"]
+        most = MOST_DEVICES - RESERVED if is_first or is_new else BUSY
+        if seat.role != "teacher" and (watches or self.inside >= most):
+            raise RoomError(say("The class is full. Ask your teacher."))
+
+    def enter(self, guest: Guest, seat: Seat) -> None:
+        """Let a device in; the oldest of too many devices of a seat goes."""
+        self.leave(guest)
+        devices = self._inside.setdefault(seat, {})
+        devices[guest] = None
+        self._places[guest] = seat
+        if len(devices) > OF_SEAT[seat.role]:
+            next(iter(devices)).let_go(TRY_LATER)
+
+    def leave(self, guest: Guest) -> None:
+        """Forget a device: its connection is gone."""
+        place = self._places.pop(guest, None)
+        if isinstance(place, Seat):
+            self._inside[place].pop(guest)
+            if not self._inside[place]:
+                del self._inside[place]
+        elif place is not None:
+            self._outside[place].pop(guest)
+            if not self._outside[place]:
+                del self._outside[place]
+
+    def remember(self, guest: Guest) -> None:
+        """Remember for a while that a device was cut off: its seat, or its address before that."""
+        now = self._clock()
+        self._floods = {place: end for place, end in self._floods.items() if end > now}
+        self._floods[self._places.get(guest)] = now + REMEMBERED
+
+    def has_flooded(self, place: Seat | str) -> bool:
+        """Return True if a device of a seat or at an address was cut off not long ago."""
+        key = place if isinstance(place, Seat) else address_of(place)
+        return self._floods.get(key, 0.0) > self._clock()

@@ -1,0 +1,224 @@
+"""Who is let in: silent devices, floods and guessers keep nobody of the class out."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pytest
+
+from eleusis_nb.classroom.classes import Classes
+from eleusis_nb.classroom.connection import Connection, Devices
+from eleusis_nb.classroom.door import (
+    ARRIVALS,
+    BUSY,
+    MOST_DEVICES,
+    OF_ADDRESS,
+    REMEMBERED,
+    RESERVED,
+    TO_ENTER,
+    Door,
+    Seat,
+    address_of,
+)
+from eleusis_nb.classroom.names import RoomError
+from tests.classroom.devices import TEACHER, Clock, alone
+from tests.coroutines import in_a_thread
+
+SCHOOL = "203.0.113.7"
+"""The one address of all its devices."""
+
+
+@dataclass(eq=False)
+class Guest:
+    """A device that notices when it is let go."""
+
+    door: Door
+    codes: list[int] = field(default_factory=list)
+
+    def let_go(self, code: int) -> None:
+        self.codes.append(code)
+        self.door.leave(self)
+
+
+@dataclass
+class Entrance:
+    """A door with a clock that is set by hand."""
+
+    clock: Clock = field(default_factory=Clock)
+
+    def __post_init__(self) -> None:
+        self.door = Door(self.clock)
+
+    def guest(self, host: str = SCHOOL) -> Guest | None:
+        guest = Guest(self.door)
+        return guest if self.door.arrive(guest, host) else None
+
+    def arrived(self, host: str = SCHOOL) -> Guest:
+        guest = self.guest(host)
+        assert guest is not None
+        return guest
+
+    def seated(self, seat: Seat, host: str = SCHOOL, *, is_new: bool = False) -> Guest:
+        guest = self.arrived(host)
+        self.door.check(seat, is_new=is_new)
+        self.door.enter(guest, seat)
+        return guest
+
+
+def student(number: int) -> Seat:
+    return Seat("student", "ABCDEF", number)
+
+
+def test_a_thousand_silent_devices_of_one_address_keep_nobody_out() -> None:
+    entrance = Entrance()
+    first = entrance.arrived()
+    silent = [entrance.guest() for _ in range(OF_ADDRESS - 1)]
+    assert first.codes == []
+    entrance.clock.seconds += 60
+    silent += [entrance.guest() for _ in range(OF_ADDRESS)]
+    assert first.codes == [1013]  # who does not say who they are makes place
+    entrance.clock.seconds += 60
+    for number in range(1, 31):
+        assert entrance.seated(student(number), is_new=True).codes == []
+    assert entrance.seated(Seat("teacher", "ABCDEF")).codes == []
+
+
+def test_silent_devices_of_many_addresses_make_place_for_who_says_who_they_are() -> None:
+    entrance = Entrance()
+    for number in range(2 * MOST_DEVICES):
+        assert entrance.guest(f"10.0.{number // 250}.{number % 250}") is not None
+    assert entrance.seated(student(1), is_new=True).codes == []
+
+
+def test_devices_of_one_address_come_at_a_pace_after_a_whole_class() -> None:
+    entrance = Entrance()
+    came = [entrance.guest() is not None for _ in range(OF_ADDRESS + 50)]
+    assert came == [True] * OF_ADDRESS + [False] * 50
+    assert entrance.guest("198.51.100.1") is not None  # another address is another pace
+    entrance.clock.seconds += 1
+    came = [entrance.guest() is not None for _ in range(200)]
+    # Those that were refused count, too: who hammers at the door is not let in the sooner.
+    assert sum(came) == ARRIVALS - 50
+
+
+def test_a_desk_and_who_has_a_seat_find_a_place_in_a_class_that_is_full() -> None:
+    entrance = Entrance()
+    crowd = MOST_DEVICES - RESERVED
+    for number in range(crowd):
+        entrance.seated(student(number), f"10.1.{number // 250}.{number % 250}", is_new=True)
+    with pytest.raises(RoomError, match="full"):
+        entrance.seated(student(crowd), is_new=True)
+    assert entrance.seated(Seat("teacher", "ABCDEF")).codes == []
+    assert entrance.door.inside == crowd + 1
+
+
+def test_second_devices_and_projectors_take_no_place_of_a_class_that_comes() -> None:
+    entrance = Entrance()
+    for number in range(BUSY):
+        entrance.seated(student(number), f"10.1.{number // 250}.{number % 250}", is_new=True)
+    for seat in (student(0), Seat("audience", "ABCDEF", address=SCHOOL)):
+        with pytest.raises(RoomError, match="full"):
+            entrance.seated(seat)
+    assert entrance.seated(student(BUSY), is_new=True).codes == []
+    assert entrance.seated(student(BUSY + 1)).codes == []  # who comes back with a token
+
+
+def test_a_seat_has_three_devices_and_the_newest_ones_count() -> None:
+    entrance = Entrance()
+    first, *others = [entrance.seated(student(1)) for _ in range(4)]
+    assert first.codes == [1013]
+    assert [one.codes for one in others] == [[], [], []]
+
+
+def test_eleven_projectors_of_one_address_are_one_too_many() -> None:
+    entrance = Entrance()
+    wall = [entrance.seated(Seat("audience", "ABCDEF", address=SCHOOL)) for _ in range(10)]
+    with pytest.raises(RoomError):
+        entrance.seated(Seat("audience", "ABCDEF", address=SCHOOL))
+    assert all(one.codes == [] for one in wall)  # the teacher's own among them
+
+
+def test_a_seat_that_was_cut_off_for_a_flood_waits_a_minute_and_nobody_else_does() -> None:
+    entrance = Entrance()
+    flooding = entrance.seated(student(1))
+    entrance.door.remember(flooding)
+    flooding.let_go(1008)
+    with pytest.raises(RoomError, match="too fast"):
+        entrance.seated(student(1))
+    assert entrance.seated(student(2)).codes == []
+    entrance.clock.seconds += REMEMBERED + 1
+    assert entrance.seated(student(1)).codes == []
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("192.168.1.5", "192.168.1.5"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),  # a network gives each device many
+        ("::ffff:192.168.1.5", "192.168.1.5"),
+        ("", ""),
+    ],
+)
+def test_an_address_is_what_a_network_gives_out(host: str, address: str) -> None:
+    assert address_of(host) == address
+
+
+def test_wrong_codes_slow_the_device_that_guesses_and_no_other() -> None:
+    lesson = alone()
+    code = lesson.room.state.settings.code
+    door, classes = Door(lesson.clock), Classes([lesson.room], lesson.clock)
+
+    def device() -> tuple[Connection, list[str]]:
+        heard: list[str] = []
+        return Connection(classes, lambda text, _: heard.append(text), door, SCHOOL), heard
+
+    def ask(one: Connection, given: str, name: str = "Ada") -> None:
+        asked = {"id": "1", "do": "join", "code": given, "name": name, "lang": "en"}
+        one.hear(json.dumps(asked))
+
+    guesser, answers = device()
+    looked_at = []
+    while len(looked_at) < 6:
+        ask(guesser, "ABCDEF")
+        if "There is no class with this code" in answers[-1]:
+            looked_at.append(lesson.clock.seconds)
+        else:
+            assert "too fast" in answers[-1]  # the right code would not be looked at either
+            lesson.clock.seconds += 0.125
+    waits = [later - before for before, later in pairwise(looked_at)]
+    assert waits == [0.5, 1.0, 2.0, 4.0, 8.0]
+    honest, answers = device()  # from the same address, at once
+    ask(honest, code)
+    assert json.loads(answers[0])["ok"]
+
+
+def test_who_does_not_say_who_they_are_is_let_go_after_five_seconds() -> None:
+    lesson = alone()
+
+    async def send(_text: str) -> None:
+        await asyncio.sleep(0)
+
+    async def wait() -> tuple[list[int], list[int]]:
+        loop, silent, teacher = asyncio.get_running_loop(), list[int](), list[int]()
+        devices = Devices(Classes([lesson.room], lesson.room.clock))
+        timers: list[float] = []
+        call_later = loop.call_later
+
+        def sooner(delay: float, *given: object) -> asyncio.TimerHandle:
+            timers.append(delay)
+            return call_later(0.05, *given)  # type: ignore[arg-type]
+
+        loop.call_later = sooner  # type: ignore[method-assign, assignment]
+        devices.connect(send, silent.append, SCHOOL)
+        desk = devices.connect(send, teacher.append, SCHOOL)
+        assert desk is not None
+        desk.hear(json.dumps({"id": "1", "do": "hello", "token": TEACHER, "lang": "en"}))
+        loop.call_later = call_later  # type: ignore[method-assign]
+        assert timers == [TO_ENTER, TO_ENTER]
+        await asyncio.sleep(0.2)
+        return silent, teacher
+
+    assert in_a_thread(wait()) == ([1008], [])
