@@ -17,19 +17,27 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from eleusis_nb.classroom import schema as classroom
+from eleusis_nb.classroom.connection import EntryCommand, StudentCommand
+from eleusis_nb.classroom.leading import TeacherCommand
+from eleusis_nb.games.commands import Command, commands_of
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
+from eleusis_nb.learning.checking.answering import AskCommand
+from eleusis_nb.learning.desk.model import TeachersDeskCommand
+from eleusis_nb.rule_editor.editor import DeskCommand, EditorCommand
+from eleusis_nb.rule_editor.workshop import WorkshopCommand
+from eleusis_nb.table.commands import BeliefsCommand, Looking, Speak
+from eleusis_nb.table.governor.commands import GovernorCommand
 from eleusis_nb.table.schema import (
     answers,
     asking,
     beliefs,
-    commands,
     desk,
     editor,
     governor,
     replay,
     table,
 )
-from eleusis_nb.table.schema.forms import Form
+from eleusis_nb.table.schema.answers import Done
 
 _SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
 TARGET: Final = _SOURCES / "client" / "schema.ts"
@@ -50,21 +58,22 @@ SENT: Final = (
     answers.Failure,
 )
 """What is sent unasked, and what every answer has; what else is answered the commands say."""
-ASKED: Final[Mapping[str, commands.Commands]] = {
-    "TableCommands": commands.DESK_COMMANDS,
-    "GovernorCommands": commands.GOVERNOR_COMMANDS,
-    "EditorCommands": commands.EDITOR_COMMANDS,
-    "WorkshopCommands": commands.WORKSHOP_COMMANDS,
-    "AskCommands": commands.ASK_COMMANDS,
-    "DeskCommands": commands.TEACHERS_DESK_COMMANDS,
-    "EvidenceCommands": commands.EVIDENCE_COMMANDS,
-    "BeliefsCommands": commands.BELIEFS_COMMANDS,
-    "ReplayCommands": {},
-    "EntryCommands": classroom.ENTRY_COMMANDS,
-    "StudentCommands": classroom.STUDENT_COMMANDS,
-    "TeacherCommands": classroom.TEACHER_COMMANDS,
-    "AudienceCommands": classroom.AUDIENCE_COMMANDS,
+ASKED: Final[Mapping[str, Any]] = {
+    "TableCommands": DeskCommand,
+    "GovernorCommands": GovernorCommand,
+    "EditorCommands": EditorCommand,
+    "WorkshopCommands": WorkshopCommand,
+    "AskCommands": AskCommand,
+    "DeskCommands": TeachersDeskCommand,
+    "EvidenceCommands": Looking,
+    "BeliefsCommands": BeliefsCommand,
+    "ReplayCommands": Speak,
+    "EntryCommands": EntryCommand,
+    "StudentCommands": StudentCommand,
+    "TeacherCommands": TeacherCommand,
+    "AudienceCommands": Looking,
 }
+"""What each kind of page may ask for."""
 _HEAD: Final = """\
 // Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
 """
@@ -86,15 +95,16 @@ class SchemaError(Exception):
 
 def generated() -> str:
     """Return the whole file."""
-    every = [command for some in ASKED.values() for command in some.values()]
-    roots = [*SENT, *(command.gives for command in every)]
+    unions = {name: commands_of(union) for name, union in ASKED.items()}
+    gives = [kind.gives or Done for some in unions.values() for kind in some.values()]
+    roots = [*SENT, *gives]
     _, components = msgspec.json.schema_components(roots)
     if strange := [name for name, schema in components.items() if name != schema["title"]]:
         raise SchemaError(f"Types share a name: {', '.join(strange)}.")
     types = {schema["title"]: schema for schema in titled(components)}
     declared = [declaration(name, schema) for name, schema in sorted(types.items())]
-    asked = [commands_type(name, {**commands.EVERYWHERE, **some}) for name, some in ASKED.items()]
-    return "\n".join([_HEAD, *declared, *asked, moves(ASKED.values())])
+    asked = [commands_type(name, some) for name, some in unions.items()]
+    return "\n".join([_HEAD, *declared, *asked, moves(unions.values())])
 
 
 def titled(part: object) -> Iterator[Schema]:
@@ -174,28 +184,34 @@ def _documented(schema: Schema, indent: str = "") -> str:
     return f"{indent}/**\n{middle}{indent} */\n"
 
 
-def commands_type(name: str, some: commands.Commands) -> str:
+def commands_type(name: str, some: Mapping[str, type[Command]]) -> str:
     """Return what a widget may ask for: what each command takes, and what its answer gives."""
     lines = []
-    for command, about in some.items():
-        takes = [f"{key}: {_form(form)}" for key, form in about.arguments.items()]
-        takes += [f"{key}?: {_form(form)}" for key, form in about.optional.items()]
+    for command, kind in some.items():
+        takes = list(_takes(kind))
+        gives = (kind.gives or Done).__name__
         given = f"{{ {'; '.join(takes)} }}" if takes else "Record<never, never>"
-        line = f"  {command}: {{ takes: {given}; gives: {about.gives.__name__} }};\n"
+        line = f"  {command}: {{ takes: {given}; gives: {gives} }};\n"
         if len(line) > _WIDTH:
             if len(given) + len("    takes: ;") > _WIDTH:
                 given = "{\n" + "".join(f"      {one};\n" for one in takes) + "    }"
-            parts = (f"takes: {given}", f"gives: {about.gives.__name__}")
+            parts = (f"takes: {given}", f"gives: {gives}")
             line = f"  {command}: {{\n" + "".join(f"    {part};\n" for part in parts) + "  };\n"
         lines.append(line)
     return f"export type {name} = {{\n{''.join(lines)}}};\n"
 
 
-def _form(form: Form) -> str:
-    return typescript(msgspec.json.schema(form.type))
+def _takes(kind: type[Command]) -> Iterator[str]:
+    """Yield the arguments of a command as the fields of a type; its name is none of them."""
+    _, components = msgspec.json.schema_components([kind])
+    schema = components[kind.__name__]
+    for field, form in schema["properties"].items():
+        if field != kind.__struct_config__.tag_field:
+            needed = field in schema["required"]
+            yield f"{field}{'' if needed else '?'}: {typescript(form)}"
 
 
-def moves(tables: Iterable[commands.Commands]) -> str:
+def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:
     """Return the names of the commands that are moves.
 
     Raises
@@ -204,9 +220,9 @@ def moves(tables: Iterable[commands.Commands]) -> str:
         If a name is a move at one table and none at another.
     """
     found: dict[str, bool] = {}
-    for some in tables:
-        for name, command in some.items():
-            if found.setdefault(name, command.is_a_move) != command.is_a_move:
+    for some in unions:
+        for name, kind in some.items():
+            if found.setdefault(name, kind.is_a_move) != kind.is_a_move:
                 raise SchemaError(f"“{name}” is a move at one table and none at another.")
     lines = "".join(f'  "{name}",\n' for name, is_a_move in found.items() if is_a_move)
     return (

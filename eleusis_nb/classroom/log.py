@@ -9,11 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import re
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -23,19 +20,56 @@ from eleusis_nb.classroom.older import carried_over, older_file
 from eleusis_nb.classroom.private import make_private, make_private_folder
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.games.files import hold, synchronize_folder
+from eleusis_nb.games.files import RecordFile, hold
 from eleusis_nb.games.messages import from_plain
-from eleusis_nb.games.record import VERSION, RecordError
+from eleusis_nb.games.record import RecordError
 from eleusis_nb.i18n import Text, say
 
 ENDING: Final = ".eleusis-class.jsonl"
 
-_BEGINNING: Final = b'{"n":1,"prev":"0000'
-_VERSION: Final = re.compile(rb'\{"n":1,"prev":"0*","v":(\d+)')
+LARGEST: Final = 500_000_000
+"""Bytes of a file: 300 students who do something every five seconds write 100 MB in an hour."""
 
 _log: Final = logging.getLogger(__name__)
 
 Clock = Callable[[], float]
+
+
+class ClassFile(RecordFile):
+    """The file of a class: its owner's only, and what cannot be written does not wait."""
+
+    def write(self, lines: Sequence[bytes]) -> None:
+        """Add lines; when it returns they are on the disk, all or none.
+
+        Raises
+        ------
+        RoomError
+            If they cannot be written.
+        """
+        self._waiting = [*lines]
+        try:
+            self.flush()
+        except RecordError as error:
+            raise RoomError(
+                say(
+                    "Another file has taken the place of {path}, so nothing more can be saved. "
+                    "Move it away; the class is then saved there again.",
+                    path=str(self.path),
+                )
+            ) from error
+        except OSError as error:
+            raise RoomError(
+                say("That could not be saved, so nothing happened. Try again.")
+            ) from error
+        if self.is_anew and self.whole > len(b"".join(lines)) + len(lines):
+            path = str(self.path)
+            anew = say("{path} was gone. The whole class is saved there again.", path=path)
+            _log.warning("%s", anew)
+
+    def _write_anew(self) -> None:
+        make_private_folder(self.path.parent)
+        make_private(self.path.with_name(self.path.name + ".begun"))
+        super()._write_anew()
 
 
 class ClassLog:
@@ -60,20 +94,14 @@ class ClassLog:
     """
 
     def __init__(self, clock: Clock = time.time) -> None:
-        self.path: Path | None = None
-        """The file; None where everything is only here."""
         self.undo: Callable[[], None] = _nothing
         """Called when events were lost that had been appended already."""
-        self.dropped: Text | None = None
-        """What was wrong with the end of the file when it was read, in a sentence."""
-        self._clock = clock
         self._at: float | None = None  # when what is carried over happened
+        self._clock = clock
         self._record = Record(clock=self._now)
+        self._file: ClassFile | None = None
         self._held: object = None
-        self._kept = 0  # so many lines are in the file,
-        self._last = b""  # this one at the end of them,
-        self._size = 0  # which are so many bytes
-        self._seen = 0  # of a file of so many: the rest was torn
+        self._kept = 0  # so many lines are in the file
         self._waiting: list[bytes] = []
         self._next: asyncio.Future[None] | None = None  # when what waits is kept
         self._writing: asyncio.Future[None] | None = None  # when what is being written is
@@ -102,8 +130,9 @@ class ClassLog:
             If there is something else in the file, it cannot be written, or another process has
             it.
         """
+        log = cls(clock)
         try:
-            held = hold(path)
+            log._held = hold(path)
         except RecordError as error:
             raise RoomError(
                 say(
@@ -112,64 +141,55 @@ class ClassLog:
                     path=str(path),
                 )
             ) from error
-        log = cls(clock)
-        log.path, log._held = path, held
+        log._file = ClassFile(path, log._lines_kept)
         log._load(path)
         try:
             make_private_folder(path.parent)
             make_private(path)
         except OSError as error:
-            raise RoomError(_not_saved_in(path, error)) from error
+            raise RoomError(
+                say(
+                    "The class can't be saved in {path}: {why}. Choose another file.",
+                    path=str(path),
+                    why=str(error),
+                )
+            ) from error
         log._write_waiting()
         return log
 
     def _load(self, path: Path) -> None:
         """Read a file, or the one of an older version that is carried over to it."""
         older = older_file(path, ENDING)
-        try:
-            if path.exists():
-                self._take_in(path, path.read_bytes())
-            elif older is not None:
-                for self._at, events in carried_over(older):
-                    self._record.append(*events)
-                    self._waiting.append(self._record.last_line.encode())
-                self._at = None
-        except OSError as error:
-            raise RoomError(_not_saved_in(path, error)) from error
+        if path.exists():
+            try:
+                record = Record.read(path, clock=self._now, largest=LARGEST)
+            except RecordError as error:
+                raise RoomError(
+                    say("{error} To begin a new class, move this file away.", error=error)
+                ) from error
+            if record.dropped is not None and not len(record):
+                raise RoomError(
+                    say(
+                        "The file {path} is damaged, or does not come from a class. Put a copy of "
+                        "it there, or move it away to begin a new class.",
+                        path=str(path),
+                    )
+                )
+            self._record, self._kept = record, len(record)
+            if self._file is not None and record.file is not None:
+                was = record.file
+                self._file.whole, self._file.seen, self._file.last = was.whole, was.seen, was.last
+            record.file = None  # it is written here
+        elif older is not None:
+            for self._at, events in carried_over(older):
+                self._record.append(*events)
+                self._waiting.append(self._record.last_line.encode())
+            self._at = None
 
-    def _take_in(self, path: Path, content: bytes) -> None:
-        newer = _VERSION.match(content)
-        if newer and int(newer[1]) > VERSION:
-            raise RoomError(
-                say(
-                    "{path} was written by a later version of eleusis_nb. Install that version "
-                    "or a newer one to open it.",
-                    path=str(path),
-                )
-            )
-        try:
-            if not _BEGINNING.startswith(content[: len(_BEGINNING)]):
-                raise RecordError
-            self._record = Record.from_text(content.decode(), clock=self._now)
-        except (EleusisError, UnicodeDecodeError) as error:
-            raise RoomError(
-                say(
-                    "The file {path} is damaged, or does not come from a class. Put a copy of it "
-                    "there, or move it away to begin a new class.",
-                    path=str(path),
-                )
-            ) from error
-        *lines, torn = content.split(b"\n")
-        self._kept, self._size = len(lines), len(content) - len(torn)
-        self._seen = len(content)
-        self._last = lines[-1] if lines else b""
-        if len(self._record) > len(lines):  # a whole line that lacks its line end only
-            self._waiting.append(torn)
-        elif torn:
-            self.dropped = say(
-                "The last entry in {path} was cut off and was skipped. All before it is complete.",
-                path=str(path),
-            )
+    @property
+    def dropped(self) -> Text | None:
+        """What was wrong with the end of the file when it was read, in a sentence."""
+        return self._record.dropped
 
     @property
     def is_empty(self) -> bool:
@@ -183,6 +203,9 @@ class ClassLog:
 
     def _now(self) -> float:
         return self._clock() if self._at is None else self._at
+
+    def _lines_kept(self) -> Sequence[bytes]:
+        return self._record.text().encode().split(b"\n")[: self._kept]
 
     @property
     def pending(self) -> asyncio.Future[None] | None:
@@ -218,7 +241,7 @@ class ClassLog:
             If it cannot be kept, where no event loop runs; else :attr:`pending` fails.
         """
         self._record.append(*events)
-        if self.path is None:
+        if self._file is None:
             return
         self._waiting.append(self._record.last_line.encode())
         try:
@@ -236,6 +259,11 @@ class ClassLog:
         except BaseException:
             self._forget()
             raise
+
+    def _write(self, lines: Sequence[bytes]) -> None:
+        if self._file is not None and lines:
+            self._file.write(lines)
+            self._kept += len(lines)
 
     async def _write_what_waits(self) -> None:
         try:
@@ -264,85 +292,12 @@ class ClassLog:
 
     def _forget(self) -> None:
         """Go back to what is in the file."""
-        kept = self._record.text().split("\n")[: self._kept]
-        self._record = Record.from_text("".join(f"{line}\n" for line in kept), clock=self._now)
-
-    # --- the file ----------------------------------------------------------------------------
-
-    def _write(self, lines: Sequence[bytes]) -> None:
-        """Add lines to the file; when it returns they are on the disk, all or none."""
-        if self.path is None or not lines:
-            return
-        data = b"".join(line + b"\n" for line in lines)
-        try:
-            if not self.path.exists():
-                self._write_anew(self.path)
-            self._check_ours(self.path)
-            try:
-                _write_at(self.path, self._size, data)
-            except OSError:
-                with suppress(OSError):
-                    os.truncate(self.path, self._size)
-                self._seen = self.path.stat().st_size
-                raise
-        except OSError as error:
-            raise RoomError(
-                say("That could not be saved, so nothing happened. Try again.")
-            ) from error
-        self._kept += len(lines)
-        self._last = lines[-1]
-        self._size = self._seen = self._size + len(data)
-
-    def _check_ours(self, path: Path) -> None:
-        """Raise if another file has taken the place of the one that is written."""
-        with path.open("rb") as file:
-            file.seek(max(0, self._size - len(self._last) - 1))
-            end = file.read(len(self._last) + 1).rstrip(b"\n")
-        if end != self._last[-len(end) :] or path.stat().st_size != self._seen:
-            raise RoomError(
-                say(
-                    "Another file has taken the place of {path}, so nothing more can be saved. "
-                    "Move it away; the class is then saved there again.",
-                    path=str(path),
-                )
-            )
-
-    def _write_anew(self, path: Path) -> None:
-        """Write the file again, which is gone."""
-        kept = self._record.text().split("\n")[: self._kept]
-        data = "".join(f"{line}\n" for line in kept).encode()
-        begun = path.with_name(path.name + ".begun")
-        make_private_folder(path.parent)
-        make_private(begun)
-        _write_at(begun, 0, data)
-        begun.replace(path)
-        synchronize_folder(path.parent)
-        self._size = self._seen = len(data)
-        if kept:
-            gone = say("{path} was gone. The whole class is saved there again.", path=str(path))
-            _log.warning("%s", gone)
+        text = b"".join(line + b"\n" for line in self._lines_kept()).decode()
+        self._record = Record.from_text(text, clock=self._now)
 
     def close(self) -> None:
         """Let other processes open the file."""
         self._held = None
-
-
-def _write_at(path: Path, start: int, data: bytes) -> None:
-    """Let a file end with some bytes from a place on; wait until they are on the disk."""
-    with path.open("r+b", buffering=0) as file:
-        file.truncate(start)
-        file.seek(start)
-        while data:
-            data = data[file.write(data) :]
-        os.fsync(file.fileno())
-
-
-def _not_saved_in(path: Path, error: OSError) -> Text:
-    return say(
-        "The class can't be saved in {path}: {why}. Choose another file.",
-        path=str(path),
-        why=str(error),
-    )
 
 
 def _nothing() -> None:

@@ -22,14 +22,9 @@ def make_private_folder(folder: Path) -> None:
 
 
 def make_private(file: Path) -> None:
-    """Make a file where there is none, and let nobody else read it or write it.
-
-    What SQLite puts beside a file has the rights of that file.
-    """
-    # One that is there is not opened: to close it again would take SQLite's locks off it.
-    if not file.exists():
-        os.close(os.open(file, os.O_WRONLY | os.O_CREAT, _FILE))
-    elif os.name == "posix" and file.stat().st_uid == os.getuid():
+    """Make a file where there is none, and let nobody else read it or write it."""
+    os.close(os.open(file, os.O_WRONLY | os.O_CREAT, _FILE))
+    if os.name == "posix" and file.stat().st_uid == os.getuid():
         file.chmod(_FILE)
 
 

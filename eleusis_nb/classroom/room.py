@@ -7,7 +7,7 @@ from asyncio import Future
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.log import ClassLog
@@ -24,16 +24,66 @@ from eleusis_nb.classroom.state import LINE, ClassState, Participant, TableSeats
 from eleusis_nb.classroom.table import PACE, begin_table, chance_of, restored, store_of
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import (
+    Cards,
+    Command,
+    Credence,
+    Query,
+    Request,
+    YesNo,
+    check_turn,
+)
 from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say
+from eleusis_nb.table.commands import PersonCommand, TableQuery
+from eleusis_nb.table.dealing import DealAgain
+from eleusis_nb.table.hinting import TakeHint
+from eleusis_nb.table.moves import ClaimNoPlay, DeclareRule, GiveUp, LayCards
 from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.queries import QUERIES
 from eleusis_nb.table.referee import Clock
-from eleusis_nb.table.schema.commands import Request, check_turn
-from eleusis_nb.table.screen import Screen
+from eleusis_nb.table.screen import GoOn, Screen
 from eleusis_nb.table.session import Session
 
-_BY_TEACHER: Final = frozenset({"play", "no_play", "declare", "open", "again", "hint"})
+
+class Foretell(Command):
+    """Say whether the card that is put to the class fits, and how sure one is."""
+
+    is_a_move: ClassVar[bool] = True
+    fits: YesNo
+    confidence: Credence
+    cards: Cards | None = None
+
+    def decide(self, room: Room, number: int) -> ev.Foretold:
+        """Return what somebody foretells, or say why not."""
+        card = room.state.card
+        if card is None:
+            raise RoomError(say("No card is waiting for predictions now."))
+        if self.cards not in {None, (card,)}:
+            raise RoomError(say("Your teacher has already moved on to another card."))
+        if not NO_IDEA <= self.confidence < 1:
+            raise RoomError(
+                say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
+            )
+        return ev.Foretold(number, self.fits, self.confidence)
+
+
+class Vote(Command):
+    """Say which card one would put to the class next."""
+
+    is_a_move: ClassVar[bool] = True
+    cards: Cards
+
+    def decide(self, room: Room, number: int) -> ev.Voted:
+        """Return somebody's vote, or say that the card cannot be put."""
+        if self.cards[0] not in room.choices:
+            raise RoomError(say("You can't play this card here."))
+        return ev.Voted(number, self.cards[0])
+
+
+PlayingCommand: TypeAlias = PersonCommand | TableQuery | GoOn | Foretell | Vote
+"""What a student does at the table."""
+
+_BY_TEACHER: Final = LayCards | ClaimNoPlay | DeclareRule | GiveUp | DealAgain | TakeHint
 """What is the teacher's at one line."""
 
 _AT_ONCE: Final = 0.1
@@ -84,8 +134,6 @@ class Room(Observable):
         self.places: dict[int, str] = {}
         """From which address each person came last; kept nowhere."""
         log.undo = self._undo
-        self._seated: frozenset[int] = frozenset()
-        self._seated_by: Mapping[int, TableSeats] = {}
         self._joined: dict[tuple[str, str], tuple[str, int]] = {}
         self._gathered: list[ev.ClassEvent] | None = None
         self._restore()
@@ -227,14 +275,6 @@ class Room(Observable):
         """Give the teacher a new token, after a restart."""
         self.keep(ev.TeacherChanged(digest(token)))
 
-    @property
-    def seated(self) -> frozenset[int]:
-        """Who sits at a table in this deal; gone through again only when that has changed."""
-        if self._seated_by is not self.state.tables:
-            self._seated_by = self.state.tables
-            self._seated = frozenset().union(*(one.names for one in self._seated_by.values()))
-        return self._seated
-
     def arrive(self, member: int, address: str = "") -> None:
         """Count a device of somebody's."""
         self.here[member] += 1
@@ -248,7 +288,7 @@ class Room(Observable):
 
     # --- what is done ----------------------------------------------------------------------
 
-    def do(self, number: int, request: Request) -> JSON | None:
+    def do(self, number: int, request: Request[PlayingCommand], lang: str = "en") -> JSON | None:
         """Do something for a student; return what was asked for.
 
         Raises
@@ -268,42 +308,19 @@ class Room(Observable):
         table = self.table_of(seats)
         check_turn(request, table.state.turn)
         done = ev.CommandDone(number, request.id)
-        if request.do == "foretell":
-            self.keep(self._foretelling(number, request.arguments), done, at=seats.number)
+        command = request.command
+        if isinstance(command, Foretell | Vote):
+            self.keep(command.decide(self, number), done, at=seats.number)
             return None
-        if request.do == "vote":
-            self.keep(self._vote(number, request.arguments), done, at=seats.number)
-            return None
-        if state.settings.is_one_line and request.do in _BY_TEACHER:
+        if state.settings.is_one_line and isinstance(command, _BY_TEACHER):
             raise RoomError(say("In this class you predict, and your teacher plays the cards."))
         with self.together():
-            if request.do == "again":  # the same cards in every room, whatever was drawn since
+            if isinstance(command, DealAgain):  # the same cards in every room, whatever was drawn
                 table.random.seed(f"{chance_of(state, seats.number)}/{table.state.deals}")
-            asked: JSON | None = table.do(request.do, seats.names[number], **request.arguments)
-            if request.do not in QUERIES:
+            asked: JSON | None = table.do(command, seats.names[number], lang=lang)
+            if not isinstance(command, Query):
                 self.keep(done, at=seats.number)
         return asked
-
-    def _foretelling(self, number: int, given: Mapping[str, Any]) -> ev.Foretold:
-        """Return what somebody foretells of the card that is put to the class."""
-        card = self.state.card
-        if card is None:
-            raise RoomError(say("No card is waiting for predictions now."))
-        if given.get("cards", [card]) != [card]:
-            raise RoomError(say("Your teacher has already moved on to another card."))
-        sure = given["confidence"]
-        if not isinstance(sure, int | float) or not NO_IDEA <= sure < 1:
-            raise RoomError(
-                say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
-            )
-        return ev.Foretold(number, given["fits"] is True, float(sure))
-
-    def _vote(self, number: int, given: Mapping[str, Any]) -> ev.Voted:
-        """Return somebody's vote for one of the cards that can be put to the class."""
-        card = str(given["cards"][0])
-        if card not in self.choices:
-            raise RoomError(say("You can't play this card here."))
-        return ev.Voted(number, card)
 
     @property
     def choices(self) -> Sequence[str]:

@@ -13,8 +13,6 @@ from typing import Annotated, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from eleusis_nb.table.schema import doc, named
 from eleusis_nb.table.schema.answers import WordsView
-from eleusis_nb.table.schema.commands import DESK_COMMANDS, CommandForm, Commands
-from eleusis_nb.table.schema.forms import CARDS, COUNT, CREDENCE, LANG, TEXT, YES_NO, Form
 from eleusis_nb.table.schema.table import StakeView, TableView
 
 LONGEST_MESSAGE: Final = 16_000
@@ -214,52 +212,3 @@ class StateNews(TypedDict):
     words: NotRequired[WordsView]
     view: NotRequired[TableView | None]
     room: NotRequired[ClassView]
-
-
-_TYPED: Final = Form(str, lambda value: isinstance(value, str), TEXT.words)
-"""A name or a code as it was typed, however long: what is wrong with it is said in its own words.
-
-It is no longer than a message may be."""
-
-ENTRY_COMMANDS: Final[Commands] = {
-    "join": CommandForm({"code": _TYPED, "name": _TYPED, "lang": LANG}, gives=JoinedAnswer),
-    "hello": CommandForm({"token": TEXT, "lang": LANG}, gives=HelloAnswer),
-    "watch": CommandForm({"code": _TYPED, "lang": LANG}, gives=HelloAnswer),
-}
-"""What a device may ask for before the class knows it."""
-
-STUDENT_COMMANDS: Final[Commands] = {
-    **{name: form for name, form in DESK_COMMANDS.items() if name not in {"here", "step"}},
-    "foretell": CommandForm(
-        {"fits": YES_NO, "confidence": CREDENCE}, optional={"cards": CARDS}, is_a_move=True
-    ),
-    "vote": CommandForm({"cards": CARDS}, is_a_move=True),
-}
-"""What a student may ask for."""
-
-TEACHER_COMMANDS: Final[Commands] = {
-    "look": CommandForm({"start": COUNT}, gives=DESK_COMMANDS["look"].gives),
-    "read": DESK_COMMANDS["read"],
-    "begin": CommandForm({}, optional={"rule": TEXT}, is_worded=True),
-    "pause": CommandForm({"paused": YES_NO}),
-    "door": CommandForm({"locked": YES_NO}),
-    "finish": CommandForm({}),
-    "dismiss": CommandForm({"member": COUNT}, optional={"address": YES_NO}),
-    "rename": CommandForm({"member": COUNT, "name": _TYPED}),
-    "reseat": CommandForm({"member": COUNT, "table": COUNT}),
-    "reveal": CommandForm({}, optional={"table": COUNT}),
-    "help": CommandForm({}, optional={"member": COUNT}),
-    "put": CommandForm({"cards": CARDS}),
-    "verdict": CommandForm({}),
-    "write_rule": CommandForm(
-        {"text": TEXT}, optional={"anyway": YES_NO, "table": COUNT}, is_worded=True
-    ),
-    "call": CommandForm({"table": COUNT, "right": YES_NO}),
-    "show": CommandForm({"table": COUNT}),
-    "project": CommandForm({"table": COUNT, "ideas": YES_NO}),
-    "records": CommandForm({}, gives=ArchiveAnswer),
-}
-"""What the teacher may ask for."""
-
-AUDIENCE_COMMANDS: Final[Commands] = {"look": TEACHER_COMMANDS["look"]}
-"""What a projector may ask for."""

@@ -39,34 +39,7 @@ DRAWN: Final = ("code", "teacher", "chance")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a class plays, settled when it begins.
-
-    Parameters
-    ----------
-    form : {"one line", "tables", "side by side"}
-        All at one line; several people at each table; everybody alone with the same cards.
-    variant : str
-        Which game is played, where the lesson does not say it.
-    rule : str or None
-        The hidden rule of the first deal; drawn when None.
-    lesson : int, str or None
-        The lesson whose rules are drawn and whose hints are given, by its number or code.
-    god : {"computer", "person", "teacher"}
-        Who is God at tables.
-    tables, size : int
-        How many tables there are, and how many seats people have at one.
-    team : int
-        How many people share a seat, each on a device of their own.
-    named : bool
-        Whether people have names; else each is a card.
-    title : str
-        What the class is called.
-    code : str
-        What one joins by.
-    teacher : str
-        The digest of the teacher's token.
-    chance : str
-        128 random bits from which rules and cards are drawn.
+    """What a class plays, settled when it begins; most of it as ``el.Classroom`` takes it.
 
     Raises
     ------
@@ -85,8 +58,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     named: bool = True
     title: str = ""
     code: str = ""
+    """What one joins by."""
     teacher: str = ""
+    """The digest of the teacher's token."""
     chance: str = ""
+    """128 random bits from which rules and cards are drawn."""
 
     def __post_init__(self) -> None:
         if self.form not in get_args(Form):

@@ -129,7 +129,7 @@ def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
     if room.state.settings.form == "one line":
         mine["may"] |= _LED
         mine["score"] = None  # nobody's own: the teacher opens the envelope
-    return joined_text(_public_shown(table, table.version, lang), mine, lang)
+    return joined_text(_public_shown(table, table.version_of(None), lang), mine, lang)
 
 
 _LED: Final = {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
@@ -272,7 +272,7 @@ def _asked(room: Room, here: set[int], *, is_teacher: bool) -> AskedView | None:
     return {
         "card": state.card,
         "answered": len(state.foretold),
-        "people": len((here & room.seated) | state.foretold.keys()),
+        "people": len((here & state.tables[LINE].names.keys()) | state.foretold.keys()),
         "fits": sum(one.fits for one in said),
         "certainty": fmean(one.confidence for one in said) if said else None,
         "stakes": stakes_view(),

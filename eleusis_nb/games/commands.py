@@ -17,6 +17,7 @@ from typing import (
     Any,
     ClassVar,
     Final,
+    Generic,
     TypeAlias,
     TypeVar,
     dataclass_transform,
@@ -35,28 +36,27 @@ LONGEST_TEXT: Final = 4_000
 
 _LONGEST_ID: Final = 64  # a UUID has 36
 _MOST: Final = 1_000_000
-_WHOLE: Final = r"^[^\ud800-\udfff]*$"  # no half of a character, which no file could keep
+WHOLE: Final = r"^[^\ud800-\udfff]*$"
+"""The pattern of texts without half a character, which no file could keep."""
 
-TypedText: TypeAlias = Annotated[
-    str,
-    Meta(
-        max_length=LONGEST_TEXT,
-        pattern=_WHOLE,
-        extra={"words": say("a text of at most {most} characters", most=LONGEST_TEXT)},
-    ),
-]
+_TEXT: Final = {"words": say("a text of at most {most} characters", most=LONGEST_TEXT)}
+
+TypedText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=WHOLE, extra=_TEXT)]
+AsTyped: TypeAlias = Annotated[str, Meta(extra=_TEXT)]
+"""A text of which what is wrong with it is said in its own words, however long it is."""
+
 Key: TypeAlias = Annotated[
     str,
     Meta(
         min_length=1,
         max_length=40,
-        pattern=_WHOLE,
+        pattern=WHOLE,
         extra={"words": say("the key of a hypothesis")},
     ),
 ]
 PlayerName: TypeAlias = Annotated[
     str,
-    Meta(min_length=1, max_length=40, pattern=_WHOLE, extra={"words": say("a player's name")}),
+    Meta(min_length=1, max_length=40, pattern=WHOLE, extra={"words": say("a player's name")}),
 ]
 Count: TypeAlias = Annotated[
     int, Meta(ge=0, le=_MOST, extra={"words": say("a whole number from 0 up")})
@@ -119,29 +119,24 @@ class Command(
     gives: ClassVar[Any] = None
     """The type of the answer, where there is more than that it was done."""
 
-    @classmethod
-    def name(cls) -> str:
-        """Return what it is called in messages."""
-        return str(cls.__struct_config__.tag)
-
 
 class Query(Command):
     """Something that is asked for and changes nothing."""
 
 
-class Request(msgspec.Struct, frozen=True):
+C = TypeVar("C", bound=Command)
+
+
+class Request(msgspec.Struct, Generic[C], frozen=True):
     """A message that is in its form."""
 
     id: str
-    command: Command
+    command: C
     turn: int | None = None
     """The turn that a move is for."""
 
 
-C = TypeVar("C", bound=Command)
-
-
-def read(message: object, kinds: type[C] | Any) -> Request:  # noqa: ANN401  # a union is no type to mypy
+def read(message: object, kinds: Any) -> Request[Any]:  # noqa: ANN401  # a union of classes
     """Read a message from a browser.
 
     Parameters
@@ -184,43 +179,52 @@ def read(message: object, kinds: type[C] | Any) -> Request:  # noqa: ANN401  # a
     return Request(asked, _made(kind, given), turn if kind.is_a_move else None)
 
 
-def make_command(name: str, arguments: Mapping[str, object], kinds: type[C] | Any) -> C:  # noqa: ANN401  # as above
-    """Return a command by its name, as a cell gives it.
+def command_for(
+    command: Command | str,
+    arguments: Mapping[str, object],
+    kinds: Any,  # noqa: ANN401  # as above
+) -> Any:  # noqa: ANN401  # one of them
+    """Return a command: as it is, or by its name and arguments as a cell gives them.
 
     Raises
     ------
     ProtocolError
-        If it is none of them, or its arguments are not in their form.
+        If there is none of that name, or its arguments are not in their form.
 
     Examples
     --------
     >>> class Drop(Command):
     ...     key: Key
-    >>> make_command("drop", {"key": "h1"}, Drop)
+    >>> command_for("drop", {"key": "h1"}, Drop)
     Drop(key='h1')
-    >>> make_command("drop", {}, Drop)
+    >>> command_for("drop", {}, Drop)
     Traceback (most recent call last):
     ...
     eleusis_nb.games.commands.ProtocolError: “drop” needs “key”.
     """
+    if isinstance(command, Command):
+        return command
     known = commands_of(kinds)
-    kind = known.get(name)
+    kind = known.get(str(command))
     if kind is None:
         raise ProtocolError(
             say(
                 "This table can't do “{name}”. It can do these: {known}.",
-                name=str(name)[:20],
+                name=str(command)[:20],
                 known=", ".join(known),
             )
         )
-    made: C = _made(kind, arguments)
-    return made
+    return _made(kind, arguments)
 
 
 @cache
-def commands_of(kinds: type[C] | Any) -> Mapping[str, Any]:  # noqa: ANN401  # as above
+def commands_of(kinds: Any) -> Mapping[str, Any]:  # noqa: ANN401  # as above
     """Return the classes of a union by what they are called in messages."""
-    return {kind.name(): kind for kind in get_args(kinds) or (kinds,)}
+    return {_name(kind): kind for kind in get_args(kinds) or (kinds,)}
+
+
+def _name(kind: type[Command]) -> str:
+    return str(kind.__struct_config__.tag)
 
 
 def identity(message: object) -> str | None:
@@ -229,7 +233,7 @@ def identity(message: object) -> str | None:
     return asked if isinstance(asked, str) and 0 < len(asked) <= _LONGEST_ID else None
 
 
-def check_turn(request: Request, turn: object) -> None:
+def check_turn(request: Request[Any], turn: object) -> None:
     """Refuse a move that is for another turn.
 
     Raises
@@ -247,13 +251,13 @@ def _made(kind: type[C], given: Mapping[str, object]) -> C:
     """Return a command with its arguments, or say what is wrong with them."""
     try:
         return msgspec.convert(given, kind)
-    except (msgspec.ValidationError, RecursionError):
+    except (ValueError, RecursionError):
         raise _wrong(kind, given) from None
 
 
 def _wrong(kind: type[Command], given: Mapping[str, object]) -> ProtocolError:
     """Say what is wrong with the arguments of a command: this is seldom asked, and may be slow."""
-    fields, name = msgspec.structs.fields(kind), kind.name()
+    fields, name = msgspec.structs.fields(kind), _name(kind)
     missing = sorted(one.name for one in fields if one.required and one.name not in given)
     if missing:
         return ProtocolError(say("“{name}” needs “{what}”.", name=name, what=", ".join(missing)))
@@ -266,7 +270,7 @@ def _wrong(kind: type[Command], given: Mapping[str, object]) -> ProtocolError:
     for field in kind.__struct_fields__:
         try:
             msgspec.convert(given.get(field), hints[field] if field in given else Any)
-        except (msgspec.ValidationError, RecursionError):
+        except (ValueError, RecursionError):
             return ProtocolError(
                 say("“{argument}” should be {what}.", argument=field, what=_words(hints[field]))
             )

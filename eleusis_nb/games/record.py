@@ -172,6 +172,7 @@ class Record:
         *,
         upto: int | None = None,
         clock: Callable[[], float] | None = None,
+        largest: int = LARGEST,
     ) -> Record:
         """Read a record, and be ready to go on writing it.
 
@@ -186,6 +187,8 @@ class Record:
             Read the first so many lines only, and do not look at the rest.
         clock : callable or None
             As for a new record.
+        largest : int
+            Bytes of a file that is read at all.
 
         Raises
         ------
@@ -197,12 +200,12 @@ class Record:
         try:
             with record.file.path.open("rb") as file:
                 size = os.fstat(file.fileno()).st_size
-                content = file.read() if size <= LARGEST else b""
+                content = file.read() if size <= largest else b""
         except OSError as error:
             raise RecordError(
                 say("The record {path} can't be read: {error}.", path=str(path), error=str(error))
             ) from error
-        if size > LARGEST:
+        if size > largest:
             raise RecordError(
                 say(
                     "The file {path} is too large to be a game, so it was skipped: take it out.",

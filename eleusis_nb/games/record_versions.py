@@ -6,13 +6,14 @@ Version 1 (0.1.0)
 Version 2 (0.2.0)
     A note is ``{"event": "note", "kind": …, "data": …, "for": [seat]}``. What is secret is marked
     in place, ``{"secret": …, "for": [seats], "shown": …}``.
+    The Governor's Game calls some events otherwise.
 Version 3
     Events and notes have one flat form, and what a seat may see follows from their names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -44,11 +45,42 @@ _NOTES: Final[Mapping[str, str]] = {
 """What the notes of a table of Eleusis were called, and what they are called now."""
 
 
+_GOVERNOR: Final[Mapping[str, str]] = {
+    "opened": "ledger opened",
+    "dealt": "round dealt",
+    "turn": "turn began",
+    "drew": "card drawn",
+    "returned": "player returned",
+}
+"""The events of the Governor's Game whose name has changed."""
+
+_GOVERNOR_NOTES: Final[Mapping[str, str]] = {
+    "governor": "table set",
+    "seed": "seed set",
+    "seal": "stroke sealed",
+    "chances": "chances found",
+    "suppose": "stroke supposed",
+    "drop": "stroke dropped",
+    "declare": "stroke declared",
+    "hint": "stroke hint given",
+    "open": "stroke opened",
+}
+"""What its notes were called."""
+
+_HOUSE_OF_0_1: Final = {"eliminates_from": 1, "must_draw_first": True}
+"""What was played there before a record said it."""
+
+_LAST_HINT: Final = 4
+"""The hint about a secret stroke that opens its envelope; version 1 did not write that down."""
+
+
 class Upgrade:
     """Brings a record's lines to the present form, in order."""
 
     def __init__(self) -> None:
-        self._notes = _NOTES
+        self._is_governor = False
+        self._seats: tuple[Any, ...] = ()  # of the Governor's Game
+        self._supposed = self._hints = 0
 
     def events(self, line: Sequence[Mapping[str, Any]], version: int) -> list[Mapping[str, Any]]:
         """Return the events of a line as they are written now.
@@ -62,20 +94,67 @@ class Upgrade:
         """
         events: list[Mapping[str, Any]] = [_opened(event) for event in line]
         if any(event["event"] == "opened" and "names" in event for event in events):
-            self._notes = {}  # the Governor's Game keeps its notes as they are
+            self._is_governor = True
+        if self._is_governor:
+            return [new for event in events for new in self._of_governor(event)]
         if version == 1:
             events = _with_seats(events)
-        return [self._flat(event) if event["event"] == "note" else event for event in events]
+        return [_flat(event) if event["event"] == "note" else event for event in events]
 
-    def _flat(self, note: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return a note in the flat form; one that nobody knows by its kind keeps its own."""
-        kind, data, seats = note.get("kind"), note.get("data"), note.get("for")
-        name = self._notes.get(kind) if isinstance(kind, str) else None
-        flat = dict(note) if name is None or not isinstance(data, Mapping) else _renamed(name, data)
-        flat.pop("for", None)
-        if isinstance(seats, Sequence) and seats:
-            flat["for"] = seats[0]
-        return flat
+    def _of_governor(self, event: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+        name, data = str(event["event"]), event.get("data")
+        if name != "note":
+            house: Mapping[str, Any] = _HOUSE_OF_0_1 if name == "dealt" else {}
+            self._seats = tuple(event["seats"]) if name == "dealt" else self._seats
+            yield {**house, **event, "event": _GOVERNOR.get(name, name)}
+            return
+        kind = event.get("kind")
+        known = _GOVERNOR_NOTES.get(kind) if isinstance(kind, str) else None
+        if known is None or not isinstance(data, Mapping):
+            yield _flat(event)
+            return
+        flat = {**data, "event": known}
+        match kind:
+            case "governor":
+                flat = {**_HOUSE_OF_0_1, "secret": False, **flat}
+            case "chances" if isinstance(data.get("found"), list):
+                seat = data.get("seat")
+                flat["found"] = [self._chance(row, seat) for row in data["found"]]
+            case "suppose":
+                self._supposed += 1
+                flat["key"] = f"s{self._supposed}"
+            case "hint":
+                self._hints += 1
+                flat["rung"] = self._hints
+            case "open":
+                flat = {"how": "given up", **flat}
+        yield flat
+        if kind == "hint" and self._hints == _LAST_HINT and "rung" not in data:
+            yield {"event": "stroke opened", "how": "hints"}
+
+    def _chance(self, row: Any, seat: object) -> Any:  # noqa: ANN401  # plain data
+        """Return what an action is worth; as it stands where it is none of ours."""
+        with suppress(LookupError, TypeError, ValueError, AttributeError):
+            action = {"do": "pass" if row["action"] == "stay" else row["action"], "seat": seat}
+            if "player" in row:
+                action["target"] = self._seats.index(row["player"])
+            shares = {
+                name: dict(zip(("value", "error"), row[name], strict=True))
+                for name in ("survives", "wins")
+            }
+            return {"action": action, **shares}
+        return row
+
+
+def _flat(note: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a note in the flat form; one that nobody knows by its kind keeps its own."""
+    kind, data, seats = note.get("kind"), note.get("data"), note.get("for")
+    name = _NOTES.get(kind) if isinstance(kind, str) else None
+    flat = dict(note) if name is None or not isinstance(data, Mapping) else _renamed(name, data)
+    flat.pop("for", None)
+    if isinstance(seats, Sequence) and seats:
+        flat["for"] = seats[0]
+    return flat
 
 
 def _opened(value: Any) -> Any:  # noqa: ANN401  # plain data

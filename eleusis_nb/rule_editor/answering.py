@@ -6,11 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.commands import Request, check_turn
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.rule_editor.editor import EXAMPLE, RuleEditor
+from eleusis_nb.rule_editor.editor import (
+    EXAMPLE,
+    OpenMenu,
+    OwnEditorCommand,
+    RuleEditor,
+    ShowDraft,
+)
 from eleusis_nb.rule_editor.reading import reading_view
 from eleusis_nb.rules import Situation
-from eleusis_nb.table.schema.commands import Request, check_turn
 
 OUR_MISTAKE: Final = say("Something went wrong on our side. The table has not changed.")
 """What is answered where the program is at fault; the log has the rest."""
@@ -31,18 +37,17 @@ def refusal(asked: str | None, why: EleusisError | Text, lang: str) -> dict[str,
     return {"re": asked, "ok": False, "error": why.said(lang), "at": place}
 
 
-def reading_answer(request: Request, table: Situation, lang: str) -> dict[str, object]:
+def reading_answer(text: str, table: Situation, lang: str) -> dict[str, object]:
     """Return what is understood of a text: tried on a table, or where none is laid on an example.
 
     Examples
     --------
-    >>> asked = Request("m1", "read", {"text": "red"}, turn=None)
-    >>> reading_answer(asked, Situation(), "en")["reading"]["now"]
+    >>> reading_answer("red", Situation(), "en")["reading"]["now"]
     False
     """
     is_table = table.position > 0
     here = table if is_table else EXAMPLE
-    return {"reading": reading_view(str(request.arguments["text"]), here, lang, now=is_table)}
+    return {"reading": reading_view(text, here, lang, now=is_table)}
 
 
 class OwnEditor:
@@ -60,20 +65,21 @@ class OwnEditor:
         self._send = send
         self._editor: RuleEditor | None = None
 
-    def answer(self, request: Request, lang: str) -> dict[str, object]:
+    def answer(self, request: Request[OwnEditorCommand], lang: str) -> dict[str, object]:
         """Carry out one of the editor's commands."""
         editor = self._editor or RuleEditor()
-        given = {name: str(value) for name, value in request.arguments.items()}
-        if request.do == "menu":
-            return {"menu": editor.menu(given["at"], lang)}
-        if request.do == "draft":
-            self.show(lang)
-            return {}
-        check_turn(request, editor.turn)
-        editor.do(**given, lang=lang)
-        self._editor = editor
-        self.show(lang)
-        return {"stops": list(editor.stops)}
+        match request.command:
+            case OpenMenu(at):
+                return {"menu": editor.menu(at, lang)}
+            case ShowDraft():
+                self.show(lang)
+                return {}
+            case build:
+                check_turn(request, editor.turn)
+                editor.do(build, lang=lang)
+                self._editor = editor
+                self.show(lang)
+                return {"stops": list(editor.stops)}
 
     def show(self, lang: str) -> None:
         """Send what is built so far; None where nothing is."""

@@ -10,11 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
+
+from msgspec import Meta
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
 from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import WHOLE, Command, Query, TypedText, command_for
 from eleusis_nb.i18n import say
 from eleusis_nb.rule_editor.drafts import (
     HOLE,
@@ -36,7 +39,9 @@ from eleusis_nb.rule_editor.drafts import (
 from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.rules.words.language import Language
+from eleusis_nb.table.commands import ReadText, Speak, TableCommand
 from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.schema.answers import MenuAnswer, StopsAnswer
 from eleusis_nb.table.schema.editor import (
     BlockView,
     ChoiceView,
@@ -95,6 +100,52 @@ EXAMPLE: Final = Trial().situation
 """What a rule is tried on where no cards lie."""
 
 
+Place: TypeAlias = Annotated[
+    str, Meta(max_length=600, pattern=WHOLE, extra={"words": say("a place in the rule")})
+]
+"""The way to a place in a rule: conditions may stand 24 deep."""
+
+
+class OpenMenu(Query, tag="menu"):
+    """Ask what may be chosen at a place of the rule."""
+
+    gives: ClassVar[Any] = MenuAnswer
+    at: Place
+
+
+class BuildRule(Command, tag="build"):
+    """Take a step: one of :meth:`eleusis_nb.rule_editor.drafts.Draft.after`.
+
+    Or ``lay`` with the code of a card, or ``deal`` for other cards to try the rule on.
+    """
+
+    is_a_move: ClassVar[bool] = True
+    gives: ClassVar[Any] = StopsAnswer
+    step: Annotated[
+        str,
+        Meta(
+            min_length=1, max_length=40, pattern=WHOLE, extra={"words": say("the name of a step")}
+        ),
+    ]
+    at: Place = ""
+    what: TypedText = ""
+
+
+class ShowDraft(Command, tag="draft"):
+    """Ask for what is built beside a table so far: it is sent to that page alone."""
+
+
+BuildingCommand: TypeAlias = OpenMenu | BuildRule
+OwnEditorCommand: TypeAlias = BuildingCommand | ShowDraft
+"""What may be asked of a rule editor beside something else."""
+
+EditorCommand: TypeAlias = ReadText | Speak | BuildingCommand
+"""What may be asked for where a rule is built."""
+
+DeskCommand: TypeAlias = TableCommand | OwnEditorCommand
+"""What may be asked for at a table with a rule editor beside it."""
+
+
 class RuleEditor(Observable):
     """A rule that is being built.
 
@@ -151,33 +202,32 @@ class RuleEditor(Observable):
         """Return nothing: a rule has no line of plays."""
         return ()
 
-    def do(self, name: str = "build", **arguments: JSON) -> None:
+    def do(
+        self, command: BuildRule | str = "build", /, *, lang: str = "en", **arguments: JSON
+    ) -> None:
         """Take a step.
 
         Parameters
         ----------
-        name : str
+        command : BuildRule or str
             ``build``: what a widget's message calls it.
+        lang : {"en", "fr", "ru"}
+            The language a text is read in.
         **arguments
-            ``step``, ``at`` and ``what``: a step of
-            :meth:`eleusis_nb.rule_editor.drafts.Draft.after`; or ``lay`` with the code of a card,
-            ``deal`` for other cards to try the rule on. ``lang``: the language a text is read in.
+            ``step``, ``at`` and ``what``, as for :class:`BuildRule`.
 
         Raises
         ------
         EleusisError
             With a sentence that says why not; nothing is changed then.
         """
-        if name != "build":
-            raise DraftError(say("A rule editor can't do “{name}”.", name=name[:20]))
-        step, at, what = (str(arguments.get(one, "")) for one in ("step", "at", "what"))
-        lang = str(arguments.get("lang", "en"))
-        if step in _TRIES:
-            self._trial = self._tried(step, what)
+        build = command_for(command, arguments, BuildRule)
+        if build.step in _TRIES:
+            self._trial = self._tried(build.step, build.what)
         else:
             menus = _menus(lang)
-            draft = self._draft.after(step, at, what, menus)
-            self.stops = list(_stops(draft, step, at, menus.words))
+            draft = self._draft.after(build.step, build.at, build.what, menus)
+            self.stops = list(_stops(draft, build.step, build.at, menus.words))
             self._draft = draft
         self.turn += 1
         self.changed()

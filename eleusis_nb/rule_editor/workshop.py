@@ -5,23 +5,25 @@ It is the person's own rule, so nothing here is a secret.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import ClassVar, Final, TypeAlias
 
 from eleusis_nb import library
 from eleusis_nb.cards import Card
 from eleusis_nb.critic import Critique
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import Command, Key, TypedText, command_for
 from eleusis_nb.games.eleusis import Round, critique, variants
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.saying import VARIANTS
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.players import KINDS, Player, Watching, next_action
-from eleusis_nb.rule_editor.editor import RuleEditor
+from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor
 from eleusis_nb.rules import Comparison, Rule, Situation, compare
+from eleusis_nb.table.commands import Look, ReadText, Speak
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.schema.editor import (
     ComparisonView,
@@ -127,6 +129,49 @@ class Robots:
         }
 
 
+class ChooseVariant(Command, tag="variant"):
+    """Mean the rule for another form of the game."""
+
+    is_a_move: ClassVar[bool] = True
+    variant: Key
+
+
+class Examine(Command):
+    """Ask the critic."""
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+
+
+class CompareRule(Command, tag="compare"):
+    """Look for a card on which another rule differs."""
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+    text: TypedText
+
+
+class DealRobots(Command, tag="robots"):
+    """Deal a round to robots."""
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+
+
+class StepRobots(Command, tag="step"):
+    """Let the robot move whose turn it is."""
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+
+
+ModelCommand: TypeAlias = (
+    BuildRule | ChooseVariant | Examine | CompareRule | DealRobots | StepRobots
+)
+WorkshopCommand: TypeAlias = Speak | ReadText | OpenMenu | Look | ModelCommand
+"""What may be asked for in a workshop."""
+
+
 class WorkshopModel(Observable):
     """A workshop: a rule editor, the form of the game the rule is meant for, what was found out.
 
@@ -178,25 +223,42 @@ class WorkshopModel(Observable):
         """What the critic found, if it was asked since the rule changed."""
         return self._critique
 
-    def do(self, name: str, **arguments: JSON) -> None:
+    def do(self, command: ModelCommand | str, /, *, lang: str = "en", **arguments: JSON) -> None:
         """Do one of the things that are done in a workshop.
 
         Parameters
         ----------
-        name : str
-            ``build`` (see :meth:`~eleusis_nb.rule_editor.editor.RuleEditor.do`), ``variant``,
+        command : Command or str
+            ``build`` (see :class:`~eleusis_nb.rule_editor.editor.BuildRule`), ``variant``,
             ``examine``, ``compare`` (with ``text``), ``robots`` (deal them a round) or ``step``.
+        lang : {"en", "fr", "ru"}
+            The language a text is read in.
 
         Raises
         ------
         EleusisError
             With a sentence that says why not; nothing is changed then.
         """
-        if name not in _COMMANDS:
-            raise WorkshopError(say("You can't do that in a workshop."))
-        _COMMANDS[name](self, **{key: str(value) for key, value in arguments.items()})
-        if name != "build":  # the editor itself tells of that
-            self._tell()
+        match command_for(command, arguments, ModelCommand):
+            case BuildRule() as build:
+                self.editor.do(build, lang=lang)  # it tells of that itself
+                return
+            case ChooseVariant(variant):
+                self.variant = variant_of(variant).name
+                self._critique = self._robots = None
+            case Examine():
+                self._critique = critique(self._rule(), self.variant, doubt=self._doubt)
+            case CompareRule(text):
+                other = Rule.parse(text, lang)
+                self._compared = other, compare(self._rule(), other)
+            case DealRobots():
+                self._robots = Robots.sit_down(self._rule(), self.variant, self._random)
+                self._deals += 1
+            case StepRobots():
+                if self._robots is None:
+                    raise WorkshopError(say("Deal a round first."))
+                self._robots = self._robots.after_a_step()
+        self._tell()
 
     def _hear(self) -> None:
         """Put away what was found out about a rule that is no more."""
@@ -243,40 +305,6 @@ class WorkshopModel(Observable):
         if rule is None:
             raise WorkshopError(say("Finish the rule first: something is missing in it."))
         return rule
-
-    def _build(self, step: str = "", at: str = "", what: str = "", lang: str = "en") -> None:
-        self.editor.do(step=step, at=at, what=what, lang=lang)
-
-    def _choose(self, variant: str = "") -> None:
-        self.variant = variant_of(variant).name
-        self._critique = self._robots = None
-
-    def _examine(self) -> None:
-        self._critique = critique(self._rule(), self.variant, doubt=self._doubt)
-
-    def _compare(self, text: str = "", lang: str = "en") -> None:
-        other = Rule.parse(text, lang)
-        self._compared = other, compare(self._rule(), other)
-
-    def _sit_down(self) -> None:
-        rule = self._rule()
-        self._robots = Robots.sit_down(rule, self.variant, self._random)
-        self._deals += 1
-
-    def _step(self) -> None:
-        if self._robots is None:
-            raise WorkshopError(say("Deal a round first."))
-        self._robots = self._robots.after_a_step()
-
-
-_COMMANDS: Final[Mapping[str, Callable[..., None]]] = {
-    "build": WorkshopModel._build,  # noqa: SLF001 - its own commands
-    "variant": WorkshopModel._choose,  # noqa: SLF001
-    "examine": WorkshopModel._examine,  # noqa: SLF001
-    "compare": WorkshopModel._compare,  # noqa: SLF001
-    "robots": WorkshopModel._sit_down,  # noqa: SLF001
-    "step": WorkshopModel._step,  # noqa: SLF001
-}
 
 
 def _named(name: str) -> Text:

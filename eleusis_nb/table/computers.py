@@ -17,8 +17,8 @@ from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.players import KINDS, Kind, Player, Random, Watching
-from eleusis_nb.table.decide import Command
 from eleusis_nb.table.events import NOBODY, MoveExplained
+from eleusis_nb.table.moves import Act
 from eleusis_nb.table.seats import Maker, Seating
 from eleusis_nb.table.state import SessionState
 
@@ -43,16 +43,16 @@ class Computers:
         self._deal = 0
         self._spoke = -1  # the turn after which one was last asked whether it says something
 
-    def move(self, state: SessionState, seat: int) -> Command:
+    def move(self, state: SessionState, seat: int) -> Act:
         """Return what the computer player at a seat does."""
         table = self._table(state)
         action = self._chosen(state.seats, table, seat)
         if action is None:  # it must not keep the others waiting
             action = choices(table, seat).pick(self._random)
-            return Command("act", {"action": action})
+            return Act(action)
         return self._explained(state, table, seat, action)
 
-    def word(self, state: SessionState) -> Command | None:
+    def word(self, state: SessionState) -> Act | None:
         """Ask a computer player who has just moved whether it declares, or says the rule."""
         if state.round is None or state.round.ending is not None:
             return None
@@ -101,15 +101,13 @@ class Computers:
             )
         return self._players[name]
 
-    def _explained(
-        self, state: SessionState, table: RoundState, seat: int, action: Action
-    ) -> Command:
+    def _explained(self, state: SessionState, table: RoundState, seat: int, action: Action) -> Act:
         """Return a move with why it was made: for the referee until the round is over."""
         player = self._player(state.seats, table, seat)
         # Plain strings: they are worded already, and a record keeps them as they are.
         texts: Mapping[str, str] = {lang: str(player.explain(lang)) for lang in LANGUAGES}
         why = MoveExplained(n=len(table.table), by=seat, texts=texts, seat=NOBODY)
-        return Command("act", {"action": action, "explained": why})
+        return Act(action, why)
 
 
 def _maker(seats: Seating, name: str) -> Maker:

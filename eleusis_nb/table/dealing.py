@@ -1,12 +1,13 @@
-"""Decisions about deals: sitting down, God's rule, the next round, the computer's own rule."""
+"""Commands about deals: sitting down, God's rule, the next round, the computer's own rule."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import Command, Query, TypedText, YesNo
 from eleusis_nb.games.eleusis import Variant, critique
 from eleusis_nb.games.eleusis.dealing import dealt
 from eleusis_nb.games.eleusis.published import variant_of
@@ -27,6 +28,14 @@ from eleusis_nb.table.ideas import LONGEST_RULE
 from eleusis_nb.table.lesson_code import pack
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import is_ours
+from eleusis_nb.table.schema.answers import (
+    OwnRule,
+    OwnRuleAnswer,
+    ThoughtsAnswer,
+    Weighed,
+    WeighedAnswer,
+)
+from eleusis_nb.table.schema.editor import finding_view
 from eleusis_nb.table.screen import next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
 
@@ -34,67 +43,85 @@ RIVALS: Final = 12
 """The computer's own rule is one of the so many likeliest ones."""
 
 
-def sit_down(at: Context, seats: Seating, match: Variant | None) -> tuple[SessionEvent, ...]:
+class SitDown(Command):
     """Write down who plays before the first deal, and what a match is played in, if one is."""
-    begun = None if match is None else MatchBegun(match, at.referee.random.getrandbits(48))
-    lesson = at.state.lesson
-    # Whose lesson it is stands here already: a person who is God deals only later.
-    return (
-        SeatsTaken(
-            seats=tuple(zip(seats.names, seats.kinds, strict=True)),
-            match=begun,
-            lesson=lesson.name,
-            code=_code(lesson),
-            seat=NOBODY,
-        ),
-    )
+
+    seats: Seating
+    match: Variant | None = None
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        match = self.match
+        begun = None if match is None else MatchBegun(match, at.referee.random.getrandbits(48))
+        lesson = at.state.lesson
+        # Whose lesson it is stands here already: a person who is God deals only later.
+        return (
+            SeatsTaken(
+                seats=tuple(zip(self.seats.names, self.seats.kinds, strict=True)),
+                match=begun,
+                lesson=lesson.name,
+                code=_code(lesson),
+                seat=NOBODY,
+            ),
+        )
 
 
-def take_over(at: Context, name: str, *, left: bool = False) -> tuple[SessionEvent, ...]:
+class TakeOver(Command):
     """Let a person play on where a computer player sat, or a person who has left."""
-    seats = at.state.seats
-    taken = {DEALER} if left else {DEALER, PERSON}
-    if name not in seats.names or seats.kind(name) in taken:
-        raise CommandError(say("There is no computer player in that seat."))
-    return (SeatTakenOver(name=name),)
+
+    name: str
+    left: bool = False
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        seats = at.state.seats
+        taken = {DEALER} if self.left else {DEALER, PERSON}
+        if self.name not in seats.names or seats.kind(self.name) in taken:
+            raise CommandError(say("There is no computer player in that seat."))
+        return (SeatTakenOver(name=self.name),)
 
 
-def share_seat(
-    _at: Context, came: Sequence[str] = (), left: Sequence[str] = ()
-) -> tuple[SessionEvent, ...]:
+class ShareSeat(Command):
     """Let people come to share the seat of the one who plays here, or leave it."""
-    return (SeatShared(came=tuple(came), left=tuple(left)),)
+
+    came: Sequence[str] = ()
+    left: Sequence[str] = ()
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:  # noqa: ARG002 - as others
+        return (SeatShared(came=tuple(self.came), left=tuple(self.left)),)
 
 
-def deal(  # noqa: PLR0913, PLR0917  # all that a deal is made of
-    at: Context,
-    rule: Rule,
-    step: int,
-    variant: Variant | str,
-    seed: int | None = None,
-    deck: Sequence[Card] | None = None,
-) -> tuple[SessionEvent, ...]:
+class Deal(Command):
     """Seal a rule and deal."""
-    state = at.state
-    # Drawn apart from the rule, so that neither tells anything about the other.
-    if seed is None:
-        seed = state.lesson.dealt_by(step, len(at.referee.used()))
-    seed = at.referee.random.getrandbits(48) if seed is None else seed
-    names = state.seats.names if state.match is None else state.match.seats
-    envelope = at.referee.seal(rule, seed)
-    move = dealt(
-        variant_of(variant),
-        envelope.open(),
-        names,
-        seed,
-        deck=deck,
-        starter=None,
-        by_hand=state.seats.is_person(names[0]),
-        seal=envelope.commitment,
-    )
-    at.rounds.extend(move.states)
-    lesson = state.lesson
-    return (*move.events, LessonDealt(lesson=lesson.name, step=step, code=_code(lesson)))
+
+    rule: Rule
+    step: int
+    variant: Variant | str
+    seed: int | None = None
+    deck: Sequence[Card] | None = None
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        state, seed = at.state, self.seed
+        # Drawn apart from the rule, so that neither tells anything about the other.
+        if seed is None:
+            seed = state.lesson.dealt_by(self.step, len(at.referee.used()))
+        seed = at.referee.random.getrandbits(48) if seed is None else seed
+        names = state.seats.names if state.match is None else state.match.seats
+        envelope = at.referee.seal(self.rule, seed)
+        move = dealt(
+            variant_of(self.variant),
+            envelope.open(),
+            names,
+            seed,
+            deck=self.deck,
+            starter=None,
+            by_hand=state.seats.is_person(names[0]),
+            seal=envelope.commitment,
+        )
+        at.rounds.extend(move.states)
+        lesson = state.lesson
+        return (
+            *move.events,
+            LessonDealt(lesson=lesson.name, step=self.step, code=_code(lesson)),
+        )
 
 
 def _code(lesson: Lesson) -> str | None:
@@ -102,27 +129,35 @@ def _code(lesson: Lesson) -> str | None:
     return None if is_ours(lesson) else pack(lesson)
 
 
-def again(at: Context) -> tuple[SessionEvent, ...]:
+class DealAgain(Command, tag="again"):
     """Deal the next rule: a new kind if the last one was found, else one of the same kind."""
-    state = at.state
-    if state.opened is None:
-        raise CommandError(say("This table is not finished: find the rule or open the envelope."))
-    if state.match is not None and state.match.over:
-        raise CommandError(say("Everyone has been God: the match is over. Start a new table."))
-    god = next_god(state)
-    if god is not None:
-        raise CommandError(say("{name} is God next and writes the rule.", name=god))
-    if state.is_explanation_due(at.who):
-        raise CommandError(say("First write in your own words what the rule was."))
-    steps = state.lesson.steps
-    used = at.referee.used()
-    is_next = state.opened.how == "found" or state.lesson.goes_on
-    step = (state.step + is_next) % len(steps)
-    fresh = _unused(steps[step], used)
-    if not fresh:
-        step = (step + 1) % len(steps)
-        fresh = _unused(steps[step], used) or list(steps[step])
-    return deal(at, Rule.from_text(at.referee.random.choice(fresh)), step, at.state.variant)
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        state = at.state
+        if state.opened is None:
+            raise CommandError(
+                say("This table is not finished: find the rule or open the envelope.")
+            )
+        if state.match is not None and state.match.over:
+            raise CommandError(say("Everyone has been God: the match is over. Start a new table."))
+        god = next_god(state)
+        if god is not None:
+            raise CommandError(say("{name} is God next and writes the rule.", name=god))
+        if state.is_explanation_due(at.who):
+            raise CommandError(say("First write in your own words what the rule was."))
+        steps = state.lesson.steps
+        used = at.referee.used()
+        is_next = state.opened.how == "found" or state.lesson.goes_on
+        step = (state.step + is_next) % len(steps)
+        fresh = _unused(steps[step], used)
+        if not fresh:
+            step = (step + 1) % len(steps)
+            fresh = _unused(steps[step], used) or list(steps[step])
+        rule = Rule.from_text(at.referee.random.choice(fresh))
+        return Deal(rule, step, state.variant).decide(at)
 
 
 def _unused(texts: Sequence[str], used: frozenset[str]) -> list[str]:
@@ -133,26 +168,45 @@ class FaultyRuleError(CommandError):
     """A rule with a fault, which God has not said is meant all the same."""
 
 
-def seal(
-    at: Context, text: JSON, lang: JSON = "en", *, anyway: JSON = False
-) -> tuple[SessionEvent, ...]:
+class SealRule(Command, tag="seal"):
     """Seal the rule that a person has written as God, and deal.
 
-    Raises
-    ------
-    FaultyRuleError
-        If the rule breaks the game, or the form of the game forbids it, and is not to be sealed
-        `anyway`.
+    One that breaks the game, or that the form of the game forbids, only `anyway`.
     """
-    rule = written_rule(at, text, lang)
-    faults = () if anyway is True else critique(rule, at.state.variant).faults
-    if faults:
-        once_more = say("Write another rule, or confirm this one: {how}.", how="anyway=True")
-        raise FaultyRuleError(together(*(worded(one, "sentence") for one in faults), once_more))
-    return deal(at, rule, at.state.step, at.state.variant)
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+    text: TypedText
+    anyway: YesNo = False
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        rule = _written(at, self.text)
+        faults = () if self.anyway else critique(rule, at.state.variant).faults
+        if faults:
+            once_more = say("Write another rule, or confirm this one: {how}.", how="anyway=True")
+            raise FaultyRuleError(together(*(worded(one, "sentence") for one in faults), once_more))
+        return Deal(rule, at.state.step, at.state.variant).decide(at)
 
 
-def written_rule(at: Context, text: JSON, lang: JSON) -> Rule:
+class WeighRule(Query, tag="weigh"):
+    """Ask what there is to say of a rule before it is sealed: for the one who wrote it."""
+
+    thinks: ClassVar[bool] = True
+    gives: ClassVar[Any] = WeighedAnswer
+    text: TypedText
+
+    def answer(self, at: Context) -> Weighed:
+        rule = _written(at, self.text)
+        found = critique(rule, variant=at.state.variant)
+        return {
+            "sentence": rule.sentence(at.lang),
+            "accepts": found.acceptance,
+            "findings": [finding_view(one, at.lang) for one in found.findings],
+            "asks": bool(found.faults),
+        }
+
+
+def _written(at: Context, text: str) -> Rule:
     """Return the rule that a person writes who is God next.
 
     Raises
@@ -165,30 +219,72 @@ def written_rule(at: Context, text: JSON, lang: JSON) -> Rule:
         raise CommandError(say("There is no one who has to write a rule now."))
     if at.who != god:
         raise CommandError(say("{name} has to write the rule.", name=god))
-    if not isinstance(text, str) or not text.strip():
+    if not text.strip():
         raise CommandError(say("Write a rule first, such as: red if the last card is black."))
     if len(text) > LONGEST_RULE:
         raise CommandError(
             say("That is too long: a rule can have at most {most} characters.", most=LONGEST_RULE)
         )
-    return Rule.parse(text, known(lang))
+    return Rule.parse(text, known(at.lang))
 
 
-def rival_claim(at: Context) -> tuple[SessionEvent, ...]:
+class ReadOwnRule(Query, tag="own_rule"):
+    """Read the rule of this round, as the person who is God in it."""
+
+    gives: ClassVar[Any] = OwnRuleAnswer
+
+    def answer(self, at: Context) -> OwnRule:
+        return {"sentence": worded(sealed_rule(at), "sentence")}
+
+
+def sealed_rule(at: Context) -> Rule:
+    """Return the rule of this round, to the person who is God in it.
+
+    Raises
+    ------
+    CommandError
+        If somebody else asks, or nothing is sealed yet.
+    """
+    table = at.state.round
+    if table is None:
+        raise CommandError(say("The cards have not been dealt yet: God writes the rule first."))
+    if at.who is None or at.who != table.seats[0]:
+        raise CommandError(say("The rule is sealed: only God may read it."))
+    return at.rule
+
+
+class AskThoughts(Query, tag="thoughts"):
+    """Ask why the computer players of this round did what they did, once it is over."""
+
+    gives: ClassVar[Any] = ThoughtsAnswer
+
+    def answer(self, at: Context) -> JSON:
+        table = at.state.round
+        if table is None or table.ending is None:
+            # What they think tells of cards that others hold, and of the rule.
+            raise CommandError(
+                say("The computer players explain their thinking when the round is over.")
+            )
+        return [{"n": one.n, "seat": one.by, "texts": one.texts} for one in at.state.thoughts]
+
+
+class ClaimAsRival(Command):
     """Let the computer state a rule where it has none that fits, if it plays along here.
 
     It takes one of the likeliest rules at random, and knows no more than lies on the table: so
     it may be right. Where it can it takes one by which the starter fits, too: nobody judged that
     card, but a claim against it looks refuted.
     """
-    state = at.state
-    if not state.lesson.rival or state.round is None or state.round.ending is not None:
-        return ()
-    if state.rival is not None and state.rival.claim.fits:
-        return ()
-    beliefs = state.evidence.beliefs
-    if beliefs is None or not beliefs.fits:
-        return ()
-    likely = [belief.rule for belief in beliefs.top(RIVALS)]
-    agreeing = [rule for rule in likely if state.evidence.starter_fits(rule)]
-    return (RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        state = at.state
+        if not state.lesson.rival or state.round is None or state.round.ending is not None:
+            return ()
+        if state.rival is not None and state.rival.claim.fits:
+            return ()
+        beliefs = state.evidence.beliefs
+        if beliefs is None or not beliefs.fits:
+            return ()
+        likely = [belief.rule for belief in beliefs.top(RIVALS)]
+        agreeing = [rule for rule in likely if state.evidence.starter_fits(rule)]
+        return (RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)

@@ -41,11 +41,14 @@ class Context:
         Knows the sealed rule, draws by chance, reads the clock.
     who : str or None
         The name of the person who decides; None where nobody need be named.
+    lang : str
+        The language of what that person types and reads.
     """
 
     state: SessionState
     referee: Referee
     who: str | None = None
+    lang: str = "en"
     rounds: list[RoundState] = field(default_factory=list, compare=False)
     """How the round stands after each move of the game that was decided: none is applied twice."""
 

@@ -1,7 +1,10 @@
-"""Decisions about hints: whether one opens, which it is, and what it costs."""
+"""Commands for hints: whether one opens, which it is, and what it costs."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from eleusis_nb.games.commands import Command
 from eleusis_nb.games.eleusis import Resign, View
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import Text, listing, many, say
@@ -12,41 +15,48 @@ from eleusis_nb.table.events import HintGiven, SessionEvent
 from eleusis_nb.table.ladder import Ladder, NextHint
 
 
-def give_hint(at: Context) -> tuple[SessionEvent, ...]:
+class GiveHint(Command):
     """Give the next hint at once and for nothing, as a teacher does; it opens no envelope.
 
     Among several it is for one of them alone, of that one's own cards.
     """
-    following = _following(at)
-    rung, now = following.rung, at.referee.now
-    if rung == REVEAL:
-        raise CommandError(
-            say("You have had every hint. All that is left is to open the envelope.")
-        )
-    given = _given(at, rung, 0, now, following)
-    if any(given.text == shown.text for shown in at.person.ladder.shown) and rung + 1 < REVEAL:
-        given = _given(at, rung + 1, 0, now, following)
-    return (at.own(given),)
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        following = _following(at)
+        rung, now = following.rung, at.referee.now
+        if rung == REVEAL:
+            raise CommandError(
+                say("You have had every hint. All that is left is to open the envelope.")
+            )
+        given = _given(at, rung, 0, now, following)
+        if any(given.text == shown.text for shown in at.person.ladder.shown) and rung + 1 < REVEAL:
+            given = _given(at, rung + 1, 0, now, following)
+        return (at.own(given),)
 
 
-def hint(at: Context) -> tuple[SessionEvent, ...]:
+class TakeHint(Command, tag="hint"):
     """Take the next hint; the last one ends the round."""
-    if not at.state.alone:
-        raise CommandError(say("Hints are only for people playing alone."))
-    ladder, now, following = at.person.ladder, at.referee.now, _following(at)
-    if not following.is_open:
-        raise CommandError(_opens(following))
-    costs = {following.rung: cost_of(following, at.round, ladder)}
-    if following.offered and ladder.next_rung == ATTEND:
-        costs = {ATTEND: 0, **costs}  # it comes along with the one offered
-    given = [_given(at, rung, cost, now, following) for rung, cost in costs.items()]
-    if following.rung == REVEAL:
-        return (*at.judged(Resign(at.seat)), *given)
-    if any(given[-1].text == shown.text for shown in ladder.shown):
-        # The card worth playing was named before and still is in the hand: say a little more.
-        cost = costs.get(ladder.next_rung, costs[following.rung])
-        given = [_given(at, ladder.next_rung, cost, now, following)]
-    return tuple(given)
+
+    is_a_move: ClassVar[bool] = True
+    thinks: ClassVar[bool] = True
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        if not at.state.alone:
+            raise CommandError(say("Hints are only for people playing alone."))
+        ladder, now, following = at.person.ladder, at.referee.now, _following(at)
+        if not following.is_open:
+            raise CommandError(_opens(following))
+        costs = {following.rung: cost_of(following, at.round, ladder)}
+        if following.offered and ladder.next_rung == ATTEND:
+            costs = {ATTEND: 0, **costs}  # it comes along with the one offered
+        given = [_given(at, rung, cost, now, following) for rung, cost in costs.items()]
+        if following.rung == REVEAL:
+            return (*at.judged(Resign(at.seat)), *given)
+        if any(given[-1].text == shown.text for shown in ladder.shown):
+            # The card worth playing was named before and still is in the hand: say a little more.
+            cost = costs.get(ladder.next_rung, costs[following.rung])
+            given = [_given(at, ladder.next_rung, cost, now, following)]
+        return tuple(given)
 
 
 def _following(at: Context) -> NextHint:

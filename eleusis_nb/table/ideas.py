@@ -1,10 +1,10 @@
-"""Decisions about own rules: writing them down, weighing them, crossing them out, explaining."""
+"""Commands about own rules: writing them down, weighing them, crossing them out, explaining."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import LONGEST_TEXT, Command, Credence, Key, TypedText, YesNo
 from eleusis_nb.i18n import known, many, say
 from eleusis_nb.inference import named_space
 from eleusis_nb.inference.hypotheses import Hypothesis
@@ -24,66 +24,70 @@ from eleusis_nb.table.events import (
 
 MOST_HYPOTHESES: Final = 20
 LONGEST_RULE: Final = 400
-LONGEST_EXPLANATION: Final = 4000
 
 
-def suppose(  # noqa: PLR0913, PLR0917 (arguments of a command)
-    at: Context,
-    text: JSON,
-    credence: JSON = None,
-    other: JSON = None,
-    meant: JSON = None,
-    other_meant: JSON = None,
-    lang: JSON = "en",
-) -> tuple[SessionEvent, ...]:
-    """Write down, in some language, a rule that could be the hidden one.
+class Suppose(Command):
+    """Write down, in one's language, a rule that could be the hidden one.
 
     One that means the same as a rule that is held is no second one: the other is the newest again.
     Where things have two names, what each of the two are. Where the text may mean several things,
     `meant` is the sentence of the one that was chosen, and `other_meant` that of the other text.
     """
-    typed = _text(text, LONGEST_RULE, say("a rule"))
-    _ = at.round  # before a deal there is nothing to suppose: the deal would forget it
-    names = at.state.lesson.names
-    if names is None and other is not None:
-        raise CommandError(say("At this table you only say which cards fit; all the others don't."))
-    rest = (
-        None
-        if names is None
-        else _text(other, LONGEST_RULE, say("what a {name} is", name=names[1]))
-    )
-    spoken = known(lang)
-    rule, sure = _meant(typed, meant, spoken), _credence(credence)
-    opposite = None if rest is None else _meant(rest, other_meant, spoken)
-    new = at.state.tested(Hypothesis("", typed, rule, other=opposite))
-    same = repeated(new, at.person.hypotheses.values(), at.state.situation)
-    if same is not None:
-        again = HypothesisRepeated(
-            key=same.held.key, text=typed, other=rest, always=same.always, lang=spoken
-        )
-        return (at.own(again),)
-    if len(at.person.hypotheses) >= MOST_HYPOTHESES:
-        raise CommandError(
-            many(
-                "You already have {count} idea. Cross one out first.",
-                "You already have {count} ideas. Cross one out first.",
-                MOST_HYPOTHESES,
+
+    thinks: ClassVar[bool] = True
+    text: TypedText
+    credence: Credence | None = None
+    other: TypedText | None = None
+    meant: TypedText | None = None
+    other_meant: TypedText | None = None
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        typed = checked_text(self.text, LONGEST_RULE, say("a rule"))
+        _ = at.round  # before a deal there is nothing to suppose: the deal would forget it
+        rest, lang = self._rest(at), known(at.lang)
+        rule = _meant(typed, self.meant, lang)
+        opposite = None if rest is None else _meant(rest, self.other_meant, lang)
+        new = at.state.tested(Hypothesis("", typed, rule, other=opposite))
+        same = repeated(new, at.person.hypotheses.values(), at.state.situation)
+        if same is not None:
+            again = HypothesisRepeated(
+                key=same.held.key, text=typed, other=rest, always=same.always, lang=lang
             )
+            return (at.own(again),)
+        if len(at.person.hypotheses) >= MOST_HYPOTHESES:
+            raise CommandError(
+                many(
+                    "You already have {count} idea. Cross one out first.",
+                    "You already have {count} ideas. Cross one out first.",
+                    MOST_HYPOTHESES,
+                )
+            )
+        written = HypothesisWritten(
+            key=f"h{at.person.written + 1}",
+            text=typed,
+            credence=self.credence,
+            shorter=_shorter(rule),
+            other=rest,
+            rule=record_text(rule),
+            rest=None if opposite is None else record_text(opposite),
+            lang=lang,
         )
-    written = HypothesisWritten(
-        key=f"h{at.person.written + 1}",
-        text=typed,
-        credence=sure,
-        shorter=_shorter(rule),
-        other=rest,
-        rule=record_text(rule),
-        rest=None if opposite is None else record_text(opposite),
-        lang=spoken,
-    )
-    return (at.own(written),)
+        return (at.own(written),)
+
+    def _rest(self, at: Context) -> str | None:
+        """Return what the other cards are called, where things have two names."""
+        names = at.state.lesson.names
+        if names is not None:
+            what = say("what a {name} is", name=names[1])
+            return checked_text(self.other or "", LONGEST_RULE, what)
+        if self.other is not None:
+            raise CommandError(
+                say("At this table you only say which cards fit; all the others don't.")
+            )
+        return None
 
 
-def _meant(typed: str, meant: JSON, lang: str) -> Rule:
+def _meant(typed: str, meant: str | None, lang: str) -> Rule:
     """Return the rule that a text means: of several, the one that was chosen."""
     if meant is None:
         return Rule.parse(typed, lang)
@@ -99,37 +103,54 @@ def _shorter(rule: Rule) -> str | None:
     return str(known_as) if known_as is not None and len(str(known_as)) < len(str(rule)) else None
 
 
-def set_credence(at: Context, key: JSON, credence: JSON) -> tuple[SessionEvent, ...]:
+class SetCredence(Command, tag="credence"):
     """Say how sure one is of an own rule."""
-    return (at.own(CredenceGiven(key=held(at, key).key, credence=_credence(credence))),)
+
+    key: Key
+    credence: Credence
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        return (at.own(CredenceGiven(key=held(at, self.key).key, credence=self.credence)),)
 
 
-def drop(at: Context, key: JSON) -> tuple[SessionEvent, ...]:
+class DropHypothesis(Command, tag="drop"):
     """Cross out an own rule."""
-    return (at.own(HypothesisDropped(key=held(at, key).key)),)
+
+    key: Key
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        return (at.own(HypothesisDropped(key=held(at, self.key).key)),)
 
 
-def explain(at: Context, text: JSON) -> tuple[SessionEvent, ...]:
+class ExplainRule(Command, tag="explain"):
     """Say the rule in own words, once it was shown."""
-    if at.state.opened is None:
-        raise CommandError(say("Write it in your own words once the envelope is open."))
-    return (at.own(RuleExplained(text=_text(text, LONGEST_EXPLANATION, say("a sentence")))),)
+
+    thinks: ClassVar[bool] = True
+    text: TypedText
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        if at.state.opened is None:
+            raise CommandError(say("Write it in your own words once the envelope is open."))
+        text = checked_text(self.text, LONGEST_TEXT, say("a sentence"))
+        return (at.own(RuleExplained(text=text)),)
 
 
-def show_beliefs(at: Context, shown: JSON) -> tuple[SessionEvent, ...]:
+class ShowBeliefs(Command, tag="beliefs"):
     """Look at what can be believed, or no longer; that this help was taken is written down."""
-    if not isinstance(shown, bool):
-        raise CommandError(say("Say whether to show it: true or false."))
-    if not at.state.lesson.beliefs:
-        raise CommandError(
-            say("At this table the computer doesn't calculate for you. Find the rule yourself.")
-        )
-    if shown == at.person.looks:
-        return ()
-    return (at.shared(BeliefsShown(shown=shown, seconds=at.referee.now)),)
+
+    shown: YesNo
+
+    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+        if not at.state.lesson.beliefs:
+            raise CommandError(
+                say("At this table the computer doesn't calculate for you. Find the rule yourself.")
+            )
+        if self.shown == at.person.looks:
+            return ()
+        return (at.shared(BeliefsShown(shown=self.shown, seconds=at.referee.now)),)
 
 
-def held(at: Context, key: JSON) -> Hypothesis:
+def held(at: Context, key: str) -> Hypothesis:
     """Return an own rule by its key.
 
     Raises
@@ -137,14 +158,15 @@ def held(at: Context, key: JSON) -> Hypothesis:
     CommandError
         If there is none.
     """
-    found = at.person.hypotheses.get(key) if isinstance(key, str) else None
+    found = at.person.hypotheses.get(key)
     if found is None:
         raise CommandError(say("That idea is no longer on the list."))
     return found
 
 
-def _text(text: JSON, longest: int, what: str) -> str:
-    if not isinstance(text, str) or not text.strip():
+def checked_text(text: str, longest: int, what: str) -> str:
+    """Return a text, or say that it is empty or too long."""
+    if not text.strip():
         raise CommandError(say("Write {what} first.", what=what))
     if len(text) > longest:
         raise CommandError(
@@ -155,11 +177,3 @@ def _text(text: JSON, longest: int, what: str) -> str:
             )
         )
     return text
-
-
-def _credence(credence: JSON) -> float | None:
-    if credence is None:
-        return None
-    if isinstance(credence, int | float) and not isinstance(credence, bool) and 0 <= credence <= 1:
-        return float(credence)
-    raise CommandError(say("How sure you are must be a number from 0 (not at all) to 1 (certain)."))

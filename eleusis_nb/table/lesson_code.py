@@ -13,9 +13,10 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Mapping
-from dataclasses import asdict, fields
-from typing import Any, Final
+from dataclasses import asdict, astuple, fields, replace
+from typing import Final
+
+import msgspec
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
@@ -23,7 +24,6 @@ from eleusis_nb.inference.hints import REVEAL
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commitment import veil
-from eleusis_nb.table.ladder import Rung
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import LESSONS
 from eleusis_nb.table.lessons import lesson as numbered
@@ -138,44 +138,28 @@ _DAMAGED: Final = say(
 )
 
 
-def _lesson(plain: object) -> Lesson:
+def _lesson(data: object) -> Lesson:
     """Make a lesson of plain data that somebody else wrote."""
     try:
-        data: Any = plain
-        if sum(len(step) for step in data["steps"]) > MOST_RULES or len(data["rungs"]) > REVEAL:
-            raise ValueError(data["name"])  # noqa: TRY301 (told below, as whatever else is wrong)
-        name, title = str(data["name"]), str(data["title"])
-        steps = tuple(
-            tuple(record_text(Rule.from_text(str(text))) for text in step) for step in data["steps"]
+        made = msgspec.convert(data, Lesson)
+        if sum(map(len, made.steps)) > MOST_RULES or len(made.rungs) > REVEAL:
+            raise ValueError(made.name)  # noqa: TRY301 (told below, as whatever else is wrong)
+        if not all(0 <= number <= MOST for rung in made.rungs for number in astuple(rung)):
+            raise ValueError(made.rungs)  # noqa: TRY301
+        return replace(
+            made,
+            name=re.sub(r"[^A-Za-z0-9-]", "", made.name)[:40] or "own-lesson",
+            title=made.title[:80],
+            steps=tuple(
+                tuple(record_text(Rule.from_text(text)) for text in step) for step in made.steps
+            ),
+            names=None if made.names is None else (made.names[0][:20], made.names[1][:20]),
+            seats=tuple(seat[:20] for seat in made.seats),
         )
-        names = data.get("names")
-        return Lesson(
-            name=re.sub(r"[^A-Za-z0-9-]", "", name)[:40] or "own-lesson",
-            title=title[:80],
-            steps=steps,
-            variant=str(data.get("variant", "solo")),
-            rungs=tuple(_rung(rung) for rung in data["rungs"]),
-            counter_example=bool(data.get("counter_example", True)),
-            predictions=bool(data.get("predictions", False)),
-            names=None if names is None else (str(names[0])[:20], str(names[1])[:20]),
-            errs=float(data.get("errs", 0.0)),
-            rival=bool(data.get("rival", False)),
-            goes_on=bool(data.get("goes_on", False)),
-            beliefs=bool(data.get("beliefs", True)),
-            seats=tuple(str(one)[:20] for one in data.get("seats", ())),
-            seed=None if (seed := data.get("seed")) is None else int(seed),
-        )
-    except (TypeError, KeyError, IndexError, ValueError):
+    except (TypeError, ValueError):
         raise ParcelError(
             say(
                 "This lesson was made with another version of eleusis-nb, or not with it. Update "
                 "eleusis-nb, or ask your teacher."
             )
         ) from None
-
-
-def _rung(data: Mapping[str, Any]) -> Rung:
-    rung = Rung(int(data["tries"]), float(data["seconds"]), int(data["cost"]))
-    if not all(0 <= number <= MOST for number in (rung.tries, rung.seconds, rung.cost)):
-        raise ValueError(rung)
-    return rung

@@ -1,15 +1,12 @@
-"""Decisions about moves of the game: each returns what it brings about, or says why not.
-
-What arrives is not believed: it may be of any type.
-"""
+"""Commands that move in the game: each decides what it brings about, or says why not."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import Cards, Command, Credence, Key, YesNo
 from eleusis_nb.games.eleusis import (
     Action,
     Confess,
@@ -39,43 +36,53 @@ from eleusis_nb.table.ideas import held
 Events: TypeAlias = tuple[SessionEvent, ...]
 
 
-def play(at: Context, cards: JSON, fits: JSON = None, confidence: JSON = None) -> Events:
+class LayCards(Command, tag="play"):
     """Play one card of the hand, or a series; first say whether it will fit, if one likes."""
-    if not isinstance(cards, Sequence) or isinstance(cards, str) or not cards:
-        raise CommandError(say("Choose one or more cards from your hand, such as 5S."))
-    if not set(map(type, cards)) <= {str}:
-        raise CommandError(say("Write cards like this: 5S."))
-    played = tuple(map(Card.parse, map(str, cards)))
-    seat = at.seat
-    events = at.judged(PlayCards(seat, played))
-    if fits is None and confidence is None:
-        return events
-    made = _prediction(played, events, fits, confidence)
-    return (at.own(PredictionMade(by=seat, prediction=made)), *events)
+
+    is_a_move: ClassVar[bool] = True
+    cards: Cards
+    fits: YesNo | None = None
+    confidence: Credence | None = None
+
+    def decide(self, at: Context) -> Events:
+        played = tuple(map(Card.parse, self.cards))
+        events = at.judged(PlayCards(at.seat, played))
+        if self.fits is None and self.confidence is None:
+            return events
+        made = _prediction(played, events, self.fits, self.confidence)
+        return (at.own(PredictionMade(by=at.seat, prediction=made)), *events)
 
 
-def lay(at: Context, cards: Sequence[str], foretold: Mapping[str, tuple[bool, float]]) -> Events:
+class LayForAll(Command):
     """Play a card for many who share a seat, with what each of them foretold of it."""
-    played = tuple(map(Card.parse, cards))
-    seat = at.seat
-    events = at.judged(PlayCards(seat, played))
-    return (
-        *(
-            PredictionMade(
-                by=seat, prediction=_prediction(played, events, fits, sure), seat=seat, who=name
-            )
-            for name, (fits, sure) in foretold.items()
-        ),
-        *events,
-    )
+
+    cards: tuple[str, ...]
+    foretold: Mapping[str, tuple[bool, float]]
+
+    def decide(self, at: Context) -> Events:
+        played = tuple(map(Card.parse, self.cards))
+        seat = at.seat
+        events = at.judged(PlayCards(seat, played))
+        return (
+            *(
+                PredictionMade(
+                    by=seat, prediction=_prediction(played, events, *said), seat=seat, who=name
+                )
+                for name, said in self.foretold.items()
+            ),
+            *events,
+        )
 
 
 def _prediction(
-    cards: tuple[Card, ...], events: Sequence[ev.Event], fits: JSON, confidence: JSON
+    cards: tuple[Card, ...],
+    events: Sequence[ev.Event],
+    fits: bool | None,  # noqa: FBT001 - what was said
+    confidence: float | None,
 ) -> Prediction:
     """Return what was foretold of a play."""
     sure = confidence_of(confidence)
-    if not isinstance(fits, bool) or sure is None:
+    if fits is None or sure is None:
         raise CommandError(
             say(
                 "A prediction says yes or no, and how sure you are, from {least} (no idea) to "
@@ -90,75 +97,107 @@ def _prediction(
     return Prediction(cards, fits, sure, came_true=fits == verdict)
 
 
-def no_play(at: Context) -> Events:
+class ClaimNoPlay(Command, tag="no_play"):
     """Claim that no card of the hand fits."""
-    return at.judged(NoPlay(at.seat))
+
+    is_a_move: ClassVar[bool] = True
+
+    def decide(self, at: Context) -> Events:
+        return at.judged(NoPlay(at.seat))
 
 
-def open_envelope(at: Context) -> Events:
-    """Give up: the rule is shown and the round ends without a score."""
-    if at.state.opened is not None:
-        raise CommandError(say("The envelope is already open."))
-    return at.judged(Resign(at.seat))
+class GiveUp(Command, tag="open"):
+    """Open the envelope: the rule is shown and the round ends without a score."""
+
+    is_a_move: ClassVar[bool] = True
+
+    def decide(self, at: Context) -> Events:
+        if at.state.opened is not None:
+            raise CommandError(say("The envelope is already open."))
+        return at.judged(Resign(at.seat))
 
 
-def show_rule(at: Context) -> Events:
-    """Open the envelope for everybody in the middle of a round, which nobody wins."""
-    if at.state.opened is not None:
-        raise CommandError(say("The envelope is already open."))
-    return (at.opened((), given_up=True),)
-
-
-def prophesy(at: Context) -> Events:
+class BecomeProphet(Command, tag="prophesy"):
     """Declare oneself prophet; all hear it, so anybody at the screen may enter it."""
-    if at.who is None:
-        raise CommandError(say("First say who you are."))
-    return at.judged(Prophesy(at.seat))
+
+    is_a_move: ClassVar[bool] = True
+
+    def decide(self, at: Context) -> Events:
+        if at.who is None:
+            raise CommandError(say("First say who you are."))
+        return at.judged(Prophesy(at.seat))
 
 
-def judge(at: Context, right: JSON) -> Events:
+class JudgePlay(Command, tag="judge"):
     """Call the play that waits, as God or as the prophet."""
-    if not isinstance(right, bool):
-        raise CommandError(say("A verdict must be right or wrong."))
-    return at.judged(Judge(at.seat, right))
+
+    is_a_move: ClassVar[bool] = True
+    right: YesNo
+
+    def decide(self, at: Context) -> Events:
+        return at.judged(Judge(at.seat, self.right))
 
 
-def predict(at: Context, right: JSON, confidence: JSON) -> Events:
+class PredictVerdict(Command, tag="predict"):
     """Say whether the card on show fits, and how sure one is."""
-    number = isinstance(confidence, int | float) and not isinstance(confidence, bool)
-    if not isinstance(right, bool) or not number:
-        raise CommandError(
-            say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
-        )
-    return at.judged(Predict(at.seat, right, float(confidence)))  # type: ignore[arg-type]  # a number
+
+    is_a_move: ClassVar[bool] = True
+    right: YesNo
+    confidence: Credence
+
+    def decide(self, at: Context) -> Events:
+        return at.judged(Predict(at.seat, self.right, self.confidence))
 
 
-def confess(at: Context) -> Events:
+class ConfessError(Command, tag="confess"):
     """Confess to have erred as God: the round ends."""
-    if at.seat != 0:
-        raise CommandError(say("Only God may confess."))
-    return at.judged(Confess())
+
+    is_a_move: ClassVar[bool] = True
+
+    def decide(self, at: Context) -> Events:
+        if at.seat != 0:
+            raise CommandError(say("Only God may confess."))
+        return at.judged(Confess())
 
 
-def act(at: Context, action: Action, explained: MoveExplained | None = None) -> Events:
-    """Make the move of a computer player, with why it was made."""
-    events = at.judged(action)
-    return events if explained is None else (*events, explained)
-
-
-def declare(at: Context, key: JSON) -> Events:
+class DeclareRule(Command, tag="declare"):
     """Say to God that an own rule is the hidden one."""
-    one, hidden = held(at, key), at.rule
-    said = one.rule
-    if one.other is not None and compare(said, hidden).equivalent:
-        # What fits is told rightly: now it hangs on what was said of the others.
-        said = rest_of(one.other)
-    events = at.judged(Guess(at.seat, said))
-    right = any(isinstance(event, ev.Guessed) and event.ok for event in events)
-    # Rivals would hear a counter-example too: at their table God only says yes or no.
-    helps = at.state.lesson.counter_example and at.state.alone
-    counter = "" if right or not helps else _counter(at, said, hidden)
-    return (*events, at.own(HypothesisDeclared(key=one.key, counter=counter, right=right)))
+
+    is_a_move: ClassVar[bool] = True
+    key: Key
+
+    def decide(self, at: Context) -> Events:
+        one, hidden = held(at, self.key), at.rule
+        said = one.rule
+        if one.other is not None and compare(said, hidden).equivalent:
+            # What fits is told rightly: now it hangs on what was said of the others.
+            said = rest_of(one.other)
+        events = at.judged(Guess(at.seat, said))
+        right = any(isinstance(event, ev.Guessed) and event.ok for event in events)
+        # Rivals would hear a counter-example too: at their table God only says yes or no.
+        helps = at.state.lesson.counter_example and at.state.alone
+        counter = "" if right or not helps else _counter(at, said, hidden)
+        return (*events, at.own(HypothesisDeclared(key=one.key, counter=counter, right=right)))
+
+
+class ShowRule(Command):
+    """Open the envelope for everybody in the middle of a round, which nobody wins."""
+
+    def decide(self, at: Context) -> Events:
+        if at.state.opened is not None:
+            raise CommandError(say("The envelope is already open."))
+        return (at.opened((), given_up=True),)
+
+
+class Act(Command):
+    """Make the move of a computer player, with why it was made."""
+
+    action: Action
+    explained: MoveExplained | None = None
+
+    def decide(self, at: Context) -> Events:
+        events = at.judged(self.action)
+        return events if self.explained is None else (*events, self.explained)
 
 
 def _counter(at: Context, said: Rule, hidden: Rule) -> str:

@@ -45,14 +45,14 @@ class Sentence(NamedTuple):
     """Whether it also says how a prediction of theirs went."""
 
 
-class Happened(NamedTuple):
+class News(NamedTuple):
     """What stands first, and what happened besides, in order."""
 
     lead: Sentence | None = None
-    news: Sequence[Sentence] = ()
+    rest: Sequence[Sentence] = ()
 
 
-def said(
+def message_for(
     state: SessionState, screen: Screen, turn: Turn, seen: View | None, last: Sentence | None
 ) -> Said:
     """Say what happened last, and who does what next.
@@ -69,7 +69,7 @@ def said(
         What stands first of what happened.
     """
     if state.round is not None and state.round.ending is not None:
-        return _said_at_the_end(state, state.round.ending.why, last)
+        return _message_at_the_end(state, state.round.ending.why, last)
     if turn.waits == "you" and seen is not None:
         aside: str = saying.turn_sentence(seen)
     elif turn.waits == "word" and turn.name == screen.facing and seen is not None:
@@ -84,7 +84,7 @@ def said(
     return replace(last.said, aside=aside)
 
 
-def _said_at_the_end(state: SessionState, why: str, last: Sentence | None) -> Said:
+def _message_at_the_end(state: SessionState, why: str, last: Sentence | None) -> Said:
     end = saying.ending_message(why)
     if last is not None and last.foretold:
         end = replace(end, text=together(last.said.text, end.text))
@@ -95,7 +95,7 @@ def _said_at_the_end(state: SessionState, why: str, last: Sentence | None) -> Sa
     return replace(end, aside=saying.match_sentence(winners))
 
 
-def introduced(turn: Turn, seen: View | None) -> tuple[str, ...]:
+def introduction(turn: Turn, seen: View | None) -> tuple[str, ...]:
     """Return what the game is about, for somebody in turn who has not moved yet."""
     if seen is None or turn.waits != "you":
         return ()
@@ -103,7 +103,7 @@ def introduced(turn: Turn, seen: View | None) -> tuple[str, ...]:
     return () if not seen.seat or has_moved or seen.may.judge else (saying.HIDDEN_RULE,)
 
 
-def happened(state: SessionState, screen: Screen) -> Happened:
+def news_for(state: SessionState, screen: Screen) -> News:
     """Return what happened since the person at the screen last did something.
 
     What happened to them stands first until they move again, or a play waits for a call; else,
@@ -111,15 +111,15 @@ def happened(state: SessionState, screen: Screen) -> Happened:
     """
     sentences = _sentences_since(state, screen)
     if state.round is None or not sentences:
-        return Happened()
+        return News()
     own = [at for at, one in enumerate(sentences) if one.is_own]
     pending = state.round.pending
     waits_for_call = pending is not None and pending.seat > 0
     lead = own[-1] if own and not waits_for_call else len(sentences) - 1
-    news = (*sentences[:lead], *sentences[lead + 1 :])
+    rest = (*sentences[:lead], *sentences[lead + 1 :])
     if pending is not None and sentences[lead].foretold:
-        news = news[:-1]  # the card that all predict now: it is asked about below the verdict
-    return Happened(sentences[lead], news)
+        rest = rest[:-1]  # the card that all predict now: it is asked about below the verdict
+    return News(sentences[lead], rest)
 
 
 def _sentences_since(state: SessionState, screen: Screen) -> list[Sentence]:
@@ -160,7 +160,9 @@ def _sentences(
         if told is None:
             continue
         if given is not None and given != NO_IDEA:
-            text = saying.predicted(told.text, came_true=given > NO_IDEA, points=score_of(given))
+            text = saying.with_prediction(
+                told.text, came_true=given > NO_IDEA, points=score_of(given)
+            )
             told = replace(told, text=text)
         # What God plays for somebody is a part of what was claimed, which stands first.
         is_own = own is not None and seat == own and not getattr(event, "god", False)

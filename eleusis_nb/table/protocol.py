@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from eleusis_nb.games import JSON
 
@@ -11,7 +11,7 @@ from eleusis_nb.games import JSON
 class Model(Protocol):
     """Something that can be shown and asked: a session, a record, a rule editor.
 
-    The views and the commands of each kind are in ``eleusis_nb.table.schema``.
+    The views of each kind are in ``eleusis_nb.table.schema``, its commands where it is.
     """
 
     def view(self) -> Mapping[str, object]:
@@ -27,8 +27,15 @@ class Model(Protocol):
     def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
         """Have something called after every change; returns how to end that."""
 
-    def do(self, name: str, **arguments: JSON) -> JSON | None:
-        """Carry out a command and return what was asked for, where something was.
+    def do(
+        self,
+        command: Any,  # noqa: ANN401 - of what may be asked there
+        /,
+        *,
+        lang: str = "en",
+        **arguments: JSON,
+    ) -> JSON | None:
+        """Carry out a command, or one by its name; return what was asked for, if something was.
 
         Raises
         ------

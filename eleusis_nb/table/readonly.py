@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypeGuard
 
 from eleusis_nb.games import JSON, Record, RecordError
+from eleusis_nb.games.commands import Command
 from eleusis_nb.i18n import say
 from eleusis_nb.table.deciding import CommandError
 from eleusis_nb.table.fold import state_of
@@ -79,7 +80,7 @@ class ReadRecord(Observable):
         table = self.state.round
         return [] if table is None else entries(table.table, start)
 
-    def do(self, name: str, **arguments: JSON) -> None:
+    def do(self, command: Command | str, /, *, lang: str = "en", **arguments: JSON) -> None:
         """Refuse: nothing can be played here.
 
         Raises
@@ -87,7 +88,7 @@ class ReadRecord(Observable):
         CommandError
             Always.
         """
-        del name, arguments
+        del command, lang, arguments
         raise CommandError(say("This is a record: you can read it, but not play in it."))
 
     def __repr__(self) -> str:

@@ -16,10 +16,7 @@ _OWNER: Final = "owner"
 
 def is_governor_record(record: Record) -> bool:
     """Whether a record is of the Governor's Game."""
-    return any(
-        event["event"] == "ledger opened" or (event["event"] == "opened" and "names" in event)
-        for event in record.events()
-    )
+    return any(True for _ in record.events("ledger opened"))
 
 
 def owner_line(lines: Sequence[str], name: str) -> str:

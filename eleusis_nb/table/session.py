@@ -15,20 +15,23 @@ from typing import Any, Final
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import Record, RecordError
+from eleusis_nb.games.commands import Command
 from eleusis_nb.games.eleusis import Action, ScoreTable, Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
-from eleusis_nb.table import eleusis, queries, scores
-from eleusis_nb.table.decide import Command
+from eleusis_nb.table import eleusis, scores
+from eleusis_nb.table.dealing import Deal, ShareSeat, SitDown, TakeOver, sealed_rule
 from eleusis_nb.table.deciding import Context
 from eleusis_nb.table.events import TableEvent
 from eleusis_nb.table.fold import state_of
+from eleusis_nb.table.hinting import GiveHint
 from eleusis_nb.table.lesson_code import lesson
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.moves import Act, GiveUp, LayForAll, ShowRule
 from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.referee import Clock
 from eleusis_nb.table.schema.table import TableView
@@ -129,7 +132,8 @@ class Session(Table[SessionState, TableView]):
         session = cls(store, SessionState.begin(asked), clock, chance)
         session._sit_down(seats, game, match=seats.is_match)
         if next_god(session._state) is None:
-            session._deal(Rule.from_text(chance.choice(asked.steps[0])), 0, game)
+            first = Rule.from_text(chance.choice(asked.steps[0]))
+            session.carry_out(Deal(first, 0, game))
         session._notice = trouble
         return session
 
@@ -249,7 +253,7 @@ class Session(Table[SessionState, TableView]):
         session._sit_down(seats, variant, match=seats.is_match if match is None else match)
         if rule is not None or next_god(session._state) is None:
             first = rule or Rule.from_text(chance.choice(OPEN_TABLE.steps[0]))
-            session._deal(first, step, variant, seed=seed, deck=deck)
+            session.carry_out(Deal(first, step, variant, seed, deck))
         session._notice = notice
         return session
 
@@ -307,12 +311,9 @@ class Session(Table[SessionState, TableView]):
     def _sit_down(self, seats: Seating, variant: Variant, *, match: bool) -> None:
         if not seats.play_alone(variant):
             begun = variant if match else None
-            self.carry_out(Command("sit down", {"seats": seats, "match": begun}))
+            self.carry_out(SitDown(seats, begun))
             if not self._screen.is_own:
                 self._screen = Screen.of(self._state)
-
-    def _deal(self, rule: Rule, step: int, variant: Variant, **cards: object) -> None:
-        self.carry_out(Command("deal", {"rule": rule, "step": step, "variant": variant, **cards}))
 
     # --- what is seen ----------------------------------------------------------------------
 
@@ -361,7 +362,7 @@ class Session(Table[SessionState, TableView]):
         EleusisError
             If God does not sit there, or the rule is not sealed yet.
         """
-        return queries.sealed_rule(self._context)
+        return sealed_rule(self._context)
 
     @without_frames
     def get_ready(self) -> None:
@@ -395,7 +396,7 @@ class Session(Table[SessionState, TableView]):
         """
         table = self._state.round
         who = None if table is None else table.seats[action.seat]
-        self.carry_out(Command("act", {"action": action}), who)
+        self.carry_out(Act(action), who)
 
     # --- a table of a class ----------------------------------------------------------------
 
@@ -406,7 +407,8 @@ class Session(Table[SessionState, TableView]):
     def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
         """Return the part of a view that one sees beside it, on a device of one's own."""
         screen = replace(self._screen, facing=name, is_own=True)
-        return own(self._state, screen, now=self._referee.now, notice=notice)
+        state, screen = eleusis.own_seat(self._state, screen)
+        return own(state, screen, now=self._referee.now, notice=notice)
 
     @property
     def vacant(self) -> frozenset[str]:
@@ -438,13 +440,13 @@ class Session(Table[SessionState, TableView]):
 
     def take_over(self, name: str, *, left: bool) -> None:
         """Let a person play on where a computer player sits, or moves for who has left."""
-        self.carry_out(Command("take over", {"name": name, "left": left}))
+        self.carry_out(TakeOver(name, left))
 
-    def carry_out(self, command: Command, who: str | None = None) -> Any:  # noqa: ANN401
+    def carry_out(self, command: Command, who: str | None = None, lang: str = "en") -> Any:  # noqa: ANN401
         """Do what a command says; see :meth:`.Table.carry_out`."""
         before, turn = self.version, self._state.turn
-        answer = super().carry_out(command, who)
-        is_own = who in self._state.sharing or command.name == "share seat"
+        answer = super().carry_out(command, who, lang)
+        is_own = who in self._state.sharing or isinstance(command, ShareSeat)
         if is_own and self._state.turn == turn:
             self._own[who] += self.version - before
         return answer
@@ -458,23 +460,22 @@ class Session(Table[SessionState, TableView]):
 
     def share_seat(self, *, came: Sequence[str] = (), left: Sequence[str] = ()) -> None:
         """Let people come to share the seat of the one who plays here, or leave it."""
-        self.carry_out(Command("share seat", {"came": came, "left": left}))
+        self.carry_out(ShareSeat(came, left))
 
     def lay(self, card: str, foretold: Mapping[str, tuple[bool, float]]) -> None:
         """Play a card for all who share the seat here, with what each foretold of it."""
-        given = {"cards": [card], "foretold": foretold}
-        self.carry_out(Command("lay", given), self._state.names[0])
+        self.carry_out(LayForAll((card,), foretold), self._state.names[0])
 
     def reveal(self) -> None:
         """Open the envelope for everybody there."""
         if self._state.alone:
-            self.carry_out(Command("open"), self._state.names[0])
+            self.carry_out(GiveUp(), self._state.names[0])
         else:
-            self.carry_out(Command("show rule"))
+            self.carry_out(ShowRule())
 
     def give_hint(self, name: str) -> None:
         """Give somebody here the next hint; among several nobody else sees it."""
-        self.carry_out(Command("give hint"), name)
+        self.carry_out(GiveHint(), name)
 
     def __repr__(self) -> str:
         count = 0 if self._state.round is None else len(self._state.round.table)

@@ -1,6 +1,6 @@
 """The one table: it takes commands, has them decided, keeps what happened and shows what is seen.
 
-It holds no rules of a game: those are the seven functions of :class:`Game`, in
+It holds no rules of a game: those are what it asks of a :class:`Game`, in
 :mod:`eleusis_nb.table.eleusis` and :mod:`eleusis_nb.table.governor.game`. Whether one person plays
 alone, several pass a screen round, or each of a class has a device of their own, its screen says.
 """
@@ -10,7 +10,7 @@ alone, several pass a screen round, or each of a class has a device of their own
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -18,6 +18,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from eleusis_nb.errors import without_frames
 from eleusis_nb.games import Record
+from eleusis_nb.games.commands import Command, command_for
 from eleusis_nb.i18n import together
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.referee import Clock
@@ -65,11 +66,12 @@ class Game(Protocol[S, V_co]):
     def referee(self, store: Store, state: S, random: Random, clock: Clock, /) -> Any:
         """Return who knows what is in no state: the sealed secret, chance, time, the computers."""
 
-    def read(self, name: str, arguments: Mapping[str, Any], /) -> Any:
-        """Return a command by its name, checked; raise with a sentence where it can't be one."""
+    @property
+    def commands(self) -> Any:
+        """The union of what may be asked for by name."""
 
-    def decide(
-        self, state: S, command: Any, referee: Any, screen: Screen, who: str | None, /
+    def decide(  # noqa: PLR0913, PLR0917 - all that a decision is made from
+        self, state: S, command: Any, referee: Any, screen: Screen, who: str | None, lang: str, /
     ) -> Outcome[S]:
         """Return what a command brings about; raise with a sentence where it can't be done."""
 
@@ -214,12 +216,14 @@ class Table(Observable, Generic[S, V]):
     # --- what is done ----------------------------------------------------------------------
 
     @without_frames
-    def do(self, name: str, who: str | None = None, **arguments: Any) -> Any:
+    def do(
+        self, command: Command | str, /, who: str | None = None, *, lang: str = "en", **given: Any
+    ) -> Any:
         """Do something at the table.
 
         Parameters
         ----------
-        name : str
+        command : Command or str
             At Eleusis ``play``, ``no_play``, ``suppose``, ``credence``, ``drop``, ``declare``,
             ``hint``, ``open``, ``explain``, ``beliefs`` or ``again``; and at a table of several
             ``here``, ``go_on``, ``step``, ``prophesy``, ``judge``, ``predict``, ``confess``,
@@ -228,7 +232,9 @@ class Table(Observable, Generic[S, V]):
             ``suppose``, ``drop``, ``declare``, ``hint``, ``open``.
         who : str, optional
             Who says ``here``; and who does it, always, from a device of their own.
-        **arguments
+        lang : {"en", "fr", "ru"}
+            The language of a text in it, and of an answer.
+        **given
             What it needs: the cards to play, the text of a rule.
 
         Returns
@@ -241,12 +247,12 @@ class Table(Observable, Generic[S, V]):
         EleusisError
             With a sentence that says why not and what to do. Nothing is changed then.
         """
-        if self._screen.is_own:
-            return self.carry_out(self._game.read(name, arguments), who)
-        given = arguments if who is None else {"who": who, **arguments}
-        return self.carry_out(self._game.read(name, given), self._screen.facing)
+        if not self._screen.is_own:
+            given = given if who is None else {"who": who, **given}
+            who = self._screen.facing
+        return self.carry_out(command_for(command, given, self._game.commands), who, lang)
 
-    def carry_out(self, command: Any, who: str | None = None) -> Any:
+    def carry_out(self, command: Any, who: str | None = None, lang: str = "en") -> Any:
         """Do what a command says, the program's own too, and what follows from it by itself.
 
         Parameters
@@ -255,6 +261,8 @@ class Table(Observable, Generic[S, V]):
             A command of the game.
         who : str, optional
             Whose it is.
+        lang : {"en", "fr", "ru"}
+            The language of a text in it, and of an answer.
 
         Raises
         ------
@@ -266,7 +274,7 @@ class Table(Observable, Generic[S, V]):
         try:
             while command is not None:
                 events, state, screen, answer = self._game.decide(
-                    self._state, command, self._referee, self._screen, who
+                    self._state, command, self._referee, self._screen, who, lang
                 )
                 if events:
                     self.store.append(*events)  # only what is kept has happened

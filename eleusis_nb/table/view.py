@@ -30,7 +30,7 @@ from eleusis_nb.table.events import EnvelopeOpened, HypothesisDeclared, RuleExpl
 from eleusis_nb.table.hinting import cost_of
 from eleusis_nb.table.ladder import Ladder
 from eleusis_nb.table.lessons import OPEN_TABLE
-from eleusis_nb.table.multiplayer_sentences import happened, introduced, said
+from eleusis_nb.table.multiplayer_sentences import introduction, message_for, news_for
 from eleusis_nb.table.schema.table import (
     CostsView,
     HintsView,
@@ -341,7 +341,7 @@ def own(
         return {**plain, **_among_several(state, screen, plain, None)}
     person, table = state.person(screen.facing), state.round
     if screen.facing is None:  # others hear what happened, and see nobody's rules and hints
-        person = Person(Ladder(()), latest=person.latest)
+        person = Person(Ladder(()), looks=person.looks, latest=person.latest)
     elif screen.is_own:  # a class's table works out what a play brought when nothing else happens
         person = replace(person, ladder=person.ladder.by_what_is_known())
     seen = view_of(table, state.seat_of(screen.facing))
@@ -409,7 +409,9 @@ class _Own:
                 said = self._said_of_play(played, left)
                 made = self.person.foretold
                 if made is not None:
-                    text = saying.predicted(said.text, came_true=made.came_true, points=made.score)
+                    text = saying.with_prediction(
+                        said.text, came_true=made.came_true, points=made.score
+                    )
                     said = replace(said, text=text)
             case EnvelopeOpened(how="given up"):
                 said = saying.GIVEN_UP
@@ -536,7 +538,7 @@ def _among_several(
     state: SessionState, screen: Screen, plain: Mapping[str, Any], seen: View | None
 ) -> dict[str, Any]:
     """Return what a table of several shows instead and besides."""
-    turn, latest = turn_of(state, screen), happened(state, screen)
+    turn, latest = turn_of(state, screen), news_for(state, screen)
     here = {
         "waits": turn.waits,
         "name": turn.name,
@@ -544,11 +546,11 @@ def _among_several(
         if turn.waits == "word" and not screen.is_own
         else "",
         "you": screen.facing,
-        "news": [*introduced(turn, seen), *(one.said.text for one in latest.news)],
+        "news": [*introduction(turn, seen), *(one.said.text for one in latest.rest)],
         "suggestions": suggestions(state, turn),
         "may": _may(state, screen, seen, turn),
     }
-    told = said(state, screen, turn, seen, latest.lead)
+    told = message_for(state, screen, turn, seen, latest.lead)
     if state.is_stopped:
         told, here = saying.GIVEN_UP, {**here, "waits": "nobody", "name": ""}
     several: dict[str, Any] = {

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import traitlets
 
 from eleusis_nb.i18n import say
-from eleusis_nb.learning.checking.answering import Question
+from eleusis_nb.learning.checking.answering import AskCommand, Question
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.table.schema.commands import ASK_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed
 
@@ -48,7 +47,7 @@ class Ask(SessionWidget[Question]):
     'That is right.'
     """
 
-    commands: ClassVar[Commands] = ASK_COMMANDS
+    commands: ClassVar[Any] = AskCommand
 
     kind = traitlets.Unicode("ask").tag(sync=True)
 

@@ -13,16 +13,17 @@ import traitlets
 
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games import JSON, Record
+from eleusis_nb.games.commands import Command
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import say, tell
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.inference.outlook import Following, Outlook, changed, outlook_view
 from eleusis_nb.markup import Markup
 from eleusis_nb.table import Session
+from eleusis_nb.table.commands import BeliefsCommand
 from eleusis_nb.table.protocol import Model, Observable
 from eleusis_nb.table.readonly import ReadRecord
 from eleusis_nb.table.schema.beliefs import OutlookView
-from eleusis_nb.table.schema.commands import BELIEFS_COMMANDS, Commands
 from eleusis_nb.table.schema.table import PlayEntry
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
@@ -61,9 +62,9 @@ class GivenBeliefs(Observable):
         """Return nothing: these beliefs come from no table."""
         return ()
 
-    def do(self, name: str, **arguments: JSON) -> None:
+    def do(self, command: Command | str, /, *, lang: str = "en", **arguments: JSON) -> None:
         """Do nothing: there is nothing to hide or to show."""
-        del name, arguments
+        del command, lang, arguments
 
 
 class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
@@ -99,7 +100,7 @@ class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
     6
     """
 
-    commands: ClassVar[Commands] = BELIEFS_COMMANDS
+    commands: ClassVar[Any] = BeliefsCommand
 
     kind = traitlets.Unicode("beliefs").tag(sync=True)
 

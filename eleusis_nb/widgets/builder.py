@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import traitlets
 
 from eleusis_nb.i18n import default_language, known, say, tell
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.rule_editor.editor import RuleEditor
+from eleusis_nb.rule_editor.editor import EditorCommand, RuleEditor
 from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.commands import EDITOR_COMMANDS, Commands, Request
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed
 
@@ -43,7 +42,7 @@ class RuleBuilder(SessionWidget[RuleEditor]):
     Rule.parse('in turn: red, even')
     """
 
-    commands: ClassVar[Commands] = EDITOR_COMMANDS
+    commands: ClassVar[Any] = EditorCommand
 
     kind = traitlets.Unicode("builder").tag(sync=True)
 
@@ -71,11 +70,9 @@ class RuleBuilder(SessionWidget[RuleEditor]):
         # The blocks are other ones in another language, not only other words.
         return tell(dict(self.session.view(lang)), lang)
 
-    def _done(self, request: Request) -> dict[str, object]:
-        if request.do == "menu":
-            return {"menu": self.session.menu(str(request.arguments["at"]), self.lang)}
-        done = super()._done(request)
-        return {**done, "stops": list(self.session.stops)} if request.do == "build" else done
+    @property
+    def _editor(self) -> RuleEditor:
+        return self.session
 
     def _situation(self) -> Situation:
         return self.session.situation

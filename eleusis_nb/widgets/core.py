@@ -15,7 +15,7 @@ from contextvars import ContextVar
 from functools import partial
 from pathlib import Path
 from threading import RLock
-from typing import ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 from uuid import uuid4
 
 import anywidget
@@ -24,20 +24,14 @@ from IPython.display import display, update_display
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
+from eleusis_nb.games.commands import Query, Request, check_turn, identity, read
 from eleusis_nb.i18n import default_language, known, tell
 from eleusis_nb.markup import Markup
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
+from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor, ShowDraft
 from eleusis_nb.rules import Situation
+from eleusis_nb.table.commands import Look, ReadText, Speak, TableCommand
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.commands import (
-    OWN_EDITOR_COMMANDS,
-    TABLE_COMMANDS,
-    Commands,
-    Request,
-    check_turn,
-    identity,
-    read,
-)
 from eleusis_nb.table.words import words_of
 from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.nulls import with_nulls
@@ -51,9 +45,6 @@ is busy; a move takes milliseconds, so one lock for all tables is enough, and ca
 
 _BY_A_PAGE: Final = ContextVar("by a page", default=False)
 """Whether what happens just now was asked for by a page, where somebody waits for it."""
-
-_LOOKS: Final = frozenset({"plays", "said", "menu", "reading"})
-"""What is in the answer to somebody who only looks."""
 
 _A_LOOK: Final = 0.2
 """Seconds until what nobody waits for is done: by then the page has drawn what it was told."""
@@ -92,7 +83,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
     _esm: ClassVar[Path] = _BUNDLE / "eleusis.js"
     _css: ClassVar[Path] = _BUNDLE / "eleusis.css"
 
-    commands: ClassVar[Commands] = TABLE_COMMANDS
+    commands: ClassVar[Any] = TableCommand
     """What a browser may ask for."""
 
     has_editor: ClassVar[bool] = False
@@ -141,7 +132,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         record = getattr(session, "seen_record", None) or getattr(session, "record", None)
         return record if isinstance(record, Record) else None
 
-    def do(self, name: str, **arguments: JSON) -> Self:
+    def do(self, name: str, *, lang: str | None = None, **arguments: JSON) -> Self:
         """Do from a cell what the buttons do, such as ``table.do("play", cards=["5S"])``.
 
         Raises
@@ -150,7 +141,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             With a sentence that says why not; nothing is changed then.
         """
         with _ONE_AT_A_TIME:
-            self._do(name, arguments)
+            self.session.do(name, lang=lang or self.lang, **arguments)
         return self
 
     def close(self) -> None:
@@ -182,12 +173,6 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             self._own.show(self.lang)
         if hasattr(self, "session"):
             self._follow()
-
-    def _do(self, name: str, arguments: dict[str, JSON]) -> JSON | None:
-        ask = self.commands.get(name)
-        if ask is not None and ask.is_worded:
-            arguments = {"lang": self.lang, **arguments}
-        return self.session.do(name, **arguments)
 
     def _situation(self) -> Situation:
         """Return what a typed rule is tried on: the table, where there is one."""
@@ -224,45 +209,55 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         by_a_page = _BY_A_PAGE.set(True)
         with _ONE_AT_A_TIME:
             asked = identity(message)
-            answer = self._answers.get(asked) if asked else None
-            if answer is None:
-                answer = self._answer(asked, message)
-                # Looking twice is harmless, and long.
-                if asked and not answer.keys() & _LOOKS:
-                    self._answers[asked] = answer
-                    if len(self._answers) > _ANSWERS_KEPT:
-                        self._answers.popitem(last=False)
+            answer = (self._answers.get(asked) if asked else None) or self._answer(asked, message)
             self.send(with_nulls(answer))
         _BY_A_PAGE.reset(by_a_page)
 
     def _answer(self, asked: str | None, message: object) -> dict[str, object]:
+        only_looks = False
         try:
             request = read(message, self.commands)
-            if request.thinks:
+            only_looks = isinstance(request.command, Query)
+            if request.command.thinks:
                 self.send({"heard": asked})
-            return {"re": asked, "ok": True, **self._done(request)}
+            answer = {"re": asked, "ok": True, **self._done(request)}
         except EleusisError as error:
-            return refusal(asked, error, self.lang)
+            answer = refusal(asked, error, self.lang)
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log, not to a lesson
             _log.exception("a message could not be answered")
-            return refusal(asked, OUR_MISTAKE, self.lang)
+            answer = refusal(asked, OUR_MISTAKE, self.lang)
+        if asked and not only_looks:  # looking twice is harmless, and long
+            self._answers[asked] = answer
+            if len(self._answers) > _ANSWERS_KEPT:
+                self._answers.popitem(last=False)
+        return answer
 
-    def _done(self, request: Request) -> dict[str, object]:
-        if request.do == "look":
-            start = request.arguments["start"]
-            return {"plays": self.session.plays(start if isinstance(start, int) else 0)}
-        if request.do == "speak":
-            self.lang = str(request.arguments["lang"])
-            return {}
-        if request.do == "read":
-            return reading_answer(request, self._situation(), self.lang)
-        if self.has_editor and request.do in OWN_EDITOR_COMMANDS:
-            answer = self._own.answer(request, self.lang)
-            if request.do == "build":
-                self._builder = _at_the_screen(self.view)
-            return answer
+    @property
+    def _editor(self) -> RuleEditor | None:
+        """The rule editor, where that is what it shows."""
+        return None
+
+    def _done(self, request: Request[Any]) -> dict[str, object]:  # noqa: PLR0911 - one each
+        command, editor = request.command, self._editor
+        match command:
+            case Look(start):
+                return {"plays": self.session.plays(start)}
+            case Speak(lang):
+                self.lang = lang
+                return {}
+            case ReadText(text):
+                return reading_answer(text, self._situation(), self.lang)
+            case OpenMenu(at) if editor is not None:
+                return {"menu": editor.menu(at, self.lang)}
+            case OpenMenu() | BuildRule() | ShowDraft() if self.has_editor:
+                answer = self._own.answer(request, self.lang)
+                if isinstance(command, BuildRule):
+                    self._builder = _at_the_screen(self.view)
+                return answer
         check_turn(request, self.view.get("turn"))
-        said = self._do(request.do, request.arguments)
+        said = self.session.do(command, lang=self.lang)
+        if editor is not None and isinstance(command, BuildRule):
+            return {"stops": list(editor.stops)}
         return {} if said is None else {"said": tell(said, self.lang)}
 
     def _still(self) -> Markup:

@@ -14,9 +14,9 @@ from eleusis_nb.games import Record
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.table import Session
+from eleusis_nb.table.commands import Looking
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.readonly import ReadRecord
-from eleusis_nb.table.schema.commands import EVIDENCE_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
 from eleusis_nb.widgets.tables import read_or_seated
@@ -57,7 +57,7 @@ class Evidence(SessionWidget[Session | ReadRecord]):
     Evidence('Open table', 2 on the table)
     """
 
-    commands: ClassVar[Commands] = EVIDENCE_COMMANDS
+    commands: ClassVar[Any] = Looking
 
     kind = traitlets.Unicode("evidence").tag(sync=True)
 

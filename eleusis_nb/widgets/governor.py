@@ -13,8 +13,8 @@ from eleusis_nb.cards import Card
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.table.governor import GovernorSession
+from eleusis_nb.table.governor.commands import GovernorCommand
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.commands import GOVERNOR_COMMANDS, Commands
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed, table
 from eleusis_nb.widgets.open import open_already
@@ -48,7 +48,7 @@ class GouverneurTable(SessionWidget[GovernorSession]):
     GouverneurTable(Guest, Athanase, Rosalie, Igor)
     """
 
-    commands: ClassVar[Commands] = GOVERNOR_COMMANDS
+    commands: ClassVar[Any] = GovernorCommand
 
     kind = traitlets.Unicode("governor").tag(sync=True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import traitlets
 
@@ -13,8 +13,8 @@ from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.markup import Markup, data, embedded, page, tag
 from eleusis_nb.palette import DARK, LIGHT
 from eleusis_nb.table import Session
+from eleusis_nb.table.commands import Speak
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.commands import Commands
 from eleusis_nb.widgets import governor
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import draw
@@ -63,7 +63,7 @@ class Replay(SessionWidget[Replayed]):
     True
     """
 
-    commands: ClassVar[Commands] = {}
+    commands: ClassVar[Any] = Speak
 
     kind = traitlets.Unicode("replay").tag(sync=True)
 

@@ -14,11 +14,11 @@ from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Markup
+from eleusis_nb.rule_editor.editor import DeskCommand
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Lesson, Session
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.readonly import ReadRecord, is_record
-from eleusis_nb.table.schema.commands import DESK_COMMANDS, Commands
 from eleusis_nb.table.seats import FILLING, GUEST, Wanted
 from eleusis_nb.widgets.core import SessionWidget, TableError, while_one_looks
 from eleusis_nb.widgets.open import open_already
@@ -226,7 +226,7 @@ class Play(TableWidget):
     Play('Open table', 2 on the table)
     """
 
-    commands: ClassVar[Commands] = DESK_COMMANDS
+    commands: ClassVar[Any] = DeskCommand
 
     has_editor: ClassVar[bool] = True
 
@@ -279,7 +279,7 @@ class Hypotheses(TableWidget):
     ['fits']
     """
 
-    commands: ClassVar[Commands] = DESK_COMMANDS
+    commands: ClassVar[Any] = DeskCommand
 
     has_editor: ClassVar[bool] = True
 
@@ -373,7 +373,7 @@ class GodDesk(TableWidget):
     GodDesk('Eleusis Express', 1 on the table)
     """
 
-    commands: ClassVar[Commands] = DESK_COMMANDS
+    commands: ClassVar[Any] = DeskCommand
 
     has_editor: ClassVar[bool] = True
 

@@ -11,12 +11,13 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from eleusis_nb.games.commands import Request, check_turn
 from eleusis_nb.i18n import many, say
 from eleusis_nb.learning.authoring import Handout
 from eleusis_nb.learning.desk import Desk, LessonPlan
+from eleusis_nb.learning.desk.model import ShowDesk, TeachersDeskCommand, TryLesson
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.table import Lesson, lesson
-from eleusis_nb.table.schema.commands import TEACHERS_DESK_COMMANDS, Commands, Request
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed
 from eleusis_nb.widgets.nulls import with_nulls
@@ -51,7 +52,7 @@ class TeachersDesk(SessionWidget[Desk]):
     'Monday'
     """
 
-    commands: ClassVar[Commands] = TEACHERS_DESK_COMMANDS
+    commands: ClassVar[Any] = TeachersDeskCommand
 
     has_editor: ClassVar[bool] = True
 
@@ -94,16 +95,15 @@ class TeachersDesk(SessionWidget[Desk]):
     def _show_desk(self) -> None:
         self.send(with_nulls({"desk": self.session.shown(self.lang)}))
 
-    def _done(self, request: Request) -> dict[str, object]:
-        if request.do == "desk":
-            self._show_desk()
-            return {}
+    def _done(self, request: Request[Any]) -> dict[str, object]:
+        match request.command:
+            case ShowDesk():
+                self._show_desk()
+                return {}
+            case TryLesson():
+                check_turn(request, self.session.turn)
+                return {"said": self._sit_down()}
         return super()._done(request)
-
-    def _do(self, name: str, arguments: dict[str, Any]) -> Any:  # noqa: ANN401 - plain data
-        if name == "student":
-            return self._sit_down()
-        return super()._do(name, arguments)
 
     def _sit_down(self) -> str:
         """Deal the lesson as a student meets it, and return which model shows it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import traitlets
 
@@ -11,11 +11,10 @@ from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import default_language, known, say, tell
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.rule_editor.editor import RuleEditor
-from eleusis_nb.rule_editor.workshop import WorkshopModel
+from eleusis_nb.rule_editor.workshop import WorkshopCommand, WorkshopModel
 from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules.law import likeliest
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.commands import WORKSHOP_COMMANDS, Commands, Request
 from eleusis_nb.widgets.builder import editor_of
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed
@@ -45,7 +44,7 @@ class Workshop(SessionWidget[WorkshopModel]):
     'After K♣ no card ever fits again.'
     """
 
-    commands: ClassVar[Commands] = WORKSHOP_COMMANDS
+    commands: ClassVar[Any] = WorkshopCommand
 
     kind = traitlets.Unicode("workshop").tag(sync=True)
 
@@ -71,11 +70,9 @@ class Workshop(SessionWidget[WorkshopModel]):
     def _shown(self, lang: str) -> dict[str, object]:
         return tell(dict(self.session.view(lang)), lang)
 
-    def _done(self, request: Request) -> dict[str, object]:
-        if request.do == "menu":
-            return {"menu": self.session.editor.menu(str(request.arguments["at"]), self.lang)}
-        done = super()._done(request)
-        return {**done, "stops": list(self.session.editor.stops)} if request.do == "build" else done
+    @property
+    def _editor(self) -> RuleEditor:
+        return self.session.editor
 
     def _situation(self) -> Situation:
         return self.session.editor.situation

@@ -18,6 +18,7 @@ from eleusis_nb.classroom.hosting import open_class
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.games import Record
 
 ALONE = Settings.begin("", form="side by side", variant="solo", rule="red")
 
@@ -99,7 +100,7 @@ def test_a_byte_that_was_turned_is_noticed(path: Path, happened: Sequence[ClassE
     assert events_in(path) == happened
     for place in range(0, len(whole) - 100, 211):
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x41]) + whole[place + 1 :])
-        with pytest.raises(RoomError, match="damaged"):
+        with pytest.raises(RoomError, match=r"was changed after|was not written by"):
             events_in(path)
 
 
@@ -107,13 +108,14 @@ def test_a_line_that_is_missing_is_noticed(path: Path, happened: Sequence[ClassE
     lines = path.read_bytes().splitlines(keepends=True)
     assert len(lines) == len(happened)
     path.write_bytes(b"".join(lines[:10] + lines[11:]))
-    with pytest.raises(RoomError, match="damaged"):
+    with pytest.raises(RoomError, match="To begin a new class, move this file away"):
         events_in(path)
 
 
-def test_a_file_of_a_later_version_says_so(path: Path, happened: Sequence[ClassEvent]) -> None:
-    assert happened
-    path.write_bytes(path.read_bytes().replace(b'"v":', b'"v":99', 1))
+def test_a_file_of_a_later_version_says_so(path: Path) -> None:
+    record = Record(path)
+    record.version = 99
+    record.append(Renamed(1, "Ada"))
     with pytest.raises(RoomError, match="later version"):
         events_in(path)
 

@@ -271,7 +271,7 @@ def test_who_comes_back_with_the_token_is_at_the_same_place() -> None:
     assert len(again.ask("look", start=0)["plays"]) == 2
 
 
-@pytest.mark.parametrize("token", ["", "x", "é" * 30, "\ud800"])
+@pytest.mark.parametrize("token", ["", "x", "é" * 30])
 def test_a_forged_token_brings_nobody_back(token: str) -> None:
     lesson = alone()
     lesson.student("Ada")

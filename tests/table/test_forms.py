@@ -3,41 +3,72 @@
 from __future__ import annotations
 
 from math import inf, nan
+from typing import Any, get_type_hints
 
+import msgspec
 import pytest
 
-from eleusis_nb.table.schema import forms
+from eleusis_nb.games import commands
+from eleusis_nb.learning.desk.model import ResumeLesson
+from eleusis_nb.learning.desk.plan import SetLesson
+from eleusis_nb.rule_editor.editor import BuildRule, Place
 
 TWO_NAMES = ["x" * 40, "Med"]
 
-BOUNDS: dict[str, tuple[list[object], list[object]]] = {
-    "TEXT": (["", "x" * 4_000], ["x" * 4_001, 1, None, ["x"]]),
-    "KEY": (["a", "x" * 40], ["", "x" * 41, 1, None]),
-    "NAME": (["Ada", "x" * 40], ["", "x" * 41, 1]),
-    "STEP": (["undo"], ["", "x" * 41, True]),
-    "PLACE": (["", "x" * 600], ["x" * 601, None]),
-    "CODE": (["", "x" * 16_000], ["x" * 16_001, 7]),
-    "COUNT": ([0, 1, 1_000_000], [-1, 1_000_001, True, 1.0, "1", None]),
-    "SCORE": ([None, 0, 1_000_000, -1_000_000], [1_000_001, -1_000_001, False, 0.5]),
-    "SEED": ([None, 0, 10**9], [-1, 10**9 + 1, True, "7"]),
-    "CREDENCE": ([0, 1, 0.0, 0.5, 1.0], [-0.01, 1.01, -1, 2, True, False, nan, inf, "0.5", None]),
-    "YES_NO": ([True, False], [0, 1, None, "yes"]),
-    "LANG": (["en", "fr", "ru"], ["de", "", None, 1]),
-    "NAMES": ([None, ["Dax", "Med"], TWO_NAMES], [["Dax"], ["x" * 41, "Med"], ["a", 1], "ab"]),
-    "CARDS": (
+
+def field(kind: type[commands.Command], name: str) -> object:
+    return get_type_hints(kind, include_extras=True)[name]
+
+
+BOUNDS: dict[str, tuple[Any, list[object], list[object]]] = {
+    "text": (
+        commands.TypedText,
+        ["", "x" * 4_000, "é ⚀ 日本\n"],
+        ["x" * 4_001, "\ud800", "a\udfff", 1, None, ["x"]],
+    ),
+    "as typed": (commands.AsTyped, ["", "x" * 15_000, "\ud800"], [1, None]),
+    "key": (commands.Key, ["a", "x" * 40], ["", "x" * 41, "\ud800", 1, None]),
+    "player": (commands.PlayerName, ["Ada", "x" * 40], ["", "x" * 41, 1]),
+    "step": (field(BuildRule, "step"), ["undo"], ["", "x" * 41, True]),
+    "place": (Place, ["", "x" * 600], ["x" * 601, None]),
+    "code": (field(ResumeLesson, "code"), ["", "x" * 16_000], ["x" * 16_001, 7]),
+    "count": (commands.Count, [0, 1, 1_000_000], [-1, 1_000_001, 10**30, True, 1.5, "1", None]),
+    "score": (
+        commands.Score,
+        [None, 0, 1_000_000, -1_000_000],
+        [1_000_001, -1_000_001, False, 0.5],
+    ),
+    "seed": (field(SetLesson, "seed"), [None, 0, 10**9], [-1, 10**9 + 1, True, "7"]),
+    "credence": (
+        commands.Credence,
+        [0, 1, 0.0, 0.5, 1.0],
+        [-0.01, 1.01, -1, 2, True, False, nan, inf, "0.5", None],
+    ),
+    "yes or no": (commands.YesNo, [True, False], [0, 1, None, "yes"]),
+    "language": (commands.Language, ["en", "fr", "ru"], ["de", "", "en\n", None, 1]),
+    "names": (
+        field(SetLesson, "names"),
+        [None, ["Dax", "Med"], TWO_NAMES],
+        [["Dax"], ["x" * 41, "Med"], ["a", 1], "ab"],
+    ),
+    "cards": (
+        commands.Cards,
         [["5S"], ["10S", "AC", "KD", "QH"]],
-        [[], ["5S"] * 5, [""], ["10SS"], [5], ["5S", None], "5S", ("5S",), None],
+        [[], ["5S"] * 5, [""], ["10SS"], [5], ["5S", None], "5S", None],
     ),
 }
 
 
-def test_every_form_is_tried() -> None:
-    assert {name for name, one in vars(forms).items() if isinstance(one, forms.Form)} == {*BOUNDS}
+def is_taken(kind: object, value: object) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 @pytest.mark.parametrize("name", BOUNDS)
-def test_a_form_ends_where_it_says(name: str) -> None:
-    form = getattr(forms, name)
-    taken, refused = BOUNDS[name]
-    assert [form.has(one) for one in taken] == [True] * len(taken)
-    assert [form.has(one) for one in refused] == [False] * len(refused)
+def test_an_argument_ends_where_it_says(name: str) -> None:
+    kind, taken, refused = BOUNDS[name]
+    assert [is_taken(kind, one) for one in taken] == [True] * len(taken)
+    assert [is_taken(kind, one) for one in refused] == [False] * len(refused)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis_nb.table.schema.commands import (
-    DESK_COMMANDS,
-    GOVERNOR_COMMANDS,
-    TABLE_COMMANDS,
-    WORKSHOP_COMMANDS,
-    ProtocolError,
-    Request,
-    read,
-)
+from eleusis_nb.classroom.connection import EntryCommand, StudentCommand
+from eleusis_nb.classroom.leading import TeacherCommand
+from eleusis_nb.games.commands import ProtocolError, Request, commands_of, read
+from eleusis_nb.learning.desk.model import TeachersDeskCommand
+from eleusis_nb.rule_editor.workshop import WorkshopCommand
+from eleusis_nb.table.commands import TableCommand
+from eleusis_nb.table.governor.commands import GovernorCommand
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),
@@ -24,8 +25,9 @@ JSON = st.recursive(
 
 RIGHT = {
     "look": {"start": 0},
+    "speak": {"lang": "fr"},
     "read": {"text": "red"},
-    "play": {"cards": ["5S", "10H", "AC", "QD"]},
+    "play": {"cards": ("5S", "10H", "AC", "QD")},
     "no_play": {},
     "suppose": {"text": "x" * 4000, "credence": 1},
     "credence": {"key": "h1", "credence": 0.25},
@@ -55,13 +57,15 @@ MOVES = {
 
 
 def test_every_ask_has_an_example() -> None:
-    assert RIGHT.keys() == TABLE_COMMANDS.keys()
+    assert RIGHT.keys() == commands_of(TableCommand).keys()
 
 
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_message_in_its_form_is_read(name: str) -> None:
-    request = read({"id": "a", "turn": 12, "do": name, **RIGHT[name]})
-    assert (request.id, request.do, request.arguments) == ("a", name, RIGHT[name])
+    request = read({"id": "a", "turn": 12, "do": name, **RIGHT[name]}, TableCommand)
+    assert request.id == "a"
+    written = msgspec.to_builtins(request.command)
+    assert {key: written[key] for key in ("do", *RIGHT[name])} == {"do": name, **RIGHT[name]}
     assert request.turn == (12 if name in MOVES else None)
 
 
@@ -94,7 +98,7 @@ def test_a_message_in_its_form_is_read(name: str) -> None:
 )
 def test_anything_else_gets_a_sentence(message: object, sentence: str) -> None:
     with pytest.raises(ProtocolError) as error:
-        read(message)
+        read(message, TableCommand)
     assert sentence in str(error.value)
     assert len(str(error.value)) < 120
 
@@ -102,7 +106,7 @@ def test_anything_else_gets_a_sentence(message: object, sentence: str) -> None:
 @pytest.mark.parametrize("cards", [[], ["5S"] * 5, "5S", [5], ["5S" * 9], [["5S"]], None, {}])
 def test_cards_are_one_to_four_short_codes(cards: object) -> None:
     with pytest.raises(ProtocolError, match="one to four cards"):
-        read({"id": "a", "turn": 0, "do": "play", "cards": cards})
+        read({"id": "a", "turn": 0, "do": "play", "cards": cards}, TableCommand)
 
 
 @settings(max_examples=50)
@@ -113,7 +117,7 @@ def test_no_value_gets_past_the_form(value: object) -> None:
 
 @settings(max_examples=50)
 @given(
-    st.sampled_from(sorted(TABLE_COMMANDS)),
+    st.sampled_from(sorted(commands_of(TableCommand))),
     st.dictionaries(st.sampled_from(["id", "turn", "cards", "key", "text", "credence"]), JSON),
 )
 def test_no_argument_gets_past_the_form(name: str, rest: dict[str, object]) -> None:
@@ -122,23 +126,54 @@ def test_no_argument_gets_past_the_form(name: str, rest: dict[str, object]) -> N
 
 def _reads_or_says_why(message: object) -> None:
     try:
-        request = read(message)
+        request = read(message, TableCommand)
     except ProtocolError:
         return  # refused: anything but that error fails the test
     assert isinstance(request, Request)
-    assert request.arguments.keys() == TABLE_COMMANDS[request.do].arguments.keys()
+    assert isinstance(request.command, TableCommand)
 
 
-def test_whatever_brings_a_rule_in_words_says_in_which_language_they_are() -> None:
-    # An explanation is kept as it was written: nobody reads it as a rule.
-    every = [
-        (name, form)
-        for commands in (DESK_COMMANDS, GOVERNOR_COMMANDS, WORKSHOP_COMMANDS)
-        for name, form in commands.items()
-    ]
-    forgotten = {
-        name
-        for name, form in every
-        if form.is_worded != bool({"text", "what"} & form.arguments.keys())
-    }
-    assert forgotten == {"explain"}
+EVERY = (
+    *(TableCommand, GovernorCommand, WorkshopCommand, TeachersDeskCommand),
+    *(EntryCommand, StudentCommand, TeacherCommand),
+)
+
+
+@pytest.mark.parametrize("union", EVERY)
+def test_every_argument_says_what_it_should_be(union: object) -> None:
+    for name, kind in commands_of(union).items():
+        fields = {one.name: one.type for one in msgspec.structs.fields(kind)}
+        right = {
+            field: next(one for one in TRIED if is_taken(form, one))
+            for field, form in fields.items()
+        }
+        for field in fields:
+            wrong = {"id": "a", "turn": 1, "do": name, **right, field: object()}
+            with pytest.raises(ProtocolError, match=rf"^“{field}” should be .+\.$"):
+                read(wrong, union)
+
+
+TRIED = ("en", "a", 0, True, ["5S"], None)
+
+
+def is_taken(form: object, value: object) -> bool:
+    try:
+        msgspec.convert(value, form)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+def test_a_union_is_what_the_front_end_is_told() -> None:
+    for union in EVERY:
+        schema = msgspec.json.schema(union)
+        assert schema["discriminator"]["propertyName"] == "do"
+        assert schema["discriminator"]["mapping"].keys() == commands_of(union).keys()
+
+
+def test_the_depth_of_a_message_kills_nobody() -> None:
+    deep: Any = "5S"
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(ProtocolError, match="one to four cards"):
+        read({"id": "a", "turn": 0, "do": "play", "cards": deep}, TableCommand)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 import pytest
 
-from eleusis_nb.table.schema import commands, doc, named
-from eleusis_nb.table.schema.forms import KEY
+from eleusis_nb.games.commands import Command, Key
+from eleusis_nb.table.schema import doc, named
 from tools import typescript
 from tools.typescript import SchemaError
 
@@ -87,15 +87,27 @@ def test_a_type_that_is_no_class_is_called_by_its_name() -> None:
 
 
 def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
-    some = {"drop": commands.CommandForm({"key": KEY}, optional={"other": KEY})}
-    assert typescript.commands_type("PileCommands", some) == (
+    class Drop(Command):
+        """Cross something out."""
+
+        key: Key
+        other: Key | None = None
+
+    assert typescript.commands_type("PileCommands", {"drop": Drop}) == (
         "export type PileCommands = {\n"
-        "  drop: { takes: { key: string; other?: string }; gives: Done };\n"
+        "  drop: { takes: { key: string; other?: string | null }; gives: Done };\n"
         "};\n"
     )
 
 
 def test_a_name_is_a_move_everywhere_or_nowhere() -> None:
-    here, there = commands.CommandForm({}, is_a_move=True), commands.CommandForm({})
+    class Draw(Command):
+        """Take a card."""
+
+        is_a_move: ClassVar[bool] = True
+
+    class LookAgain(Command, tag="draw"):
+        """Take no card."""
+
     with pytest.raises(SchemaError, match="“draw” is a move"):
-        typescript.moves([{"draw": here}, {"draw": there}])
+        typescript.moves([{"draw": Draw}, {"draw": LookAgain}])

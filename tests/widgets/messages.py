@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+from eleusis_nb.games.commands import commands_of
 from eleusis_nb.widgets.core import SessionWidget
 
 HOSTILE: Final[tuple[Any, ...]] = (
@@ -36,15 +37,15 @@ def messages(widget: SessionWidget, random: Random, count: int) -> Iterator[Any]
     None that would be done: a move names a turn that is past or to come. What is no move may
     change thoughts, the language, and who looks at the screen; nothing of the game.
     """
-    names = list(widget.commands)  # a replay asks for nothing: then all is hostile
+    kinds = commands_of(widget.commands)
+    names = list(kinds)
     for number in range(count):
-        if not names or random.random() < 0.5:
+        if random.random() < 0.5:
             message = {word: random.choice(HOSTILE) for word in random.sample(WORDS, 4)}
             message["do"] = random.choice([*names, *HOSTILE])
         else:
             name = random.choice(names)
-            ask = widget.commands[name]
-            fields = [*ask.arguments, *ask.optional]
+            fields = kinds[name].__struct_fields__
             message = {field: _value(field, random) for field in fields}
             message |= {"id": f"m{number}", "do": name, "turn": random.choice([0, 10**6, -1, "1"])}
             for _ in range(random.choice([0, 0, 1, 1, 2])):

@@ -125,7 +125,7 @@ def test_an_unfinished_rule_is_not_examined_and_nothing_else_is_done() -> None:
     workshop = Workshop()
     for do in ("examine", "robots"):
         assert "Finish the rule first" in asked(workshop, do)["error"]
-    with pytest.raises(EleusisError, match="do that in a workshop"):
+    with pytest.raises(EleusisError, match="can't do “seal”"):
         workshop.do("seal")
 
 

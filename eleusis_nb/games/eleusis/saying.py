@@ -223,7 +223,7 @@ def verdict(cards: Sequence[Card], after: object, *, ok: bool) -> Text:
     return say("{cards}: not all of them fit after {after}.", cards=cards, after=after)
 
 
-def predicted(verdict: str, *, came_true: bool, points: float) -> Text:
+def with_prediction(verdict: str, *, came_true: bool, points: float) -> Text:
     """Say after a verdict whether it was predicted, and what that brings."""
     if came_true:
         return say("{verdict} As you predicted: {points:+.2f}.", verdict=verdict, points=points)

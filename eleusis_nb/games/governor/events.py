@@ -372,11 +372,11 @@ class ChancesFound(messages.Event):
     above : int or None
         The score above which everybody is taken to stop; None if everybody goes on drawing.
     found : tuple of ActionChances
-        One for each action; None where a record of 0.1 says only that they were asked for.
+        One for each action; none where a record of 0.1 says only that they were asked for.
     """
 
     above: int | None = None
-    found: tuple[ActionChances, ...] | None = None
+    found: tuple[ActionChances, ...] = ()
 
 
 RecordedEvent: TypeAlias = LedgerEvent | TableSet | SeedSet | StrokeEvent | ChancesFound

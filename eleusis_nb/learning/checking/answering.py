@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar, TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import Command, TypedText, command_for
 from eleusis_nb.i18n import Text, listing, say
 from eleusis_nb.learning.checking.check import (
     Check,
@@ -20,6 +22,7 @@ from eleusis_nb.learning.checking.check import (
 from eleusis_nb.learning.checking.item import ItemStanding
 from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.learning.checking.reasons import BETWEEN
+from eleusis_nb.table.commands import Looking, ReadText
 from eleusis_nb.table.protocol import Observable
 from eleusis_nb.table.schema.asking import AnswerChoiceView, AskView, ReasonView
 from eleusis_nb.table.schema.table import PlayEntry
@@ -27,6 +30,17 @@ from eleusis_nb.table.schema.table import PlayEntry
 
 class AskError(EleusisError, ValueError):
     """A question that no lesson asks, or an answer that is none."""
+
+
+class Answer(Command):
+    """Answer the question."""
+
+    is_a_move: ClassVar[bool] = True
+    text: TypedText
+
+
+AskCommand: TypeAlias = Looking | ReadText | Answer
+"""What may be asked for where a question is answered."""
 
 
 class Question(Observable):
@@ -120,13 +134,15 @@ class Question(Observable):
         """Return nothing: a question has no line of plays."""
         return ()
 
-    def do(self, name: str, **arguments: JSON) -> None:
+    def do(self, command: Answer | str, /, *, lang: str = "en", **arguments: JSON) -> None:
         """Answer.
 
         Parameters
         ----------
-        name : str
+        command : Answer or str
             ``answer``.
+        lang : {"en", "fr", "ru"}
+            The language of whoever answers; an answer is judged in any.
         **arguments
             ``text``: what is answered; a card by its code, such as 5S, and behind it the ends
             of the sentences about it, such as ``5S · fits``.
@@ -136,9 +152,8 @@ class Question(Observable):
         AskError
             If it is no answer; nothing is changed then.
         """
-        if name != "answer":
-            raise AskError(say("You can only answer this question."))
-        text = str(arguments.get("text", "")).strip()
+        del lang
+        text = command_for(command, arguments, Answer).text.strip()
         if not text:
             raise AskError(say("Answer first; then you will see how you did."))
         if self.item.reasons:  # a sentence without an end keeps its place

@@ -7,26 +7,41 @@ is kept in a file of the records' folder as a lesson's code, covered as in what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Any, ClassVar, Final, TypeAlias, cast
+
+from msgspec import Meta
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import (
+    WHOLE,
+    Command,
+    Count,
+    Key,
+    Query,
+    TypedText,
+    YesNo,
+    command_for,
+)
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.games.eleusis.saying import VARIANTS
 from eleusis_nb.i18n import many, say
 from eleusis_nb.learning.authoring import Handout
 from eleusis_nb.learning.desk.library import FAMILIES, rules_of
 from eleusis_nb.learning.desk.meter import rule_view
-from eleusis_nb.learning.desk.plan import ALONE, LessonPlan, LessonPlanError
+from eleusis_nb.learning.desk.plan import ALONE, LessonPlan, LessonPlanError, SetLesson
 from eleusis_nb.learning.desk.reporting import ClassReport, folders_in, gathered, make_report
 from eleusis_nb.learning.notebook import lesson_notebook, write_beside
 from eleusis_nb.learning.report.names import key_at
+from eleusis_nb.rule_editor.editor import OwnEditorCommand
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
+from eleusis_nb.table.commands import Looking, ReadText
 from eleusis_nb.table.lesson_code import unpack
 from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.schema.answers import LibraryAnswer, SavedAnswer, StudentAnswer
 from eleusis_nb.table.schema.desk import (
     ClassReportView,
     DeskStateView,
@@ -41,6 +56,99 @@ KEY: Final = "teacher.key"
 
 _DRAFT: Final = "teachers-desk.lesson"
 """Where the plan is kept."""
+
+
+class ShowDesk(Command, tag="desk"):
+    """Ask for the desk: it is sent to that page alone."""
+
+
+class ShowLibrary(Query, tag="library"):
+    """Ask for the rules of a family of the library."""
+
+    gives: ClassVar[Any] = LibraryAnswer
+    family: Key
+
+
+class AddRule(Command, tag="add"):
+    """Put a rule at the end of the lesson, or beside those of a step."""
+
+    is_a_move: ClassVar[bool] = True
+    text: TypedText
+    beside: Count | None = None
+
+
+class ChangeRule(Command, tag="change"):
+    """Put another rule in a place."""
+
+    is_a_move: ClassVar[bool] = True
+    step: Count
+    place: Count
+    text: TypedText
+
+
+class RemoveRule(Command, tag="remove"):
+    """Take a rule away."""
+
+    is_a_move: ClassVar[bool] = True
+    step: Count
+    place: Count
+
+
+class MoveStep(Command, tag="move"):
+    """Put a step in another place."""
+
+    is_a_move: ClassVar[bool] = True
+    step: Count
+    to: Count
+
+
+class ResumeLesson(Command, tag="resume"):
+    """Go on with a lesson by its code, or by a link or a line that holds it."""
+
+    is_a_move: ClassVar[bool] = True
+    code: Annotated[
+        str, Meta(max_length=16_000, pattern=WHOLE, extra={"words": say("the code of a lesson")})
+    ]
+
+
+class ClearLesson(Command, tag="clear"):
+    """Begin anew, without rules."""
+
+    is_a_move: ClassVar[bool] = True
+
+
+class TryLesson(Command, tag="student"):
+    """Sit down at the table that a student meets."""
+
+    is_a_move: ClassVar[bool] = True
+    gives: ClassVar[Any] = StudentAnswer
+
+
+class SaveNotebook(Command, tag="save"):
+    """Write the lesson's notebook; the answer is where it lies."""
+
+    is_a_move: ClassVar[bool] = True
+    gives: ClassVar[Any] = SavedAnswer
+
+
+class MakeReport(Command, tag="report"):
+    """Write the report of a class from its records."""
+
+    is_a_move: ClassVar[bool] = True
+    records: TypedText
+    title: TypedText
+    named: YesNo
+    keyed: YesNo
+
+
+PlanCommand: TypeAlias = (
+    AddRule | ChangeRule | RemoveRule | MoveStep | SetLesson | ResumeLesson | ClearLesson
+)
+MakingCommand: TypeAlias = PlanCommand | ShowLibrary | SaveNotebook | MakeReport
+TeachersDeskCommand: TypeAlias = (
+    Looking | ReadText | OwnEditorCommand | ShowDesk | MakingCommand | TryLesson
+)
+"""What may be asked for at the teacher's desk."""
 
 
 class Desk(Observable):
@@ -147,105 +255,71 @@ class Desk(Observable):
 
     # --- what is done ----------------------------------------------------------------------
 
-    def do(self, name: str, **arguments: JSON) -> JSON | None:
+    def do(
+        self, command: MakingCommand | str, /, *, lang: str = "en", **arguments: JSON
+    ) -> JSON | None:
         """Do one of the things that are done at a desk.
 
         Parameters
         ----------
-        name : str
+        command : Command or str
             ``add``, ``change``, ``remove``, ``move``, ``set``, ``resume``, ``clear``, ``save``,
             ``report``, or ``library``, which only looks.
+        lang : {"en", "fr", "ru"}
+            The language of the reader and of a rule.
         **arguments
-            What it needs; ``lang`` is the language of the reader and of a rule.
+            What it needs.
 
         Raises
         ------
         EleusisError
             With a sentence that says why not; nothing is changed then.
         """
-        if name not in _COMMANDS:
-            raise LessonPlanError(say("You can't do that at a desk."))
-        lang = str(arguments.pop("lang", "en"))
-        said = _COMMANDS[name](self, lang, arguments)
-        if name not in _LOOKS:
-            self.turn += 1
-            self.changed()
+        said: JSON = None
+        match command_for(command, arguments, MakingCommand):
+            case ShowLibrary(family):
+                return cast("JSON", rules_of(family, self.plan.variant, lang))
+            case SaveNotebook():
+                said = self._save(lang)
+            case MakeReport() as report:
+                self._report = self._reported(report, lang)
+            case change:
+                self.plan = self._changed(change, lang)
+                _keep(self._draft, self.plan)
+        self.turn += 1
+        self.changed()
         return said
 
-    def _take(self, plan: LessonPlan) -> None:
-        self.plan = plan
-        _keep(self._draft, plan)
+    def _changed(self, change: PlanCommand, lang: str) -> LessonPlan:  # noqa: PLR0911 - one each
+        """Return the plan after a change."""
+        match change:
+            case AddRule(text, beside):
+                return self.plan.with_rule(record_text(Rule.parse(text, lang)), beside)
+            case ChangeRule(step, place, text):
+                return self.plan.with_other(step, place, record_text(Rule.parse(text, lang)))
+            case RemoveRule(step, place):
+                return self.plan.without(step, place)
+            case MoveStep(step, to):
+                return self.plan.moved(step, to)
+            case SetLesson():
+                return self.plan.with_settings(change)
+            case ResumeLesson(code):
+                return LessonPlan.of(unpack(code))
+            case ClearLesson():
+                return LessonPlan()
 
-    def _add(self, lang: str, given: Mapping[str, JSON]) -> None:
-        text = record_text(Rule.parse(str(given["text"]), lang))
-        beside = given.get("beside")
-        self._take(self.plan.with_rule(text, beside if isinstance(beside, int) else None))
-
-    def _change(self, lang: str, given: Mapping[str, JSON]) -> None:
-        text = record_text(Rule.parse(str(given["text"]), lang))
-        self._take(self.plan.with_other(_number(given["step"]), _number(given["place"]), text))
-
-    def _remove(self, lang: str, given: Mapping[str, JSON]) -> None:  # noqa: ARG002 - as others
-        self._take(self.plan.without(_number(given["step"]), _number(given["place"])))
-
-    def _move(self, lang: str, given: Mapping[str, JSON]) -> None:  # noqa: ARG002 - as others
-        self._take(self.plan.moved(_number(given["step"]), _number(given["to"])))
-
-    def _set(self, lang: str, given: Mapping[str, JSON]) -> None:  # noqa: ARG002 - as others
-        self._take(self.plan.with_settings(given))
-
-    def _resume(self, lang: str, given: Mapping[str, JSON]) -> None:  # noqa: ARG002 - as others
-        self._take(LessonPlan.of(unpack(str(given["code"]))))
-
-    def _clear(self, lang: str, given: Mapping[str, JSON]) -> None:  # noqa: ARG002 - as others
-        self._take(LessonPlan())
-
-    def _save(self, lang: str, given: Mapping[str, JSON]) -> JSON:  # noqa: ARG002 - as others
+    def _save(self, lang: str) -> str:
         handout = self.handout()
         text = lesson_notebook(handout.lesson.title, handout.line, lang)
         return str(write_beside(text, handout.lesson.title, self._here))
 
-    def _make_report(self, lang: str, given: Mapping[str, JSON]) -> None:
-        key = key_at(self._here / KEY) if given["keyed"] and not given["named"] else None
-        records = str(given["records"]).strip()
+    def _reported(self, asked: MakeReport, lang: str) -> ClassReport:
+        key = key_at(self._here / KEY) if asked.keyed and not asked.named else None
+        records = asked.records.strip()
         if not records:
             raise LessonPlanError(say("Name the folder with the students' records."))
-        found = gathered(self._here / records, named=bool(given["named"]), key=key, lang=lang)
-        self._report = make_report(found, self._here, title=str(given["title"]), lang=lang)
-
-    def _library(self, lang: str, given: Mapping[str, JSON]) -> JSON:
-        found = rules_of(str(given["family"]), self.plan.variant, lang)
-        return [
-            {
-                "sentence": one["sentence"],
-                "text": one["text"],
-                "meter": {
-                    "share": one["meter"]["share"],
-                    "stops": one["meter"]["stops"],
-                    "said": one["meter"]["said"],
-                },
-            }
-            for one in found
-        ]
-
-
-_COMMANDS: Final[Mapping[str, Callable[[Desk, str, Mapping[str, JSON]], JSON | None]]] = {
-    "add": Desk._add,  # noqa: SLF001 - its own commands
-    "change": Desk._change,  # noqa: SLF001
-    "remove": Desk._remove,  # noqa: SLF001
-    "move": Desk._move,  # noqa: SLF001
-    "set": Desk._set,  # noqa: SLF001
-    "resume": Desk._resume,  # noqa: SLF001
-    "clear": Desk._clear,  # noqa: SLF001
-    "save": Desk._save,  # noqa: SLF001
-    "report": Desk._make_report,  # noqa: SLF001
-    "library": Desk._library,  # noqa: SLF001
-}
-_LOOKS: Final = frozenset({"library"})
-
-
-def _number(value: JSON) -> int:
-    return value if isinstance(value, int) else -1
+        found = gathered(self._here / records, named=asked.named, key=key, lang=lang)
+        return make_report(found, self._here, title=asked.title, lang=lang)
 
 
 def _report_view(report: ClassReport, lang: str) -> ClassReportView:

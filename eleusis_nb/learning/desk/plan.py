@@ -2,38 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, Self
+from typing import Annotated, ClassVar, Final, Self, TypeAlias
+
+from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import asdict
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import WHOLE, Command, Credence, Key, TypedText, YesNo
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.authoring import LADDERS, LONGEST_TITLE, Handout, Hints, make_lesson
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.lesson_code import MOST_RULES, pack
 from eleusis_nb.table.lesson_table import Lesson
 
-SETTINGS: Final = (
-    "title",
-    "variant",
-    "hints",
-    "counter_example",
-    "predictions",
-    "names",
-    "errs",
-    "rival",
-    "beliefs",
-    "seed",
-)
-"""What can be set, by the names of :func:`eleusis_nb.learning.make_lesson`."""
-
 ALONE: Final = "solo"
 """The game for one person; two names, and a God who errs, are for it only."""
 
 
+_Name: TypeAlias = Annotated[str, Meta(max_length=40, pattern=WHOLE)]
+_Names: TypeAlias = Annotated[tuple[_Name, ...], Meta(min_length=2, max_length=2)]
+_Seed: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
+_NAMES: Final = {"words": say("two names, or nothing")}
+_SEED: Final = {"words": say("a whole number from 0 up, or nothing")}
+
+
 class LessonPlanError(EleusisError, ValueError):
     """A step in making a lesson that cannot be taken."""
+
+
+class SetLesson(Command, tag="set", kw_only=True):
+    """Set how the lesson is played, by the names of :func:`eleusis_nb.learning.make_lesson`."""
+
+    is_a_move: ClassVar[bool] = True
+    title: TypedText | UnsetType = UNSET
+    variant: Key | UnsetType = UNSET
+    hints: Key | UnsetType = UNSET
+    counter_example: YesNo | UnsetType = UNSET
+    predictions: YesNo | UnsetType = UNSET
+    names: Annotated[_Names | None, Meta(extra=_NAMES)] | UnsetType = UNSET
+    errs: Credence | UnsetType = UNSET
+    rival: YesNo | UnsetType = UNSET
+    beliefs: YesNo | UnsetType = UNSET
+    seed: Annotated[_Seed | None, Meta(extra=_SEED)] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,18 +145,18 @@ class LessonPlan:
 
     def settings(self) -> dict[str, object]:
         """Return everything but the rules."""
-        return {name: getattr(self, name) for name in SETTINGS}
+        return {name: getattr(self, name) for name in SetLesson.__struct_fields__}
 
-    def with_settings(self, changed: Mapping[str, JSON]) -> Self:
+    def with_settings(self, changed: SetLesson) -> Self:
         """Return the plan with something set otherwise; what another game has not falls away."""
-        settings = {**self.settings(), **changed}
+        given = {name: one for name, one in asdict(changed).items() if one is not UNSET}
+        settings = {**self.settings(), **given}
         if settings["variant"] != ALONE:
             settings |= {"names": None, "errs": 0.0}
-        names = settings["names"]
-        if isinstance(names, list):
-            settings["names"] = tuple(" ".join(str(name).split()) for name in names)
+        if changed.names:
+            settings["names"] = tuple(" ".join(name.split()) for name in changed.names)
         settings["title"] = str(settings["title"])[:LONGEST_TITLE]
-        return replace(self, **settings)  # type: ignore[arg-type] # by their names
+        return replace(self, **settings)
 
     def with_rule(self, text: str, beside: int | None = None) -> Self:
         """Return the plan with a rule more: at the end, or as a sibling of those of a step."""

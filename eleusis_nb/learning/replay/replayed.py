@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from eleusis_nb.games import JSON, Record, RecordError
+from eleusis_nb.games.commands import Command
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.replay import eleusis, governor
 from eleusis_nb.table.deciding import CommandError
@@ -102,7 +103,7 @@ class Replayed(Observable):
         deal = self._newest
         return [*deal.plays[max(0, start) :]] if isinstance(deal, EleusisDealView) else []
 
-    def do(self, name: str, **arguments: JSON) -> None:
+    def do(self, command: Command | str, /, *, lang: str = "en", **arguments: JSON) -> None:
         """Refuse: nothing can be played here.
 
         Raises
@@ -110,7 +111,7 @@ class Replayed(Observable):
         CommandError
             Always.
         """
-        del name, arguments
+        del command, lang, arguments
         raise CommandError(say("This is a replay: you can look, but not play."))
 
     def __repr__(self) -> str:

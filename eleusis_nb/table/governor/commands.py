@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import ClassVar, Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import Command, Count, Key, Language, PlayerName, Score, TypedText
+from eleusis_nb.games.commands import Command, Count, Key, PlayerName, Score, TypedText
 from eleusis_nb.games.governor import (
     AlwaysDraw,
     Board,
@@ -25,8 +25,9 @@ from eleusis_nb.games.governor import (
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.play import Course
 from eleusis_nb.games.governor.secret import same_stroke
-from eleusis_nb.i18n import many, say
+from eleusis_nb.i18n import known, many, say
 from eleusis_nb.inference.stroke_hints import RUNGS, hint
+from eleusis_nb.table.commands import Looking, ReadText
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
 
@@ -46,12 +47,17 @@ class GovernorContext(Course):
         The state.
     envelope : Envelope or None
         The Jack's envelope, if there is one.
+    lang : str
+        The language of what is supposed.
     """
 
-    def __init__(self, state: GovernorState, envelope: Envelope | None = None) -> None:
+    def __init__(
+        self, state: GovernorState, envelope: Envelope | None = None, lang: str = "en"
+    ) -> None:
         self.state = state
         self.happened: list[ev.RecordedEvent] = []
         self._envelope = envelope
+        self.lang = lang
         if state.board is not None:
             super().__init__(state.board)
 
@@ -166,12 +172,11 @@ class SupposeStroke(Command, tag="suppose"):
 
     thinks: ClassVar[bool] = True
     text: TypedText
-    lang: Language = "en"
 
     def decide(self, at: GovernorContext) -> None:
         """Read it in the language it is written in."""
         secret = at.state.the_secret()
-        stroke = SecretStroke.parse(self.text, self.lang)
+        stroke = SecretStroke.parse(self.text, known(at.lang))
         if any(same_stroke(stroke, one.stroke) for one in secret.suppositions):
             raise EleusisError(say("You have already written that guess."))
         if len(secret.suppositions) == _MOST_SUPPOSITIONS:
@@ -257,6 +262,9 @@ PlayerCommand: TypeAlias = (
     | OpenEnvelope
 )
 """What is done at a table."""
+
+GovernorCommand: TypeAlias = Looking | ReadText | PlayerCommand
+"""What a page with such a table may ask for."""
 
 
 def command_of(action: ev.Action, board: Board) -> PlayerCommand:

@@ -6,11 +6,9 @@ players move at once, by the same commands.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from eleusis_nb.games.commands import make_command
 from eleusis_nb.games.governor import computer
 from eleusis_nb.i18n import together
 from eleusis_nb.table.commitment import Envelope
@@ -23,16 +21,13 @@ from eleusis_nb.table.screen import Screen, Viewer
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
 
+commands = PlayerCommand
+"""What may be asked for by name."""
+
 
 def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) -> Envelope | None:
     """Return the envelope of the secret stroke, if the Jack added one."""
     return None if state.secret is None else store.envelope(state.secret.seal)
-
-
-def read(name: str, arguments: Mapping[str, Any]) -> PlayerCommand:
-    """Return a command by its name, checked."""
-    command: PlayerCommand = make_command(name, arguments, PlayerCommand)
-    return command
 
 
 def decide(
@@ -41,9 +36,10 @@ def decide(
     referee: Envelope | None,
     screen: Screen,
     _who: str | None,
+    lang: str,
 ) -> Outcome[GovernorState]:
     """Return what a command brings about, and the state after it."""
-    at = GovernorContext(state, referee)
+    at = GovernorContext(state, referee, lang)
     command.decide(at)
     return Outcome(at.happened, at.state, screen)
 

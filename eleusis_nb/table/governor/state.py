@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import reduce
 from typing import Final, Literal, NamedTuple
 
 from eleusis_nb.errors import EleusisError
@@ -23,11 +22,11 @@ from eleusis_nb.games.governor import (
     sentence,
 )
 from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.games.record import Line, Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.inference.strokes import DrawInProgress, StrokeBeliefs
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.governor.upgrade import Upgrade
 
 PERSON: Final = "person"
 """How a seat is played where no computer player has it."""
@@ -264,12 +263,10 @@ def evolve(  # noqa: PLR0911 - one case an event
 
 
 def _with_chances(state: GovernorState, event: ev.ChancesFound) -> GovernorState:
-    board, found = state.board, event.found
-    is_known = board is not None and found is not None
-    for one in found or ():
-        if board is None or getattr(one.action, "target", 0) not in range(len(board.seats)):
-            raise ev.unreadable("chances found")
-    chances = event if is_known else None
+    seats = range(0 if state.board is None else len(state.board.seats))
+    if any(getattr(one.action, "target", one.action.seat) not in seats for one in event.found):
+        raise ev.unreadable("chances found")
+    chances = event if event.found else None
     return replace(state, chances=chances, chances_asked=state.chances_asked + 1)
 
 
@@ -326,20 +323,47 @@ def moves_of(
     EleusisError
         If an event in it cannot be read.
     """
-    state, upgrade = GovernorState(tuple(strokes)), Upgrade(letters or {})
+    state = GovernorState(tuple(strokes))
     for line in record.lines:
-        before, events = state, tuple(events_of(line, upgrade))
-        state = reduce(evolve, events, state)
-        yield RecordedMove(line.number, before, events, state)
+        before, events = state, list[ev.RecordedEvent]()
+        for event in events_of(line):
+            for one in _answered(event, state.secret, letters or {}):
+                state = evolve(state, one)
+                events.append(one)
+        yield RecordedMove(line.number, before, tuple(events), state)
 
 
-def events_of(line: Line, upgrade: Upgrade) -> Iterator[ev.RecordedEvent]:
+def events_of(line: Line) -> Iterator[ev.RecordedEvent]:
     """Yield what happened in one line of a record; what is no event of this game is left out."""
     for data in line.events:
-        for plain in upgrade(data):
-            event = ev.read_event(plain)
-            if event is not None:
-                yield event
+        event = ev.read_event(data)
+        if event is not None:
+            yield event
+
+
+def _answered(
+    event: ev.RecordedEvent, secret: SecretStrokeState | None, letters: Mapping[str, Letter]
+) -> Iterator[ev.RecordedEvent]:
+    """Yield an event with the Jack's answer, which version 0.1 did not write: it is in his letter.
+
+    Without the letter the answer is not known.
+    """
+    letter = None if secret is None else letters.get(secret.seal)
+    if secret is None or letter is None:
+        yield event
+        return
+    content = (letter.rule, letter.nonce, True)
+    match event:
+        case ev.StrokeDeclared(key, None):
+            stroke = SecretStroke.parse(letter.rule)
+            right = same_stroke(secret.supposition(key).stroke, stroke)
+            yield ev.StrokeDeclared(key, right)
+            if right:
+                yield ev.StrokeOpened("found", *content)
+        case ev.StrokeOpened(how, ""):
+            yield ev.StrokeOpened(how, *content)
+        case _:
+            yield event
 
 
 def state_of(

@@ -154,7 +154,7 @@ def _chances(board: Board, asked: ev.ChancesFound) -> ChancesView:
             "survives": _probability(one.survives),
             "wins": _probability(one.wins),
         }
-        for one in asked.found or ()
+        for one in asked.found
     ]
     return {"condition": condition, "rows": rows}
 

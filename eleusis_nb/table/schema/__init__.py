@@ -1,8 +1,8 @@
-"""The contract between a browser and Python: every view, every command, every answer.
+"""The contract between a browser and Python: every view and every answer.
 
-Each is described here once. Python's types are these; what arrives from a browser is checked by
-:func:`eleusis_nb.table.schema.commands.read`; ``python -m tools.typescript`` makes the front end's
-types of their JSON Schema.
+Each is described here once. Python's types are these; ``python -m tools.typescript`` makes the
+front end's types of their JSON Schema and of that of the commands
+(:mod:`eleusis_nb.games.commands`).
 """
 
 from __future__ import annotations

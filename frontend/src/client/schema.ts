@@ -1171,13 +1171,19 @@ export type WorkshopView = {
 };
 
 export type TableCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  play: { takes: { cards: string[]; fits?: boolean; confidence?: number }; gives: Done };
+  play: {
+    takes: { cards: string[]; fits?: boolean | null; confidence?: number | null };
+    gives: Done;
+  };
   no_play: { takes: Record<never, never>; gives: Done };
   suppose: {
-    takes: { text: string; credence: number; other?: string; meant?: string; other_meant?: string };
+    takes: {
+      text: string;
+      credence?: number | null;
+      other?: string | null;
+      meant?: string | null;
+      other_meant?: string | null;
+    };
     gives: Done;
   };
   credence: { takes: { key: string; credence: number }; gives: Done };
@@ -1186,27 +1192,30 @@ export type TableCommands = {
   hint: { takes: Record<never, never>; gives: Done };
   open: { takes: Record<never, never>; gives: Done };
   explain: { takes: { text: string }; gives: Done };
-  again: { takes: Record<never, never>; gives: Done };
   beliefs: { takes: { shown: boolean }; gives: Done };
-  here: { takes: { who: string }; gives: Done };
-  go_on: { takes: Record<never, never>; gives: Done };
-  step: { takes: Record<never, never>; gives: Done };
-  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
+  again: { takes: Record<never, never>; gives: Done };
   prophesy: { takes: Record<never, never>; gives: Done };
   judge: { takes: { right: boolean }; gives: Done };
   predict: { takes: { right: boolean; confidence: number }; gives: Done };
   confess: { takes: Record<never, never>; gives: Done };
   seal: { takes: { text: string; anyway?: boolean }; gives: Done };
+  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
   weigh: { takes: { text: string }; gives: WeighedAnswer };
   own_rule: { takes: Record<never, never>; gives: OwnRuleAnswer };
+  here: { takes: { who: string }; gives: Done };
+  go_on: { takes: Record<never, never>; gives: Done };
+  step: { takes: Record<never, never>; gives: Done };
+  look: { takes: { start: number }; gives: PlaysAnswer };
+  speak: { takes: { lang: string }; gives: Done };
+  read: { takes: { text: string }; gives: ReadingAnswer };
   menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
+  build: { takes: { step: string; at?: string; what?: string }; gives: StopsAnswer };
   draft: { takes: Record<never, never>; gives: Done };
 };
 
 export type GovernorCommands = {
-  speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
+  speak: { takes: { lang: string }; gives: Done };
   read: { takes: { text: string }; gives: ReadingAnswer };
   stake: { takes: { amount: number }; gives: Done };
   draw: { takes: Record<never, never>; gives: Done };
@@ -1221,18 +1230,18 @@ export type GovernorCommands = {
 };
 
 export type EditorCommands = {
-  speak: { takes: { lang: string }; gives: Done };
   read: { takes: { text: string }; gives: ReadingAnswer };
+  speak: { takes: { lang: string }; gives: Done };
   menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
+  build: { takes: { step: string; at?: string; what?: string }; gives: StopsAnswer };
 };
 
 export type WorkshopCommands = {
   speak: { takes: { lang: string }; gives: Done };
   read: { takes: { text: string }; gives: ReadingAnswer };
   menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
   look: { takes: { start: number }; gives: PlaysAnswer };
+  build: { takes: { step: string; at?: string; what?: string }; gives: StopsAnswer };
   variant: { takes: { variant: string }; gives: Done };
   examine: { takes: Record<never, never>; gives: Done };
   compare: { takes: { text: string }; gives: Done };
@@ -1241,22 +1250,21 @@ export type WorkshopCommands = {
 };
 
 export type AskCommands = {
-  speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
+  speak: { takes: { lang: string }; gives: Done };
   read: { takes: { text: string }; gives: ReadingAnswer };
   answer: { takes: { text: string }; gives: Done };
 };
 
 export type DeskCommands = {
+  look: { takes: { start: number }; gives: PlaysAnswer };
   speak: { takes: { lang: string }; gives: Done };
   read: { takes: { text: string }; gives: ReadingAnswer };
   menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
+  build: { takes: { step: string; at?: string; what?: string }; gives: StopsAnswer };
   draft: { takes: Record<never, never>; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
   desk: { takes: Record<never, never>; gives: Done };
-  library: { takes: { family: string }; gives: LibraryAnswer };
-  add: { takes: { text: string; beside?: number }; gives: Done };
+  add: { takes: { text: string; beside?: number | null }; gives: Done };
   change: { takes: { step: number; place: number; text: string }; gives: Done };
   remove: { takes: { step: number; place: number }; gives: Done };
   move: { takes: { step: number; to: number }; gives: Done };
@@ -1277,22 +1285,23 @@ export type DeskCommands = {
   };
   resume: { takes: { code: string }; gives: Done };
   clear: { takes: Record<never, never>; gives: Done };
-  student: { takes: Record<never, never>; gives: StudentAnswer };
+  library: { takes: { family: string }; gives: LibraryAnswer };
   save: { takes: Record<never, never>; gives: SavedAnswer };
   report: {
     takes: { records: string; title: string; named: boolean; keyed: boolean };
     gives: Done;
   };
+  student: { takes: Record<never, never>; gives: StudentAnswer };
 };
 
 export type EvidenceCommands = {
-  speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
+  speak: { takes: { lang: string }; gives: Done };
 };
 
 export type BeliefsCommands = {
-  speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
+  speak: { takes: { lang: string }; gives: Done };
   beliefs: { takes: { shown: boolean }; gives: Done };
 };
 
@@ -1311,10 +1320,19 @@ export type StudentCommands = {
   speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
   read: { takes: { text: string }; gives: ReadingAnswer };
-  play: { takes: { cards: string[]; fits?: boolean; confidence?: number }; gives: Done };
+  play: {
+    takes: { cards: string[]; fits?: boolean | null; confidence?: number | null };
+    gives: Done;
+  };
   no_play: { takes: Record<never, never>; gives: Done };
   suppose: {
-    takes: { text: string; credence: number; other?: string; meant?: string; other_meant?: string };
+    takes: {
+      text: string;
+      credence?: number | null;
+      other?: string | null;
+      meant?: string | null;
+      other_meant?: string | null;
+    };
     gives: Done;
   };
   credence: { takes: { key: string; credence: number }; gives: Done };
@@ -1323,49 +1341,49 @@ export type StudentCommands = {
   hint: { takes: Record<never, never>; gives: Done };
   open: { takes: Record<never, never>; gives: Done };
   explain: { takes: { text: string }; gives: Done };
-  again: { takes: Record<never, never>; gives: Done };
   beliefs: { takes: { shown: boolean }; gives: Done };
-  go_on: { takes: Record<never, never>; gives: Done };
-  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
+  again: { takes: Record<never, never>; gives: Done };
   prophesy: { takes: Record<never, never>; gives: Done };
   judge: { takes: { right: boolean }; gives: Done };
   predict: { takes: { right: boolean; confidence: number }; gives: Done };
   confess: { takes: Record<never, never>; gives: Done };
   seal: { takes: { text: string; anyway?: boolean }; gives: Done };
+  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
   weigh: { takes: { text: string }; gives: WeighedAnswer };
   own_rule: { takes: Record<never, never>; gives: OwnRuleAnswer };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at: string; what: string }; gives: StopsAnswer };
-  draft: { takes: Record<never, never>; gives: Done };
-  foretell: { takes: { fits: boolean; confidence: number; cards?: string[] }; gives: Done };
+  go_on: { takes: Record<never, never>; gives: Done };
+  foretell: { takes: { fits: boolean; confidence: number; cards?: string[] | null }; gives: Done };
   vote: { takes: { cards: string[] }; gives: Done };
+  menu: { takes: { at: string }; gives: MenuAnswer };
+  build: { takes: { step: string; at?: string; what?: string }; gives: StopsAnswer };
+  draft: { takes: Record<never, never>; gives: Done };
 };
 
 export type TeacherCommands = {
-  speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
   read: { takes: { text: string }; gives: ReadingAnswer };
-  begin: { takes: { rule?: string }; gives: Done };
+  speak: { takes: { lang: string }; gives: Done };
+  begin: { takes: { rule?: string | null }; gives: Done };
   pause: { takes: { paused: boolean }; gives: Done };
   door: { takes: { locked: boolean }; gives: Done };
   finish: { takes: Record<never, never>; gives: Done };
+  project: { takes: { table: number; ideas: boolean }; gives: Done };
   dismiss: { takes: { member: number; address?: boolean }; gives: Done };
   rename: { takes: { member: number; name: string }; gives: Done };
   reseat: { takes: { member: number; table: number }; gives: Done };
-  reveal: { takes: { table?: number }; gives: Done };
-  help: { takes: { member?: number }; gives: Done };
+  reveal: { takes: { table?: number | null }; gives: Done };
+  help: { takes: { member?: number | null }; gives: Done };
   put: { takes: { cards: string[] }; gives: Done };
   verdict: { takes: Record<never, never>; gives: Done };
-  write_rule: { takes: { text: string; anyway?: boolean; table?: number }; gives: Done };
+  write_rule: { takes: { text: string; anyway?: boolean; table?: number | null }; gives: Done };
   call: { takes: { table: number; right: boolean }; gives: Done };
-  show: { takes: { table: number }; gives: Done };
-  project: { takes: { table: number; ideas: boolean }; gives: Done };
   records: { takes: Record<never, never>; gives: ArchiveAnswer };
+  show: { takes: { table: number }; gives: Done };
 };
 
 export type AudienceCommands = {
-  speak: { takes: { lang: string }; gives: Done };
   look: { takes: { start: number }; gives: PlaysAnswer };
+  speak: { takes: { lang: string }; gives: Done };
 };
 
 /** Commands that are moves: each names the turn it is for. */
@@ -1376,13 +1394,13 @@ export const MOVES: ReadonlySet<string> = new Set([
   "hint",
   "open",
   "again",
-  "go_on",
-  "step",
   "prophesy",
   "judge",
   "predict",
   "confess",
   "seal",
+  "go_on",
+  "step",
   "build",
   "stake",
   "draw",
@@ -1400,9 +1418,9 @@ export const MOVES: ReadonlySet<string> = new Set([
   "set",
   "resume",
   "clear",
-  "student",
   "save",
   "report",
+  "student",
   "foretell",
   "vote",
 ]);
