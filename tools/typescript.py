@@ -96,8 +96,8 @@ class SchemaError(Exception):
 def generated() -> str:
     """Return the whole file."""
     unions = {name: commands_of(union) for name, union in ASKED.items()}
-    gives = [kind.gives or Done for some in unions.values() for kind in some.values()]
-    roots = [*SENT, *gives]
+    every = [kind for some in unions.values() for kind in some.values()]
+    roots = [*SENT, *(kind.gives or kind.says or Done for kind in every)]
     _, components = msgspec.json.schema_components(roots)
     if strange := [name for name, schema in components.items() if name != schema["title"]]:
         raise SchemaError(f"Types share a name: {', '.join(strange)}.")
@@ -190,6 +190,9 @@ def commands_type(name: str, some: Mapping[str, type[Command]]) -> str:
     for command, kind in some.items():
         takes = list(_takes(kind))
         gives = (kind.gives or Done).__name__
+        if kind.says is not None:
+            (schema,), _ = msgspec.json.schema_components([kind.says])
+            gives = f"{{ said: {typescript(schema)} }}"
         given = f"{{ {'; '.join(takes)} }}" if takes else "Record<never, never>"
         line = f"  {command}: {{ takes: {given}; gives: {gives} }};\n"
         if len(line) > _WIDTH:
@@ -222,7 +225,7 @@ def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:
     found: dict[str, bool] = {}
     for some in unions:
         for name, kind in some.items():
-            if found.setdefault(name, kind.is_a_move) != kind.is_a_move:
+            if found.setdefault(name, kind.move) != kind.move:
                 raise SchemaError(f"“{name}” is a move at one table and none at another.")
     lines = "".join(f'  "{name}",\n' for name, is_a_move in found.items() if is_a_move)
     return (

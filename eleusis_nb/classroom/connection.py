@@ -14,7 +14,7 @@ from asyncio import Future
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -81,27 +81,24 @@ room now, or it takes too long to take what waits for it."""
 _TOO_FAST: Final = say("That is too fast. Wait a moment, then go on.")
 
 
-class Join(Command):
+class Join(Command, gives=JoinedAnswer):
     """Join the class of a code."""
 
-    gives: ClassVar[Any] = JoinedAnswer
     code: AsTyped
     name: AsTyped
     lang: Language
 
 
-class ComeBack(Command, tag="hello"):
+class ComeBack(Command, tag="hello", gives=HelloAnswer):
     """Come back to one's place by the token."""
 
-    gives: ClassVar[Any] = HelloAnswer
     token: TypedText
     lang: Language
 
 
-class Watch(Command):
+class Watch(Command, gives=HelloAnswer):
     """Show a class on a projector."""
 
-    gives: ClassVar[Any] = HelloAnswer
     code: AsTyped
     lang: Language
 

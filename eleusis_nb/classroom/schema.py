@@ -55,12 +55,6 @@ class ArchiveView(TypedDict):
     base64: str
 
 
-class ArchiveAnswer(TypedDict):
-    """The answer to the teacher who takes the records home."""
-
-    said: ArchiveView
-
-
 class PersonView(TypedDict):
     """Somebody in the class, as the teacher sees it."""
 

@@ -6,7 +6,7 @@ says why not; then nothing has changed. What somebody may ask for is a union of 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeAlias
+from typing import TypeAlias
 
 from eleusis_nb.games.commands import Command, Count, Language, Query, TypedText
 from eleusis_nb.table.dealing import (
@@ -40,18 +40,15 @@ from eleusis_nb.table.schema.answers import PlaysAnswer, ReadingAnswer
 from eleusis_nb.table.screen import GoOn, Here, Step
 
 
-class Look(Query):
+class Look(Query, gives=PlaysAnswer):
     """Ask for the entries of the table from one on."""
 
-    gives: ClassVar[Any] = PlaysAnswer
     start: Count
 
 
-class ReadText(Query, tag="read"):
+class ReadText(Query, tag="read", thinks=True, gives=ReadingAnswer):
     """Ask what a text means that is being typed; no record keeps it."""
 
-    thinks: ClassVar[bool] = True
-    gives: ClassVar[Any] = ReadingAnswer
     text: TypedText
 
 

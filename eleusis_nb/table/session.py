@@ -407,8 +407,7 @@ class Session(Table[SessionState, TableView]):
     def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
         """Return the part of a view that one sees beside it, on a device of one's own."""
         screen = replace(self._screen, facing=name, is_own=True)
-        state, screen = eleusis.own_seat(self._state, screen)
-        return own(state, screen, now=self._referee.now, notice=notice)
+        return own(self._state, screen, now=self._referee.now, notice=notice)
 
     @property
     def vacant(self) -> frozenset[str]:

@@ -19,6 +19,8 @@ from eleusis_nb.games import Record
 from eleusis_nb.learning.replay.eleusis import rounds_of
 from eleusis_nb.learning.report import gather
 from eleusis_nb.table.fold import state_of
+from eleusis_nb.table.lesson_code import pack
+from eleusis_nb.table.lessons import LESSONS
 from tests.classroom.devices import RULE, Class, Device, alone, at_tables, begun
 
 
@@ -217,6 +219,29 @@ def test_what_one_thinks_is_shown_to_nobody_else_and_changes_no_other_device() -
     assert (hints_of(ada), hints_of(bob)) == (0, 1)
     assert lesson.teacher.ask("rename", member=1, name="Bea")["ok"]
     assert [one["text"] for one in ada.view["hypotheses"]] == ["red"]
+
+
+def test_at_a_line_with_computers_each_hears_of_their_own_prediction() -> None:
+    """Lesson 8 has computer players: what many foretell at one seat is in nobody else's news."""
+    lesson = begun(form="one line", lesson=pack(LESSONS[8]))
+    ada, bob = lesson.student("Ada"), lesson.student("Bob")
+    cyd = lesson.student("Cyd")
+    lesson.teacher.ask("begin")
+    while not lesson.teacher.state["room"]["choices"]:
+        lesson.clock.seconds += 2
+        assert lesson.room.step()
+    card = lesson.teacher.state["room"]["choices"][0]["card"]
+    lesson.teacher.ask("put", cards=[card])
+    ada.move("foretell", fits=True, confidence=0.9)
+    bob.move("foretell", fits=False, confidence=0.9)
+    lesson.teacher.ask("verdict")
+    right = lesson.teacher.view["table"]["last"]["ok"]
+    yes, no, nothing = (device.view["say"]["text"] for device in (ada, bob, cyd))
+    came_true, did_not = (yes, no) if right else (no, yes)
+    assert "+" in came_true.removeprefix(nothing)
+    assert "−" in did_not.removeprefix(nothing)
+    assert came_true.startswith(nothing)
+    assert did_not.startswith(nothing)
 
 
 def hints_of(device: Device) -> int:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import House
-from eleusis_nb.games.governor.events import RecordedEvent
+from eleusis_nb.games.governor import Board, House, play
+from eleusis_nb.games.governor import round as rounds
+from eleusis_nb.games.governor.events import Event, RecordedEvent, read_event
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import tell
 from eleusis_nb.table.governor import GovernorSession
@@ -251,3 +252,20 @@ def test_hints_and_suppositions_are_said_in_any_language_later_too(tmp_path: Pat
         assert " ".join(supposed["sentence"].split()) == (
             "Un pique, toute pioche : le score de qui pioche est doublé."
         )
+
+
+def test_an_event_is_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = at_table(tmp_path, house=House())
+    session.do("stake", amount=1)
+    applied: list[object] = []
+    evolve = rounds.evolve
+
+    def counted(board: Board, event: Event) -> Board:
+        applied.append(event)
+        return evolve(board, event)
+
+    monkeypatch.setattr(rounds, "evolve", counted)
+    monkeypatch.setattr(play, "evolve", counted)
+    session.do("draw")
+    assert applied == [read_event(data) for data in session.record.lines[-1].opened()]
+    assert len(applied) == 2  # the card, and the next turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 import pytest
@@ -101,10 +101,8 @@ def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
 
 
 def test_a_name_is_a_move_everywhere_or_nowhere() -> None:
-    class Draw(Command):
+    class Draw(Command, move=True):
         """Take a card."""
-
-        is_a_move: ClassVar[bool] = True
 
     class LookAgain(Command, tag="draw"):
         """Take no card."""

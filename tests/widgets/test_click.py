@@ -8,14 +8,10 @@ import pytest
 from benchmarks import click
 
 
-def test_a_click_passes_no_more_functions_than_are_counted_in_the_measures(
+def test_a_click_makes_few_calls(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Version 0.1.0 passed 215 functions and 48,626 calls at the second play of this table.
-
-    Half of the calls and of the functions was asked for.
-    """
+    """Version 0.1.0 passed 48,626 calls at the second play of this table; about 200 are left."""
     monkeypatch.setattr(comm, "create_comm", click.Channel)
-    calls, functions, _ = click.clicks(2, **click.TABLES["solo"])[1].figures
-    assert 0 < calls <= 1_000
-    assert 50 < functions <= 215 // 2
+    calls, _, _ = click.clicks(2, **click.TABLES["solo"])[1].figures
+    assert 50 < calls <= 300

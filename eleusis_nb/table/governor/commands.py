@@ -7,7 +7,7 @@ says why not; then nothing has changed.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import Command, Count, Key, PlayerName, Score, TypedText
@@ -99,10 +99,9 @@ class GovernorContext(Course):
         self.add(ev.StrokeOpened(how, letter.rule, letter.nonce, envelope.verify()))
 
 
-class LayStakes(Command, tag="stake"):
+class LayStakes(Command, tag="stake", move=True):
     """Everybody pays the same amount into the pot, and a round is dealt."""
 
-    is_a_move: ClassVar[bool] = True
     amount: Count
 
     def decide(self, at: GovernorContext) -> None:
@@ -112,32 +111,25 @@ class LayStakes(Command, tag="stake"):
         at.add(dealt)
 
 
-class DrawCard(Command, tag="draw"):
+class DrawCard(Command, tag="draw", move=True, thinks=True):
     """The player whose turn it is draws."""
-
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
     def decide(self, at: GovernorContext) -> None:
         """Draw."""
         at.play(Draw(at.state.the_board().turn))
 
 
-class Stay(Command):
+class Stay(Command, move=True, thinks=True):
     """The player whose turn it is passes."""
-
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
     def decide(self, at: GovernorContext) -> None:
         """Pass."""
         at.play(Pass(at.state.the_board().turn))
 
 
-class ChoosePlayer(Command, tag="choose"):
+class ChoosePlayer(Command, tag="choose", move=True):
     """The player whose turn it is chooses whom a master stroke means."""
 
-    is_a_move: ClassVar[bool] = True
     player: PlayerName
 
     def decide(self, at: GovernorContext) -> None:
@@ -167,10 +159,9 @@ class AskChances(Command, tag="chances"):
         at.add(ev.ChancesFound(self.above, tuple(found)))
 
 
-class SupposeStroke(Command, tag="suppose"):
+class SupposeStroke(Command, tag="suppose", thinks=True):
     """Write down what the secret stroke may be."""
 
-    thinks: ClassVar[bool] = True
     text: TypedText
 
     def decide(self, at: GovernorContext) -> None:
@@ -196,10 +187,9 @@ class DropSupposition(Command, tag="drop"):
         at.add(ev.StrokeDropped(at.state.the_secret().supposition(self.key).key))
 
 
-class DeclareStroke(Command, tag="declare"):
+class DeclareStroke(Command, tag="declare", move=True):
     """Ask the Jack whether a supposition is right; if so, the envelope is opened."""
 
-    is_a_move: ClassVar[bool] = True
     key: Key
 
     def decide(self, at: GovernorContext) -> None:
@@ -213,11 +203,8 @@ class DeclareStroke(Command, tag="declare"):
             at.open("found")
 
 
-class AskHint(Command, tag="hint"):
+class AskHint(Command, tag="hint", move=True, thinks=True):
     """Ask the Jack for the next hint; the last one opens the envelope."""
-
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
     def decide(self, at: GovernorContext) -> None:
         """Give a hint."""
@@ -238,10 +225,8 @@ class AskHint(Command, tag="hint"):
             at.open("hints")
 
 
-class OpenEnvelope(Command, tag="open"):
+class OpenEnvelope(Command, tag="open", move=True):
     """Give up: the envelope is opened for all to see."""
-
-    is_a_move: ClassVar[bool] = True
 
     def decide(self, at: GovernorContext) -> None:
         """Open it."""

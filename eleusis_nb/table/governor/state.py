@@ -39,17 +39,7 @@ _LONGEST_LOG: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Supposition:
-    """What somebody thinks the secret stroke is.
-
-    Parameters
-    ----------
-    key : str
-        What it is called by, ``s1``.
-    stroke : SecretStroke
-        The stroke.
-    declared : {"right", "wrong"} or None
-        The Jack's answer; None if it was not declared to him.
-    """
+    """What somebody thinks the secret stroke is, and what the Jack said of it."""
 
     key: str
     stroke: SecretStroke
@@ -58,33 +48,19 @@ class Supposition:
 
 @dataclass(frozen=True, slots=True)
 class SecretStrokeState:
-    """What all players know about one secret stroke, from its seal to the opened envelope.
-
-    Parameters
-    ----------
-    seal : str
-        The commitment of the envelope.
-    suppositions : tuple of Supposition
-        Those on the table, in the order in which they were made.
-    made : int
-        How many were ever made, so that no two share a key.
-    hints : tuple of str
-        The hints given so far.
-    opened : StrokeOpened or None
-        What lay in the envelope, once it is open.
-    beliefs : StrokeBeliefs
-        What may be believed of the stroke after all cards seen.
-    drawing : DrawInProgress
-        The draw that the beliefs do not know yet.
-    """
+    """What all players know about one secret stroke, from its seal to the opened envelope."""
 
     seal: str
     suppositions: tuple[Supposition, ...] = ()
     made: int = 0
+    """How many suppositions were ever made, so that no two share a key."""
     hints: tuple[str, ...] = ()
     opened: ev.StrokeOpened | None = None
+    """What lay in the envelope, once it is open."""
     beliefs: StrokeBeliefs = field(default_factory=StrokeBeliefs.start, repr=False)
+    """What may be believed of the stroke after all cards seen."""
     drawing: DrawInProgress = field(default_factory=DrawInProgress, repr=False)
+    """The draw that the beliefs do not know yet."""
 
     @property
     def is_open(self) -> bool:
@@ -134,51 +110,32 @@ class SecretStrokeState:
 
 @dataclass(frozen=True, slots=True)
 class GovernorState:
-    """A table of the Governor's Game at one moment. A value: each event leads to the next one.
-
-    Parameters
-    ----------
-    known_strokes : tuple of Stroke
-        The master strokes that a record may name.
-    ledger : Ledger
-        The purses and the round on the table; without names before the session begins.
-    settings : TableSet or None
-        Who plays how, and the house; None before that is set.
-    house : House
-        The strokes that are on, the year, the tavern.
-    seed : int or None
-        What all decks follow from, where the record says it.
-    rounds : int
-        How many rounds were dealt.
-    secret : SecretStrokeState or None
-        What is known about the Jack's secret stroke; None if he added none.
-    log : tuple of str
-        What happened since a person last moved, in sentences.
-    throws : tuple of Threw
-        The throws of the die since then.
-    chances : ChancesFound or None
-        The chances of this turn, if they were asked for.
-    chances_asked : int
-        How often chances were asked for.
-    turn : int
-        How many moves were made; stakes are one too.
-    version : int
-        How many events led here. It grows with every change of anything seen.
-    """
+    """A table of the Governor's Game at one moment. A value: each event leads to the next one."""
 
     known_strokes: tuple[Stroke, ...] = MASTER_STROKES
+    """The master strokes that a record may name."""
     ledger: Ledger = field(default_factory=Ledger)
+    """The purses and the round on the table; without names before the session begins."""
     settings: ev.TableSet | None = None
+    """Who plays how, and the house; None before that is set."""
     house: House = field(default_factory=House)
     seed: int | None = None
+    """What all decks follow from, where the record says it."""
     rounds: int = 0
+    """How many rounds were dealt."""
     secret: SecretStrokeState | None = None
+    """What is known about the Jack's secret stroke; None if he added none."""
     log: tuple[str, ...] = ()
+    """What happened since a person last moved, in sentences."""
     throws: tuple[ev.Threw, ...] = ()
+    """The throws of the die since then."""
     chances: ev.ChancesFound | None = None
+    """The chances of this turn, if they were asked for."""
     chances_asked: int = 0
     turn: int = 0
+    """How many moves were made; stakes are one too."""
     version: int = 0
+    """How many events led here. It grows with every change of anything seen."""
 
     @property
     def has_begun(self) -> bool:

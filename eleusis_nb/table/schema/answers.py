@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, TypedDict
 
 from eleusis_nb.table.schema import doc
-from eleusis_nb.table.schema.desk import DeskView, LibraryRule
+from eleusis_nb.table.schema.desk import DeskView
 from eleusis_nb.table.schema.editor import DraftView, FindingView, MenuView, ReadingView
 from eleusis_nb.table.schema.table import PlayEntry
 
@@ -47,12 +47,6 @@ class PlayerThought(TypedDict):
     texts: Mapping[str, str]
 
 
-class ThoughtsAnswer(TypedDict):
-    """The answer to a request for the reasons of the computer players."""
-
-    said: Sequence[PlayerThought]
-
-
 class Weighed(TypedDict):
     """What there is to say of a rule before it is sealed."""
 
@@ -62,40 +56,10 @@ class Weighed(TypedDict):
     asks: Annotated[bool, doc("Whether a fault asks to be confirmed.")]
 
 
-class WeighedAnswer(TypedDict):
-    """The answer to a God who asks what there is to say of a rule."""
-
-    said: Weighed
-
-
 class OwnRule(TypedDict):
     """The rule of this round, for the person who is God in it."""
 
     sentence: str
-
-
-class OwnRuleAnswer(TypedDict):
-    """The answer to a God who wants to read the own rule again."""
-
-    said: OwnRule
-
-
-class LibraryAnswer(TypedDict):
-    """The answer to a teacher's request for rules of the library."""
-
-    said: Sequence[LibraryRule]
-
-
-class SavedAnswer(TypedDict):
-    """The answer to a command that saves something: where the file lies."""
-
-    said: str
-
-
-class StudentAnswer(TypedDict):
-    """The answer to a teacher who tries a lesson: the model of a student's table."""
-
-    said: str
 
 
 class TextPlace(TypedDict):

@@ -6,11 +6,6 @@ export type AnswerChoiceView = {
   words: string;
 };
 
-/** The answer to the teacher who takes the records home. */
-export type ArchiveAnswer = {
-  said: ArchiveView;
-};
-
 /** A file to take home. */
 export type ArchiveView = {
   base64: string;
@@ -534,11 +529,6 @@ export type LearnerView = {
   stuck: Stuck | null;
 };
 
-/** The answer to a teacher's request for rules of the library. */
-export type LibraryAnswer = {
-  said: LibraryRule[];
-};
-
 /** A rule of the library. */
 export type LibraryRule = {
   meter: MeterView;
@@ -714,11 +704,6 @@ export type OutlookView = {
 /** The rule of this round, for the person who is God in it. */
 export type OwnRule = {
   sentence: string;
-};
-
-/** The answer to a God who wants to read the own rule again. */
-export type OwnRuleAnswer = {
-  said: OwnRule;
 };
 
 /** A play that waits for its verdict. */
@@ -905,11 +890,6 @@ export type SamplePlayView = {
   ok: boolean;
 };
 
-/** The answer to a command that saves something: where the file lies. */
-export type SavedAnswer = {
-  said: string;
-};
-
 /** The points of the round, and how they come about. */
 export type ScoreView = {
   points: number;
@@ -993,11 +973,6 @@ export type StrokeView = {
 
 /** Why somebody may need help: nothing done; all refused; no idea left. */
 export type Stuck = "no ideas" | "quiet" | "wrong";
-
-/** The answer to a teacher who tries a lesson: the model of a student's table. */
-export type StudentAnswer = {
-  said: string;
-};
 
 /** What the answer to every command that was done has; some have more. */
 export type Success = {
@@ -1091,11 +1066,6 @@ export type ThoughtView = {
   text: string;
 };
 
-/** The answer to a request for the reasons of the computer players. */
-export type ThoughtsAnswer = {
-  said: PlayerThought[];
-};
-
 /** A throw of the dice: one for each player of a tie. */
 export type ThrowView = {
   names: string[];
@@ -1134,11 +1104,6 @@ export type Weighed = {
   asks: boolean;
   findings: FindingView[];
   sentence: string;
-};
-
-/** The answer to a God who asks what there is to say of a rule. */
-export type WeighedAnswer = {
-  said: Weighed;
 };
 
 /** The reader's language: sent once, apart from the view. */
@@ -1199,9 +1164,9 @@ export type TableCommands = {
   predict: { takes: { right: boolean; confidence: number }; gives: Done };
   confess: { takes: Record<never, never>; gives: Done };
   seal: { takes: { text: string; anyway?: boolean }; gives: Done };
-  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
-  weigh: { takes: { text: string }; gives: WeighedAnswer };
-  own_rule: { takes: Record<never, never>; gives: OwnRuleAnswer };
+  thoughts: { takes: Record<never, never>; gives: { said: PlayerThought[] } };
+  weigh: { takes: { text: string }; gives: { said: Weighed } };
+  own_rule: { takes: Record<never, never>; gives: { said: OwnRule } };
   here: { takes: { who: string }; gives: Done };
   go_on: { takes: Record<never, never>; gives: Done };
   step: { takes: Record<never, never>; gives: Done };
@@ -1285,13 +1250,13 @@ export type DeskCommands = {
   };
   resume: { takes: { code: string }; gives: Done };
   clear: { takes: Record<never, never>; gives: Done };
-  library: { takes: { family: string }; gives: LibraryAnswer };
-  save: { takes: Record<never, never>; gives: SavedAnswer };
+  library: { takes: { family: string }; gives: { said: LibraryRule[] } };
+  save: { takes: Record<never, never>; gives: { said: string } };
   report: {
     takes: { records: string; title: string; named: boolean; keyed: boolean };
     gives: Done;
   };
-  student: { takes: Record<never, never>; gives: StudentAnswer };
+  student: { takes: Record<never, never>; gives: { said: string } };
 };
 
 export type EvidenceCommands = {
@@ -1348,9 +1313,9 @@ export type StudentCommands = {
   predict: { takes: { right: boolean; confidence: number }; gives: Done };
   confess: { takes: Record<never, never>; gives: Done };
   seal: { takes: { text: string; anyway?: boolean }; gives: Done };
-  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
-  weigh: { takes: { text: string }; gives: WeighedAnswer };
-  own_rule: { takes: Record<never, never>; gives: OwnRuleAnswer };
+  thoughts: { takes: Record<never, never>; gives: { said: PlayerThought[] } };
+  weigh: { takes: { text: string }; gives: { said: Weighed } };
+  own_rule: { takes: Record<never, never>; gives: { said: OwnRule } };
   go_on: { takes: Record<never, never>; gives: Done };
   foretell: { takes: { fits: boolean; confidence: number; cards?: string[] | null }; gives: Done };
   vote: { takes: { cards: string[] }; gives: Done };
@@ -1377,7 +1342,7 @@ export type TeacherCommands = {
   verdict: { takes: Record<never, never>; gives: Done };
   write_rule: { takes: { text: string; anyway?: boolean; table?: number | null }; gives: Done };
   call: { takes: { table: number; right: boolean }; gives: Done };
-  records: { takes: Record<never, never>; gives: ArchiveAnswer };
+  records: { takes: Record<never, never>; gives: { said: ArchiveView } };
   show: { takes: { table: number }; gives: Done };
 };
 
