@@ -26,7 +26,7 @@ from eleusis_nb.table.moves import JudgePlay
 from eleusis_nb.table.session import Session
 
 
-class TakeRecords(Query, tag="records", says=ArchiveView):
+class TakeRecords(Query, tag="records", gives=ArchiveView):
     """Take home what everybody did, as one file."""
 
     def answer(self, room: Room) -> ArchiveView:

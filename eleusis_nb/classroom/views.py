@@ -7,7 +7,7 @@ each language; a device's own part is joined to it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from statistics import fmean
@@ -34,7 +34,7 @@ from eleusis_nb.classroom.schema import (
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.schema.table import TableView
+from eleusis_nb.table.schema.table import PlayEntry, TableView
 from eleusis_nb.table.screen import Screen, Teacher, awaited
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
@@ -71,7 +71,22 @@ def written(data: object, lang: str) -> bytes:
 
 @cache
 def _encoder(lang: str) -> msgspec.json.Encoder:
-    return msgspec.json.Encoder(enc_hook=lambda text: text.said(lang))
+    """Return what writes JSON in a language; what is said to many is translated once."""
+    known: dict[int, tuple[Text, str]] = {}
+
+    def speak(text: Text) -> str:
+        found = known.get(id(text))
+        if found is None or found[0] is not text:
+            if len(known) > _SAID:
+                known.clear()
+            found = known[id(text)] = text, text.said(lang)
+        return found[1]
+
+    return msgspec.json.Encoder(enc_hook=speak)
+
+
+_SAID: Final = 500
+"""So many sentences are kept in a language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,7 +339,7 @@ def _learner(room: Room, number: int) -> LearnerView:
 
 def _stuck(room: Room, table: Session, name: str, alive: int) -> Stuck | None:
     """Return why somebody may need help."""
-    form, newest = room.state.settings.form, table.plays(max(1, table.count + 1 - MANY))
+    form, newest = room.state.settings.form, _newest(table, table.count)
     is_on = table.state.alone or awaited(table.state, Screen(name, is_own=True)) == name
     if form != "one line" and is_on and table.quiet >= QUIET and not room.state.paused:
         return "quiet"
@@ -332,6 +347,12 @@ def _stuck(room: Room, table: Session, name: str, alive: int) -> Stuck | None:
         return "wrong"
     thinks = table.state.alone or table.state.seat_of(name) != 0
     return "no ideas" if thinks and len(newest) == MANY and alive == 0 else None
+
+
+@lru_cache(maxsize=1)
+def _newest(table: Session, count: int) -> Sequence[PlayEntry]:
+    """Return the newest plays of a table, made once for all at one line."""
+    return table.plays(max(1, count + 1 - MANY))
 
 
 def _calls(room: Room) -> Iterator[CallView]:

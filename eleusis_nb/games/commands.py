@@ -76,7 +76,7 @@ class ProtocolError(EleusisError, ValueError):
     """A command that does not exist here, or whose arguments are not in their form."""
 
 
-_FACTS: Final = ("move", "thinks", "gives", "says")
+_FACTS: Final = ("move", "thinks", "gives")
 
 
 def _tag(name: str) -> str:
@@ -119,11 +119,8 @@ class Command(
     thinks: ClassVar[bool] = False
     """Whether the answer may take thinking: the page is told at once that it was heard."""
 
-    gives: ClassVar[Any] = None
-    """The type of the answer, where there is more than that it was done …"""
-
-    says: ClassVar[Any] = None
-    """… or only that of what is ``said`` in it."""
+    gives: ClassVar[Any] = type(None)
+    """The type of the answer, where there is more than that it was done."""
 
 
 class Query(Command):

@@ -39,7 +39,6 @@ from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.rules.words.language import Language
 from eleusis_nb.table.commands import ReadText, Speak, TableCommand
 from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.schema.answers import MenuAnswer, StopsAnswer
 from eleusis_nb.table.schema.editor import (
     BlockView,
     ChoiceView,
@@ -102,13 +101,13 @@ Place: TypeAlias = Annotated[str, text_bounds(say("a place in the rule"), 600)]
 """The way to a place in a rule: conditions may stand 24 deep."""
 
 
-class OpenMenu(Query, tag="menu", gives=MenuAnswer):
+class OpenMenu(Query, tag="menu", gives=MenuView):
     """Ask what may be chosen at a place of the rule."""
 
     at: Place
 
 
-class BuildRule(Command, tag="build", move=True, gives=StopsAnswer):
+class BuildRule(Command, tag="build", move=True, gives=Sequence[str]):
     """Take a step: one of :meth:`eleusis_nb.rule_editor.drafts.Draft.after`.
 
     Or ``lay`` with the code of a card, or ``deal`` for other cards to try the rule on.

@@ -6,6 +6,7 @@ says why not; then nothing has changed. What somebody may ask for is a union of 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from eleusis_nb.games.commands import Command, Count, Language, Query, TypedText
@@ -36,17 +37,18 @@ from eleusis_nb.table.moves import (
     PredictVerdict,
     ShowRule,
 )
-from eleusis_nb.table.schema.answers import PlaysAnswer, ReadingAnswer
+from eleusis_nb.table.schema.editor import ReadingView
+from eleusis_nb.table.schema.table import PlayEntry
 from eleusis_nb.table.screen import GoOn, Here, Step
 
 
-class Look(Query, gives=PlaysAnswer):
+class Look(Query, gives=Sequence[PlayEntry]):
     """Ask for the entries of the table from one on."""
 
     start: Count
 
 
-class ReadText(Query, tag="read", thinks=True, gives=ReadingAnswer):
+class ReadText(Query, tag="read", thinks=True, gives=ReadingView):
     """Ask what a text means that is being typed; no record keeps it."""
 
     text: TypedText

@@ -177,7 +177,7 @@ class SealRule(Command, tag="seal", move=True, thinks=True):
         return Deal(rule, at.state.step, at.state.variant).decide(at)
 
 
-class WeighRule(Query, tag="weigh", thinks=True, says=Weighed):
+class WeighRule(Query, tag="weigh", thinks=True, gives=Weighed):
     """Ask what there is to say of a rule before it is sealed: for the one who wrote it."""
 
     text: TypedText
@@ -215,7 +215,7 @@ def _written(at: Context, text: str) -> Rule:
     return Rule.parse(text, known(at.lang))
 
 
-class ReadOwnRule(Query, tag="own_rule", says=OwnRule):
+class ReadOwnRule(Query, tag="own_rule", gives=OwnRule):
     """Read the rule of this round, as the person who is God in it."""
 
     def answer(self, at: Context) -> OwnRule:
@@ -238,7 +238,7 @@ def sealed_rule(at: Context) -> Rule:
     return at.rule
 
 
-class AskThoughts(Query, tag="thoughts", says=Sequence[PlayerThought]):
+class AskThoughts(Query, tag="thoughts", gives=Sequence[PlayerThought]):
     """Ask why the computer players of this round did what they did, once it is over."""
 
     def answer(self, at: Context) -> JSON:

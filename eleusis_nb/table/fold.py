@@ -174,10 +174,11 @@ def _moved(
             rival = replace(rival, claim=rival.claim.tested_by(play, state.lesson.names))
     # Only where hints are given does it matter whether a play told anything.
     outcome = evidence if state.alone else None
+    is_try = isinstance(event, ev.Played | ev.Claimed | ev.Guessed)
     for name, person in people.items():
         if is_entered and person.hypotheses:
             people[name] = _tested(person, play, outcome, state.lesson.names)
-        if isinstance(event, ev.Played | ev.Claimed | ev.Guessed):
+        if is_try:
             people[name] = _tried(people[name], event, outcome)
     # At once, for a class of three hundred has three hundred of these for each of its cards.
     moved = replace(

@@ -125,8 +125,11 @@ class Ladder:
         """What all hints so far have cost."""
         return sum(hint.cost for hint in self.shown)
 
-    def next_hint(self, now: float) -> NextHint | None:
-        """Return the next hint; None when no rung is left."""
+    def next_hint(self, now: float, *, by_what_is_known: bool = False) -> NextHint | None:
+        """Return the next hint; None when no rung is left.
+
+        One is offered by what is known only if nothing must be computed for it.
+        """
         if self.next_rung > len(self.rungs):
             return None
         newest = self.outcomes[-EMPTY_PLAYS:]
@@ -134,6 +137,7 @@ class Ladder:
         if (
             len(newest) == EMPTY_PLAYS
             and self.next_rung <= NARROW
+            and (not by_what_is_known or all(one.is_known for one in newest))
             and not any(one.informative for one in newest)
         ):
             return NextHint(DISCRIMINATE, 0, 0, self.rungs[DISCRIMINATE - 1].cost, offered=True)
@@ -144,12 +148,6 @@ class Ladder:
             seconds=max(0, ceil(rung.seconds - (now - self.since))),
             cost=rung.cost,
         )
-
-    def by_what_is_known(self) -> Ladder:
-        """Return the ladder, which offers a hint only if nothing must be computed for it."""
-        if all(one.is_known for one in self.outcomes[-EMPTY_PLAYS:]):
-            return self
-        return replace(self, outcomes=())
 
     def tried(self, outcome: Outcome | None = None) -> Ladder:
         """Return the ladder after a play or a declaration.

@@ -76,7 +76,7 @@ class Session(Table[SessionState, TableView]):
     2
     """
 
-    __slots__ = ("_own", "_thought")
+    __slots__ = ("_own", "_owned", "_thought")
 
     def __init__(  # noqa: PLR0913, PLR0917 - all that a table is made of
         self,
@@ -90,6 +90,7 @@ class Session(Table[SessionState, TableView]):
         seen = Screen.of(state).covered(state) if screen is None else screen
         super().__init__(eleusis, store, state, clock, random, seen, notice)
         self._own: Counter[str | None] = Counter()  # changes that only one sees who shares a seat
+        self._owned = 0  # all of these
         self._thought = -1  # the version at which it was worked out whether somebody is stuck
 
     @classmethod
@@ -129,13 +130,9 @@ class Session(Table[SessionState, TableView]):
         if back is not None:
             return cls._back(*back, clock, chance, trouble)
         store = Store.new(asked.name, folder)
-        session = cls(store, SessionState.begin(asked), clock, chance)
-        session._sit_down(seats, game, match=seats.is_match)
-        if next_god(session._state) is None:
-            first = Rule.from_text(chance.choice(asked.steps[0]))
-            session.carry_out(Deal(first, 0, game))
-        session._notice = trouble
-        return session
+        return cls.begin(
+            store, variant=game, seats=seats, of=asked, clock=clock, random=chance, notice=trouble
+        )
 
     @classmethod
     @without_frames
@@ -250,9 +247,12 @@ class Session(Table[SessionState, TableView]):
         chance = random or SystemRandom()
         begun = replace(SessionState.begin(of), seats=seats).with_new_people()
         session = cls(store, begun, clock, chance, screen)
-        session._sit_down(seats, variant, match=seats.is_match if match is None else match)
+        if not seats.play_alone(variant):
+            is_match = seats.is_match if match is None else match
+            session.carry_out(SitDown(seats, variant if is_match else None))
+            session._screen = screen or Screen.of(session._state)
         if rule is not None or next_god(session._state) is None:
-            first = rule or Rule.from_text(chance.choice(OPEN_TABLE.steps[0]))
+            first = rule or Rule.from_text(chance.choice(of.steps[0]))
             session.carry_out(Deal(first, step, variant, seed, deck))
         session._notice = notice
         return session
@@ -307,13 +307,6 @@ class Session(Table[SessionState, TableView]):
         torn = store.record.dropped
         cut = say("Your last action was cut off and is lost.") if torn else ""
         return cls(store, state, clock, random, notice=together(trouble, cut))
-
-    def _sit_down(self, seats: Seating, variant: Variant, *, match: bool) -> None:
-        if not seats.play_alone(variant):
-            begun = variant if match else None
-            self.carry_out(SitDown(seats, begun))
-            if not self._screen.is_own:
-                self._screen = Screen.of(self._state)
 
     # --- what is seen ----------------------------------------------------------------------
 
@@ -406,7 +399,7 @@ class Session(Table[SessionState, TableView]):
 
     def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
         """Return the part of a view that one sees beside it, on a device of one's own."""
-        screen = replace(self._screen, facing=name, is_own=True)
+        screen = Screen(name, self._screen.passed, is_own=True, vacant=self._screen.vacant)
         return own(self._state, screen, now=self._referee.now, notice=notice)
 
     @property
@@ -448,6 +441,7 @@ class Session(Table[SessionState, TableView]):
         is_own = who in self._state.sharing or isinstance(command, ShareSeat)
         if is_own and self._state.turn == turn:
             self._own[who] += self.version - before
+            self._owned += self.version - before
         return answer
 
     def version_of(self, name: str | None) -> int:
@@ -455,7 +449,7 @@ class Session(Table[SessionState, TableView]):
 
         Those who share a seat do not see what the others think.
         """
-        return self.version - self._own.total() + self._own[name]
+        return self.version - self._owned + self._own[name]
 
     def share_seat(self, *, came: Sequence[str] = (), left: Sequence[str] = ()) -> None:
         """Let people come to share the seat of the one who plays here, or leave it."""

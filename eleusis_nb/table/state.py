@@ -229,8 +229,10 @@ class SessionState:
         """
         if name is None:
             return None
-        name = self.names[0] if name in self.sharing else name
-        return self.seats.names.index(name) if self.round is None else self.round.seats.index(name)
+        seats = self.seats.names if self.round is None else self.round.seats
+        if name not in seats and name in self.people:  # one of those who share a seat
+            name = self.names[0]
+        return seats.index(name)
 
     @property
     def is_closed(self) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, Literal, cast
 
 from eleusis_nb.cards import Card
@@ -336,7 +336,7 @@ def own(
     screen : Screen
         Whose eyes it is for.
     """
-    name = screen.facing
+    own_screen, name = screen, screen.facing
     if name in state.sharing:  # the seat is that of the one who plays
         screen = replace(screen, facing=state.names[0])
     if state.round is None:
@@ -345,10 +345,9 @@ def own(
     person, table = state.person(name), state.round
     if name is None:  # others hear what happened, and see nobody's rules and hints
         person = Person(Ladder(()), looks=person.looks, latest=person.latest)
-    elif screen.is_own:  # a class's table works out what a play brought when nothing else happens
-        person = replace(person, ladder=person.ladder.by_what_is_known())
-    seen = view_of(table, state.seat_of(name))
-    plain = _Own(state, name, person, seen, state.seconds if now is None else now).plain()
+    seen = _seen(table, state.seat_of(name))
+    seconds = state.seconds if now is None else now
+    plain = _Own(state, own_screen, person, seen, seconds).plain()
     if not state.alone:
         plain |= _among_several(state, screen, plain, seen)
         if name in state.sharing:
@@ -356,6 +355,18 @@ def own(
     if notice:
         plain["say"]["aside"] = together(plain["say"]["aside"], notice)
     return plain
+
+
+def _seen(table: RoundState, seat: int | None) -> View:
+    """Return the round as a seat sees it; the same for all who share one, as at one line."""
+    newest = _SEEN[0] if _SEEN else None
+    if newest is None or newest[0] is not table or newest[1] != seat:
+        _SEEN[:] = [newest := (table, seat, view_of(table, seat))]
+    return newest[2]
+
+
+_SEEN: Final[list[tuple[RoundState, int | None, View]]] = []
+"""What was seen last."""
 
 
 def _before_the_deal(state: SessionState) -> dict[str, Any]:
@@ -379,7 +390,7 @@ class _Own:
     """What one person sees at one moment, from what the person's seat sees."""
 
     state: SessionState
-    name: str | None
+    screen: Screen
     person: Person
     seen: View
     now: float
@@ -388,6 +399,7 @@ class _Own:
         """Return it as the browser gets it. What there is none of is not built."""
         state, person, seen = self.state, self.person, self.seen
         lesson, ended = state.lesson, seen.ending is not None
+        is_due = state.is_explanation_due(self.screen.facing)
         return {
             "hand": list(map(Card.code, seen.hand)),
             "may": {
@@ -395,7 +407,7 @@ class _Own:
                 "no_play": seen.may.no_play,
                 "declare": seen.may.guess,
                 "open": seen.may.resign,
-                "again": ended and not state.is_explanation_due(self.name),
+                "again": ended and not is_due,
                 "beliefs": lesson.beliefs,
             },
             "say": message(self._said()),
@@ -406,7 +418,7 @@ class _Own:
             if person.hypotheses
             else [],
             "hints": self._hints(),
-            "opened": {"asked": state.is_explanation_due(self.name)} if state.opened else None,
+            "opened": {"asked": is_due} if state.opened else None,
         }
 
     def _said(self) -> Said:
@@ -414,7 +426,7 @@ class _Own:
         match self.person.latest:
             case Played() as played:
                 said = self._said_of_play(played, left)
-                said = replace(said, text=_with_prediction(said.text, self.person))
+                said = Said(said.tone, _with_prediction(said.text, self.person), said.aside)
             case EnvelopeOpened(how="given up"):
                 said = saying.GIVEN_UP
             case EnvelopeOpened():
@@ -441,14 +453,10 @@ class _Own:
         newest, tested = self.state.evidence.observations[-1], None
         if self.person.hypotheses and self.state.lesson.names is None:
             tested = remarks.after_play(self.person.hypotheses.values(), newest.n)
-        return saying.play_message(
-            played,
-            newest.situation.recent[-1],
-            left,
-            drawn=self.seen.variant.penalty_for(len(played.cards)),
-            tested=tested,
-            names=self.state.lesson.names,
-        )
+        drawn, names = self.seen.variant.penalty_for(len(played.cards)), self.state.lesson.names
+        say_it = _play_message if tested is None else saying.play_message
+        after = newest.situation.recent[-1]
+        return say_it(played, after, left, drawn=drawn, tested=tested, names=names)
 
     def _score(self) -> ScoreView | None:
         ending, seat = self.seen.ending, self.seen.seat
@@ -482,7 +490,9 @@ class _Own:
             card = None if hint.card is None else hint.card.code()
             shown.append({"rung": hint.rung, "text": hint.text, "card": card, "cost": hint.cost})
         is_hinting = self.seen.ending is None and self.state.alone
-        following = ladder.next_hint(self.now) if is_hinting else None
+        # A class's table works out what a play brought when nothing else happens.
+        known = self.screen.is_own
+        following = ladder.next_hint(self.now, by_what_is_known=known) if is_hinting else None
         if following is None:
             return {"shown": shown, "next": None, "offered": False}
         plain: NextHintView = {
@@ -491,6 +501,10 @@ class _Own:
             "seconds": following.seconds,
         }
         return {"shown": shown, "next": plain, "offered": following.offered}
+
+
+_play_message = lru_cache(maxsize=16)(saying.play_message)
+"""The same to all who share a seat, and have no rules that a play tests."""
 
 
 def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:

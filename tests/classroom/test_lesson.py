@@ -35,7 +35,7 @@ def one_line() -> tuple[Class, Device, Device]:
 def projector_of(lesson: Class) -> Device:
     device = Device(lesson.room)
     answer = device.ask("watch", code=lesson.room.state.settings.code, lang="en")
-    assert answer["role"] == "audience"
+    assert answer["answer"]["role"] == "audience"
     return device
 
 
@@ -343,7 +343,7 @@ def test_the_teacher_takes_the_records_home(tmp_path: Path) -> None:
     lesson.teacher.ask("begin")
     ada.move("play", cards=ada.view["hand"][:1])
     lesson.teacher.ask("finish")
-    taken = lesson.teacher.ask("records")["said"]
+    taken = lesson.teacher.ask("records")["answer"]
     assert taken["name"] == "Class-9b-ü.zip"
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(taken["base64"]))) as files:
         name = next(name for name in files.namelist() if name == "01-Ada/class-1.eleusis.jsonl")
@@ -368,7 +368,7 @@ def test_the_report_reads_a_class_student_by_student(tmp_path: Path) -> None:
         lesson.teacher.ask("verdict")
         lesson.teacher.ask("reveal")
         lesson.teacher.ask("begin")
-    packed = base64.b64decode(lesson.teacher.ask("records")["said"]["base64"])
+    packed = base64.b64decode(lesson.teacher.ask("records")["answer"]["base64"])
     with zipfile.ZipFile(io.BytesIO(packed)) as files:
         files.extractall(tmp_path)
     found = gather(tmp_path, random=Random(1), named=True)

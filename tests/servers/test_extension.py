@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from websockets.sync.client import connect
 
 from eleusis_nb.classroom.jupyter import JupyterServer, find_server
 from eleusis_nb.classroom.names import RoomError
-from tests.servers.test_server import ask, state_of
+from tests.servers.test_server import ask, play_by_requests, state_of
 
 BASE = "/user/ada/"
 """Below which a JupyterHub or a Binder serves somebody's Jupyter."""
@@ -161,7 +162,7 @@ def test_a_class_begins_is_joined_played_and_comes_back(served: Served, tmp_path
         connect(f"ws://{served.place}/socket") as teacher,
         connect(f"ws://{served.place}/socket", origin=f"http://127.0.0.1:{served.port}") as ada,
     ):
-        assert ask(teacher, do="hello", token=token, lang="en")["role"] == "teacher"
+        assert ask(teacher, do="hello", token=token, lang="en")["answer"]["role"] == "teacher"
         assert ask(ada, do="join", code=begun["code"], name="Ada", lang="fr")["ok"]
         assert ask(teacher, do="begin")["ok"]
         view = state_of(ada, "view")
@@ -174,6 +175,19 @@ def test_a_class_begins_is_joined_played_and_comes_back(served: Served, tmp_path
     other = served.post(beginning(tmp_path, rule="black"), **served.own).json()
     assert other["code"] != begun["code"]
     assert Path(other["file"]).name == "today-2.eleusis-class.jsonl"
+
+
+def test_a_class_is_played_by_requests_alone(served: Served, tmp_path: Path) -> None:
+    begun = served.post(beginning(tmp_path), **served.own).json()
+    play_by_requests(served.place, begun["code"], desk_token(served, begun["code"]))
+    poll = f"http://{served.place}/poll"
+    assert httpx.post(poll, json={}, headers={"Origin": "http://evil.example"}).status_code == 403
+    with suppress(httpx.TransportError):  # it may be cut off while it still sends
+        assert httpx.post(poll, content=b"x" * 1_000_000).status_code in {400, 413}
+    for path, method in (("poll", "PUT"), ("static/class.js", "POST"), ("", "DELETE")):
+        refused = httpx.request(method, f"http://{served.place}/{path}")
+        assert refused.status_code == 405
+        assert "default-src 'none'" in refused.headers["content-security-policy"]
 
 
 def test_what_cannot_be_played_is_said_in_the_language(served: Served, tmp_path: Path) -> None:

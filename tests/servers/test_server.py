@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any
 from urllib.parse import quote
 
@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from eleusis_nb.classroom.classes import Classes
+from eleusis_nb.classroom.door import TO_ENTER
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.server import app, config_of
@@ -91,8 +92,8 @@ def flood(device: ClientConnection) -> None:
 def test_two_devices_and_a_teacher_play_over_sockets(room: Room, host: str) -> None:
     code = room.state.settings.code
     with connect(f"ws://{host}/socket") as teacher, connect(f"ws://{host}/socket") as ada:
-        assert ask(teacher, do="hello", token=TEACHER, lang="en")["role"] == "teacher"
-        token = ask(ada, do="join", code=code, name="Ada", lang="fr")["token"]
+        assert ask(teacher, do="hello", token=TEACHER, lang="en")["answer"]["role"] == "teacher"
+        token = ask(ada, do="join", code=code, name="Ada", lang="fr")["answer"]["token"]
         assert state_of(ada, "words")["lang"] == "fr"
         assert ask(teacher, do="begin")["ok"]
         view = state_of(ada, "view")
@@ -103,7 +104,7 @@ def test_two_devices_and_a_teacher_play_over_sockets(room: Room, host: str) -> N
         assert not refused["ok"]
         assert refused["error"].startswith("La table")
     with connect(f"ws://{host}/socket") as again:
-        assert ask(again, do="hello", token=token, lang="en")["name"] == "Ada"
+        assert ask(again, do="hello", token=token, lang="en")["answer"]["name"] == "Ada"
         assert state_of(again, "view")["table"]["count"] == 2
 
 
@@ -149,3 +150,117 @@ def test_binary_and_huge_messages_harm_nobody(host: str) -> None:
             device.recv(timeout=PATIENCE)
     with connect(f"ws://{host}/socket") as device, pytest.raises(ConnectionClosed):
         flood(device)
+
+
+class Poll:
+    """A phone in a network without WebSockets."""
+
+    def __init__(self, host: str) -> None:
+        self._where, self.key, self.waiting = f"http://{host}/poll", "", list[dict[str, Any]]()
+
+    def post(self, *said: object, wait: bool = False) -> dict[str, Any]:
+        asked = {"key": self.key, "say": [json.dumps(one) for one in said], "wait": wait}
+        answer = httpx.post(self._where, json=asked, timeout=PATIENCE)
+        assert answer.status_code == 200, answer.text
+        assert answer.headers["cache-control"] == "no-store"
+        told: dict[str, Any] = answer.json()
+        self.key = told["key"]
+        self.waiting += told["heard"]
+        return told
+
+    def ask(self, do: str, **given: object) -> dict[str, Any]:
+        self.post({"id": do, "do": do, **given})
+        while True:
+            for at, heard in enumerate(self.waiting):
+                if heard.get("re") == do:
+                    return self.waiting.pop(at)
+            self.post(wait=True)
+
+    def state(self, key: str) -> dict[str, Any]:
+        while True:
+            for heard in self.waiting:
+                if part := heard.get("state", {}).pop(key, None):
+                    return part
+            self.post(wait=True)
+
+
+def play_by_requests(host: str, code: str, token: str) -> None:
+    """Join, be dealt to, play and see the verdict without a WebSocket."""
+    teacher, eve = Poll(host), Poll(host)
+    assert teacher.ask("hello", token=token, lang="en")["role"] == "teacher"
+    assert eve.ask("join", code=code, name="Eve", lang="en")["ok"]
+    assert teacher.ask("begin")["ok"]
+    view = eve.state("view")
+    assert eve.ask("play", turn=view["turn"], cards=view["hand"][:1])["ok"]
+    while eve.state("view")["table"]["count"] != 2:
+        pass
+    eve.post(*[{}] * 300)  # the same bounds as at a socket
+    assert eve.post(wait=True)["end"] == 1008
+
+
+def test_a_class_is_played_by_requests_alone() -> None:
+    settings = Settings.begin(TEACHER, form="side by side", variant="solo", rule="red")
+    with served(Room.begin(settings, ClassLog())) as host:
+        play_by_requests(host, settings.code, TEACHER)
+
+
+def test_what_is_posted_is_bounded_and_only_from_the_own_page(host: str) -> None:
+    poll = f"http://{host}/poll"
+    asked = {"key": "", "say": [], "wait": False}
+    assert (
+        httpx.post(poll, json=asked, headers={"Origin": "http://evil.example"}).status_code == 403
+    )
+    for wrong in (b"", b"[1", b'{"say":7}', b"\xff"):
+        assert httpx.post(poll, content=wrong).status_code == 400
+    assert httpx.post(poll, content=b"x" * 100_000).status_code == 413
+    gone = httpx.post(poll, json={**asked, "key": "of another server", "wait": True}).json()
+    assert (gone["heard"], gone["end"]) == ([], 1013)
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+def test_what_is_refused_says_what_a_page_may_do_too(method: str, host: str) -> None:
+    refused = httpx.request(method, f"http://{host}/static/class.js")
+    assert refused.status_code == 405
+    assert "default-src 'none'" in refused.headers["content-security-policy"]
+
+
+def test_what_opens_a_desk_is_posted_and_put_into_the_page(host: str) -> None:
+    made = httpx.post(f"http://{host}/desk", content="token=abc-DEF_123")
+    assert '<meta name="desk" content="abc-DEF_123" />' in made.text
+    assert made.headers["cache-control"] == "no-store"
+    for wrong in ("token=%22%3E%3Cscript%3E", "token=" + "x" * 65, ""):
+        made = httpx.post(f"http://{host}/desk", content=wrong)
+        assert '<meta name="desk" content="" />' in made.text
+    assert '<meta name="desk" content="" />' in httpx.get(f"http://{host}/desk").text
+
+
+def test_four_hundred_silent_sockets_of_a_school_keep_nobody_out(room: Room) -> None:
+    with served(room) as host, ExitStack() as sockets:
+        silent = [
+            sockets.enter_context(connect(f"ws://{host}/socket", compression=None))
+            for _ in range(400)
+        ]
+        with connect(f"ws://{host}/socket") as ada:
+            code = room.state.settings.code
+            assert ask(ada, do="join", code=code, name="Ada L.", lang="en")["ok"]
+        with connect(f"ws://{host}/socket") as teacher:
+            assert ask(teacher, do="hello", token=TEACHER, lang="en")["ok"]
+        time.sleep(TO_ENTER)
+        with pytest.raises(ConnectionClosed) as closed:
+            silent[-1].recv(timeout=PATIENCE)
+        # It was let in, so its page is told why: a refused handshake says nothing.
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code in {1008, 1013}
+
+
+def test_who_was_cut_off_for_a_flood_is_known_for_a_while(room: Room) -> None:
+    with served(room) as host:
+        code = room.state.settings.code
+        with connect(f"ws://{host}/socket") as mallory:
+            token = ask(mallory, do="join", code=code, name="Mallory", lang="en")["token"]
+            with pytest.raises(ConnectionClosed):
+                flood(mallory)
+        with connect(f"ws://{host}/socket") as mallory:
+            assert "too fast" in ask(mallory, do="hello", token=token, lang="en")["error"]
+        with connect(f"ws://{host}/socket") as bob:  # of the same address
+            assert ask(bob, do="join", code=code, name="Bob", lang="en")["ok"]

@@ -214,7 +214,8 @@ def test_the_same_call_brings_the_same_table_back_and_another_name_a_new_one(
     session.do("stake", amount=2)
     session.do("draw")
     again = GovernorSession.open(PERSONS, folder=tmp_path, secret=HEARTS)
-    assert again.ledger == session.ledger
+    assert again.state.round == session.state.round
+    assert again.state.purses == session.state.purses
     assert again.view()["secret"]["seal"] == session.view()["secret"]["seal"]
     for changed in (
         {"purse": 30},
@@ -224,7 +225,7 @@ def test_the_same_call_brings_the_same_table_back_and_another_name_a_new_one(
         {"name": "another"},
     ):
         settings = {"folder": tmp_path, "secret": HEARTS} | changed
-        assert GovernorSession.open(PERSONS, **settings).ledger.round is None
+        assert GovernorSession.open(PERSONS, **settings).state.round is None
 
 
 def test_a_damaged_record_is_left_as_it_is_and_a_new_table_begins(tmp_path: Path) -> None:
@@ -234,7 +235,7 @@ def test_a_damaged_record_is_left_as_it_is_and_a_new_table_begins(tmp_path: Path
     session.path.write_text(text)
     with pytest.raises(EleusisError, match="was changed after it was written"):
         GovernorSession.resume(session.path)
-    assert at_table(tmp_path).ledger.round is None
+    assert at_table(tmp_path).state.round is None
     assert session.path.read_text() == text
 
 
@@ -267,5 +268,5 @@ def test_an_event_is_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(rounds, "evolve", counted)
     monkeypatch.setattr(play, "evolve", counted)
     session.do("draw")
-    assert applied == [read_event(data) for data in session.record.lines[-1].opened()]
+    assert applied == [read_event(data) for data in session.record.lines[-1].events]
     assert len(applied) == 2  # the card, and the next turn

@@ -98,11 +98,11 @@ def test_what_a_hint_takes_and_costs_where_a_lesson_says_nothing_else() -> None:
 def test_who_has_no_time_is_offered_what_is_known_already() -> None:
     empty = KnownOutcome(informative=False)
     ladder = Ladder(RUNGS, tries=3, outcomes=(empty,) * EMPTY_PLAYS)
-    assert ladder.by_what_is_known().next_hint(0).offered
+    assert ladder.next_hint(0, by_what_is_known=True).offered
     unknown = replace(
         ladder, outcomes=(empty, empty, KnownOutcome(informative=False, is_known=False))
     )
-    following = unknown.by_what_is_known().next_hint(0)
+    following = unknown.next_hint(0, by_what_is_known=True)
     assert following is not None
     assert not following.offered
     assert following.seconds == 20  # the clock is as it was

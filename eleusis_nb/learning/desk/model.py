@@ -60,7 +60,7 @@ class ShowDesk(Command, tag="desk"):
     """Ask for the desk: it is sent to that page alone."""
 
 
-class ShowLibrary(Query, tag="library", says=Sequence[LibraryRule]):
+class ShowLibrary(Query, tag="library", gives=Sequence[LibraryRule]):
     """Ask for the rules of a family of the library."""
 
     family: Key
@@ -105,11 +105,11 @@ class ClearLesson(Command, tag="clear", move=True):
     """Begin anew, without rules."""
 
 
-class TryLesson(Command, tag="student", move=True, says=str):
+class TryLesson(Command, tag="student", move=True, gives=str):
     """Sit down at the table that a student meets."""
 
 
-class SaveNotebook(Command, tag="save", move=True, says=str):
+class SaveNotebook(Command, tag="save", move=True, gives=str):
     """Write the lesson's notebook; the answer is where it lies."""
 
 

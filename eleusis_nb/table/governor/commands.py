@@ -17,6 +17,7 @@ from eleusis_nb.games.governor import (
     Choose,
     Draw,
     GovernorPlayer,
+    GovernorRound,
     Pass,
     SecretStroke,
     Threshold,
@@ -24,8 +25,9 @@ from eleusis_nb.games.governor import (
 )
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.play import Course
+from eleusis_nb.games.governor.round import FEWEST
 from eleusis_nb.games.governor.secret import same_stroke
-from eleusis_nb.i18n import known, many, say
+from eleusis_nb.i18n import Text, known, many, say
 from eleusis_nb.inference.stroke_hints import RUNGS, hint
 from eleusis_nb.table.commands import Looking, ReadText
 from eleusis_nb.table.commitment import Envelope
@@ -70,7 +72,7 @@ class GovernorContext(Course):
 
     def play(self, action: ev.Action) -> None:
         """Let an action of the game happen."""
-        game = self.state.ledger.round
+        game = self.state.round
         if game is not None:
             secret = None if self._envelope is None else self.stroke().stroke()
             replace(game, secret=secret).play(self, action)
@@ -105,10 +107,34 @@ class LayStakes(Command, tag="stake", move=True):
     amount: Count
 
     def decide(self, at: GovernorContext) -> None:
-        """Deal; the deck follows from the seed and the number of the round."""
-        seed = (at.state.seed or 0) + at.state.rounds
-        _, (dealt,) = at.state.ledger.deal(self.amount, seed, house=at.state.house)
-        at.add(dealt)
+        """Deal to all who can pay; the deck follows from the seed and the number of the round."""
+        state, stake = at.state, self.amount
+        if state.is_playing:
+            raise EleusisError(say("Finish this round first."))
+        purses = zip(state.names, state.purses, strict=True)
+        players = [name for name, purse in purses if purse >= stake]
+        if len(players) < FEWEST:
+            raise EleusisError(_too_high(stake, players, sorted(state.purses)[-FEWEST]))
+        seed = (state.seed or 0) + state.rounds
+        at.add(GovernorRound.deal(players, seed, house=state.house, stake=stake).dealt)
+
+
+def _too_high(stake: int, players: list[str], most: int) -> Text:
+    """Say that fewer than two can pay a stake."""
+    if players:
+        return say(
+            "At least two players must be able to pay a stake of {stake}, but only {name} can. "
+            "Agree on {most} or less.",
+            stake=stake,
+            name=players[0],
+            most=most,
+        )
+    return say(
+        "At least two players must be able to pay a stake of {stake}, but no one can. Agree on "
+        "{most} or less.",
+        stake=stake,
+        most=most,
+    )
 
 
 class DrawCard(Command, tag="draw", move=True, thinks=True):
@@ -150,7 +176,7 @@ class AskChances(Command, tag="chances"):
 
     def decide(self, at: GovernorContext) -> None:
         """Return the chances."""
-        board, game = at.state.the_board(), at.state.ledger.round
+        board, game = at.state.the_board(), at.state.round
         actions = () if game is None else game.legal_actions()
         if not actions:
             raise EleusisError(say("The round is over: there are no chances left to work out."))

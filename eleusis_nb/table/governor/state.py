@@ -15,8 +15,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
+    GovernorRound,
     House,
-    Ledger,
     SecretStroke,
     Stroke,
     sentence,
@@ -114,8 +114,14 @@ class GovernorState:
 
     known_strokes: tuple[Stroke, ...] = MASTER_STROKES
     """The master strokes that a record may name."""
-    ledger: Ledger = field(default_factory=Ledger)
-    """The purses and the round on the table; without names before the session begins."""
+    names: tuple[str, ...] = ()
+    """The players, clockwise, the highest rank first; none before the session begins."""
+    purses: tuple[int, ...] = ()
+    """What each of them has. No coin is made or lost: the others are in the pot, or drunk."""
+    till: int = 0
+    """What the tavern has taken for drinks."""
+    round: GovernorRound | None = None
+    """The round on the table, or the last one."""
     settings: ev.TableSet | None = None
     """Who plays how, and the house; None before that is set."""
     house: House = field(default_factory=House)
@@ -140,12 +146,12 @@ class GovernorState:
     @property
     def has_begun(self) -> bool:
         """Whether players sit at the table."""
-        return bool(self.ledger.names)
+        return bool(self.names)
 
     @property
     def board(self) -> Board | None:
         """The table of the round being played, or of the last one; None before the first."""
-        return None if self.ledger.round is None else self.ledger.round.board
+        return None if self.round is None else self.round.board
 
     @property
     def is_playing(self) -> bool:
@@ -195,9 +201,8 @@ def evolve(  # noqa: PLR0911 - one case an event
     """
     after = replace(state, version=state.version + 1)
     match event:
-        case ev.LedgerOpened():
-            ledger = Ledger().evolve(event)
-            return GovernorState(state.known_strokes, ledger, version=after.version)
+        case ev.LedgerOpened(names, purses):
+            return GovernorState(state.known_strokes, names, purses, version=after.version)
         case _ if not state.has_begun:
             return after
         case ev.TableSet():
@@ -209,12 +214,13 @@ def evolve(  # noqa: PLR0911 - one case an event
         case ev.ChancesFound():
             return _with_chances(after, event)
         case ev.RoundDealt():
-            ledger = state.ledger.evolve(event, state.known_strokes)
+            game = GovernorRound.of(event, state.known_strokes)
             rounds, turn = state.rounds + 1, state.turn + 1
-            dealt = replace(after, ledger=ledger, rounds=rounds, turn=turn, chances=None)
-            return _observed(replace(dealt, log=(), throws=()), event)
+            dealt = replace(after, round=game, rounds=rounds, turn=turn, chances=None)
+            dealt = _paid(replace(dealt, log=(), throws=()), event.seats, -event.stake)
+            return _observed(dealt, event)
         case _ if isinstance(event, ev.Event):
-            return after if state.board is None else _moved(after, event)
+            return after if state.round is None else _moved(after, state.round.evolve(event), event)
         case _:
             return replace(after, secret=state.secret and state.secret.evolve(event))
 
@@ -227,16 +233,27 @@ def _with_chances(state: GovernorState, event: ev.ChancesFound) -> GovernorState
     return replace(state, chances=chances, chances_asked=state.chances_asked + 1)
 
 
-def _moved(state: GovernorState, event: ev.Event) -> GovernorState:
+def _paid(state: GovernorState, names: Sequence[str], coins: int) -> GovernorState:
+    """Return the state when so many coins came into the purse of each of these players."""
+    pairs = zip(state.names, state.purses, strict=True)
+    return replace(state, purses=tuple(had + coins * (name in names) for name, had in pairs))
+
+
+def _moved(state: GovernorState, game: GovernorRound, event: ev.Event) -> GovernorState:
     """Return the state after an event of a round; a person's move begins the log anew."""
     log, throws = state.log, state.throws
     if isinstance(event, ev.CardDrawn | ev.Passed | ev.Chose):
         state = replace(state, turn=state.turn + 1, chances=None)
-        if state.player(state.the_board().seats[event.seat]) == PERSON:
+        if state.player(game.board.seats[event.seat]) == PERSON:
             log, throws = (), ()
-    state = replace(state, ledger=state.ledger.evolve(event))
+    state = replace(state, round=game)
+    match event:
+        case ev.Bought(_, price):
+            state = replace(state, till=state.till + price)
+        case ev.Won(seat, _, pot):
+            state = _paid(state, (game.board.seats[seat],), pot)
     sealed = state.secret is not None and not state.secret.is_open
-    if text := sentence(event, state.the_board(), sealed=sealed):
+    if text := sentence(event, game.board, sealed=sealed):
         log = (*log, text)[-_LONGEST_LOG:]
     if isinstance(event, ev.Threw):
         throws = (*throws, event)

@@ -7,36 +7,7 @@ from typing import Annotated, Literal, TypedDict
 
 from eleusis_nb.table.schema import doc
 from eleusis_nb.table.schema.desk import DeskView
-from eleusis_nb.table.schema.editor import DraftView, FindingView, MenuView, ReadingView
-from eleusis_nb.table.schema.table import PlayEntry
-
-
-class Done(TypedDict):
-    """The answer to most commands: it was carried out, and the view has what has changed."""
-
-
-class PlaysAnswer(TypedDict):
-    """The answer to a request for entries of the table."""
-
-    plays: Sequence[PlayEntry]
-
-
-class MenuAnswer(TypedDict):
-    """The answer to a request for the menu at a place of a rule."""
-
-    menu: MenuView
-
-
-class ReadingAnswer(TypedDict):
-    """The answer to a text that is being typed: what was understood of it."""
-
-    reading: ReadingView
-
-
-class StopsAnswer(TypedDict):
-    """The answer to a step of the rule editor: the places one is asked about next."""
-
-    stops: Sequence[str]
+from eleusis_nb.table.schema.editor import DraftView, FindingView
 
 
 class PlayerThought(TypedDict):
@@ -70,7 +41,7 @@ class TextPlace(TypedDict):
 
 
 class Success(TypedDict):
-    """What the answer to every command that was done has; some have more."""
+    """What the answer to every command that was done has, beside what the command gives."""
 
     re: Annotated[str | None, doc("The id of the message that is answered.")]
     ok: Literal[True]
