@@ -404,7 +404,7 @@ class Session(Table[SessionState, TableView]):
 
     @property
     def vacant(self) -> frozenset[str]:
-        """People who have left: a computer player moves for them."""
+        """The people who have left, for whom a computer player moves."""
         return self._screen.vacant
 
     @vacant.setter
@@ -413,7 +413,7 @@ class Session(Table[SessionState, TableView]):
 
     @property
     def free_seat(self) -> str | None:
-        """The seat that somebody who comes late can take: a computer player's, in a round."""
+        """The seat of a computer player that somebody who comes late can take, in a round."""
         table, seats = self._state.round, self._state.seats
         if table is None or table.ending is not None:
             return None
@@ -422,7 +422,7 @@ class Session(Table[SessionState, TableView]):
 
     @property
     def guessers(self) -> tuple[str, ...]:
-        """The people here who look for the rule: all but God."""
+        """The people here who look for the rule, all but God."""
         return tuple(name for name in self._state.people if self._state.seat_of(name) != 0)
 
     def waits_for_rule(self, name: str) -> bool:
@@ -435,7 +435,7 @@ class Session(Table[SessionState, TableView]):
         self.carry_out(TakeOver(name, left))
 
     def carry_out(self, command: Command, who: str | None = None, lang: str = "en") -> Any:  # noqa: ANN401
-        """Do what a command says; see :meth:`.Table.carry_out`."""
+        """Do what a command says, as every table does, and count who sees it."""
         before, turn = self.version, self._state.turn
         answer = super().carry_out(command, who, lang)
         is_own = who in self._state.sharing or isinstance(command, ShareSeat)

@@ -123,5 +123,5 @@ def test_the_truth_is_never_refuted_and_what_is_left_agrees_with_plain_counting(
     # Told again, one stroke at a time, by what the engine's own stroke would have moved.
     for suspect in luck.sample(StrokeBeliefs.start().suspects, 300):
         stroke = suspect.stroke
-        fits = all(stroke.moves(s.board, s.seat, s.card.index) == s.moved for s in seen)
+        fits = all(stroke.moves(s.board, s.seat, s.card) == s.moved for s in seen)
         assert fits == (suspect in beliefs.suspects)

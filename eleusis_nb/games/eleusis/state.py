@@ -31,7 +31,7 @@ class Reign:
 
     seat: int
     at: int
-    """How many entries the table had: the marker lies on the last card of them."""
+    """How many entries the table had; the marker lies on the last card of them."""
     accepted: int
     """Cards on the mainline at the declaration."""
     refused: int
