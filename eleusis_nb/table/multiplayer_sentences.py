@@ -173,4 +173,4 @@ def _given(log: Sequence[LogEntry], place: int, own: int | None) -> float | None
 def _drawn(log: Sequence[LogEntry], place: int) -> int:
     """Return how many cards were drawn for what stands at a place of the log."""
     draws = [entry.event for entry in log[place + 1 : place + 3]]
-    return sum(len(draw.cards) for draw in draws if isinstance(draw, ev.Drew))
+    return sum(ev.number_of(draw.cards) for draw in draws if isinstance(draw, ev.Drew))

@@ -25,13 +25,14 @@ from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.table import eleusis, scores
 from eleusis_nb.table.dealing import Deal, ShareSeat, SitDown, TakeOver, sealed_rule
 from eleusis_nb.table.deciding import Context
+from eleusis_nb.table.events import TableEvent
+from eleusis_nb.table.fold import state_of
 from eleusis_nb.table.hinting import GiveHint
 from eleusis_nb.table.lesson_code import lesson
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.moves import Act, GiveUp, LayForAll, ShowRule
-from eleusis_nb.table.recorded_game import is_governor_record
-from eleusis_nb.table.reduce import state_of
+from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.referee import Clock
 from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import Screen, Turn, next_god, turn_of
@@ -333,7 +334,7 @@ class Session(Table[SessionState, TableView]):
         if not self._state.is_closed:
             return self.record
         covered = self._screen.facing is None and not self._state.alone
-        return self.record.seen_by(SPECTATOR if covered else self.seat)
+        return self.record.seen_by(SPECTATOR if covered else self.seat, TableEvent)
 
     @property
     def points(self) -> ScoreTable:

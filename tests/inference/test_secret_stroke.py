@@ -7,6 +7,7 @@ import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House, Pass
+from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.governor.secret import SecretStroke, draw_secret
 from eleusis_nb.games.record import Record
 from eleusis_nb.inference.strokes import DrawInProgress, Sighting, StrokeBeliefs
@@ -18,7 +19,7 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve")
 def sightings(record: Record) -> list[Sighting]:
     """Return what each drawn card showed to a player."""
     found, now = [], DrawInProgress()
-    for event, game in rounds(record.seen_by(0)):
+    for event, game in rounds(record.seen_by(0, RecordedEvent)):
         now, seen = now.after(event, game.board)
         found += [] if seen is None else [seen]
     return found

@@ -120,6 +120,8 @@ class State(NamedTuple):
     def active_players(self) -> tuple[int, ...]:
         """The players who take turns: neither expelled nor prophet."""
         prophet, expelled = self.prophet, self.expelled
+        if prophet is None and not expelled:
+            return tuple(self.players)
         return tuple(s for s in self.players if s != prophet and s not in expelled)
 
     @property

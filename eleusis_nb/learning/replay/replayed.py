@@ -11,7 +11,7 @@ from eleusis_nb.games import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.replay import eleusis, governor
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.recorded_game import is_governor_record
+from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.schema.replay import (
     DealView,
     EleusisDealView,
