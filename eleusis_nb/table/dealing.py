@@ -29,9 +29,9 @@ from eleusis_nb.table.lesson_code import pack
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import is_ours
 from eleusis_nb.table.schema.answers import OwnRule, PlayerThought, Weighed
-from eleusis_nb.table.schema.editor import finding_view
 from eleusis_nb.table.screen import next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
+from eleusis_nb.table.view import finding_view
 
 RIVALS: Final = 12
 """The computer's own rule is one of the so many likeliest ones."""
