@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -78,11 +78,18 @@ def _lesson_named(name: str, code: str | None) -> Lesson | None:
 
 
 def _prediction(state: SessionState, event: noted.PredictionMade) -> SessionState:
-    def take(person: Person) -> Person:
-        made = (*person.predictions, event.prediction)
-        return replace(person, predictions=made, latest=event)
+    return predicted(state, (event,))
 
-    return _for(state, event, take)
+
+def predicted(state: SessionState, events: Iterable[noted.PredictionMade]) -> SessionState:
+    """Return the state after some predictions: at one line each card has hundreds of them."""
+    people = dict(state.people)
+    for event in events:
+        for name in people if event.who is None else (event.who,):
+            if (person := people.get(name)) is not None:
+                made = (*person.predictions, event.prediction)
+                people[name] = replace(person, predictions=made, latest=event)
+    return replace(state, people=people)
 
 
 def _written(state: SessionState, event: noted.HypothesisWritten) -> SessionState:

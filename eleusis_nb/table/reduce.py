@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from itertools import groupby
+from typing import Any, Final, NamedTuple, cast
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record, RecordError
@@ -22,7 +23,7 @@ from eleusis_nb.i18n import say
 from eleusis_nb.inference.evidence import Observations, nothing_observed
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.events import SessionEvent
-from eleusis_nb.table.noting import NOTES
+from eleusis_nb.table.noting import NOTES, predicted
 from eleusis_nb.table.reading import events_of
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
 from eleusis_nb.table.state import LogEntry, Person, SessionState
@@ -95,8 +96,12 @@ def reduce_all(
         How the round stands after each move of the game among them, where that is known.
     """
     known = iter(rounds)
-    for event in events:
-        state = reduce(state, event, None if type(event) in NOTES else next(known, None))
+    for kind, some in groupby(events, type):
+        if kind is noted.PredictionMade and state.alone:
+            state = predicted(state, cast("Iterator[noted.PredictionMade]", some))
+            continue
+        for event in some:
+            state = reduce(state, event, None if kind in NOTES else next(known, None))
     return state
 
 
