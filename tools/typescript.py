@@ -37,7 +37,6 @@ from eleusis_nb.table.schema import (
     replay,
     table,
 )
-from eleusis_nb.table.schema.answers import Done
 
 _SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
 TARGET: Final = _SOURCES / "client" / "schema.ts"
@@ -73,7 +72,7 @@ ASKED: Final[Mapping[str, Any]] = {
     "TeacherCommands": TeacherCommand,
     "AudienceCommands": Looking,
 }
-"""What each kind of page may ask for."""
+"""What may be asked for, each a union of commands."""
 _HEAD: Final = """\
 // Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
 """
@@ -96,15 +95,21 @@ class SchemaError(Exception):
 def generated() -> str:
     """Return the whole file."""
     unions = {name: commands_of(union) for name, union in ASKED.items()}
-    gives = [kind.gives or Done for some in unions.values() for kind in some.values()]
-    roots = [*SENT, *gives]
-    _, components = msgspec.json.schema_components(roots)
+    kinds = {kind.__name__: kind for some in unions.values() for kind in some.values()}
+    given = [kind.gives for kind in kinds.values()]
+    schemas, components = msgspec.json.schema_components([*given, *kinds.values(), *SENT])
+    gives = dict(zip(kinds, schemas, strict=False))
     if strange := [name for name, schema in components.items() if name != schema["title"]]:
         raise SchemaError(f"Types share a name: {', '.join(strange)}.")
     types = {schema["title"]: schema for schema in titled(components)}
-    declared = [declaration(name, schema) for name, schema in sorted(types.items())]
-    asked = [commands_type(name, some) for name, some in unions.items()]
-    return "\n".join([_HEAD, *declared, *asked, moves(unions.values())])
+    parts = [
+        command_type(schema, gives[name]) if name in kinds else declaration(name, schema)
+        for name, schema in sorted(types.items())
+    ]
+    for name, some in unions.items():
+        lines = "".join(f"  {command}: {kind.__name__};\n" for command, kind in some.items())
+        parts.append(f"export type {name} = {{\n{lines}}};\n")
+    return "\n".join([_HEAD, *parts, moves(unions.values())])
 
 
 def titled(part: object) -> Iterator[Schema]:
@@ -184,31 +189,14 @@ def _documented(schema: Schema, indent: str = "") -> str:
     return f"{indent}/**\n{middle}{indent} */\n"
 
 
-def commands_type(name: str, some: Mapping[str, type[Command]]) -> str:
-    """Return what a widget may ask for: what each command takes, and what its answer gives."""
-    lines = []
-    for command, kind in some.items():
-        takes = list(_takes(kind))
-        gives = (kind.gives or Done).__name__
-        given = f"{{ {'; '.join(takes)} }}" if takes else "Record<never, never>"
-        line = f"  {command}: {{ takes: {given}; gives: {gives} }};\n"
-        if len(line) > _WIDTH:
-            if len(given) + len("    takes: ;") > _WIDTH:
-                given = "{\n" + "".join(f"      {one};\n" for one in takes) + "    }"
-            parts = (f"takes: {given}", f"gives: {gives}")
-            line = f"  {command}: {{\n" + "".join(f"    {part};\n" for part in parts) + "  };\n"
-        lines.append(line)
-    return f"export type {name} = {{\n{''.join(lines)}}};\n"
-
-
-def _takes(kind: type[Command]) -> Iterator[str]:
-    """Yield the arguments of a command as the fields of a type; its name is none of them."""
-    _, components = msgspec.json.schema_components([kind])
-    schema = components[kind.__name__]
-    for field, form in schema["properties"].items():
-        if field != kind.__struct_config__.tag_field:
-            needed = field in schema["required"]
-            yield f"{field}{'' if needed else '?'}: {typescript(form)}"
+def command_type(schema: Schema, gives: Schema) -> str:
+    """Return what a command takes, and what its answer gives."""
+    fields = {name: one for name, one in schema["properties"].items() if name != "do"}
+    takes = _composed({**schema, "properties": fields})
+    if len(line := f"  takes: {' '.join(takes.split()).replace('; }', ' }')};\n") > _WIDTH:
+        line = f"  takes: {takes};\n".replace("\n", "\n  ").rstrip(" ")
+    declared = f"export type {schema['title']} = {{\n{line}  gives: {typescript(gives)};\n}};\n"
+    return _documented(schema) + declared
 
 
 def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:
@@ -220,11 +208,10 @@ def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:
         If a name is a move at one table and none at another.
     """
     found: dict[str, bool] = {}
-    for some in unions:
-        for name, kind in some.items():
-            if found.setdefault(name, kind.is_a_move) != kind.is_a_move:
-                raise SchemaError(f"“{name}” is a move at one table and none at another.")
-    lines = "".join(f'  "{name}",\n' for name, is_a_move in found.items() if is_a_move)
+    for name, kind in [pair for some in unions for pair in some.items()]:
+        if found.setdefault(name, kind.move) != kind.move:
+            raise SchemaError(f"“{name}” is a move at one table and none at another.")
+    lines = "".join(f'  "{name}",\n' for name, is_a_move in sorted(found.items()) if is_a_move)
     return (
         "/** Commands that are moves: each names the turn it is for. */\n"
         f"export const MOVES: ReadonlySet<string> = new Set([\n{lines}]);\n"

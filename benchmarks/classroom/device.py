@@ -85,7 +85,7 @@ class Phone:
         """Take a seat."""
         answer = await self.ask("join", code=code, name=self.name, lang="en")
         assert answer["ok"], answer
-        self.token = answer["token"]
+        self.token = answer["answer"]["token"]
 
     async def enter(self, token: str) -> None:
         """Come in by a token."""

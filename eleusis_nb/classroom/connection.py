@@ -15,7 +15,7 @@ from asyncio import Future
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -24,7 +24,7 @@ from eleusis_nb.classroom.door import TO_ENTER, TOO_MUCH, TRY_LATER, Door, Pace,
 from eleusis_nb.classroom.leading import ShowTable, TakeRecords, TeacherCommand, lead
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import PlayingCommand, Room
-from eleusis_nb.classroom.schema import LONGEST_MESSAGE, HelloAnswer, JoinedAnswer
+from eleusis_nb.classroom.schema import LONGEST_MESSAGE, PlaceView
 from eleusis_nb.classroom.views import (
     Viewer,
     class_shown,
@@ -37,7 +37,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import AsTyped, Command, Language, Request, TypedText, identity, read
 from eleusis_nb.i18n import Text, default_language, is_language, known, say
 from eleusis_nb.inference.grammar import named_space
-from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
+from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, refusal, success, understood
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, OwnEditorCommand, ShowDraft
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.commands import Look, Looking, ReadText, Speak
@@ -82,27 +82,24 @@ room now, or it takes too long to take what waits for it."""
 _TOO_FAST: Final = say("That is too fast. Wait a moment, then go on.")
 
 
-class Join(Command):
+class Join(Command, gives=PlaceView):
     """Join the class of a code."""
 
-    gives: ClassVar[Any] = JoinedAnswer
     code: AsTyped
     name: AsTyped
     lang: Language
 
 
-class ComeBack(Command, tag="hello"):
+class ComeBack(Command, tag="hello", gives=PlaceView):
     """Come back to one's place by the token."""
 
-    gives: ClassVar[Any] = HelloAnswer
     token: TypedText
     lang: Language
 
 
-class Watch(Command):
+class Watch(Command, gives=PlaceView):
     """Show a class on a projector."""
 
-    gives: ClassVar[Any] = HelloAnswer
     code: AsTyped
     lang: Language
 
@@ -314,43 +311,42 @@ class Connection:
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log
             _log.exception("a message could not be answered")
             return refusal(asked, OUR_MISTAKE, self._lang)
-        return {"re": asked, "ok": True, **done}
+        return success(asked, done, self._lang)
 
-    def _done(self, request: Request[Any]) -> dict[str, Any]:
+    def _done(self, request: Request[Any]) -> object:
         match request.command:
             case Speak(lang):
                 self._lang = lang
-                return {}
+                return None
             case Join() | ComeBack() | Watch() as entry:
                 self._lang = entry.lang
                 return self._entered(entry, request.id)
             case ReadText(text):
-                return reading_answer(text, self._situation(), self._lang)
+                return understood(text, self._situation(), self._lang)
             case Look(start):
-                return {"plays": self._plays(start)}
+                return self._plays(start)
             case OpenMenu() | BuildRule() | ShowDraft():
                 return self._own.answer(request, self._lang)
         return self._led(request)
 
-    def _led(self, request: Request[Any]) -> dict[str, Any]:
+    def _led(self, request: Request[Any]) -> object:
         """Do what concerns the class or a table of it."""
         place = self._place
         if place is None:
-            return {}
+            return None
         room, viewer = place.room, place.viewer
         match request.command:
             case ShowTable(table):
                 self._place = _Place(room, Viewer(viewer.role, table=table))
-                return {}
+                return None
             case TakeRecords() as query:
-                return {"said": query.answer(room)}
+                return query.answer(room)
             case command if viewer.role == "teacher":
                 lead(room, command, self._lang)
-                return {}
-        asked = room.do(viewer.member, request, self._lang)
-        return {} if asked is None else {"said": asked}
+                return None
+        return room.do(viewer.member, request, self._lang)
 
-    def _entered(self, entry: Join | ComeBack | Watch, asked: str) -> dict[str, Any]:
+    def _entered(self, entry: Join | ComeBack | Watch, asked: str) -> PlaceView:
         """Let the device in."""
         if isinstance(entry, ComeBack):
             room, found = self._classes.of_token(entry.token)
@@ -367,7 +363,7 @@ class Connection:
         self._door.check(Seat("student", room.state.settings.code), is_new=True)
         token, member = room.join(entry.name, asked)
         self._enter(room, Viewer("student", member.number))
-        return {"token": token, "name": member.name}
+        return {"name": member.name, "role": "student", "token": token}
 
     def _enter(self, room: Room, viewer: Viewer) -> None:
         """Take a place in a class, if there is one for this device."""

@@ -24,20 +24,11 @@ MOST_A_DAY: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class HostedClass:
-    """A class that is served from a file.
-
-    Parameters
-    ----------
-    room : Room
-        The class.
-    token : str
-        The teacher's token.
-    path : Path
-        The file.
-    """
+    """A class that is served from a file."""
 
     room: Room
     token: str
+    """The teacher's."""
     path: Path
 
     def close(self) -> None:
@@ -47,21 +38,12 @@ class HostedClass:
 
 @dataclass(frozen=True, slots=True)
 class KeptClass:
-    """A class that a file holds.
-
-    Parameters
-    ----------
-    path : Path
-        The file.
-    state : ClassState
-        How the class stands.
-    began : float
-        When it began, in seconds since 1970.
-    """
+    """A class that a file holds."""
 
     path: Path
     state: ClassState
     began: float
+    """When it began, in seconds since 1970."""
 
     def plays(self, settings: Settings) -> bool:
         """Return True if the class is not over and has some settings."""

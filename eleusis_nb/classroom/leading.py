@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -12,7 +12,7 @@ from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.export import archive
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.room import Room
-from eleusis_nb.classroom.schema import ArchiveAnswer, ArchiveView
+from eleusis_nb.classroom.schema import ArchiveView
 from eleusis_nb.classroom.state import LINE, Participant
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import AsTyped, Cards, Command, Count, Query, TypedText, YesNo
@@ -26,10 +26,8 @@ from eleusis_nb.table.moves import JudgePlay
 from eleusis_nb.table.session import Session
 
 
-class TakeRecords(Query, tag="records"):
+class TakeRecords(Query, tag="records", gives=ArchiveView):
     """Take home what everybody did, as one file."""
-
-    gives: ClassVar[Any] = ArchiveAnswer
 
     def answer(self, room: Room) -> ArchiveView:
         return archive(room.log, room.state.settings.title)

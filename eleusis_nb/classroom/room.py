@@ -7,7 +7,7 @@ from asyncio import Future
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.log import ClassLog
@@ -45,10 +45,9 @@ from eleusis_nb.table.screen import GoOn, Screen
 from eleusis_nb.table.session import Session
 
 
-class Foretell(Command):
+class Foretell(Command, move=True):
     """Say whether the card that is put to the class fits, and how sure one is."""
 
-    is_a_move: ClassVar[bool] = True
     fits: YesNo
     confidence: Credence
     cards: Cards | None = None
@@ -67,10 +66,9 @@ class Foretell(Command):
         return ev.Foretold(number, self.fits, self.confidence)
 
 
-class Vote(Command):
+class Vote(Command, move=True):
     """Say which card one would put to the class next."""
 
-    is_a_move: ClassVar[bool] = True
     cards: Cards
 
     def decide(self, room: Room, number: int) -> ev.Voted:

@@ -34,18 +34,12 @@ Stuck: TypeAlias = Annotated[
 ]
 
 
-class JoinedAnswer(TypedDict):
-    """The answer to who joins: the token that brings them back, and what they are called."""
-
-    token: str
-    name: str
-
-
-class HelloAnswer(TypedDict):
-    """The answer to who comes back: what they are called."""
+class PlaceView(TypedDict):
+    """What somebody who comes in is called here."""
 
     name: str
     role: Role
+    token: NotRequired[Annotated[str, doc("It brings one who joined back.")]]
 
 
 class ArchiveView(TypedDict):
@@ -53,12 +47,6 @@ class ArchiveView(TypedDict):
 
     name: str
     base64: str
-
-
-class ArchiveAnswer(TypedDict):
-    """The answer to the teacher who takes the records home."""
-
-    said: ArchiveView
 
 
 class PersonView(TypedDict):

@@ -25,27 +25,17 @@ ANSWERS_KEPT: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """Somebody in the class.
-
-    Parameters
-    ----------
-    number : int
-        Of whom the class speaks; nobody else ever gets it.
-    name : str
-        The name, or the card that stands for one.
-    token : str
-        The digest of the token that brings them back.
-    table : int
-        The number of their table.
-    answered : tuple of str
-        The newest messages that were carried out.
-    """
+    """Somebody in the class."""
 
     number: int
+    """Nobody else ever gets it."""
     name: str
+    """The name, or the card that stands for one."""
     token: str = field(repr=False)
+    """The digest of the token that brings them back."""
     table: int
     answered: tuple[str, ...] = ()
+    """The newest messages that were carried out."""
 
 
 class TableSeats(NamedTuple):
@@ -67,50 +57,29 @@ class Expectation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ClassState:
-    """Everything of a class that is not at a table.
-
-    Parameters
-    ----------
-    settings : Settings
-        What is played.
-    members : mapping from int to Participant
-        Who is in the class.
-    joined : int
-        How many ever were.
-    tables : mapping from int to TableSeats
-        The tables of this deal, by number; 0 is the one line of the whole class.
-    deals : int
-        How often the teacher dealt.
-    rule : str or None
-        The rule that the teacher gave for this deal.
-    paused, locked, closed : bool
-        How it stands.
-    card : str or None
-        What is put to the class.
-    foretold : mapping from int to Expectation
-        What each foretells of it.
-    votes : mapping from int to str
-        Which card each would put next.
-    projected : int
-        The number of the table that the projector shows.
-    ideas : bool
-        Whether the projector shows ideas.
-    """
+    """Everything of a class that is not at a table; people and tables by their numbers."""
 
     settings: Settings
     members: Mapping[int, Participant] = field(default_factory=dict)
     joined: int = 0
+    """How many ever were."""
     tables: Mapping[int, TableSeats] = field(default_factory=dict)
+    """The tables of this deal."""
     deals: int = 0
     rule: str | None = field(default=None, repr=False)
+    """The rule that the teacher gave for this deal."""
     paused: bool = False
     locked: bool = False
     closed: bool = False
     card: str | None = None
+    """What is put to the class."""
     foretold: Mapping[int, Expectation] = field(default_factory=dict)
     votes: Mapping[int, str] = field(default_factory=dict)
+    """Which card each would put next."""
     projected: int = 0
+    """The table that the projector shows."""
     ideas: bool = False
+    """Whether the projector shows ideas."""
 
     def at(self, table: int) -> list[Participant]:
         """Return the people of a table."""

@@ -36,50 +36,39 @@ LONGEST_TEXT: Final = 4_000
 
 _LONGEST_ID: Final = 64  # a UUID has 36
 _MOST: Final = 1_000_000
-WHOLE: Final = r"^[^\ud800-\udfff]*$"
-"""The pattern of texts without half a character, which no file could keep."""
 
-_TEXT: Final = {"words": say("a text of at most {most} characters", most=LONGEST_TEXT)}
 
-TypedText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=WHOLE, extra=_TEXT)]
-AsTyped: TypeAlias = Annotated[str, Meta(extra=_TEXT)]
+def bounds(words: str, **most: Any) -> Meta:  # noqa: ANN401  # as Meta takes them
+    """Return the bounds of an argument, and what it should be, for a person."""
+    return Meta(**most, extra={"words": words})
+
+
+def text_bounds(words: str, most: int, least: int = 0) -> Meta:
+    """Return those of a text: half a character is none, for no file could keep it."""
+    return bounds(words, min_length=least, max_length=most, pattern=r"^[^\ud800-\udfff]*$")
+
+
+_TEXT: Final = say("a text of at most {most} characters", most=LONGEST_TEXT)
+
+TypedText: TypeAlias = Annotated[str, text_bounds(_TEXT, LONGEST_TEXT)]
+AsTyped: TypeAlias = Annotated[str, bounds(_TEXT)]
 """A text of which what is wrong with it is said in its own words, however long it is."""
 
-Key: TypeAlias = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=40,
-        pattern=WHOLE,
-        extra={"words": say("the key of a hypothesis")},
-    ),
-]
-PlayerName: TypeAlias = Annotated[
-    str,
-    Meta(min_length=1, max_length=40, pattern=WHOLE, extra={"words": say("a player's name")}),
-]
-Count: TypeAlias = Annotated[
-    int, Meta(ge=0, le=_MOST, extra={"words": say("a whole number from 0 up")})
-]
+Key: TypeAlias = Annotated[str, text_bounds(say("the key of a hypothesis"), 40, least=1)]
+PlayerName: TypeAlias = Annotated[str, text_bounds(say("a player's name"), 40, least=1)]
+Count: TypeAlias = Annotated[int, bounds(say("a whole number from 0 up"), ge=0, le=_MOST)]
 Score: TypeAlias = Annotated[
-    Annotated[int, Meta(ge=-_MOST, le=_MOST)] | None,
-    Meta(extra={"words": say("a score, or nothing")}),
+    Annotated[int, Meta(ge=-_MOST, le=_MOST)] | None, bounds(say("a score, or nothing"))
 ]
-Credence: TypeAlias = Annotated[
-    float, Meta(ge=0, le=1, extra={"words": say("a number from 0 to 1")})
-]
-YesNo: TypeAlias = Annotated[bool, Meta(extra={"words": say("true or false")})]
+Credence: TypeAlias = Annotated[float, bounds(say("a number from 0 to 1"), ge=0, le=1)]
+YesNo: TypeAlias = Annotated[bool, bounds(say("true or false"))]
 Language: TypeAlias = Annotated[
     str,
-    Meta(
-        pattern=f"^({'|'.join(LANGUAGES)})$",
-        max_length=2,
-        extra={"words": say("a language: en, fr or ru")},
-    ),
+    bounds(say("a language: en, fr or ru"), pattern=f"^({'|'.join(LANGUAGES)})$", max_length=2),
 ]
 Cards: TypeAlias = Annotated[
     tuple[Annotated[str, Meta(min_length=1, max_length=3)], ...],
-    Meta(min_length=1, max_length=4, extra={"words": say("one to four cards, such as 5S")}),
+    bounds(say("one to four cards, such as 5S"), min_length=1, max_length=4),
 ]
 
 
@@ -87,18 +76,31 @@ class ProtocolError(EleusisError, ValueError):
     """A command that does not exist here, or whose arguments are not in their form."""
 
 
+_FACTS: Final = ("move", "thinks", "gives")
+
+
 def _tag(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
-class _Frozen(msgspec.StructMeta):
-    """Tells type checkers that subclasses are frozen, too."""
+class _Kind(msgspec.StructMeta):
+    """Takes the facts of a command where its class is declared, beside its tag."""
+
+    def __new__(
+        mcs,
+        name: str,
+        bases: tuple[type, ...],
+        namespace: dict[str, Any],
+        **config: Any,  # noqa: ANN401 - as StructMeta takes it
+    ) -> Any:  # noqa: ANN401 - a class of commands
+        facts = {fact: config.pop(fact) for fact in _FACTS if fact in config}
+        return super().__new__(mcs, name, bases, namespace | facts, **config)
 
 
 class Command(
     msgspec.Struct,
-    metaclass=_Frozen,
+    metaclass=_Kind,
     frozen=True,
     tag_field="do",
     tag=_tag,
@@ -107,16 +109,17 @@ class Command(
 ):
     """Something that is asked for: its fields are its arguments, its tag is its name.
 
-    The name follows from the class (``GoOn`` is ``go_on``), or is given as ``tag=``.
+    The name follows from the class (``GoOn`` is ``go_on``), or is given as ``tag=``. Facts of it
+    are given in the same place: ``class TakeHint(Command, tag="hint", move=True, thinks=True)``.
     """
 
-    is_a_move: ClassVar[bool] = False
+    move: ClassVar[bool] = False
     """Whether it is for one turn of the game, and too late in the next."""
 
     thinks: ClassVar[bool] = False
     """Whether the answer may take thinking: the page is told at once that it was heard."""
 
-    gives: ClassVar[Any] = None
+    gives: ClassVar[Any] = type(None)
     """The type of the answer, where there is more than that it was done."""
 
 
@@ -153,8 +156,7 @@ def read(message: object, kinds: Any) -> Request[Any]:  # noqa: ANN401  # a unio
 
     Examples
     --------
-    >>> class LayCards(Command, tag="play"):
-    ...     is_a_move: ClassVar[bool] = True
+    >>> class LayCards(Command, tag="play", move=True):
     ...     cards: Cards
     >>> read({"id": "a1", "turn": 3, "do": "play", "cards": ["5S"]}, LayCards)
     Request(id='a1', command=LayCards(cards=('5S',)), turn=3)
@@ -174,9 +176,9 @@ def read(message: object, kinds: Any) -> Request[Any]:  # noqa: ANN401  # a unio
     if asked is None:
         raise ProtocolError(say("A message needs an id: a text of 1 to 64 characters."))
     is_turn = type(turn) is int and 0 <= turn <= _MOST
-    if not is_turn and ("turn" in message or kind.is_a_move):
+    if not is_turn and ("turn" in message or kind.move):
         raise ProtocolError(say("“turn” should be the number of the turn that the move is for."))
-    return Request(asked, _made(kind, given), turn if kind.is_a_move else None)
+    return Request(asked, _made(kind, given), turn if kind.move else None)
 
 
 def command_for(

@@ -7,7 +7,7 @@ from typing import Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import Request, check_turn
-from eleusis_nb.i18n import Text, say
+from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.rule_editor.editor import (
     EXAMPLE,
     OpenMenu,
@@ -17,6 +17,7 @@ from eleusis_nb.rule_editor.editor import (
 )
 from eleusis_nb.rule_editor.reading import reading_view
 from eleusis_nb.rules import Situation
+from eleusis_nb.table.schema.editor import ReadingView
 
 OUR_MISTAKE: Final = say("Something went wrong on our side. The table has not changed.")
 """What is answered where the program is at fault; the log has the rest."""
@@ -37,17 +38,28 @@ def refusal(asked: str | None, why: EleusisError | Text, lang: str) -> dict[str,
     return {"re": asked, "ok": False, "error": why.said(lang), "at": place}
 
 
-def reading_answer(text: str, table: Situation, lang: str) -> dict[str, object]:
+def success(asked: str | None, answer: object, lang: str) -> dict[str, object]:
+    """Return the answer to a message that was obeyed, in a language.
+
+    Examples
+    --------
+    >>> success("m1", {"said": OUR_MISTAKE}, "en")["answer"]
+    {'said': 'Something went wrong on our side. The table has not changed.'}
+    """
+    return {"re": asked, "ok": True, "answer": tell(answer, lang)}
+
+
+def understood(text: str, table: Situation, lang: str) -> ReadingView:
     """Return what is understood of a text: tried on a table, or where none is laid on an example.
 
     Examples
     --------
-    >>> reading_answer("red", Situation(), "en")["reading"]["now"]
+    >>> understood("red", Situation(), "en")["now"]
     False
     """
     is_table = table.position > 0
     here = table if is_table else EXAMPLE
-    return {"reading": reading_view(text, here, lang, now=is_table)}
+    return reading_view(text, here, lang, now=is_table)
 
 
 class OwnEditor:
@@ -65,21 +77,21 @@ class OwnEditor:
         self._send = send
         self._editor: RuleEditor | None = None
 
-    def answer(self, request: Request[OwnEditorCommand], lang: str) -> dict[str, object]:
+    def answer(self, request: Request[OwnEditorCommand], lang: str) -> object:
         """Carry out one of the editor's commands."""
         editor = self._editor or RuleEditor()
         match request.command:
             case OpenMenu(at):
-                return {"menu": editor.menu(at, lang)}
+                return editor.menu(at, lang)
             case ShowDraft():
                 self.show(lang)
-                return {}
+                return None
             case build:
                 check_turn(request, editor.turn)
                 editor.do(build, lang=lang)
                 self._editor = editor
                 self.show(lang)
-                return {"stops": list(editor.stops)}
+                return list(editor.stops)
 
     def show(self, lang: str) -> None:
         """Send what is built so far; None where nothing is."""

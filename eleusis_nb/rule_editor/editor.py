@@ -10,14 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Annotated, Any, ClassVar, Final, TypeAlias
-
-from msgspec import Meta
+from typing import Annotated, Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, cards
 from eleusis_nb.conditions.errors import RuleError
 from eleusis_nb.games import JSON
-from eleusis_nb.games.commands import WHOLE, Command, Query, TypedText, command_for
+from eleusis_nb.games.commands import Command, Query, TypedText, command_for, text_bounds
 from eleusis_nb.i18n import say
 from eleusis_nb.rule_editor.drafts import (
     HOLE,
@@ -41,7 +39,6 @@ from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.rules.words.language import Language
 from eleusis_nb.table.commands import ReadText, Speak, TableCommand
 from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.schema.answers import MenuAnswer, StopsAnswer
 from eleusis_nb.table.schema.editor import (
     BlockView,
     ChoiceView,
@@ -100,33 +97,23 @@ EXAMPLE: Final = Trial().situation
 """What a rule is tried on where no cards lie."""
 
 
-Place: TypeAlias = Annotated[
-    str, Meta(max_length=600, pattern=WHOLE, extra={"words": say("a place in the rule")})
-]
+Place: TypeAlias = Annotated[str, text_bounds(say("a place in the rule"), 600)]
 """The way to a place in a rule: conditions may stand 24 deep."""
 
 
-class OpenMenu(Query, tag="menu"):
+class OpenMenu(Query, tag="menu", gives=MenuView):
     """Ask what may be chosen at a place of the rule."""
 
-    gives: ClassVar[Any] = MenuAnswer
     at: Place
 
 
-class BuildRule(Command, tag="build"):
+class BuildRule(Command, tag="build", move=True, gives=Sequence[str]):
     """Take a step: one of :meth:`eleusis_nb.rule_editor.drafts.Draft.after`.
 
     Or ``lay`` with the code of a card, or ``deal`` for other cards to try the rule on.
     """
 
-    is_a_move: ClassVar[bool] = True
-    gives: ClassVar[Any] = StopsAnswer
-    step: Annotated[
-        str,
-        Meta(
-            min_length=1, max_length=40, pattern=WHOLE, extra={"words": say("the name of a step")}
-        ),
-    ]
+    step: Annotated[str, text_bounds(say("the name of a step"), 40, least=1)]
     at: Place = ""
     what: TypedText = ""
 

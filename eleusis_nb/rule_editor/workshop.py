@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from eleusis_nb import library
 from eleusis_nb.cards import Card
@@ -129,40 +129,28 @@ class Robots:
         }
 
 
-class ChooseVariant(Command, tag="variant"):
+class ChooseVariant(Command, tag="variant", move=True):
     """Mean the rule for another form of the game."""
 
-    is_a_move: ClassVar[bool] = True
     variant: Key
 
 
-class Examine(Command):
+class Examine(Command, move=True, thinks=True):
     """Ask the critic."""
 
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
-
-class CompareRule(Command, tag="compare"):
+class CompareRule(Command, tag="compare", move=True, thinks=True):
     """Look for a card on which another rule differs."""
 
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
     text: TypedText
 
 
-class DealRobots(Command, tag="robots"):
+class DealRobots(Command, tag="robots", move=True, thinks=True):
     """Deal a round to robots."""
 
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
-
-class StepRobots(Command, tag="step"):
+class StepRobots(Command, tag="step", move=True, thinks=True):
     """Let the robot move whose turn it is."""
-
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
 
 ModelCommand: TypeAlias = (

@@ -6,7 +6,8 @@ says why not; then nothing has changed. What somebody may ask for is a union of 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeAlias
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from eleusis_nb.games.commands import Command, Count, Language, Query, TypedText
 from eleusis_nb.table.dealing import (
@@ -36,22 +37,20 @@ from eleusis_nb.table.moves import (
     PredictVerdict,
     ShowRule,
 )
-from eleusis_nb.table.schema.answers import PlaysAnswer, ReadingAnswer
+from eleusis_nb.table.schema.editor import ReadingView
+from eleusis_nb.table.schema.table import PlayEntry
 from eleusis_nb.table.screen import GoOn, Here, Step
 
 
-class Look(Query):
+class Look(Query, gives=Sequence[PlayEntry]):
     """Ask for the entries of the table from one on."""
 
-    gives: ClassVar[Any] = PlaysAnswer
     start: Count
 
 
-class ReadText(Query, tag="read"):
+class ReadText(Query, tag="read", thinks=True, gives=ReadingView):
     """Ask what a text means that is being typed; no record keeps it."""
 
-    thinks: ClassVar[bool] = True
-    gives: ClassVar[Any] = ReadingAnswer
     text: TypedText
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
@@ -27,13 +27,7 @@ from eleusis_nb.table.lesson_code import pack
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import is_ours
 from eleusis_nb.table.note import NOBODY
-from eleusis_nb.table.schema.answers import (
-    OwnRule,
-    OwnRuleAnswer,
-    ThoughtsAnswer,
-    Weighed,
-    WeighedAnswer,
-)
+from eleusis_nb.table.schema.answers import OwnRule, PlayerThought, Weighed
 from eleusis_nb.table.schema.editor import finding_view
 from eleusis_nb.table.screen import next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
@@ -129,11 +123,8 @@ def _code(lesson: Lesson) -> str | None:
     return None if is_ours(lesson) else pack(lesson)
 
 
-class DealAgain(Command, tag="again"):
+class DealAgain(Command, tag="again", move=True, thinks=True):
     """Deal the next rule: a new kind if the last one was found, else one of the same kind."""
-
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
     def decide(self, at: Context) -> tuple[SessionEvent, ...]:
         state = at.state
@@ -168,14 +159,12 @@ class FaultyRuleError(CommandError):
     """A rule with a fault, which God has not said is meant all the same."""
 
 
-class SealRule(Command, tag="seal"):
+class SealRule(Command, tag="seal", move=True, thinks=True):
     """Seal the rule that a person has written as God, and deal.
 
     One that breaks the game, or that the form of the game forbids, only `anyway`.
     """
 
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
     text: TypedText
     anyway: YesNo = False
 
@@ -188,11 +177,9 @@ class SealRule(Command, tag="seal"):
         return Deal(rule, at.state.step, at.state.variant).decide(at)
 
 
-class WeighRule(Query, tag="weigh"):
+class WeighRule(Query, tag="weigh", thinks=True, gives=Weighed):
     """Ask what there is to say of a rule before it is sealed: for the one who wrote it."""
 
-    thinks: ClassVar[bool] = True
-    gives: ClassVar[Any] = WeighedAnswer
     text: TypedText
 
     def answer(self, at: Context) -> Weighed:
@@ -228,10 +215,8 @@ def _written(at: Context, text: str) -> Rule:
     return Rule.parse(text, known(at.lang))
 
 
-class ReadOwnRule(Query, tag="own_rule"):
+class ReadOwnRule(Query, tag="own_rule", gives=OwnRule):
     """Read the rule of this round, as the person who is God in it."""
-
-    gives: ClassVar[Any] = OwnRuleAnswer
 
     def answer(self, at: Context) -> OwnRule:
         return {"sentence": worded(sealed_rule(at), "sentence")}
@@ -253,10 +238,8 @@ def sealed_rule(at: Context) -> Rule:
     return at.rule
 
 
-class AskThoughts(Query, tag="thoughts"):
+class AskThoughts(Query, tag="thoughts", gives=Sequence[PlayerThought]):
     """Ask why the computer players of this round did what they did, once it is over."""
-
-    gives: ClassVar[Any] = ThoughtsAnswer
 
     def answer(self, at: Context) -> JSON:
         table = at.state.round

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -19,7 +18,7 @@ from eleusis_nb.table.events import ClockRead, HintGiven
 from eleusis_nb.table.ideas import ExplainRule
 from eleusis_nb.table.moves import Act, BecomeProphet, GiveUp
 from eleusis_nb.table.reduce import reduce_all
-from eleusis_nb.table.referee import Clock, StoreReferee
+from eleusis_nb.table.referee import Clock, Referee
 from eleusis_nb.table.schema.table import PlayEntry, TableView, entries
 from eleusis_nb.table.screen import (
     GoOn,
@@ -45,15 +44,15 @@ _BY_ANYBODY: Final = AskThoughts | BecomeProphet | DealAgain
 """What needs nobody at the screen."""
 
 
-def referee(store: Store, state: SessionState, random: Random, clock: Clock) -> StoreReferee:
+def referee(store: Store, state: SessionState, random: Random, clock: Clock) -> Referee:
     """Return who knows the sealed rule, draws by chance, reads the clock, and the computers."""
-    return StoreReferee(store, random, clock, state.seconds, Computers(random))
+    return Referee(store, random, clock, state.seconds, Computers(random))
 
 
 def decide(  # noqa: PLR0913, PLR0917 - all that a decision is made from
     state: SessionState,
     command: SessionCommand | ProgramCommand,
-    knows: StoreReferee,
+    knows: Referee,
     screen: Screen,
     who: str | None,
     lang: str,
@@ -104,7 +103,7 @@ def follow(
     state: SessionState,
     screen: Screen,
     done: SessionCommand | ProgramCommand,
-    knows: StoreReferee,
+    knows: Referee,
 ) -> Step | ClaimAsRival | Act | None:
     """Return what is done at once after a command, before anybody moves.
 
@@ -121,7 +120,7 @@ def follow(
     return knows.computers.word(state)
 
 
-def _moved(state: SessionState, screen: Screen, knows: StoreReferee) -> Act:
+def _moved(state: SessionState, screen: Screen, knows: Referee) -> Act:
     """Return what the computer player does whose turn it is."""
     if state.round is None:
         raise CommandError(say("The cards have not been dealt yet."))
@@ -132,22 +131,12 @@ def _moved(state: SessionState, screen: Screen, knows: StoreReferee) -> Act:
 
 
 def view(
-    state: SessionState, viewer: Viewer, knows: StoreReferee, *, version: int, notice: str
+    state: SessionState, viewer: Viewer, knows: Referee, *, version: int, notice: str
 ) -> TableView:
     """Return what may be seen; a teacher sees the rule, too."""
-    if isinstance(viewer, Teacher):
-        state = state.alone_with(None)
-        viewer = viewer if state.round is None else Teacher(knows.rule(state.round.seal))
-    else:
-        state, viewer = own_seat(state, viewer)
+    if isinstance(viewer, Teacher) and state.round is not None:
+        viewer = Teacher(knows.rule(state.round.seal))
     return view_of(state, viewer, version=version, now=knows.now, notice=notice)
-
-
-def own_seat(state: SessionState, screen: Screen) -> tuple[SessionState, Screen]:
-    """Return a table and a screen as one who shares a seat has them: as if nobody else did."""
-    if screen.facing not in state.sharing:
-        return state, screen
-    return state.alone_with(screen.facing), replace(screen, facing=state.names[0])
 
 
 def plays(state: SessionState, start: int) -> list[PlayEntry]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from eleusis_nb.games.commands import Command
 from eleusis_nb.games.eleusis import Resign, View
 from eleusis_nb.games.eleusis.state import State as RoundState
@@ -34,11 +32,8 @@ class GiveHint(Command):
         return (at.own(given),)
 
 
-class TakeHint(Command, tag="hint"):
+class TakeHint(Command, tag="hint", move=True, thinks=True):
     """Take the next hint; the last one ends the round."""
-
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
     def decide(self, at: Context) -> tuple[SessionEvent, ...]:
         if not at.state.alone:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from eleusis_nb.games.commands import LONGEST_TEXT, Command, Credence, Key, TypedText, YesNo
 from eleusis_nb.i18n import known, many, say
@@ -26,7 +26,7 @@ MOST_HYPOTHESES: Final = 20
 LONGEST_RULE: Final = 400
 
 
-class Suppose(Command):
+class Suppose(Command, thinks=True):
     """Write down, in one's language, a rule that could be the hidden one.
 
     One that means the same as a rule that is held is no second one: the other is the newest again.
@@ -34,7 +34,6 @@ class Suppose(Command):
     `meant` is the sentence of the one that was chosen, and `other_meant` that of the other text.
     """
 
-    thinks: ClassVar[bool] = True
     text: TypedText
     credence: Credence | None = None
     other: TypedText | None = None
@@ -122,10 +121,9 @@ class DropHypothesis(Command, tag="drop"):
         return (at.own(HypothesisDropped(key=held(at, self.key).key)),)
 
 
-class ExplainRule(Command, tag="explain"):
+class ExplainRule(Command, tag="explain", thinks=True):
     """Say the rule in own words, once it was shown."""
 
-    thinks: ClassVar[bool] = True
     text: TypedText
 
     def decide(self, at: Context) -> tuple[SessionEvent, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.commands import Cards, Command, Credence, Key, YesNo
@@ -36,10 +36,9 @@ from eleusis_nb.table.ideas import held
 Events: TypeAlias = tuple[SessionEvent, ...]
 
 
-class LayCards(Command, tag="play"):
+class LayCards(Command, tag="play", move=True):
     """Play one card of the hand, or a series; first say whether it will fit, if one likes."""
 
-    is_a_move: ClassVar[bool] = True
     cards: Cards
     fits: YesNo | None = None
     confidence: Credence | None = None
@@ -97,19 +96,15 @@ def _prediction(
     return Prediction(cards, fits, sure, came_true=fits == verdict)
 
 
-class ClaimNoPlay(Command, tag="no_play"):
+class ClaimNoPlay(Command, tag="no_play", move=True):
     """Claim that no card of the hand fits."""
-
-    is_a_move: ClassVar[bool] = True
 
     def decide(self, at: Context) -> Events:
         return at.judged(NoPlay(at.seat))
 
 
-class GiveUp(Command, tag="open"):
+class GiveUp(Command, tag="open", move=True):
     """Open the envelope: the rule is shown and the round ends without a score."""
-
-    is_a_move: ClassVar[bool] = True
 
     def decide(self, at: Context) -> Events:
         if at.state.opened is not None:
@@ -117,10 +112,8 @@ class GiveUp(Command, tag="open"):
         return at.judged(Resign(at.seat))
 
 
-class BecomeProphet(Command, tag="prophesy"):
+class BecomeProphet(Command, tag="prophesy", move=True):
     """Declare oneself prophet; all hear it, so anybody at the screen may enter it."""
-
-    is_a_move: ClassVar[bool] = True
 
     def decide(self, at: Context) -> Events:
         if at.who is None:
@@ -128,20 +121,18 @@ class BecomeProphet(Command, tag="prophesy"):
         return at.judged(Prophesy(at.seat))
 
 
-class JudgePlay(Command, tag="judge"):
+class JudgePlay(Command, tag="judge", move=True):
     """Call the play that waits, as God or as the prophet."""
 
-    is_a_move: ClassVar[bool] = True
     right: YesNo
 
     def decide(self, at: Context) -> Events:
         return at.judged(Judge(at.seat, self.right))
 
 
-class PredictVerdict(Command, tag="predict"):
+class PredictVerdict(Command, tag="predict", move=True):
     """Say whether the card on show fits, and how sure one is."""
 
-    is_a_move: ClassVar[bool] = True
     right: YesNo
     confidence: Credence
 
@@ -149,10 +140,8 @@ class PredictVerdict(Command, tag="predict"):
         return at.judged(Predict(at.seat, self.right, self.confidence))
 
 
-class ConfessError(Command, tag="confess"):
+class ConfessError(Command, tag="confess", move=True):
     """Confess to have erred as God: the round ends."""
-
-    is_a_move: ClassVar[bool] = True
 
     def decide(self, at: Context) -> Events:
         if at.seat != 0:
@@ -160,10 +149,9 @@ class ConfessError(Command, tag="confess"):
         return at.judged(Confess())
 
 
-class DeclareRule(Command, tag="declare"):
+class DeclareRule(Command, tag="declare", move=True):
     """Say to God that an own rule is the hidden one."""
 
-    is_a_move: ClassVar[bool] = True
     key: Key
 
     def decide(self, at: Context) -> Events:

@@ -12,26 +12,13 @@ from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.games.eleusis.predictions import score_of
 from eleusis_nb.games.eleusis.saying import Said
 from eleusis_nb.i18n import together
-from eleusis_nb.table.events import PredictionMade
+from eleusis_nb.table.events import Noted, PredictionMade
 from eleusis_nb.table.scores import totals
 from eleusis_nb.table.screen import Screen, Turn, next_mover
 from eleusis_nb.table.state import LogEntry, SessionState
 
 LONGEST_NEWS: Final = 12
 
-_TOLD: Final = (
-    ev.Turned
-    | ev.Offered
-    | ev.Played
-    | ev.Proposed
-    | ev.Called
-    | ev.Claimed
-    | ev.Declared
-    | ev.Overthrown
-    | ev.Expelled
-    | ev.Guessed
-    | ev.SecondStage
-)
 _DEEDS: Final = ev.Played | ev.Claimed | ev.Declared | ev.Called | ev.Predicted | ev.Guessed
 
 
@@ -148,8 +135,10 @@ def _sentences(
 ) -> Iterator[Sentence]:
     """Tell what happened; ``open_at`` is where a play stands that waits for its verdict."""
     for place, (event, before) in enumerate(log):
-        if not isinstance(event, _TOLD):
-            continue
+        if isinstance(
+            event, Noted | ev.Drew | ev.Predicted | ev.Disclosed | ev.Shuffled | ev.Ended
+        ):
+            continue  # no news
         if isinstance(event, ev.Proposed | ev.Offered) and place != open_at:
             continue  # it is said again with its verdict
         last = before.recent[-1] if before.recent else None

@@ -76,8 +76,8 @@ def reduce(
     """
     note = NOTES.get(type(event))
     new = _moved(state, event, after) if note is None else note(state, event)
-    if new.alone:
-        return new
+    if new.alone or getattr(event, "who", None) in new.sharing:
+        return new  # of many who share a seat each has notes that nobody else hears of
     return replace(new, log=(*new.log[1 - LONGEST_LOG :], LogEntry(event, state.situation)))
 
 

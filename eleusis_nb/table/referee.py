@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Envelope, Letter
@@ -17,32 +17,8 @@ Clock: TypeAlias = Callable[[], float]
 """Gives seconds from some moment on."""
 
 
-class Referee(Protocol):
-    """Knows the sealed rule, draws by chance, and reads the clock."""
-
-    @property
-    def random(self) -> Random:
-        """Where chance comes from."""
-
-    @property
-    def now(self) -> float:
-        """Seconds spent at the table; the time it was closed does not count."""
-
-    def rule(self, seal: str | None) -> Rule:
-        """Return the rule under a seal."""
-
-    def letter(self, seal: str | None) -> Letter:
-        """Return what the envelope under a seal holds."""
-
-    def seal(self, rule: Rule, seed: int | str) -> Envelope:
-        """Seal a rule, and keep its envelope."""
-
-    def used(self) -> frozenset[str]:
-        """Return the rules sealed so far at this table."""
-
-
-class StoreReferee:
-    """A referee whose envelopes lie in a store.
+class Referee:
+    """Knows the sealed rule, draws by chance, reads the clock, and has the computer players.
 
     Parameters
     ----------

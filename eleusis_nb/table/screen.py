@@ -7,7 +7,7 @@ each device is one person's own and never changes hands.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from eleusis_nb.games.commands import Command, PlayerName
 from eleusis_nb.games.eleusis import Choices
@@ -209,10 +209,8 @@ class Here(Command):
         return replace(screen, facing=self.who).covered(state)
 
 
-class GoOn(Command):
+class GoOn(Command, move=True):
     """Let the others go on: whoever has just moved has nothing to say."""
-
-    is_a_move: ClassVar[bool] = True
 
     def look(self, state: SessionState, screen: Screen, who: str | None) -> Screen:
         """Return the screen afterwards, or say why not."""
@@ -224,8 +222,5 @@ class GoOn(Command):
         return passed if screen.is_own else passed.covered(state)
 
 
-class Step(Command):
+class Step(Command, move=True, thinks=True):
     """Let the computer player move whose turn it is."""
-
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True

@@ -129,13 +129,9 @@ class Session(Table[SessionState, TableView]):
         if back is not None:
             return cls._back(*back, clock, chance, trouble)
         store = Store.new(asked.name, folder)
-        session = cls(store, SessionState.begin(asked), clock, chance)
-        session._sit_down(seats, game, match=seats.is_match)
-        if next_god(session._state) is None:
-            first = Rule.from_text(chance.choice(asked.steps[0]))
-            session.carry_out(Deal(first, 0, game))
-        session._notice = trouble
-        return session
+        return cls.begin(
+            store, variant=game, seats=seats, of=asked, clock=clock, random=chance, notice=trouble
+        )
 
     @classmethod
     @without_frames
@@ -250,9 +246,12 @@ class Session(Table[SessionState, TableView]):
         chance = random or SystemRandom()
         begun = replace(SessionState.begin(of), seats=seats).with_new_people()
         session = cls(store, begun, clock, chance, screen)
-        session._sit_down(seats, variant, match=seats.is_match if match is None else match)
+        if not seats.play_alone(variant):
+            is_match = seats.is_match if match is None else match
+            session.carry_out(SitDown(seats, variant if is_match else None))
+            session._screen = screen or Screen.of(session._state)
         if rule is not None or next_god(session._state) is None:
-            first = rule or Rule.from_text(chance.choice(OPEN_TABLE.steps[0]))
+            first = rule or Rule.from_text(chance.choice(of.steps[0]))
             session.carry_out(Deal(first, step, variant, seed, deck))
         session._notice = notice
         return session
@@ -307,13 +306,6 @@ class Session(Table[SessionState, TableView]):
         torn = store.record.dropped
         cut = say("Your last action was cut off and is lost.") if torn else ""
         return cls(store, state, clock, random, notice=together(trouble, cut))
-
-    def _sit_down(self, seats: Seating, variant: Variant, *, match: bool) -> None:
-        if not seats.play_alone(variant):
-            begun = variant if match else None
-            self.carry_out(SitDown(seats, begun))
-            if not self._screen.is_own:
-                self._screen = Screen.of(self._state)
 
     # --- what is seen ----------------------------------------------------------------------
 

@@ -208,12 +208,6 @@ class SessionState:
         names = (*self.names, *self.sharing)
         return replace(self, people={name: Person(ladder) for name in names})
 
-    def alone_with(self, name: str | None) -> SessionState:
-        """Return the table as one who shares its seat has it: as if nobody else did."""
-        if not self.sharing:
-            return self
-        return replace(self, people={self.names[0]: self.person(name)}, sharing=())
-
     def is_explanation_due(self, name: str | None) -> bool:
         """Whether own words are asked for: the rule was shown to somebody who gave up."""
         given_up = self.opened is not None and self.opened.how == "given up"

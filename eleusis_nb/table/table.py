@@ -88,15 +88,6 @@ class Game(Protocol[S, V_co]):
         """Return the entries of the line from one on; nothing where there is no line."""
 
 
-class Moment(NamedTuple):
-    """How a table stood; :meth:`Table.go_back` goes back to it."""
-
-    state: Any
-    screen: Screen
-    envelopes: int
-    chance: tuple[Any, ...]
-
-
 class Table(Observable, Generic[S, V]):
     """A table in use: at one screen, or in a class.
 
@@ -299,23 +290,3 @@ class Table(Observable, Generic[S, V]):
         if command is not None:
             self.carry_out(command)
         return command is not None
-
-    # --- going back ------------------------------------------------------------------------
-
-    @property
-    def moment(self) -> Moment:
-        """How it stands now, to go back to where something that belongs together is refused.
-
-        Only where chance can go back, too: :class:`random.SystemRandom` cannot.
-        """
-        sealed = len(self.store.envelopes)
-        return Moment(self._state, self._screen, sealed, self.random.getstate())
-
-    def go_back(self, moment: Moment) -> None:
-        """Let nothing have happened since a moment; what the store kept of it, it takes back."""
-        self._state, self._screen, sealed, chance = moment
-        del self.store.envelopes[sealed:]
-        self.random.setstate(chance)
-        self._referee = self._game.referee(self.store, self._state, self.random, self.clock)
-        self.version += 1
-        self.changed()

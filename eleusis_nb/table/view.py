@@ -9,7 +9,7 @@ from what was noted, and from the seal.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, Final, Literal, cast
 
@@ -336,18 +336,25 @@ def own(
     screen : Screen
         Whose eyes it is for.
     """
+    own_screen, name = screen, screen.facing
+    if name in state.sharing:  # the seat is that of the one who plays
+        screen = replace(screen, facing=state.names[0])
     if state.round is None:
         plain = _before_the_deal(state)
         return {**plain, **_among_several(state, screen, plain, None)}
-    person, table = state.person(screen.facing), state.round
-    if screen.facing is None:  # others hear what happened, and see nobody's rules and hints
+    person, table = state.person(name), state.round
+    if name is None:  # others hear what happened, and see nobody's rules and hints
         person = Person(Ladder(()), looks=person.looks, latest=person.latest)
-    seen = _seen(table, state.seat_of(screen.facing))
+    seen = _seen(table, state.seat_of(name))
     seconds = state.seconds if now is None else now
-    plain = _Own(state, screen, person, seen, seconds).plain()
+    plain = _Own(state, own_screen, person, seen, seconds).plain()
+    if not state.alone:
+        plain |= _among_several(state, screen, plain, seen)
+        if name in state.sharing:
+            plain["say"]["text"] = _with_prediction(plain["say"]["text"], person)
     if notice:
         plain["say"]["aside"] = together(plain["say"]["aside"], notice)
-    return plain if state.alone else {**plain, **_among_several(state, screen, plain, seen)}
+    return plain
 
 
 def _seen(table: RoundState, seat: int | None) -> View:
@@ -419,12 +426,7 @@ class _Own:
         match self.person.latest:
             case Played() as played:
                 said = self._said_of_play(played, left)
-                made = self.person.foretold
-                if made is not None:
-                    text = saying.with_prediction(
-                        said.text, came_true=made.came_true, points=made.score
-                    )
-                    said = Said(said.tone, text, said.aside)
+                said = Said(said.tone, _with_prediction(said.text, self.person), said.aside)
             case EnvelopeOpened(how="given up"):
                 said = saying.GIVEN_UP
             case EnvelopeOpened():
@@ -540,12 +542,20 @@ def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
         "rule": None if rule is None else worded(rule, "sentence"),
         "hands": {str(name): list(map(Card.code, hand.cards)) for name, hand in hands},
         "hypotheses": {
-            str(name): _hypotheses(person, here, ()) for name, person in state.people.items()
+            str(name): _hypotheses(state.people[name], here, ()) for name in state.names
         },
     }
 
 
 # --- what one of several sees --------------------------------------------------------------------
+
+
+def _with_prediction(text: str, person: Person) -> str:
+    """Say after a verdict how one's prediction of it went, if one was made."""
+    made = person.foretold
+    if made is None:
+        return text
+    return saying.with_prediction(text, came_true=made.came_true, points=made.score)
 
 
 def _among_several(

@@ -27,7 +27,7 @@ from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.commands import Query, Request, check_turn, identity, read
 from eleusis_nb.i18n import default_language, known, tell
 from eleusis_nb.markup import Markup
-from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, reading_answer, refusal
+from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, refusal, success, understood
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor, ShowDraft
 from eleusis_nb.rules import Situation
 from eleusis_nb.table.commands import Look, ReadText, Speak, TableCommand
@@ -220,7 +220,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             only_looks = isinstance(request.command, Query)
             if request.command.thinks:
                 self.send({"heard": asked})
-            answer = {"re": asked, "ok": True, **self._done(request)}
+            answer = success(asked, self._done(request), self.lang)
         except EleusisError as error:
             answer = refusal(asked, error, self.lang)
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log, not to a lesson
@@ -237,28 +237,28 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         """The rule editor, where that is what it shows."""
         return None
 
-    def _done(self, request: Request[Any]) -> dict[str, object]:  # noqa: PLR0911 - one each
+    def _done(self, request: Request[Any]) -> object:  # noqa: PLR0911 - one each
         command, editor = request.command, self._editor
         match command:
             case Look(start):
-                return {"plays": self.session.plays(start)}
+                return self.session.plays(start)
             case Speak(lang):
                 self.lang = lang
-                return {}
+                return None
             case ReadText(text):
-                return reading_answer(text, self._situation(), self.lang)
+                return understood(text, self._situation(), self.lang)
             case OpenMenu(at) if editor is not None:
-                return {"menu": editor.menu(at, self.lang)}
+                return editor.menu(at, self.lang)
             case OpenMenu() | BuildRule() | ShowDraft() if self.has_editor:
                 answer = self._own.answer(request, self.lang)
                 if isinstance(command, BuildRule):
                     self._builder = _at_the_screen(self.view)
                 return answer
         check_turn(request, self.view.get("turn"))
-        said = self.session.do(command, lang=self.lang)
+        answer = self.session.do(command, lang=self.lang)
         if editor is not None and isinstance(command, BuildRule):
-            return {"stops": list(editor.stops)}
-        return {} if said is None else {"said": tell(said, self.lang)}
+            return list(editor.stops)
+        return answer
 
     def _still(self) -> Markup:
         """Draw it as it is, for pages without a kernel: plain HTML of a bounded size.

@@ -95,14 +95,14 @@ class TeachersDesk(SessionWidget[Desk]):
     def _show_desk(self) -> None:
         self.send(with_nulls({"desk": self.session.shown(self.lang)}))
 
-    def _done(self, request: Request[Any]) -> dict[str, object]:
+    def _done(self, request: Request[Any]) -> object:
         match request.command:
             case ShowDesk():
                 self._show_desk()
-                return {}
+                return None
             case TryLesson():
                 check_turn(request, self.session.turn)
-                return {"said": self._sit_down()}
+                return self._sit_down()
         return super()._done(request)
 
     def _sit_down(self) -> str:

@@ -52,7 +52,7 @@ class Kernel extends FakeComm {
   override send(content: Sent): void {
     super.send(content);
     queueMicrotask(() => {
-      if (content.do === "look") this.answer({ plays: this.given.plays }, content);
+      if (content.do === "look") this.answer({ answer: this.given.plays }, content);
       if (content.do !== "desk") return;
       this.emit("msg:custom", { desk: this.given.desk });
       this.answer({}, content);

@@ -34,7 +34,7 @@ async function evidence() {
   const comm = new FakeComm({ kind: "evidence", words: ENGLISH, view });
   const place = draw(<EvidencePage wire={new Wire<EvidenceModel>(comm)} />);
   await settled();
-  act(() => comm.answer({ plays: PLAYS }));
+  act(() => comm.answer({ answer: PLAYS }));
   await settled();
   const rows = () =>
     [...place.querySelectorAll("tbody tr")].map((row) =>
@@ -233,7 +233,7 @@ test("they are asked for once, and shown with the play they led to, the newest f
     { n: 1, seat: 1, texts: { en: "A guess." } },
     { n: 2, seat: 1, texts: { en: "I waited." } },
   ];
-  act(() => comm.answer({ said }));
+  act(() => comm.answer({ answer: said }));
   await settled();
   const items = [...place.querySelectorAll("li")];
   expect(items.map((one) => one.textContent)).toEqual([

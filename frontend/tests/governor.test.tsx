@@ -323,7 +323,7 @@ test("what is supposed is sent with its draw and its effect, when its words are 
   expect(comm.sent).toMatchObject([{ do: "read", text: "a heart" }]);
   const meaning = { sentence: "The card is a heart.", text: "a heart", right: "0".repeat(52) };
   comm.answer({
-    reading: {
+    answer: {
       text: "a heart",
       certain: true,
       meanings: [meaning],

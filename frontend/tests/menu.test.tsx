@@ -54,7 +54,7 @@ const MENU: MenuView = {
 async function opened() {
   const [pick, close] = [vi.fn(), vi.fn()];
   const editor = {
-    ask: vi.fn(async () => ({ re: null, ok: true as const, menu: MENU, stops: [] })),
+    ask: vi.fn(async () => ({ re: null, ok: true as const, answer: MENU as never })),
   };
   const place = draw(<ChoiceMenu at="" editor={editor} pick={pick} close={close} />);
   await settled();

@@ -203,7 +203,7 @@ test("what only God may do is offered to God alone, and a confession asks once m
 
 test("God reads the own rule again: behind a question where others sit at the screen", async () => {
   const answers = async (comm: FakeComm) => {
-    comm.answer({ said: { sentence: "Red cards only." } });
+    comm.answer({ answer: { sentence: "Red cards only." } });
     await settled();
   };
   const { comm, place, button } = turn(several({ you: "Cy" }));
@@ -277,11 +277,11 @@ function writing() {
   const weighs = async (text: string, more: object = {}) => {
     type(text);
     await submit();
-    comm.answer({ reading: read(text) });
+    comm.answer({ answer: read(text) });
     for (let turns = 0; turns < 3; turns++) await settled(); // read, understood, asked
     expect(comm.sent.at(-1)).toMatchObject({ do: "weigh", text });
     comm.answer({
-      said: { sentence: "The card is red.", accepts: 0.5, findings: [], asks: false, ...more },
+      answer: { sentence: "The card is red.", accepts: 0.5, findings: [], asks: false, ...more },
     });
     await settled();
   };
@@ -328,7 +328,7 @@ test("the menus open with what was understood of God's rule", async () => {
   type("red and purple");
   await submit();
   const reading = read("red and purple");
-  comm.answer({ reading: { ...reading, certain: false, missing: [[4, 14]] } });
+  comm.answer({ answer: { ...reading, certain: false, missing: [[4, 14]] } });
   for (let turns = 0; turns < 3; turns++) await settled();
   const ways = () =>
     [...place.querySelectorAll(".eleusis-ways button")].map((one) =>

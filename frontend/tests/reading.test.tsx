@@ -48,7 +48,7 @@ function reader(answer: (text: string) => ReadingView, late = 0) {
   const ask = async (_: "read", { text }: { text: string }) => {
     asked.push(text);
     if (late) await new Promise((done) => setTimeout(done, late));
-    return { re: null, ok: true as const, reading: answer(text) };
+    return { re: null, ok: true as const, answer: answer(text) };
   };
   return { asked, reader: { view: { turn: 1 }, ask } satisfies Reader };
 }

@@ -15,7 +15,7 @@ async function beside(more: Partial<TableView>) {
   act(() => void main.render({ model: comm, el }));
   await settled();
   const look = comm.sent.find((one) => one.do === "look");
-  comm.answer({ plays: [STARTER, entry(1, "9S", false)].slice(0, view.table.count) }, look);
+  comm.answer({ answer: [STARTER, entry(1, "9S", false)].slice(0, view.table.count) }, look);
   await settled();
   const shown = (selector: string) => el.querySelector(`.eleusis-aside ${selector}`) !== null;
   return { comm, shown: () => [shown(".eleusis-sealed"), shown(".eleusis-notes")] };

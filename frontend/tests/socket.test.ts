@@ -79,7 +79,7 @@ test("who joins keeps the token and is shown the table", async () => {
   socket().open();
   const [message] = socket().sent;
   expect(message).toMatchObject({ do: "join", code: "ABCDEF", name: "Ada", lang: "en" });
-  socket().say({ re: message?.["id"], ok: true, token: "t1", name: "Ada" });
+  socket().say({ re: message?.["id"], ok: true, answer: { token: "t1", name: "Ada" } });
   expect(await joined).toBe("");
   expect(kept.get("class")).toBe("t1");
   socket().say({ state: { room: ROOM, view: tableView() } });
@@ -106,7 +106,7 @@ test("after a broken connection it greets first and then repeats what was not an
   socket().open();
   const [hello] = socket().sent;
   expect(hello).toMatchObject({ do: "hello", token: "t1" });
-  socket().say({ re: hello?.["id"], ok: true, name: "Ada" });
+  socket().say({ re: hello?.["id"], ok: true, answer: { name: "Ada" } });
   comm.send({ id: "m1", do: "play", cards: ["5S"], turn: 1 });
   socket().drop();
   expect(comm.live).toBe(false);
@@ -114,13 +114,13 @@ test("after a broken connection it greets first and then repeats what was not an
   expect(sockets).toHaveLength(2);
   socket().open();
   expect(socket().sent).toHaveLength(1);
-  socket().say({ re: socket().sent[0]?.["id"], ok: true, name: "Ada" });
+  socket().say({ re: socket().sent[0]?.["id"], ok: true, answer: { name: "Ada" } });
   expect(socket().sent[1]).toMatchObject({ id: "m1", do: "play" });
   socket().say({ re: "m1", ok: true });
   socket().drop();
   vi.advanceTimersByTime(1000);
   socket().open();
-  socket().say({ re: socket().sent[0]?.["id"], ok: true, name: "Ada" });
+  socket().say({ re: socket().sent[0]?.["id"], ok: true, answer: { name: "Ada" } });
   expect(socket().sent).toHaveLength(1); // what was answered is not sent again
 });
 
@@ -140,7 +140,9 @@ test("two pages of one browser are in two classes, and each comes back to its ow
     const page = device(undefined, kept);
     const joined = page.comm.enter(code, "Ada");
     page.socket().open();
-    page.socket().say({ re: page.socket().sent[0]?.["id"], ok: true, token, name: "Ada" });
+    page
+      .socket()
+      .say({ re: page.socket().sent[0]?.["id"], ok: true, answer: { token, name: "Ada" } });
     await joined;
     return page;
   };

@@ -72,7 +72,7 @@ export class FakeComm implements Comm {
 
   /** Python answers the message that was sent last, or another one. */
   answer(gives: object, sent: Sent | undefined = this.sent.at(-1)): void {
-    this.emit("msg:custom", { re: sent?.id ?? null, ok: true, ...gives });
+    this.emit("msg:custom", { re: sent?.id ?? null, ok: true, answer: null, ...gives });
   }
 }
 

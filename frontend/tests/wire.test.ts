@@ -38,7 +38,7 @@ test("plays that were missed are asked for from the first one missing", async ()
   const { comm, wire } = seated();
   comm.show(tableView({ turn: 4, table: { count: 4, last: entry(3, "4C", true) } }));
   expect(comm.sent).toMatchObject([{ do: "look", start: 1 }]);
-  comm.answer({ plays: [entry(1, "2C", true), entry(2, "3C", true), entry(3, "4C", true)] });
+  comm.answer({ answer: [entry(1, "2C", true), entry(2, "3C", true), entry(3, "4C", true)] });
   await vi.runAllTimersAsync();
   expect(codes(wire)).toEqual(["QH", "2C", "3C", "4C"]);
   expect(wire.arrived).toBeNull();
@@ -47,10 +47,10 @@ test("plays that were missed are asked for from the first one missing", async ()
 test("plays that come in parts are asked for until all are there", async () => {
   const { comm, wire } = seated();
   comm.show(tableView({ turn: 3, table: { count: 3, last: entry(2, "3C", true) } }));
-  comm.answer({ plays: [entry(1, "2C", true)] });
+  comm.answer({ answer: [entry(1, "2C", true)] });
   await vi.advanceTimersByTimeAsync(0);
   expect(comm.sent.at(-1)).toMatchObject({ do: "look", start: 2 });
-  comm.answer({ plays: [entry(2, "3C", true)] });
+  comm.answer({ answer: [entry(2, "3C", true)] });
   await vi.advanceTimersByTimeAsync(0);
   expect(codes(wire)).toEqual(["QH", "2C", "3C"]);
   expect(comm.sent).toHaveLength(2);
@@ -68,7 +68,7 @@ test("plays of the last game that come late are not laid on the new table", asyn
   comm.show(tableView({ table: { count: 3, last: entry(2, "3C", true) } }));
   const late = comm.sent.at(-1);
   comm.show(tableView({ seal: "b2", table: { count: 1, last: STARTER } }));
-  comm.answer({ plays: [entry(1, "2C", true), entry(2, "3C", true)] }, late);
+  comm.answer({ answer: [entry(1, "2C", true), entry(2, "3C", true)] }, late);
   await vi.advanceTimersByTimeAsync(0);
   expect(codes(wire)).toEqual(["QH"]);
 });
@@ -249,7 +249,7 @@ test("a kernel that comes back is asked what was missed, and is live then", () =
   comm.send = send;
   comm.emit("comm_live_update");
   expect(comm.sent).toMatchObject([{ do: "look", start: 1 }]);
-  comm.answer({ plays: [] });
+  comm.answer({ answer: [] });
   expect(wire.connection).toBe("live");
 });
 

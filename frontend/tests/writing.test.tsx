@@ -22,7 +22,7 @@ class Understanding extends FakeComm {
     const meanings = [{ sentence: "Any card fits.", text: "anything", right: ALL }];
     const reading = { text: sent["text"], certain: true, meanings, missing: [], now: true };
     if (sent.do === "read")
-      this.answer({ reading: { ...reading, differing: "0".repeat(52), line: ["7S"] } }, sent);
+      this.answer({ answer: { ...reading, differing: "0".repeat(52), line: ["7S"] } }, sent);
     return undefined;
   }
 }

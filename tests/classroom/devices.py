@@ -8,12 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.connection import Connection
+from eleusis_nb.classroom.connection import Connection, EntryCommand, StudentCommand
+from eleusis_nb.classroom.leading import TeacherCommand
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.schema import StateNews
 from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.games.commands import commands_of
 from tests.table.conforming import wrong
+from tests.widgets.wire import success
 
 TEACHER = "the teacher's token"
 RULE = "black if the last card is red, otherwise red"
@@ -60,14 +63,19 @@ class Device:
     def send(self, message: object) -> Mapping[str, Any]:
         before = len(self.frames)
         self.connection.hear(json.dumps(message))
-        return next(frame for frame in self.frames[before:] if "re" in frame)
+        answer = next(frame for frame in self.frames[before:] if "re" in frame)
+        if answer["ok"]:
+            kinds = [commands_of(kind) for kind in (EntryCommand, StudentCommand, TeacherCommand)]
+            gives = next(kind[message["do"]].gives for kind in kinds if message["do"] in kind)
+            assert wrong(answer, success(gives)) == []
+        return answer
 
     def move(self, do: str, **given: object) -> Mapping[str, Any]:
         return self.ask(do, turn=self.view["turn"], **given)
 
     def join(self, name: str = "", code: str = "") -> Mapping[str, Any]:
         answer = self.ask("join", code=code or self.room.state.settings.code, name=name, lang="en")
-        self.token = answer.get("token", "")
+        self.token = (answer.get("answer") or {}).get("token", "")
         return answer
 
     @property
@@ -95,7 +103,7 @@ def begun(log: ClassLog | None = None, **settings: object) -> Class:
     clock, kept = Clock(), log or ClassLog()
     room = Room.begin(Settings.begin(TEACHER, **settings), kept, clock)
     teacher = Device(room)
-    assert teacher.ask("hello", token=TEACHER, lang="en")["role"] == "teacher"
+    assert teacher.ask("hello", token=TEACHER, lang="en")["answer"]["role"] == "teacher"
     return Class(room, clock, kept, teacher)
 
 

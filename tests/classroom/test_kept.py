@@ -38,7 +38,7 @@ def test_after_a_restart_everybody_is_where_they_were(path: Path) -> None:
 
     room = Room(log_at(path), Clock())  # as if the process had been killed: nothing was closed
     again = Device(room)
-    assert again.ask("hello", token=ada.token, lang="en")["name"] == "Ada"
+    assert again.ask("hello", token=ada.token, lang="en")["answer"]["name"] == "Ada"
     assert again.view["hand"] == ada.view["hand"]
     assert again.view["table"]["last"]["cards"] == [played]
     assert [one["text"] for one in again.view["hypotheses"]] == ["red"]
@@ -47,7 +47,7 @@ def test_after_a_restart_everybody_is_where_they_were(path: Path) -> None:
     assert again.move("play", cards=again.view["hand"][:1])["ok"]
     assert not Device(room).ask("hello", token=bob.token, lang="en")["ok"]
     assert "locked" in Device(room).join("Eve")["error"]
-    assert Device(room).ask("hello", token=TEACHER, lang="en")["role"] == "teacher"
+    assert Device(room).ask("hello", token=TEACHER, lang="en")["answer"]["role"] == "teacher"
 
 
 def test_the_same_lesson_goes_on_with_the_same_rules_for_all(path: Path) -> None:

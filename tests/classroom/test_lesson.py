@@ -18,6 +18,8 @@ from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
 from eleusis_nb.learning.replay.eleusis import rounds_of
 from eleusis_nb.learning.report import gather
+from eleusis_nb.table.lesson_code import pack
+from eleusis_nb.table.lessons import LESSONS
 from eleusis_nb.table.reduce import state_of
 from tests.classroom.devices import RULE, Class, Device, alone, at_tables, begun
 
@@ -33,7 +35,7 @@ def one_line() -> tuple[Class, Device, Device]:
 def projector_of(lesson: Class) -> Device:
     device = Device(lesson.room)
     answer = device.ask("watch", code=lesson.room.state.settings.code, lang="en")
-    assert answer["role"] == "audience"
+    assert answer["answer"]["role"] == "audience"
     return device
 
 
@@ -219,6 +221,29 @@ def test_what_one_thinks_is_shown_to_nobody_else_and_changes_no_other_device() -
     assert [one["text"] for one in ada.view["hypotheses"]] == ["red"]
 
 
+def test_at_a_line_with_computers_each_hears_of_their_own_prediction() -> None:
+    """Lesson 8 has computer players: what many foretell at one seat is in nobody else's news."""
+    lesson = begun(form="one line", lesson=pack(LESSONS[8]))
+    ada, bob = lesson.student("Ada"), lesson.student("Bob")
+    cyd = lesson.student("Cyd")
+    lesson.teacher.ask("begin")
+    while not lesson.teacher.state["room"]["choices"]:
+        lesson.clock.seconds += 2
+        assert lesson.room.step()
+    card = lesson.teacher.state["room"]["choices"][0]["card"]
+    lesson.teacher.ask("put", cards=[card])
+    ada.move("foretell", fits=True, confidence=0.9)
+    bob.move("foretell", fits=False, confidence=0.9)
+    lesson.teacher.ask("verdict")
+    right = lesson.teacher.view["table"]["last"]["ok"]
+    yes, no, nothing = (device.view["say"]["text"] for device in (ada, bob, cyd))
+    came_true, did_not = (yes, no) if right else (no, yes)
+    assert "+" in came_true.removeprefix(nothing)
+    assert "−" in did_not.removeprefix(nothing)
+    assert came_true.startswith(nothing)
+    assert did_not.startswith(nothing)
+
+
 def hints_of(device: Device) -> int:
     return len(device.view["hints"]["shown"])
 
@@ -318,7 +343,7 @@ def test_the_teacher_takes_the_records_home(tmp_path: Path) -> None:
     lesson.teacher.ask("begin")
     ada.move("play", cards=ada.view["hand"][:1])
     lesson.teacher.ask("finish")
-    taken = lesson.teacher.ask("records")["said"]
+    taken = lesson.teacher.ask("records")["answer"]
     assert taken["name"] == "Class-9b-ü.zip"
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(taken["base64"]))) as files:
         name = next(name for name in files.namelist() if name == "01-Ada/class-1.eleusis.jsonl")
@@ -343,7 +368,7 @@ def test_the_report_reads_a_class_student_by_student(tmp_path: Path) -> None:
         lesson.teacher.ask("verdict")
         lesson.teacher.ask("reveal")
         lesson.teacher.ask("begin")
-    packed = base64.b64decode(lesson.teacher.ask("records")["said"]["base64"])
+    packed = base64.b64decode(lesson.teacher.ask("records")["answer"]["base64"])
     with zipfile.ZipFile(io.BytesIO(packed)) as files:
         files.extractall(tmp_path)
     found = gather(tmp_path, random=Random(1), named=True)

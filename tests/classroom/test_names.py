@@ -112,7 +112,7 @@ def test_a_table_of_long_names_is_taken_home_and_unpacks(tmp_path: Path) -> None
     for first in "აბგდე":
         lesson.student(first + GEORGIAN[1:])
     lesson.teacher.ask("begin")
-    packed = lesson.teacher.ask("records")["said"]
+    packed = lesson.teacher.ask("records")["answer"]
     with zipfile.ZipFile(io.BytesIO(b64decode(packed["base64"]))) as archive:
         archive.extractall(tmp_path / "zip")
     assert list((tmp_path / "zip").glob("*/*.eleusis.jsonl"))

@@ -96,7 +96,7 @@ def test_a_phone_that_goes_and_comes_back_finds_its_copy_as_it_was(form: str) ->
     let_time_pass(lesson)
     assert [one.count for one in lesson.room.tables.values()] == [0] * len(lesson.room.tables)
     again = Device(lesson.room)
-    assert again.ask("hello", token=bob.token, lang="en")["name"] == "Bob"
+    assert again.ask("hello", token=bob.token, lang="en")["answer"]["name"] == "Bob"
     assert again.view["table"]["count"] == 1
 
 
@@ -132,10 +132,10 @@ def test_the_same_message_with_another_name_is_another_person() -> None:
     join = {"id": "1", "do": "join", "code": lesson.room.state.settings.code, "lang": "en"}
     xena = Device(lesson.room).send({**join, "name": "Xena"})
     mallory = Device(lesson.room).send({**join, "name": "Mallory"})
-    assert mallory["token"] != xena["token"]
-    assert mallory["name"] == "Mallory"
+    assert mallory["answer"]["token"] != xena["answer"]["token"]
+    assert mallory["answer"]["name"] == "Mallory"
     once_more = Device(lesson.room).send({**join, "name": "Xena"})
-    assert once_more["token"] == xena["token"]
+    assert once_more["answer"]["token"] == xena["answer"]["token"]
     assert len(lesson.room.state.members) == 2
 
 
@@ -145,5 +145,5 @@ def test_a_message_of_somebody_who_was_removed_brings_nobody_back() -> None:
     first = Device(lesson.room).send({**join, "name": "Xena"})
     lesson.teacher.ask("dismiss", member=1)
     second = Device(lesson.room).send({**join, "name": "Xena"})
-    assert second["token"] != first["token"]
+    assert second["answer"]["token"] != first["answer"]["token"]
     assert [one.number for one in lesson.room.state.members.values()] == [2]

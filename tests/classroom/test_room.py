@@ -52,7 +52,7 @@ def test_a_join_whose_answer_was_lost_is_not_made_twice() -> None:
         "lang": "en",
     }
     first, second = Device(lesson.room).send(message), Device(lesson.room).send(message)
-    assert first["token"] == second["token"]
+    assert first["answer"]["token"] == second["answer"]["token"]
     assert len(lesson.room.state.members) == 1
 
 
@@ -190,7 +190,7 @@ def test_a_computer_player_moves_for_who_was_removed() -> None:
     assert "no longer in this class" in ada.frames[-1]["gone"]
     for _ in range(3):
         on_turn(lesson, bob).move("play", cards=bob.view["hand"][:1])
-    movers = {play["seat"] for play in bob.ask("look", start=1)["plays"]}
+    movers = {play["seat"] for play in bob.ask("look", start=1)["answer"]}
     assert 1 in movers  # Ada's seat
 
 
@@ -203,7 +203,7 @@ def test_only_who_is_god_writes_the_rule() -> None:
     assert bob.view["multiplayer"]["waits"] == "others"
     assert not bob.move("seal", text="red")["ok"]
     assert ada.move("seal", text="red")["ok"]
-    assert ada.ask("own_rule")["said"]["sentence"]
+    assert ada.ask("own_rule")["answer"]["sentence"]
     assert not bob.ask("own_rule")["ok"]
 
 
@@ -264,11 +264,11 @@ def test_who_comes_back_with_the_token_is_at_the_same_place() -> None:
     ada.connection.close()
     assert lesson.teacher.state["room"]["present"] == 0
     again = Device(lesson.room)
-    assert again.ask("hello", token=ada.token, lang="fr")["name"] == "Ada"
+    assert again.ask("hello", token=ada.token, lang="fr")["answer"]["name"] == "Ada"
     assert again.view["table"]["count"] == 2
     assert again.view["hand"] == ada.view["hand"]
     assert again.state["words"]["lang"] == "fr"
-    assert len(again.ask("look", start=0)["plays"]) == 2
+    assert len(again.ask("look", start=0)["answer"]) == 2
 
 
 @pytest.mark.parametrize("token", ["", "x", "é" * 30])

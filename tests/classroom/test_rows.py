@@ -52,7 +52,7 @@ def play(lesson: Class, devices: dict[str, Device], table: int) -> str:
 
 
 def taken_home(lesson: Class, folder: Path) -> Path:
-    packed = base64.b64decode(lesson.teacher.ask("records")["said"]["base64"])
+    packed = base64.b64decode(lesson.teacher.ask("records")["answer"]["base64"])
     with zipfile.ZipFile(io.BytesIO(packed)) as files:
         files.extractall(folder)
     return folder

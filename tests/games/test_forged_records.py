@@ -11,12 +11,13 @@ from eleusis_nb.games.eleusis.events import event_of
 from eleusis_nb.games.eleusis.evolve import deal, evolve
 from eleusis_nb.games.eleusis.state import State
 from eleusis_nb.games.eleusis.view import view_of
-from eleusis_nb.games.governor import House, Ledger
-from eleusis_nb.games.governor.events import read_event
+from eleusis_nb.games.governor import House
+from eleusis_nb.games.governor.events import LedgerOpened, SeedSet, TableSet, read_event
 from eleusis_nb.games.governor.strokes import MASTER_STROKES
 from eleusis_nb.games.record import Record
 from eleusis_nb.games.secrets import opened
-from tests.games.governor.laying import ledgers
+from eleusis_nb.table.governor import GovernorState, state_of, view
+from eleusis_nb.table.governor.commands import GovernorContext, LayStakes
 from tests.games.random_games import dealt, steps
 
 ANYTHING = ("x", "1", "9S", None, True, -1, 99, 10**30, 1.5, [], [1], ["x"], [[1, "x"]], {})
@@ -86,26 +87,30 @@ def test_a_seat_that_is_not_at_the_table_is_told() -> None:
     assert last.turn == len(table.seats) - 1
 
 
-def a_ledger() -> list[object]:
+def a_session() -> list[object]:
     """Return the events of a round between three, with strokes that ask, give and pay."""
-    ledger, (began,) = Ledger.open({"Ada": 9, "Bob": 9, "Cleo": 9})
-    ledger, (laid,) = ledger.deal(2, 3, house=House(MASTER_STROKES, tavern=True))
-    events: list[object] = [began, laid]
-    while ledger.round is not None and not ledger.round.board.is_over:
-        ledger, happened = ledger.apply(ledger.round.legal_actions()[-1])
-        events += happened
-    return events
+    names = ("Ada", "Bob", "Cleo")
+    house = House(MASTER_STROKES, tavern=True)
+    at = GovernorContext(GovernorState())
+    at.add(LedgerOpened(names, (9, 9, 9)))
+    players = dict.fromkeys(names, "person")
+    at.add(TableSet(players=players, purse=9, secret=False, **house.rules))
+    at.add(SeedSet(3))
+    LayStakes(2).decide(at)
+    while at.state.round is not None and at.state.is_playing:
+        at.play(at.state.round.legal_actions()[-1])
+    return [*at.happened]
 
 
 def test_a_forged_event_of_the_governors_game_changes_it_or_is_told() -> None:
-    events = a_ledger()
+    events = a_session()
     refused: list[str] = []
     for at, event in enumerate(events):
         for data in forgeries(event):
             record = Record()
             record.append(*events[:at], Forged(data), *events[at + 1 :])  # type: ignore[arg-type]
             try:
-                str([ledger.round for _, ledger in ledgers(record)])
+                view(state_of(record))
             except EleusisError as error:
                 refused.append(str(error))
     assert len(refused) > 100

@@ -10,7 +10,7 @@ from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House
 from eleusis_nb.games.governor.secret import SecretStroke, draw_secret
 from eleusis_nb.games.record import Record
 from eleusis_nb.inference.strokes import DrawInProgress, Sighting, StrokeBeliefs
-from tests.games.governor.laying import ledgers
+from tests.games.governor.laying import rounds
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve")
 
@@ -18,9 +18,8 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve")
 def sightings(record: Record) -> list[Sighting]:
     """Return what each drawn card showed to a player."""
     found, now = [], DrawInProgress()
-    for event, ledger in ledgers(record.seen_by(0)):
-        assert ledger.round is not None
-        now, seen = now.after(event, ledger.round.board)
+    for event, game in rounds(record.seen_by(0)):
+        now, seen = now.after(event, game.board)
         found += [] if seen is None else [seen]
     return found
 

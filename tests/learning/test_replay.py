@@ -272,7 +272,7 @@ def test_the_governors_game_is_told_round_by_round(tmp_path: Path) -> None:
     one, two = Replayed(session.path).view()["deals"]  # type: ignore[arg-type, misc]
     assert one["moments"][0]["say"]["text"] == "Everyone pays 3."  # type: ignore[index, call-overload]
     last = two["moments"][-1]  # type: ignore[index, call-overload]
-    assert [seat["purse"] for seat in last["seats"]] == list(session.ledger.purses)
+    assert [seat["purse"] for seat in last["seats"]] == list(session.state.purses)
     assert [seat["score"] for seat in last["seats"]] == [h.score for h in session.board.hands]
     assert last["say"]["tone"] == "end"
 

@@ -45,7 +45,7 @@ def lesson_with(**plays: int) -> Class:
 
 def saved(lesson: Class, path: Path) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(base64.b64decode(lesson.teacher.ask("records")["said"]["base64"]))
+    path.write_bytes(base64.b64decode(lesson.teacher.ask("records")["answer"]["base64"]))
     return path
 
 

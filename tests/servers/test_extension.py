@@ -162,7 +162,7 @@ def test_a_class_begins_is_joined_played_and_comes_back(served: Served, tmp_path
         connect(f"ws://{served.place}/socket") as teacher,
         connect(f"ws://{served.place}/socket", origin=f"http://127.0.0.1:{served.port}") as ada,
     ):
-        assert ask(teacher, do="hello", token=token, lang="en")["role"] == "teacher"
+        assert ask(teacher, do="hello", token=token, lang="en")["answer"]["role"] == "teacher"
         assert ask(ada, do="join", code=begun["code"], name="Ada", lang="fr")["ok"]
         assert ask(teacher, do="begin")["ok"]
         view = state_of(ada, "view")

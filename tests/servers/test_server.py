@@ -92,8 +92,8 @@ def flood(device: ClientConnection) -> None:
 def test_two_devices_and_a_teacher_play_over_sockets(room: Room, host: str) -> None:
     code = room.state.settings.code
     with connect(f"ws://{host}/socket") as teacher, connect(f"ws://{host}/socket") as ada:
-        assert ask(teacher, do="hello", token=TEACHER, lang="en")["role"] == "teacher"
-        token = ask(ada, do="join", code=code, name="Ada", lang="fr")["token"]
+        assert ask(teacher, do="hello", token=TEACHER, lang="en")["answer"]["role"] == "teacher"
+        token = ask(ada, do="join", code=code, name="Ada", lang="fr")["answer"]["token"]
         assert state_of(ada, "words")["lang"] == "fr"
         assert ask(teacher, do="begin")["ok"]
         view = state_of(ada, "view")
@@ -104,7 +104,7 @@ def test_two_devices_and_a_teacher_play_over_sockets(room: Room, host: str) -> N
         assert not refused["ok"]
         assert refused["error"].startswith("La table")
     with connect(f"ws://{host}/socket") as again:
-        assert ask(again, do="hello", token=token, lang="en")["name"] == "Ada"
+        assert ask(again, do="hello", token=token, lang="en")["answer"]["name"] == "Ada"
         assert state_of(again, "view")["table"]["count"] == 2
 
 

@@ -84,7 +84,7 @@ class Phone:
             self._hear()
 
     def plays(self) -> list[tuple[list[str], bool]]:
-        return [(play["cards"], play["ok"]) for play in self.ask("look", start=0)["plays"]]
+        return [(play["cards"], play["ok"]) for play in self.ask("look", start=0)["answer"]]
 
     def close(self) -> None:
         self._open.close()
@@ -132,7 +132,7 @@ class Lesson:
             self._wait_until_it_listens()
             self.teacher = Phone(self._port)
             token = self._desk_token()
-            assert self.teacher.ask("hello", token=token, lang="en")["role"] == "teacher"
+            assert self.teacher.ask("hello", token=token, lang="en")["answer"]["role"] == "teacher"
             self.teacher.until(lambda: self.teacher.room)
         except BaseException:
             self.program.kill()  # nobody else knows of it yet
@@ -167,7 +167,7 @@ class Lesson:
             gone.close()
             phone = self.phones[name] = Phone(self._port)
             phone.token = gone.token
-            assert phone.ask("hello", token=gone.token, lang="en")["name"] == name
+            assert phone.ask("hello", token=gone.token, lang="en")["answer"]["name"] == name
             phone.until(lambda phone=phone: phone.room)
             if gone.view:
                 assert phone.view["table"]["count"] >= gone.view["table"]["count"], name
@@ -192,7 +192,7 @@ class Lesson:
             phone = self.phones[name] = Phone(self._port)
             answer = phone.ask("join", code=code, name=name, lang="en")
             assert answer["ok"], answer
-            phone.token = answer["token"]
+            phone.token = answer["answer"]["token"]
 
     def remove(self, name: str) -> None:
         number = next(one["number"] for one in self.teacher.room["persons"] if one["name"] == name)
@@ -265,7 +265,7 @@ class Lesson:
     def come_back_on_a_second_device(self, name: str) -> None:
         """Play from there; the first device sees it, too."""
         first, second = self.phones[name], Phone(self._port)
-        assert second.ask("hello", token=first.token, lang="ru")["name"] == name
+        assert second.ask("hello", token=first.token, lang="ru")["answer"]["name"] == name
         second.until(lambda: second.view)
         if self.form == "side by side":
             self.lay(name, second)
@@ -279,7 +279,7 @@ class Lesson:
     def save(self, path: Path) -> Path:
         """Take the records home as a ZIP file."""
         path.parent.mkdir(exist_ok=True)
-        path.write_bytes(base64.b64decode(self.teacher.ask("records")["said"]["base64"]))
+        path.write_bytes(base64.b64decode(self.teacher.ask("records")["answer"]["base64"]))
         return path
 
 

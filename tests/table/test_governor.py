@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import House
+from eleusis_nb.games.governor import Board, House, play
+from eleusis_nb.games.governor import round as rounds
+from eleusis_nb.games.governor.events import Event, read_event
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import tell
 from eleusis_nb.table.governor import GovernorSession
@@ -212,7 +214,8 @@ def test_the_same_call_brings_the_same_table_back_and_another_name_a_new_one(
     session.do("stake", amount=2)
     session.do("draw")
     again = GovernorSession.open(PERSONS, folder=tmp_path, secret=HEARTS)
-    assert again.ledger == session.ledger
+    assert again.state.round == session.state.round
+    assert again.state.purses == session.state.purses
     assert again.view()["secret"]["seal"] == session.view()["secret"]["seal"]
     for changed in (
         {"purse": 30},
@@ -222,7 +225,7 @@ def test_the_same_call_brings_the_same_table_back_and_another_name_a_new_one(
         {"name": "another"},
     ):
         settings = {"folder": tmp_path, "secret": HEARTS} | changed
-        assert GovernorSession.open(PERSONS, **settings).ledger.round is None
+        assert GovernorSession.open(PERSONS, **settings).state.round is None
 
 
 def test_a_damaged_record_is_left_as_it_is_and_a_new_table_begins(tmp_path: Path) -> None:
@@ -232,7 +235,7 @@ def test_a_damaged_record_is_left_as_it_is_and_a_new_table_begins(tmp_path: Path
     session.path.write_text(text)
     with pytest.raises(EleusisError, match="was changed after it was written"):
         GovernorSession.resume(session.path)
-    assert at_table(tmp_path).ledger.round is None
+    assert at_table(tmp_path).state.round is None
     assert session.path.read_text() == text
 
 
@@ -250,3 +253,20 @@ def test_hints_and_suppositions_are_said_in_any_language_later_too(tmp_path: Pat
         assert " ".join(supposed["sentence"].split()) == (
             "Un pique, toute pioche : le score de qui pioche est doublé."
         )
+
+
+def test_an_event_is_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = at_table(tmp_path, house=House())
+    session.do("stake", amount=1)
+    applied: list[object] = []
+    evolve = rounds.evolve
+
+    def counted(board: Board, event: Event) -> Board:
+        applied.append(event)
+        return evolve(board, event)
+
+    monkeypatch.setattr(rounds, "evolve", counted)
+    monkeypatch.setattr(play, "evolve", counted)
+    session.do("draw")
+    assert applied == [read_event(data) for data in session.record.lines[-1].opened()]
+    assert len(applied) == 2  # the card, and the next turn

@@ -156,7 +156,7 @@ def test_live_view_rebuilt_state_and_replay_agree_at_every_moment(
     seed: int, played: dict[int, Played]
 ) -> None:
     session, truth, live = played[seed]
-    money = 9 * len(session.ledger.names)
+    money = 9 * len(session.state.names)
     record = Record.read(session.path)
 
     assert state_of(record, strokes=session.state.known_strokes) == session.state
@@ -169,7 +169,7 @@ def test_live_view_rebuilt_state_and_replay_agree_at_every_moment(
             count.hear(event)
         rebuilt: Any = view(move.state)
         assert sum(count.purses.values()) + count.pot + count.till == money
-        assert move.state.ledger.till == count.till
+        assert move.state.till == count.till
         if move.state.rounds:
             count.check(rebuilt)
         if move.number in live:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 import pytest
+from msgspec import UNSET, UnsetType
 
-from eleusis_nb.games.commands import Command, Key
+from eleusis_nb.games.commands import Command, Count, TypedText
 from eleusis_nb.table.schema import doc, named
 from tools import typescript
 from tools.typescript import SchemaError
@@ -86,28 +87,27 @@ def test_a_type_that_is_no_class_is_called_by_its_name() -> None:
     )
 
 
+class DrawPile(Command, tag="draw"):
+    """Draw from the pile."""
+
+    count: Count
+    top: TypedText | UnsetType = UNSET
+
+
 def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
-    class Drop(Command):
-        """Cross something out."""
-
-        key: Key
-        other: Key | None = None
-
-    assert typescript.commands_type("PileCommands", {"drop": Drop}) == (
-        "export type PileCommands = {\n"
-        "  drop: { takes: { key: string; other?: string | null }; gives: Done };\n"
+    (gives, _), components = msgspec.json.schema_components([Pile, DrawPile])
+    assert typescript.command_type(components["DrawPile"], gives) == (
+        "/** Draw from the pile. */\n"
+        "export type DrawPile = {\n"
+        "  takes: { count: number; top?: string };\n"
+        "  gives: Pile;\n"
         "};\n"
     )
 
 
 def test_a_name_is_a_move_everywhere_or_nowhere() -> None:
-    class Draw(Command):
-        """Take a card."""
-
-        is_a_move: ClassVar[bool] = True
-
-    class LookAgain(Command, tag="draw"):
-        """Take no card."""
+    class MoveDraw(Command, tag="draw", move=True):
+        """Draw for this turn."""
 
     with pytest.raises(SchemaError, match="“draw” is a move"):
-        typescript.moves([{"draw": Draw}, {"draw": LookAgain}])
+        typescript.moves([{"draw": DrawPile}, {"draw": MoveDraw}])

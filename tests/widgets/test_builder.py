@@ -34,12 +34,12 @@ def test_a_rule_is_built_by_five_messages() -> None:
     builder = RuleBuilder()
     assert builder.rule is None
     assert repr(builder) == "RuleBuilder('…')"
-    stops = built(builder, "choose", "", LEGS)["stops"]
+    stops = built(builder, "choose", "", LEGS)["answer"]
     assert stops == ["test"]
     for place, what in (("test", "was(Hole())"), ("test/condition", "red"), ("then", "higher()")):
-        stops = built(builder, "choose", place, what)["stops"]
+        stops = built(builder, "choose", place, what)["answer"]
     assert stops == ["otherwise"]
-    assert built(builder, "choose", "otherwise", "club")["stops"] == []
+    assert built(builder, "choose", "otherwise", "club")["answer"] == []
     assert builder.rule == Rule.parse("higher if the last card is red, otherwise a club")
     assert repr(builder) == (
         "RuleBuilder('After a red card, the card is higher; after a black card, it is a club.')"
@@ -48,9 +48,9 @@ def test_a_rule_is_built_by_five_messages() -> None:
 
 def test_one_is_asked_for_the_numbers_first() -> None:
     builder = RuleBuilder()
-    assert built(builder, "choose", "", "differs(between(1, 1))")["stops"] == ["amount"]
+    assert built(builder, "choose", "", "differs(between(1, 1))")["answer"] == ["amount"]
     most = built(builder, "choose", "amount", "at_most(1)")
-    assert most["stops"] == ["amount/most"]
+    assert most["answer"] == ["amount/most"]
     built(builder, "choose", "amount/most", "3")
     assert str(builder.rule) == "no more than 3 away from the last card"
 
@@ -58,7 +58,7 @@ def test_one_is_asked_for_the_numbers_first() -> None:
 def test_a_menu_is_an_answer_and_changes_nothing() -> None:
     builder = RuleBuilder("rouge", lang="fr")
     before = builder.view
-    menu = answer(builder, {"id": "m", "do": "menu", "at": ""})["menu"]
+    menu = answer(builder, {"id": "m", "do": "menu", "at": ""})["answer"]
     assert [group["group"] for group in menu["groups"]][:3] == ["colour", "suit", "value"]
     assert menu["groups"][0]["choices"][1][:2] == ["black", "noire"]
     assert "remove" in menu["may"]

@@ -44,7 +44,7 @@ def test_a_play_is_made_and_answered(play: Play) -> None:
     assert messages[0]["state"]["view"]["table"]["last"] == {
         "n": 1, "seat": 1, "cards": [WRONG], "ok": False,
     }  # fmt: skip
-    assert messages[1]["content"] == {"re": "m1", "ok": True}
+    assert messages[1]["content"] == {"re": "m1", "ok": True, "answer": None}
 
 
 def test_a_message_that_comes_twice_is_done_once(play: Play) -> None:
@@ -87,7 +87,7 @@ def test_a_rule_that_cannot_be_read_is_answered_with_the_place(play: Play) -> No
 def test_looking_gives_the_entries_asked_for(play: Play) -> None:
     answer(play, move([RIGHT]))
     heard = answer(play, {"id": "l", "do": "look", "start": 1})
-    assert [entry["cards"] for entry in heard["plays"]] == [[RIGHT]]
+    assert [entry["cards"] for entry in heard["answer"]] == [[RIGHT]]
 
 
 def test_our_own_mistake_is_logged_and_told_without_its_text(

@@ -32,7 +32,7 @@ def test_it_follows_the_play_it_stands_beside(seated: Sit) -> None:
     play.do("play", cards=["KS"])
     assert evidence.view["table"]["count"] == 2
     look = answer(evidence, {"id": "a", "do": "look", "start": 1})
-    assert [entry["cards"] for entry in look["plays"]] == [["KS"]]
+    assert [entry["cards"] for entry in look["answer"]] == [["KS"]]
 
 
 def test_a_record_gives_the_same_evidence(seated: Sit) -> None:
@@ -41,7 +41,7 @@ def test_a_record_gives_the_same_evidence(seated: Sit) -> None:
     play.do("play", cards=["8D"])
     read = Evidence(play.session.path)
     asked = {"id": "a", "do": "look", "start": 0}
-    assert answer(read, asked)["plays"] == answer(Evidence(play), asked)["plays"]
+    assert answer(read, asked)["answer"] == answer(Evidence(play), asked)["answer"]
     assert read.view["seal"] == play.view["seal"]
 
 

@@ -84,7 +84,7 @@ def test_cards_that_tell_apart_are_of_different_suits_and_ranks() -> None:
 def reading_of(widget: SessionWidget, text: str) -> Mapping[str, Any]:
     said = answer(widget, {"id": text, "do": "read", "text": text})
     assert said["ok"], said
-    reading: Mapping[str, Any] = said["reading"]
+    reading: Mapping[str, Any] = said["answer"]
     return reading
 
 

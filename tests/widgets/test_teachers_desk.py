@@ -64,10 +64,10 @@ def test_the_lesson_is_tried_at_a_table_of_its_own(desk: TeachersDesk) -> None:
     said = answer(desk, message(desk, "student"))
     table = desk._student
     assert isinstance(table, Play)
-    assert said["said"] == table.model_id
+    assert said["answer"] == table.model_id
     assert table.view["title"] == "Monday"
-    again = answer(desk, message(desk, "student"))["said"]
-    assert again != said["said"]
+    again = answer(desk, message(desk, "student"))["answer"]
+    assert again != said["answer"]
     desk.close()
     assert desk._student is None
 

@@ -95,7 +95,7 @@ def test_robots_play_every_form_step_by_step(variant: str) -> None:
     for _ in range(3):
         assert asked(workshop, "step")["ok"]
     view = workshop.view
-    plays = answer(workshop, {"id": f"l{variant}", "do": "look", "start": 0})["plays"]
+    plays = answer(workshop, {"id": f"l{variant}", "do": "look", "start": 0})["answer"]
     assert len(plays) == view["table"]["count"] >= before
     assert sum(robot["last"] for robot in view["robots"]["seats"]) == 1
     mover = next(robot for robot in view["robots"]["seats"] if robot["last"])

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, TypedDict, get_type_hints
 
 from comm.base_comm import BaseComm
 
+from eleusis_nb.games.commands import commands_of
+from eleusis_nb.table.schema.answers import Failure, Success
 from eleusis_nb.widgets.core import SessionWidget
+from tests.table.conforming import wrong
 
 
 class Recorder(BaseComm):
@@ -46,4 +49,15 @@ def answer(widget: SessionWidget, message: object) -> dict[str, Any]:
     said = [one["content"] for one in hand_over(widget, message) if one["method"] == "custom"]
     answers = [one for one in said if "re" in one]  # the rest is told to every page
     assert len(answers) == 1, f"one message, one answer, not {answers}"
-    return answers[0]
+    given = answers[0]
+    kind: Any = Failure
+    if given["ok"]:
+        assert isinstance(message, dict)
+        kind = success(commands_of(widget.commands)[message["do"]].gives)
+    assert wrong(given, kind) == []
+    return given
+
+
+def success(gives: Any) -> Any:  # noqa: ANN401 - types
+    """Return the type of the answer to a command that gives something."""
+    return TypedDict("Answered", {**get_type_hints(Success), "answer": gives})

@@ -84,23 +84,19 @@ def sentence(
     >>> sentence(played, Card.parse("QH"), ("God", "Ada"), own=1, drawn=2).text
     "9♠ doesn't fit after Q♥. You draw 2 cards."
     """
-    if own is None or getattr(event, "seat", None) != own:
-        return _common_sentence(event, last, names)
-    text = _own_text(event, last, drawn)
-    return _common_sentence(event, last, names) if text is None else Said(_tone(event), text)
-
-
-@lru_cache(maxsize=1_000)  # all devices of a table hear the same
-def _common_sentence(event: ev.Event, last: Card | None, names: tuple[str, ...]) -> Said | None:
-    seat = getattr(event, "seat", 0)
-    name = names[seat] if 0 <= seat < len(names) else say("Seat {seat}", seat=seat)
-    text = _text(event, last, name, names)
+    is_own = own is not None and getattr(event, "seat", None) == own
+    text = _own_text(event, last, drawn) if is_own else None
+    if text is None:
+        text = _common_text(event, last, names)
     return None if text is None else Said(_tone(event), text)
 
 
-def _text(  # noqa: C901, PLR0911, PLR0912  # a case for each kind of event
-    event: ev.Event, last: Card | None, name: str, names: Sequence[str]
+@lru_cache(maxsize=1_000)  # all devices of a table hear the same
+def _common_text(  # noqa: C901, PLR0911, PLR0912  # a case for each kind of event
+    event: ev.Event, last: Card | None, names: tuple[str, ...]
 ) -> str | None:
+    seat = getattr(event, "seat", 0)
+    name = names[seat] if 0 <= seat < len(names) else say("Seat {seat}", seat=seat)
     after = "…" if last is None else last
     match event:
         case ev.Turned(cards=cards, ok=True):

@@ -22,7 +22,6 @@ from eleusis_nb.games.governor.players import computer as computer
 from eleusis_nb.games.governor.players import contest as contest
 from eleusis_nb.games.governor.players import play_out as play_out
 from eleusis_nb.games.governor.round import GovernorRound as GovernorRound
-from eleusis_nb.games.governor.round import Ledger as Ledger
 from eleusis_nb.games.governor.round import stacked as stacked
 from eleusis_nb.games.governor.saying import sentence as sentence
 from eleusis_nb.games.governor.secret import SecretStroke as SecretStroke

@@ -1,11 +1,10 @@
-"""A dealt round, and the ledger: rounds at one table, and the purses that carry over."""
+"""A dealt round: the table, the deck in its order, the dice, and perhaps a secret stroke."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import reduce
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card, card_set, cards
@@ -14,10 +13,9 @@ from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor import play
 from eleusis_nb.games.governor.board import Board, PlayerHand, evolve
 from eleusis_nb.games.governor.events import Action, Draw
-from eleusis_nb.games.governor.strokes import MASTER_STROKES, House, Stroke, Target, is_amount
-from eleusis_nb.games.illegal import IllegalAction
+from eleusis_nb.games.governor.strokes import House, Stroke, Target, is_amount
 from eleusis_nb.games.record import RecordError
-from eleusis_nb.i18n import Text, say
+from eleusis_nb.i18n import say
 from eleusis_nb.markup import Markup
 
 FEWEST: Final = 2
@@ -185,6 +183,25 @@ class GovernorRound:
             first = course.board.throws
             course.throw(tuple(self._die(first + number) for number in range(len(throwing))))
 
+    def evolve(self, event: ev.Event) -> GovernorRound:
+        """Return the round after an event.
+
+        Raises
+        ------
+        EleusisError
+            If it can have happened in no such round: only an event of a record can be so.
+        """
+        board, seats = self.board, list(getattr(event, "seats", ()))
+        seats += [getattr(event, "seat", 0), getattr(event, "target", 0)]
+        draws = getattr(event, "draw", board.draw) - board.draw
+        name = str(event.__struct_config__.tag)
+        if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
+            raise ev.unreadable(name)
+        try:
+            return replace(self, board=evolve(board, event))
+        except (LookupError, ValueError, ArithmeticError) as error:
+            raise ev.unreadable(name) from error
+
     def _die(self, number: int) -> int:
         luck = random.Random(f"{self.dealt.dice or 0}/{number}")  # noqa: S311 - a game, not a lock
         return 1 + int(luck.random() * _SIDES)
@@ -202,180 +219,6 @@ def stacked(text: str) -> tuple[Card, ...]:
     return (*top, *(card for card in ALL_CARDS if card not in top))
 
 
-@dataclass(frozen=True, slots=True)
-class Ledger:
-    """Any number of rounds between the same players.
-
-    Money is counted in whole coins and none of it is ever made or lost: what is not in a purse
-    or in the pot has been drunk (``till``).
-
-    Parameters
-    ----------
-    names : tuple of str
-        The players, clockwise, the highest rank first.
-    purses : tuple of int
-        What each of them has.
-    till : int
-        What the tavern has taken for drinks.
-    round : GovernorRound or None
-        The round on the table, or the last one.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> ledger, _ = Ledger.open({"Ada": 5, "Bob": 5, "Cleo": 1})
-    >>> ledger, _ = ledger.deal(2, deck=cards("9C 3H"))
-    >>> ledger.round.board.seats, ledger.purses
-    (('Ada', 'Bob'), (3, 3, 1))
-    >>> for seat in (0, 1):
-    ...     ledger, _ = ledger.apply(Draw(seat))
-    >>> ledger.purses
-    (7, 3, 1)
-    """
-
-    names: tuple[str, ...] = ()
-    purses: tuple[int, ...] = ()
-    till: int = 0
-    round: GovernorRound | None = None
-
-    @classmethod
-    def open(cls, purses: Mapping[str, int]) -> tuple[Ledger, tuple[ev.LedgerOpened]]:
-        """Sit down at a table, each player with a purse.
-
-        Raises
-        ------
-        EleusisError
-            If a purse is below zero or there are fewer than two players.
-        """
-        for name, purse in purses.items():
-            if not is_amount(purse):
-                raise EleusisError(
-                    say(
-                        "{name} can't have {purse} coins: 0 is the least.",
-                        name=name,
-                        purse=repr(purse),
-                    )
-                )
-        if len(purses) < FEWEST:
-            raise EleusisError(say("The Governor's Game needs at least two players."))
-        opened = ev.LedgerOpened(tuple(purses), tuple(purses.values()))
-        return cls().evolve(opened), (opened,)
-
-    def can_pay(self, stake: int) -> tuple[str, ...]:
-        """Return who can pay a stake, in order."""
-        pairs = zip(self.names, self.purses, strict=True)
-        return tuple(name for name, purse in pairs if purse >= stake)
-
-    def deal(
-        self,
-        stake: int,
-        seed: int = 0,
-        *,
-        house: House = _CLASSIC,
-        first: str | None = None,
-        deck: Sequence[Card] | None = None,
-    ) -> tuple[Ledger, tuple[ev.RoundDealt]]:
-        """Lay the stakes and deal; whoever cannot pay is not in it.
-
-        Parameters
-        ----------
-        stake : int
-            What each player pays.
-        first : str or None
-            Who draws first; the highest rank of those who pay by default.
-        seed, house, deck
-            As for :meth:`GovernorRound.deal`.
-
-        Raises
-        ------
-        EleusisError
-            If a round is on the table, fewer than two can pay, or it cannot be dealt so.
-        """
-        if self.round is not None and not self.round.board.is_over:
-            raise IllegalAction(say("Finish this round first."))
-        _check_stake(stake)
-        players = self.can_pay(stake)
-        if len(players) < FEWEST:
-            raise EleusisError(_too_high(stake, players, sorted(self.purses)[-FEWEST]))
-        if first is not None and first not in players:
-            raise EleusisError(say("{name} is not in this round and can't draw first.", name=first))
-        start = 0 if first is None else players.index(first)
-        game = GovernorRound.deal(players, seed, house=house, stake=stake, first=start, deck=deck)
-        return self.evolve(game.dealt, house.strokes), (game.dealt,)
-
-    def apply(self, action: Action) -> tuple[Ledger, tuple[ev.Event, ...]]:
-        """Return the ledger after an action in its round, and what happened.
-
-        Raises
-        ------
-        IllegalAction
-            If no round is on the table or its rules do not allow the action.
-        """
-        if self.round is None:
-            raise IllegalAction(say("No round is being played: place the stakes first."))
-        _, events = self.round.apply(action)
-        return reduce(Ledger.evolve, events, self), events
-
-    def evolve(self, event: ev.LedgerEvent, strokes: Iterable[Stroke] = MASTER_STROKES) -> Ledger:
-        """Return the ledger after an event; before the first deal, nothing happens in a round.
-
-        Parameters
-        ----------
-        event : ev.LedgerEvent
-            What happened.
-        strokes : iterable of Stroke
-            Where to find the strokes that a deal names; the eight by default.
-
-        Raises
-        ------
-        EleusisError
-            If it can have happened at no such table: only an event of a record can be so.
-        """
-        if isinstance(event, ev.LedgerOpened):
-            return Ledger(event.names, event.purses)
-        if isinstance(event, ev.RoundDealt):
-            game = GovernorRound.of(event, strokes)
-            return self._paid(event.seats, -event.stake, replace(self, round=game))
-        if self.round is None:
-            return self
-        board = self.round.board
-        after = replace(self, round=replace(self.round, board=_evolved(board, event)))
-        match event:
-            case ev.Bought(_, price):
-                return replace(after, till=self.till + price)
-            case ev.Won(seat, _, pot):
-                return self._paid((board.seats[seat],), pot, after)
-            case _:
-                return after
-
-    def _paid(self, names: Sequence[str], coins: int, after: Ledger) -> Ledger:
-        """Return a ledger after so many coins came into the purse of each of these players."""
-        pairs = zip(self.names, self.purses, strict=True)
-        purses = tuple(purse + coins * (name in names) for name, purse in pairs)
-        return replace(after, purses=purses)
-
-
-def _evolved(board: Board, event: ev.Event) -> Board:
-    """Return the table after an event of a record, which anybody may have written."""
-    seats = [getattr(event, "seat", 0), getattr(event, "target", 0), *getattr(event, "seats", ())]
-    draws = getattr(event, "draw", board.draw) - board.draw
-    name = str(event.__struct_config__.tag)
-    if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
-        raise ev.unreadable(name)
-    try:
-        return evolve(board, event)
-    except (LookupError, ValueError, ArithmeticError) as error:
-        raise ev.unreadable(name) from error
-
-
-def _check_stake(stake: object) -> None:
-    """Refuse a stake that is no number of coins."""
-    if not is_amount(stake):
-        raise EleusisError(
-            say("No one can pay {stake}: agree on an amount of 0 or more.", stake=repr(stake))
-        )
-
-
 def _check(dealt: ev.RoundDealt) -> None:
     """Refuse a round that cannot be dealt."""
     names = dealt.seats
@@ -391,28 +234,13 @@ def _check(dealt: ev.RoundDealt) -> None:
                 last=len(names) - 1,
             )
         )
-    _check_stake(dealt.stake)
+    if not is_amount(dealt.stake):
+        raise EleusisError(
+            say("No one can pay {stake}: agree on an amount of 0 or more.", stake=repr(dealt.stake))
+        )
     if not dealt.pack or len(set(dealt.pack)) < len(dealt.pack):
         raise EleusisError(say("The deck must contain each card exactly once."))
 
 
 def _is_name(name: object) -> bool:
     return isinstance(name, str) and bool(name.strip())
-
-
-def _too_high(stake: int, players: Sequence[str], most: int) -> Text:
-    """Say that fewer than two can pay a stake."""
-    if players:
-        return say(
-            "At least two players must be able to pay a stake of {stake}, but only {name} can. "
-            "Agree on {most} or less.",
-            stake=stake,
-            name=players[0],
-            most=most,
-        )
-    return say(
-        "At least two players must be able to pay a stake of {stake}, but no one can. Agree on "
-        "{most} or less.",
-        stake=stake,
-        most=most,
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
@@ -32,10 +32,9 @@ class AskError(EleusisError, ValueError):
     """A question that no lesson asks, or an answer that is none."""
 
 
-class Answer(Command):
+class Answer(Command, move=True):
     """Answer the question."""
 
-    is_a_move: ClassVar[bool] = True
     text: TypedText
 
 

@@ -9,14 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Final, TypeAlias, cast
-
-from msgspec import Meta
+from typing import Annotated, Final, TypeAlias, cast
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import (
-    WHOLE,
     Command,
     Count,
     Key,
@@ -24,6 +21,7 @@ from eleusis_nb.games.commands import (
     TypedText,
     YesNo,
     command_for,
+    text_bounds,
 )
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.games.eleusis.saying import VARIANTS
@@ -41,12 +39,12 @@ from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import Looking, ReadText
 from eleusis_nb.table.lesson_code import unpack
 from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.schema.answers import LibraryAnswer, SavedAnswer, StudentAnswer
 from eleusis_nb.table.schema.desk import (
     ClassReportView,
     DeskStateView,
     DeskView,
     HandoutView,
+    LibraryRule,
 )
 from eleusis_nb.table.schema.table import PlayEntry
 from eleusis_nb.table.storage import folder_of
@@ -62,79 +60,62 @@ class ShowDesk(Command, tag="desk"):
     """Ask for the desk: it is sent to that page alone."""
 
 
-class ShowLibrary(Query, tag="library"):
+class ShowLibrary(Query, tag="library", gives=Sequence[LibraryRule]):
     """Ask for the rules of a family of the library."""
 
-    gives: ClassVar[Any] = LibraryAnswer
     family: Key
 
 
-class AddRule(Command, tag="add"):
+class AddRule(Command, tag="add", move=True):
     """Put a rule at the end of the lesson, or beside those of a step."""
 
-    is_a_move: ClassVar[bool] = True
     text: TypedText
     beside: Count | None = None
 
 
-class ChangeRule(Command, tag="change"):
+class ChangeRule(Command, tag="change", move=True):
     """Put another rule in a place."""
 
-    is_a_move: ClassVar[bool] = True
     step: Count
     place: Count
     text: TypedText
 
 
-class RemoveRule(Command, tag="remove"):
+class RemoveRule(Command, tag="remove", move=True):
     """Take a rule away."""
 
-    is_a_move: ClassVar[bool] = True
     step: Count
     place: Count
 
 
-class MoveStep(Command, tag="move"):
+class MoveStep(Command, tag="move", move=True):
     """Put a step in another place."""
 
-    is_a_move: ClassVar[bool] = True
     step: Count
     to: Count
 
 
-class ResumeLesson(Command, tag="resume"):
+class ResumeLesson(Command, tag="resume", move=True):
     """Go on with a lesson by its code, or by a link or a line that holds it."""
 
-    is_a_move: ClassVar[bool] = True
-    code: Annotated[
-        str, Meta(max_length=16_000, pattern=WHOLE, extra={"words": say("the code of a lesson")})
-    ]
+    code: Annotated[str, text_bounds(say("the code of a lesson"), 16_000)]
 
 
-class ClearLesson(Command, tag="clear"):
+class ClearLesson(Command, tag="clear", move=True):
     """Begin anew, without rules."""
 
-    is_a_move: ClassVar[bool] = True
 
-
-class TryLesson(Command, tag="student"):
+class TryLesson(Command, tag="student", move=True, gives=str):
     """Sit down at the table that a student meets."""
 
-    is_a_move: ClassVar[bool] = True
-    gives: ClassVar[Any] = StudentAnswer
 
-
-class SaveNotebook(Command, tag="save"):
+class SaveNotebook(Command, tag="save", move=True, gives=str):
     """Write the lesson's notebook; the answer is where it lies."""
 
-    is_a_move: ClassVar[bool] = True
-    gives: ClassVar[Any] = SavedAnswer
 
-
-class MakeReport(Command, tag="report"):
+class MakeReport(Command, tag="report", move=True):
     """Write the report of a class from its records."""
 
-    is_a_move: ClassVar[bool] = True
     records: TypedText
     title: TypedText
     named: YesNo

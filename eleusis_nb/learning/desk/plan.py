@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, Final, Self, TypeAlias
+from typing import Annotated, Final, Self, TypeAlias
 
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import asdict
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import WHOLE, Command, Credence, Key, TypedText, YesNo
+from eleusis_nb.games.commands import (
+    Command,
+    Credence,
+    Key,
+    TypedText,
+    YesNo,
+    bounds,
+    text_bounds,
+)
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.authoring import LADDERS, LONGEST_TITLE, Handout, Hints, make_lesson
 from eleusis_nb.rules import Rule
@@ -20,31 +28,30 @@ ALONE: Final = "solo"
 """The game for one person; two names, and a God who errs, are for it only."""
 
 
-_Name: TypeAlias = Annotated[str, Meta(max_length=40, pattern=WHOLE)]
+_Name: TypeAlias = Annotated[str, text_bounds("", 40)]
 _Names: TypeAlias = Annotated[tuple[_Name, ...], Meta(min_length=2, max_length=2)]
 _Seed: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
-_NAMES: Final = {"words": say("two names, or nothing")}
-_SEED: Final = {"words": say("a whole number from 0 up, or nothing")}
 
 
 class LessonPlanError(EleusisError, ValueError):
     """A step in making a lesson that cannot be taken."""
 
 
-class SetLesson(Command, tag="set", kw_only=True):
+class SetLesson(Command, tag="set", kw_only=True, move=True):
     """Set how the lesson is played, by the names of :func:`eleusis_nb.learning.make_lesson`."""
 
-    is_a_move: ClassVar[bool] = True
     title: TypedText | UnsetType = UNSET
     variant: Key | UnsetType = UNSET
     hints: Key | UnsetType = UNSET
     counter_example: YesNo | UnsetType = UNSET
     predictions: YesNo | UnsetType = UNSET
-    names: Annotated[_Names | None, Meta(extra=_NAMES)] | UnsetType = UNSET
+    names: Annotated[_Names | None, bounds(say("two names, or nothing"))] | UnsetType = UNSET
     errs: Credence | UnsetType = UNSET
     rival: YesNo | UnsetType = UNSET
     beliefs: YesNo | UnsetType = UNSET
-    seed: Annotated[_Seed | None, Meta(extra=_SEED)] | UnsetType = UNSET
+    seed: (
+        Annotated[_Seed | None, bounds(say("a whole number from 0 up, or nothing"))] | UnsetType
+    ) = UNSET
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ says why not; then nothing has changed.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import Command, Count, Key, PlayerName, Score, TypedText
@@ -17,6 +17,7 @@ from eleusis_nb.games.governor import (
     Choose,
     Draw,
     GovernorPlayer,
+    GovernorRound,
     Pass,
     SecretStroke,
     Threshold,
@@ -24,8 +25,9 @@ from eleusis_nb.games.governor import (
 )
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.play import Course
+from eleusis_nb.games.governor.round import FEWEST
 from eleusis_nb.games.governor.secret import same_stroke
-from eleusis_nb.i18n import known, many, say
+from eleusis_nb.i18n import Text, known, many, say
 from eleusis_nb.inference.stroke_hints import RUNGS, hint
 from eleusis_nb.table.commands import Looking, ReadText
 from eleusis_nb.table.commitment import Envelope
@@ -70,7 +72,7 @@ class GovernorContext(Course):
 
     def play(self, action: ev.Action) -> None:
         """Let an action of the game happen."""
-        game = self.state.ledger.round
+        game = self.state.round
         if game is not None:
             secret = None if self._envelope is None else self.stroke().stroke()
             replace(game, secret=secret).play(self, action)
@@ -99,45 +101,61 @@ class GovernorContext(Course):
         self.add(ev.StrokeOpened(how, letter.rule, letter.nonce, envelope.verify()))
 
 
-class LayStakes(Command, tag="stake"):
+class LayStakes(Command, tag="stake", move=True):
     """Everybody pays the same amount into the pot, and a round is dealt."""
 
-    is_a_move: ClassVar[bool] = True
     amount: Count
 
     def decide(self, at: GovernorContext) -> None:
-        """Deal; the deck follows from the seed and the number of the round."""
-        seed = (at.state.seed or 0) + at.state.rounds
-        _, (dealt,) = at.state.ledger.deal(self.amount, seed, house=at.state.house)
-        at.add(dealt)
+        """Deal to all who can pay; the deck follows from the seed and the number of the round."""
+        state, stake = at.state, self.amount
+        if state.is_playing:
+            raise EleusisError(say("Finish this round first."))
+        purses = zip(state.names, state.purses, strict=True)
+        players = [name for name, purse in purses if purse >= stake]
+        if len(players) < FEWEST:
+            raise EleusisError(_too_high(stake, players, sorted(state.purses)[-FEWEST]))
+        seed = (state.seed or 0) + state.rounds
+        at.add(GovernorRound.deal(players, seed, house=state.house, stake=stake).dealt)
 
 
-class DrawCard(Command, tag="draw"):
+def _too_high(stake: int, players: list[str], most: int) -> Text:
+    """Say that fewer than two can pay a stake."""
+    if players:
+        return say(
+            "At least two players must be able to pay a stake of {stake}, but only {name} can. "
+            "Agree on {most} or less.",
+            stake=stake,
+            name=players[0],
+            most=most,
+        )
+    return say(
+        "At least two players must be able to pay a stake of {stake}, but no one can. Agree on "
+        "{most} or less.",
+        stake=stake,
+        most=most,
+    )
+
+
+class DrawCard(Command, tag="draw", move=True, thinks=True):
     """The player whose turn it is draws."""
-
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
     def decide(self, at: GovernorContext) -> None:
         """Draw."""
         at.play(Draw(at.state.the_board().turn))
 
 
-class Stay(Command):
+class Stay(Command, move=True, thinks=True):
     """The player whose turn it is passes."""
-
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
     def decide(self, at: GovernorContext) -> None:
         """Pass."""
         at.play(Pass(at.state.the_board().turn))
 
 
-class ChoosePlayer(Command, tag="choose"):
+class ChoosePlayer(Command, tag="choose", move=True):
     """The player whose turn it is chooses whom a master stroke means."""
 
-    is_a_move: ClassVar[bool] = True
     player: PlayerName
 
     def decide(self, at: GovernorContext) -> None:
@@ -158,7 +176,7 @@ class AskChances(Command, tag="chances"):
 
     def decide(self, at: GovernorContext) -> None:
         """Return the chances."""
-        board, game = at.state.the_board(), at.state.ledger.round
+        board, game = at.state.the_board(), at.state.round
         actions = () if game is None else game.legal_actions()
         if not actions:
             raise EleusisError(say("The round is over: there are no chances left to work out."))
@@ -167,10 +185,9 @@ class AskChances(Command, tag="chances"):
         at.add(ev.ChancesFound(self.above, tuple(found)))
 
 
-class SupposeStroke(Command, tag="suppose"):
+class SupposeStroke(Command, tag="suppose", thinks=True):
     """Write down what the secret stroke may be."""
 
-    thinks: ClassVar[bool] = True
     text: TypedText
 
     def decide(self, at: GovernorContext) -> None:
@@ -196,10 +213,9 @@ class DropSupposition(Command, tag="drop"):
         at.add(ev.StrokeDropped(at.state.the_secret().supposition(self.key).key))
 
 
-class DeclareStroke(Command, tag="declare"):
+class DeclareStroke(Command, tag="declare", move=True):
     """Ask the Jack whether a supposition is right; if so, the envelope is opened."""
 
-    is_a_move: ClassVar[bool] = True
     key: Key
 
     def decide(self, at: GovernorContext) -> None:
@@ -213,11 +229,8 @@ class DeclareStroke(Command, tag="declare"):
             at.open("found")
 
 
-class AskHint(Command, tag="hint"):
+class AskHint(Command, tag="hint", move=True, thinks=True):
     """Ask the Jack for the next hint; the last one opens the envelope."""
-
-    is_a_move: ClassVar[bool] = True
-    thinks: ClassVar[bool] = True
 
     def decide(self, at: GovernorContext) -> None:
         """Give a hint."""
@@ -238,10 +251,8 @@ class AskHint(Command, tag="hint"):
             at.open("hints")
 
 
-class OpenEnvelope(Command, tag="open"):
+class OpenEnvelope(Command, tag="open", move=True):
     """Give up: the envelope is opened for all to see."""
-
-    is_a_move: ClassVar[bool] = True
 
     def decide(self, at: GovernorContext) -> None:
         """Open it."""

@@ -7,18 +7,20 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
-from eleusis_nb.errors import without_frames
+from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
     House,
-    Ledger,
     SecretStroke,
     Stroke,
     computer,
     draw_secret,
 )
 from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.governor.round import FEWEST
+from eleusis_nb.games.governor.strokes import is_amount
+from eleusis_nb.i18n import say
 from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
@@ -107,9 +109,7 @@ class GovernorSession(Table[GovernorState, GovernorView]):
         EleusisError
             If nobody could play like that; the message says what to change.
         """
-        for how in players.values():
-            if how != PERSON:
-                computer(how)
+        _check(players, purse)
         luck = random or SystemRandom()
         house = House(MASTER_STROKES, tavern=True) if house is None else house
         stroke = SecretStroke.parse(secret) if secret and isinstance(secret, str) else None
@@ -122,9 +122,9 @@ class GovernorSession(Table[GovernorState, GovernorView]):
         back, _ = Store.find(name, resumed, folder)
         if back is not None:
             return back
-        _, began = Ledger.open(dict.fromkeys(players, purse))
         seed = luck.getrandbits(32) if seed is None else seed
-        begun: list[ev.RecordedEvent] = [*began, table, ev.SeedSet(seed)]
+        opened = ev.LedgerOpened(tuple(players), (purse,) * len(players))
+        begun: list[ev.RecordedEvent] = [opened, table, ev.SeedSet(seed)]
         envelope = Envelope.seal(stroke or draw_secret(luck), seed) if secret else None
         store = Store.new(name, folder)
         if envelope is not None:
@@ -161,18 +161,13 @@ class GovernorSession(Table[GovernorState, GovernorView]):
         return self._state.the_board()
 
     @property
-    def ledger(self) -> Ledger:
-        """The purses, and the round."""
-        return self._state.ledger
-
-    @property
     def beliefs(self) -> StrokeBeliefs:
         """What may be believed of a secret stroke after all that was seen here."""
         secret = self._state.secret
         return StrokeBeliefs.start() if secret is None else secret.beliefs
 
     def __repr__(self) -> str:
-        names = ", ".join(self._state.ledger.names)
+        names = ", ".join(self._state.names)
         return f"<a session at the Governor's Game: {names}>"
 
     def __dir__(self) -> list[str]:
@@ -190,3 +185,20 @@ def _is_this_table(
             return stroke is None or sealed == [str(stroke)]
         case _:
             return False
+
+
+def _check(players: Mapping[str, str], purse: int) -> None:
+    """Refuse players that nobody could play like, too few of them, or a purse that is no amount."""
+    for name, how in players.items():
+        if how != PERSON:
+            computer(how)
+        if not is_amount(purse):
+            raise EleusisError(
+                say(
+                    "{name} can't have {purse} coins: 0 is the least.",
+                    name=name,
+                    purse=repr(purse),
+                )
+            )
+    if len(players) < FEWEST:
+        raise EleusisError(say("The Governor's Game needs at least two players."))

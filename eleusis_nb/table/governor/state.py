@@ -15,8 +15,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
+    GovernorRound,
     House,
-    Ledger,
     SecretStroke,
     Stroke,
     sentence,
@@ -40,17 +40,7 @@ _LONGEST_LOG: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Supposition:
-    """What somebody thinks the secret stroke is.
-
-    Parameters
-    ----------
-    key : str
-        What it is called by, ``s1``.
-    stroke : SecretStroke
-        The stroke.
-    declared : {"right", "wrong"} or None
-        The Jack's answer; None if it was not declared to him.
-    """
+    """What somebody thinks the secret stroke is, and what the Jack said of it."""
 
     key: str
     stroke: SecretStroke
@@ -59,33 +49,19 @@ class Supposition:
 
 @dataclass(frozen=True, slots=True)
 class SecretStrokeState:
-    """What all players know about one secret stroke, from its seal to the opened envelope.
-
-    Parameters
-    ----------
-    seal : str
-        The commitment of the envelope.
-    suppositions : tuple of Supposition
-        Those on the table, in the order in which they were made.
-    made : int
-        How many were ever made, so that no two share a key.
-    hints : tuple of str
-        The hints given so far.
-    opened : StrokeOpened or None
-        What lay in the envelope, once it is open.
-    beliefs : StrokeBeliefs
-        What may be believed of the stroke after all cards seen.
-    drawing : DrawInProgress
-        The draw that the beliefs do not know yet.
-    """
+    """What all players know about one secret stroke, from its seal to the opened envelope."""
 
     seal: str
     suppositions: tuple[Supposition, ...] = ()
     made: int = 0
+    """How many suppositions were ever made, so that no two share a key."""
     hints: tuple[str, ...] = ()
     opened: ev.StrokeOpened | None = None
+    """What lay in the envelope, once it is open."""
     beliefs: StrokeBeliefs = field(default_factory=StrokeBeliefs.start, repr=False)
+    """What may be believed of the stroke after all cards seen."""
     drawing: DrawInProgress = field(default_factory=DrawInProgress, repr=False)
+    """The draw that the beliefs do not know yet."""
 
     @property
     def is_open(self) -> bool:
@@ -135,61 +111,48 @@ class SecretStrokeState:
 
 @dataclass(frozen=True, slots=True)
 class GovernorState:
-    """A table of the Governor's Game at one moment. A value: each event leads to the next one.
-
-    Parameters
-    ----------
-    known_strokes : tuple of Stroke
-        The master strokes that a record may name.
-    ledger : Ledger
-        The purses and the round on the table; without names before the session begins.
-    settings : TableSet or None
-        Who plays how, and the house; None before that is set.
-    house : House
-        The strokes that are on, the year, the tavern.
-    seed : int or None
-        What all decks follow from, where the record says it.
-    rounds : int
-        How many rounds were dealt.
-    secret : SecretStrokeState or None
-        What is known about the Jack's secret stroke; None if he added none.
-    log : tuple of str
-        What happened since a person last moved, in sentences.
-    throws : tuple of Threw
-        The throws of the die since then.
-    chances : ChancesFound or None
-        The chances of this turn, if they were asked for.
-    chances_asked : int
-        How often chances were asked for.
-    turn : int
-        How many moves were made; stakes are one too.
-    version : int
-        How many events led here. It grows with every change of anything seen.
-    """
+    """A table of the Governor's Game at one moment. A value: each event leads to the next one."""
 
     known_strokes: tuple[Stroke, ...] = MASTER_STROKES
-    ledger: Ledger = field(default_factory=Ledger)
+    """The master strokes that a record may name."""
+    names: tuple[str, ...] = ()
+    """The players, clockwise, the highest rank first; none before the session begins."""
+    purses: tuple[int, ...] = ()
+    """What each of them has. No coin is made or lost: the others are in the pot, or drunk."""
+    till: int = 0
+    """What the tavern has taken for drinks."""
+    round: GovernorRound | None = None
+    """The round on the table, or the last one."""
     settings: ev.TableSet | None = None
+    """Who plays how, and the house; None before that is set."""
     house: House = field(default_factory=House)
     seed: int | None = None
+    """What all decks follow from, where the record says it."""
     rounds: int = 0
+    """How many rounds were dealt."""
     secret: SecretStrokeState | None = None
+    """What is known about the Jack's secret stroke; None if he added none."""
     log: tuple[str, ...] = ()
+    """What happened since a person last moved, in sentences."""
     throws: tuple[ev.Threw, ...] = ()
+    """The throws of the die since then."""
     chances: ev.ChancesFound | None = None
+    """The chances of this turn, if they were asked for."""
     chances_asked: int = 0
     turn: int = 0
+    """How many moves were made; stakes are one too."""
     version: int = 0
+    """How many events led here. It grows with every change of anything seen."""
 
     @property
     def has_begun(self) -> bool:
         """Whether players sit at the table."""
-        return bool(self.ledger.names)
+        return bool(self.names)
 
     @property
     def board(self) -> Board | None:
         """The table of the round being played, or of the last one; None before the first."""
-        return None if self.ledger.round is None else self.ledger.round.board
+        return None if self.round is None else self.round.board
 
     @property
     def is_playing(self) -> bool:
@@ -239,9 +202,8 @@ def evolve(  # noqa: PLR0911 - one case an event
     """
     after = replace(state, version=state.version + 1)
     match event:
-        case ev.LedgerOpened():
-            ledger = Ledger().evolve(event)
-            return GovernorState(state.known_strokes, ledger, version=after.version)
+        case ev.LedgerOpened(names, purses):
+            return GovernorState(state.known_strokes, names, purses, version=after.version)
         case _ if not state.has_begun:
             return after
         case ev.TableSet():
@@ -253,12 +215,13 @@ def evolve(  # noqa: PLR0911 - one case an event
         case ev.ChancesFound():
             return _with_chances(after, event)
         case ev.RoundDealt():
-            ledger = state.ledger.evolve(event, state.known_strokes)
+            game = GovernorRound.of(event, state.known_strokes)
             rounds, turn = state.rounds + 1, state.turn + 1
-            dealt = replace(after, ledger=ledger, rounds=rounds, turn=turn, chances=None)
-            return _observed(replace(dealt, log=(), throws=()), event)
+            dealt = replace(after, round=game, rounds=rounds, turn=turn, chances=None)
+            dealt = _paid(replace(dealt, log=(), throws=()), event.seats, -event.stake)
+            return _observed(dealt, event)
         case _ if isinstance(event, ev.Event):
-            return after if state.board is None else _moved(after, event)
+            return after if state.round is None else _moved(after, state.round.evolve(event), event)
         case _:
             return replace(after, secret=state.secret and state.secret.evolve(event))
 
@@ -271,16 +234,27 @@ def _with_chances(state: GovernorState, event: ev.ChancesFound) -> GovernorState
     return replace(state, chances=chances, chances_asked=state.chances_asked + 1)
 
 
-def _moved(state: GovernorState, event: ev.Event) -> GovernorState:
+def _paid(state: GovernorState, names: Sequence[str], coins: int) -> GovernorState:
+    """Return the state when so many coins came into the purse of each of these players."""
+    pairs = zip(state.names, state.purses, strict=True)
+    return replace(state, purses=tuple(had + coins * (name in names) for name, had in pairs))
+
+
+def _moved(state: GovernorState, game: GovernorRound, event: ev.Event) -> GovernorState:
     """Return the state after an event of a round; a person's move begins the log anew."""
     log, throws = state.log, state.throws
     if isinstance(event, ev.CardDrawn | ev.Passed | ev.Chose):
         state = replace(state, turn=state.turn + 1, chances=None)
-        if state.player(state.the_board().seats[event.seat]) == PERSON:
+        if state.player(game.board.seats[event.seat]) == PERSON:
             log, throws = (), ()
-    state = replace(state, ledger=state.ledger.evolve(event))
+    state = replace(state, round=game)
+    match event:
+        case ev.Bought(_, price):
+            state = replace(state, till=state.till + price)
+        case ev.Won(seat, _, pot):
+            state = _paid(state, (game.board.seats[seat],), pot)
     sealed = state.secret is not None and not state.secret.is_open
-    if text := sentence(event, state.the_board(), sealed=sealed):
+    if text := sentence(event, game.board, sealed=sealed):
         log = (*log, text)[-_LONGEST_LOG:]
     if isinstance(event, ev.Threw):
         throws = (*throws, event)

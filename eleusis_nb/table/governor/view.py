@@ -41,7 +41,7 @@ def view(state: GovernorState) -> GovernorView:
         "round": state.rounds,
         "draw": 0 if board is None else board.draw,
         "pot": 0 if board is None else board.pot,
-        "till": state.ledger.till,
+        "till": state.till,
         "left": 0 if board is None else board.left,
         "year": state.house.aim,
         "seats": seats(state),
@@ -68,7 +68,7 @@ def view(state: GovernorState) -> GovernorView:
 
 def seats(state: GovernorState) -> list[GovernorSeatView]:
     """Return the players in order: purse, score and cards, who is in and whose turn it is."""
-    return [_seat(state, name) for name in state.ledger.names]
+    return [_seat(state, name) for name in state.names]
 
 
 def _seat(state: GovernorState, name: str) -> GovernorSeatView:
@@ -79,7 +79,7 @@ def _seat(state: GovernorState, name: str) -> GovernorSeatView:
         "name": name,
         "person": how == PERSON,
         "how": "" if how == PERSON else how_it_plays(how),
-        "purse": state.ledger.purses[state.ledger.names.index(name)],
+        "purse": state.purses[state.names.index(name)],
         "plays": hand is not None,
         "score": None if hand is None else hand.score,
         "cards": [] if hand is None else [card.code() for card in hand.cards],
@@ -91,9 +91,9 @@ def _seat(state: GovernorState, name: str) -> GovernorSeatView:
 
 def _may(state: GovernorState, board: Board | None) -> GovernorChoicesView:
     """Say what can be done now: the stakes, the two actions of a turn, a choice."""
-    game = state.ledger.round
+    game = state.round
     actions = () if game is None else game.legal_actions()
-    most = sorted(state.ledger.purses)[-2]
+    most = sorted(state.purses)[-2]
     return {
         "stake": None if state.is_playing or most < 1 else most,
         "draw": any(isinstance(action, Draw) for action in actions),
@@ -113,7 +113,7 @@ def _say(state: GovernorState, board: Board | None) -> MessageView:
     if board.winner is not None:
         again = (
             say("Agree on a stake for the next round.")
-            if sorted(state.ledger.purses)[-2]
+            if sorted(state.purses)[-2]
             else say("Everyone is out of coins.")
         )
         return {"tone": "end", "text": state.log[-1], "aside": again}

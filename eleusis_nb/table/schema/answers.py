@@ -6,37 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, TypedDict
 
 from eleusis_nb.table.schema import doc
-from eleusis_nb.table.schema.desk import DeskView, LibraryRule
-from eleusis_nb.table.schema.editor import DraftView, FindingView, MenuView, ReadingView
-from eleusis_nb.table.schema.table import PlayEntry
-
-
-class Done(TypedDict):
-    """The answer to most commands: it was carried out, and the view has what has changed."""
-
-
-class PlaysAnswer(TypedDict):
-    """The answer to a request for entries of the table."""
-
-    plays: Sequence[PlayEntry]
-
-
-class MenuAnswer(TypedDict):
-    """The answer to a request for the menu at a place of a rule."""
-
-    menu: MenuView
-
-
-class ReadingAnswer(TypedDict):
-    """The answer to a text that is being typed: what was understood of it."""
-
-    reading: ReadingView
-
-
-class StopsAnswer(TypedDict):
-    """The answer to a step of the rule editor: the places one is asked about next."""
-
-    stops: Sequence[str]
+from eleusis_nb.table.schema.desk import DeskView
+from eleusis_nb.table.schema.editor import DraftView, FindingView
 
 
 class PlayerThought(TypedDict):
@@ -45,12 +16,6 @@ class PlayerThought(TypedDict):
     n: int
     seat: int
     texts: Mapping[str, str]
-
-
-class ThoughtsAnswer(TypedDict):
-    """The answer to a request for the reasons of the computer players."""
-
-    said: Sequence[PlayerThought]
 
 
 class Weighed(TypedDict):
@@ -62,40 +27,10 @@ class Weighed(TypedDict):
     asks: Annotated[bool, doc("Whether a fault asks to be confirmed.")]
 
 
-class WeighedAnswer(TypedDict):
-    """The answer to a God who asks what there is to say of a rule."""
-
-    said: Weighed
-
-
 class OwnRule(TypedDict):
     """The rule of this round, for the person who is God in it."""
 
     sentence: str
-
-
-class OwnRuleAnswer(TypedDict):
-    """The answer to a God who wants to read the own rule again."""
-
-    said: OwnRule
-
-
-class LibraryAnswer(TypedDict):
-    """The answer to a teacher's request for rules of the library."""
-
-    said: Sequence[LibraryRule]
-
-
-class SavedAnswer(TypedDict):
-    """The answer to a command that saves something: where the file lies."""
-
-    said: str
-
-
-class StudentAnswer(TypedDict):
-    """The answer to a teacher who tries a lesson: the model of a student's table."""
-
-    said: str
 
 
 class TextPlace(TypedDict):
@@ -106,7 +41,7 @@ class TextPlace(TypedDict):
 
 
 class Success(TypedDict):
-    """What the answer to every command that was done has; some have more."""
+    """What the answer to every command that was done has, beside what the command gives."""
 
     re: Annotated[str | None, doc("The id of the message that is answered.")]
     ok: Literal[True]

@@ -47,7 +47,7 @@ class DeskSettingsView(TypedDict):
     hints: str
     counter_example: bool
     predictions: bool
-    names: Sequence[str] | None
+    names: tuple[str, str] | None
     errs: float
     rival: bool
     beliefs: bool

@@ -1,20 +1,49 @@
 // Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
 
+/** Put a rule at the end of the lesson, or beside those of a step. */
+export type AddRule = {
+  takes: { text: string; beside?: number | null };
+  gives: null;
+};
+
+/** Answer the question. */
+export type Answer = {
+  takes: { text: string };
+  gives: null;
+};
+
 /** One of the things that can be chosen. */
 export type AnswerChoiceView = {
   key: string;
   words: string;
 };
 
-/** The answer to the teacher who takes the records home. */
-export type ArchiveAnswer = {
-  said: ArchiveView;
-};
-
 /** A file to take home. */
 export type ArchiveView = {
   base64: string;
   name: string;
+};
+
+/**
+ * Work out what each action of this turn is worth.
+ *
+ * If all stop above a score, or go on drawing where there is none.
+ */
+export type AskChances = {
+  takes: { above: number | null };
+  gives: null;
+};
+
+/** Ask the Jack for the next hint; the last one opens the envelope. */
+export type AskHint = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Ask why the computer players of this round did what they did, once it is over. */
+export type AskThoughts = {
+  takes: Record<never, never>;
+  gives: PlayerThought[];
 };
 
 /** A question, and how its answer stands. */
@@ -46,6 +75,18 @@ export type AskedView = {
   /** How many are asked. */
   people: number;
   stakes: StakeView[];
+};
+
+/** Declare oneself prophet; all hear it, so anybody at the screen may enter it. */
+export type BecomeProphet = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Deal to everybody. */
+export type BeginDeal = {
+  takes: { rule?: string | null };
+  gives: null;
 };
 
 /** A rule, and how likely it is. */
@@ -81,11 +122,27 @@ export type BlockView = {
   text: string;
 };
 
+/**
+ * Take a step: one of :meth:`eleusis_nb.rule_editor.drafts.Draft.after`.
+ *
+ * Or ``lay`` with the code of a card, or ``deal`` for other cards to try the rule on.
+ */
+export type BuildRule = {
+  takes: { step: string; at?: string; what?: string };
+  gives: string[];
+};
+
 /** How often those were right who were so sure. */
 export type CalibrationView = {
   confidence: number;
   made: number;
   right: number;
+};
+
+/** Judge the play that waits at a table, as God there. */
+export type CallPlay = {
+  takes: { table: number; right: boolean };
+  gives: null;
 };
 
 /** A play that waits for the teacher, who is God. */
@@ -119,6 +176,12 @@ export type ChancesView = {
   rows: ChanceView[];
 };
 
+/** Put another rule in a place. */
+export type ChangeRule = {
+  takes: { step: number; place: number; text: string };
+  gives: null;
+};
+
 /** What the last play changed. */
 export type ChangeView = {
   /** How likely each rule shown was before. */
@@ -146,6 +209,24 @@ export type ChoicesView = {
   open: boolean;
   /** The most cards that may be played together; 0 when none may. */
   play: number;
+};
+
+/** The player whose turn it is chooses whom a master stroke means. */
+export type ChoosePlayer = {
+  takes: { player: string };
+  gives: null;
+};
+
+/** Mean the rule for another form of the game. */
+export type ChooseVariant = {
+  takes: { variant: string };
+  gives: null;
+};
+
+/** Claim that no card of the hand fits. */
+export type ClaimNoPlay = {
+  takes: Record<never, never>;
+  gives: null;
 };
 
 /** All at one line; several at a table; everybody alone with the same cards. */
@@ -194,6 +275,24 @@ export type ClassView = {
   voted: number;
 };
 
+/** Begin anew, without rules. */
+export type ClearLesson = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Come back to one's place by the token. */
+export type ComeBack = {
+  takes: { token: string; lang: string };
+  gives: PlaceView;
+};
+
+/** Look for a card on which another rule differs. */
+export type CompareRule = {
+  takes: { text: string };
+  gives: null;
+};
+
 /** How a rule and another one differ, and where. */
 export type ComparisonView = {
   card: string | null;
@@ -202,6 +301,12 @@ export type ComparisonView = {
   proven: boolean;
   said: string;
   same: boolean;
+};
+
+/** Confess to have erred as God: the round ends. */
+export type ConfessError = {
+  takes: Record<never, never>;
+  gives: null;
 };
 
 /** Cards or points that a wrong no-play and an overthrow cost. */
@@ -223,12 +328,24 @@ export type CritiqueView = {
   passes: boolean;
 };
 
+/** Deal the next rule: a new kind if the last one was found, else one of the same kind. */
+export type DealAgain = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
 /** The rule, from the moment on at which the envelope is open. */
 export type DealOpenedView = {
   at: number;
   rule: string;
   verified: boolean | null;
   why: Record<string, string>;
+};
+
+/** Deal a round to robots. */
+export type DealRobots = {
+  takes: Record<never, never>;
+  gives: null;
 };
 
 /** Everybody's points and their reason, from the moment on at which the round is over. */
@@ -238,6 +355,18 @@ export type DealSheetView = {
 };
 
 export type DealView = EleusisDealView | GovernorDealView;
+
+/** Say to God that an own rule is the hidden one. */
+export type DeclareRule = {
+  takes: { key: string };
+  gives: null;
+};
+
+/** Ask the Jack whether a supposition is right; if so, the envelope is opened. */
+export type DeclareStroke = {
+  takes: { key: string };
+  gives: null;
+};
 
 /** A rule of the lesson, with what the critic warns of. */
 export type DeskRuleView = {
@@ -254,7 +383,7 @@ export type DeskSettingsView = {
   counter_example: boolean;
   errs: number;
   hints: string;
-  names: string[] | null;
+  names: [string, string] | null;
   predictions: boolean;
   rival: boolean;
   seed: number | null;
@@ -286,6 +415,12 @@ export type DeskView = {
   variants: VariantView[];
 };
 
+/** Remove somebody, or all who came from the same address. */
+export type Dismiss = {
+  takes: { member: number; address?: boolean };
+  gives: null;
+};
+
 /** How the class had divided on the newest card. */
 export type DividedView = {
   after: string | null;
@@ -296,9 +431,6 @@ export type DividedView = {
   /** Whether it fitted. */
   right: boolean;
 };
-
-/** The answer to most commands: it was carried out, and the view has what has changed. */
-export type Done = Record<never, never>;
 
 /** Which steps can be taken back and done again. */
 export type DraftChoicesView = {
@@ -318,6 +450,24 @@ export type DraftView = {
   version: number;
   /** Whether nothing is missing in it. */
   whole: boolean;
+};
+
+/** The player whose turn it is draws. */
+export type DrawCard = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Cross out an own rule. */
+export type DropHypothesis = {
+  takes: { key: string };
+  gives: null;
+};
+
+/** Take a supposition away. */
+export type DropSupposition = {
+  takes: { key: string };
+  gives: null;
 };
 
 /** What a block is made of besides words: one of a number, a slot, an amount and a part. */
@@ -350,6 +500,18 @@ export type EleusisDealView = {
   sheet: DealSheetView | null;
 };
 
+/** Ask the critic. */
+export type Examine = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Say the rule in own words, once it was shown. */
+export type ExplainRule = {
+  takes: { text: string };
+  gives: null;
+};
+
 /** The answer to what could not be done; nothing has changed then. */
 export type Failure = {
   at: TextPlace | null;
@@ -365,10 +527,34 @@ export type FindingView = {
   text: string;
 };
 
+/** End the class. */
+export type Finish = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Say whether the card that is put to the class fits, and how sure one is. */
+export type Foretell = {
+  takes: { fits: boolean; confidence: number; cards?: string[] | null };
+  gives: null;
+};
+
 /** What one foretells of the card oneself, and how sure one is. */
 export type ForetoldView = {
   confidence: number;
   fits: boolean;
+};
+
+/** Open the envelope: the rule is shown and the round ends without a score. */
+export type GiveUp = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Let the others go on: whoever has just moved has nothing to say. */
+export type GoOn = {
+  takes: Record<never, never>;
+  gives: null;
 };
 
 /** What can be done now. */
@@ -442,10 +628,20 @@ export type HandoutView = {
   line: string;
 };
 
-/** The answer to who comes back: what they are called. */
-export type HelloAnswer = {
-  name: string;
-  role: Role;
+/**
+ * Give the next hint to one, or to all who can have one.
+ *
+ * A hint takes thinking, so to all they come one after another.
+ */
+export type Help = {
+  takes: { member?: number | null };
+  gives: null;
+};
+
+/** Say that one sits at the screen now: it shows this person's cards from here on. */
+export type Here = {
+  takes: { who: string };
+  gives: null;
 };
 
 /** A hint that was given. */
@@ -495,10 +691,28 @@ export type IdeaView = {
   sentence: string;
 };
 
-/** The answer to who joins: the token that brings them back, and what they are called. */
-export type JoinedAnswer = {
-  name: string;
-  token: string;
+/** Join the class of a code. */
+export type Join = {
+  takes: { code: string; name: string; lang: string };
+  gives: PlaceView;
+};
+
+/** Call the play that waits, as God or as the prophet. */
+export type JudgePlay = {
+  takes: { right: boolean };
+  gives: null;
+};
+
+/** Play one card of the hand, or a series; first say whether it will fit, if one likes. */
+export type LayCards = {
+  takes: { cards: string[]; fits?: boolean | null; confidence?: number | null };
+  gives: null;
+};
+
+/** Everybody pays the same amount into the pot, and a round is dealt. */
+export type LayStakes = {
+  takes: { amount: number };
+  gives: null;
 };
 
 /** What only the teacher sees of the class. */
@@ -534,16 +748,29 @@ export type LearnerView = {
   stuck: Stuck | null;
 };
 
-/** The answer to a teacher's request for rules of the library. */
-export type LibraryAnswer = {
-  said: LibraryRule[];
-};
-
 /** A rule of the library. */
 export type LibraryRule = {
   meter: MeterView;
   sentence: string;
   text: string;
+};
+
+/** Let nobody more in, or everybody again. */
+export type LockDoor = {
+  takes: { locked: boolean };
+  gives: null;
+};
+
+/** Ask for the entries of the table from one on. */
+export type Look = {
+  takes: { start: number };
+  gives: PlayEntry[];
+};
+
+/** Write the report of a class from its records. */
+export type MakeReport = {
+  takes: { records: string; title: string; named: boolean; keyed: boolean };
+  gives: null;
 };
 
 /** Which cards count towards being expelled, so that every tenth can be marked. */
@@ -561,11 +788,6 @@ export type MeaningView = {
   sentence: string;
   /** The same in words that are read without asking. */
   text: string;
-};
-
-/** The answer to a request for the menu at a place of a rule. */
-export type MenuAnswer = {
-  menu: MenuView;
 };
 
 /** Lines of a menu that belong together. */
@@ -618,6 +840,12 @@ export type MomentView = {
   prophet: number | null;
   say: MessageView;
   waits: number[];
+};
+
+/** Put a step in another place. */
+export type MoveStep = {
+  takes: { step: number; to: number };
+  gives: null;
 };
 
 /** What may be done at a table of several besides what one does alone. */
@@ -676,6 +904,18 @@ export type NextHintView = {
   tries: number;
 };
 
+/** Give up: the envelope is opened for all to see. */
+export type OpenEnvelope = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Ask what may be chosen at a place of the rule. */
+export type OpenMenu = {
+  takes: { at: string };
+  gives: MenuView;
+};
+
 /** The Jack's envelope, open. */
 export type OpenedStrokeView = {
   nonce: string;
@@ -716,9 +956,10 @@ export type OwnRule = {
   sentence: string;
 };
 
-/** The answer to a God who wants to read the own rule again. */
-export type OwnRuleAnswer = {
-  said: OwnRule;
+/** Let the game rest, or go on. */
+export type Pause = {
+  takes: { paused: boolean };
+  gives: null;
 };
 
 /** A play that waits for its verdict. */
@@ -756,6 +997,14 @@ export type PictureView = {
 
 export type PieceView = string | ElementView;
 
+/** What somebody who comes in is called here. */
+export type PlaceView = {
+  name: string;
+  role: Role;
+  /** It brings one who joined back. */
+  token?: string;
+};
+
 /** An entry of the table; a kind other than a play has a flag of its own. */
 export type PlayEntry = {
   cards: string[];
@@ -776,15 +1025,16 @@ export type PlayerThought = {
   texts: Record<string, string>;
 };
 
-/** The answer to a request for entries of the table. */
-export type PlaysAnswer = {
-  plays: PlayEntry[];
-};
-
 /** How many entries the table has, and the last one. The others are asked for. */
 export type PlaysView = {
   count: number;
   last: PlayEntry | null;
+};
+
+/** Say whether the card on show fits, and how sure one is. */
+export type PredictVerdict = {
+  takes: { right: boolean; confidence: number };
+  gives: null;
 };
 
 /** The answers a prediction is chosen from, and how those made so far went. */
@@ -803,6 +1053,12 @@ export type ProbabilityView = {
   value: number;
 };
 
+/** Choose what the projector shows. */
+export type Project = {
+  takes: { table: number; ideas: boolean };
+  gives: null;
+};
+
 /** Who is prophet, since which play, and which cards count from there on. */
 export type ProphetView = {
   at: number;
@@ -810,9 +1066,22 @@ export type ProphetView = {
   name: string;
 };
 
-/** The answer to a text that is being typed: what was understood of it. */
-export type ReadingAnswer = {
-  reading: ReadingView;
+/** Put a card to the class at one line. */
+export type PutCard = {
+  takes: { cards: string[] };
+  gives: null;
+};
+
+/** Read the rule of this round, as the person who is God in it. */
+export type ReadOwnRule = {
+  takes: Record<never, never>;
+  gives: OwnRule;
+};
+
+/** Ask what a text means that is being typed; no record keeps it. */
+export type ReadText = {
+  takes: { text: string };
+  gives: ReadingView;
 };
 
 /** What was understood of a text, while somebody types it. */
@@ -856,10 +1125,40 @@ export type RecordView = {
   version: number;
 };
 
+/** Take a rule away. */
+export type RemoveRule = {
+  takes: { step: number; place: number };
+  gives: null;
+};
+
+/** Give somebody another name. */
+export type Rename = {
+  takes: { member: number; name: string };
+  gives: null;
+};
+
 /** A whole record. */
 export type ReplayView = {
   deals: DealView[];
   version: number;
+};
+
+/** Move somebody to another table; they play there from the next deal on. */
+export type Reseat = {
+  takes: { member: number; table: number };
+  gives: null;
+};
+
+/** Go on with a lesson by its code, or by a link or a line that holds it. */
+export type ResumeLesson = {
+  takes: { code: string };
+  gives: null;
+};
+
+/** Open the envelope at a table, or at all where it is closed. */
+export type Reveal = {
+  takes: { table?: number | null };
+  gives: null;
 };
 
 /** The computer's own rule, to be refuted. */
@@ -905,15 +1204,26 @@ export type SamplePlayView = {
   ok: boolean;
 };
 
-/** The answer to a command that saves something: where the file lies. */
-export type SavedAnswer = {
-  said: string;
+/** Write the lesson's notebook; the answer is where it lies. */
+export type SaveNotebook = {
+  takes: Record<never, never>;
+  gives: string;
 };
 
 /** The points of the round, and how they come about. */
 export type ScoreView = {
   points: number;
   reason: string;
+};
+
+/**
+ * Seal the rule that a person has written as God, and deal.
+ *
+ * One that breaks the game, or that the form of the game forbids, only `anyway`.
+ */
+export type SealRule = {
+  takes: { text: string; anyway?: boolean };
+  gives: null;
 };
 
 /** Who sits in one place of a table of several. */
@@ -956,6 +1266,29 @@ export type SecretStrokeView = {
   wait: number | null;
 };
 
+/** Say how sure one is of an own rule. */
+export type SetCredence = {
+  takes: { key: string; credence: number };
+  gives: null;
+};
+
+/** Set how the lesson is played, by the names of :func:`eleusis_nb.learning.make_lesson`. */
+export type SetLesson = {
+  takes: {
+    title?: string;
+    variant?: string;
+    hints?: string;
+    counter_example?: boolean;
+    predictions?: boolean;
+    names?: string[] | null;
+    errs?: number;
+    rival?: boolean;
+    beliefs?: boolean;
+    seed?: number | null;
+  };
+  gives: null;
+};
+
 /** The score sheet. */
 export type SheetView = {
   match: boolean;
@@ -963,6 +1296,48 @@ export type SheetView = {
   over: boolean;
   rounds: RoundPointsView[];
   totals: Record<string, number>;
+};
+
+/** Look at what can be believed, or no longer; that this help was taken is written down. */
+export type ShowBeliefs = {
+  takes: { shown: boolean };
+  gives: null;
+};
+
+/** Ask for the desk: it is sent to that page alone. */
+export type ShowDesk = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Ask for what is built beside a table so far: it is sent to that page alone. */
+export type ShowDraft = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Ask for the rules of a family of the library. */
+export type ShowLibrary = {
+  takes: { family: string };
+  gives: LibraryRule[];
+};
+
+/** Look at a table of the class. */
+export type ShowTable = {
+  takes: { table: number };
+  gives: null;
+};
+
+/** Play the card that was put to the class: for each with what they foretold of it. */
+export type ShowVerdict = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Have everything said in another language. */
+export type Speak = {
+  takes: { lang: string };
+  gives: null;
 };
 
 /** An answer to choose from, and what it brings if it is right and if it is not. */
@@ -980,9 +1355,22 @@ export type StateNews = {
   words?: WordsView;
 };
 
-/** The answer to a step of the rule editor: the places one is asked about next. */
-export type StopsAnswer = {
-  stops: string[];
+/** The player whose turn it is passes. */
+export type Stay = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Let the computer player move whose turn it is. */
+export type Step = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Let the robot move whose turn it is. */
+export type StepRobots = {
+  takes: Record<never, never>;
+  gives: null;
 };
 
 /** A stroke of the house. */
@@ -994,16 +1382,35 @@ export type StrokeView = {
 /** Why somebody may need help: nothing done; all refused; no idea left. */
 export type Stuck = "no ideas" | "quiet" | "wrong";
 
-/** The answer to a teacher who tries a lesson: the model of a student's table. */
-export type StudentAnswer = {
-  said: string;
-};
-
-/** What the answer to every command that was done has; some have more. */
+/** What the answer to every command that was done has, beside what the command gives. */
 export type Success = {
   ok: true;
   /** The id of the message that is answered. */
   re: string | null;
+};
+
+/**
+ * Write down, in one's language, a rule that could be the hidden one.
+ *
+ * One that means the same as a rule that is held is no second one: the other is the newest again.
+ * Where things have two names, what each of the two are. Where the text may mean several things,
+ * `meant` is the sentence of the one that was chosen, and `other_meant` that of the other text.
+ */
+export type Suppose = {
+  takes: {
+    text: string;
+    credence?: number | null;
+    other?: string | null;
+    meant?: string | null;
+    other_meant?: string | null;
+  };
+  gives: null;
+};
+
+/** Write down what the secret stroke may be. */
+export type SupposeStroke = {
+  takes: { text: string };
+  gives: null;
 };
 
 /** What somebody supposes the secret stroke is. */
@@ -1053,6 +1460,18 @@ export type TableView = {
   version: number;
 };
 
+/** Take the next hint; the last one ends the round. */
+export type TakeHint = {
+  takes: Record<never, never>;
+  gives: null;
+};
+
+/** Take home what everybody did, as one file. */
+export type TakeRecords = {
+  takes: Record<never, never>;
+  gives: ArchiveView;
+};
+
 /** What is hidden from the seats and from those who look on. */
 export type TeacherView = {
   /** By the name of the seat. */
@@ -1091,11 +1510,6 @@ export type ThoughtView = {
   text: string;
 };
 
-/** The answer to a request for the reasons of the computer players. */
-export type ThoughtsAnswer = {
-  said: PlayerThought[];
-};
-
 /** A throw of the dice: one for each player of a tie. */
 export type ThrowView = {
   names: string[];
@@ -1114,10 +1528,22 @@ export type TrialView = {
   right: string;
 };
 
+/** Sit down at the table that a student meets. */
+export type TryLesson = {
+  takes: Record<never, never>;
+  gives: string;
+};
+
 /** A form of the game. */
 export type VariantView = {
   name: string;
   title: string;
+};
+
+/** Say which card one would put to the class next. */
+export type Vote = {
+  takes: { cards: string[] };
+  gives: null;
 };
 
 /**
@@ -1127,6 +1553,18 @@ export type VariantView = {
  */
 export type Waits = "computer" | "cover" | "nobody" | "others" | "rule" | "word" | "you";
 
+/** Show a class on a projector. */
+export type Watch = {
+  takes: { code: string; lang: string };
+  gives: PlaceView;
+};
+
+/** Ask what there is to say of a rule before it is sealed: for the one who wrote it. */
+export type WeighRule = {
+  takes: { text: string };
+  gives: Weighed;
+};
+
 /** What there is to say of a rule before it is sealed. */
 export type Weighed = {
   accepts: number;
@@ -1134,11 +1572,6 @@ export type Weighed = {
   asks: boolean;
   findings: FindingView[];
   sentence: string;
-};
-
-/** The answer to a God who asks what there is to say of a rule. */
-export type WeighedAnswer = {
-  said: Weighed;
 };
 
 /** The reader's language: sent once, apart from the view. */
@@ -1170,257 +1603,222 @@ export type WorkshopView = {
   version: number;
 };
 
+/** Seal the teacher's rule at every table that waits for it, or at one. */
+export type WriteRule = {
+  takes: { text: string; anyway?: boolean; table?: number | null };
+  gives: null;
+};
+
 export type TableCommands = {
-  play: {
-    takes: { cards: string[]; fits?: boolean | null; confidence?: number | null };
-    gives: Done;
-  };
-  no_play: { takes: Record<never, never>; gives: Done };
-  suppose: {
-    takes: {
-      text: string;
-      credence?: number | null;
-      other?: string | null;
-      meant?: string | null;
-      other_meant?: string | null;
-    };
-    gives: Done;
-  };
-  credence: { takes: { key: string; credence: number }; gives: Done };
-  drop: { takes: { key: string }; gives: Done };
-  declare: { takes: { key: string }; gives: Done };
-  hint: { takes: Record<never, never>; gives: Done };
-  open: { takes: Record<never, never>; gives: Done };
-  explain: { takes: { text: string }; gives: Done };
-  beliefs: { takes: { shown: boolean }; gives: Done };
-  again: { takes: Record<never, never>; gives: Done };
-  prophesy: { takes: Record<never, never>; gives: Done };
-  judge: { takes: { right: boolean }; gives: Done };
-  predict: { takes: { right: boolean; confidence: number }; gives: Done };
-  confess: { takes: Record<never, never>; gives: Done };
-  seal: { takes: { text: string; anyway?: boolean }; gives: Done };
-  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
-  weigh: { takes: { text: string }; gives: WeighedAnswer };
-  own_rule: { takes: Record<never, never>; gives: OwnRuleAnswer };
-  here: { takes: { who: string }; gives: Done };
-  go_on: { takes: Record<never, never>; gives: Done };
-  step: { takes: Record<never, never>; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  speak: { takes: { lang: string }; gives: Done };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at?: string; what?: string }; gives: StopsAnswer };
-  draft: { takes: Record<never, never>; gives: Done };
+  play: LayCards;
+  no_play: ClaimNoPlay;
+  suppose: Suppose;
+  credence: SetCredence;
+  drop: DropHypothesis;
+  declare: DeclareRule;
+  hint: TakeHint;
+  open: GiveUp;
+  explain: ExplainRule;
+  beliefs: ShowBeliefs;
+  again: DealAgain;
+  prophesy: BecomeProphet;
+  judge: JudgePlay;
+  predict: PredictVerdict;
+  confess: ConfessError;
+  seal: SealRule;
+  thoughts: AskThoughts;
+  weigh: WeighRule;
+  own_rule: ReadOwnRule;
+  here: Here;
+  go_on: GoOn;
+  step: Step;
+  look: Look;
+  speak: Speak;
+  read: ReadText;
+  menu: OpenMenu;
+  build: BuildRule;
+  draft: ShowDraft;
 };
 
 export type GovernorCommands = {
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  speak: { takes: { lang: string }; gives: Done };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  stake: { takes: { amount: number }; gives: Done };
-  draw: { takes: Record<never, never>; gives: Done };
-  stay: { takes: Record<never, never>; gives: Done };
-  choose: { takes: { player: string }; gives: Done };
-  chances: { takes: { above: number | null }; gives: Done };
-  suppose: { takes: { text: string }; gives: Done };
-  drop: { takes: { key: string }; gives: Done };
-  declare: { takes: { key: string }; gives: Done };
-  hint: { takes: Record<never, never>; gives: Done };
-  open: { takes: Record<never, never>; gives: Done };
+  look: Look;
+  speak: Speak;
+  read: ReadText;
+  stake: LayStakes;
+  draw: DrawCard;
+  stay: Stay;
+  choose: ChoosePlayer;
+  chances: AskChances;
+  suppose: SupposeStroke;
+  drop: DropSupposition;
+  declare: DeclareStroke;
+  hint: AskHint;
+  open: OpenEnvelope;
 };
 
 export type EditorCommands = {
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  speak: { takes: { lang: string }; gives: Done };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at?: string; what?: string }; gives: StopsAnswer };
+  read: ReadText;
+  speak: Speak;
+  menu: OpenMenu;
+  build: BuildRule;
 };
 
 export type WorkshopCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  build: { takes: { step: string; at?: string; what?: string }; gives: StopsAnswer };
-  variant: { takes: { variant: string }; gives: Done };
-  examine: { takes: Record<never, never>; gives: Done };
-  compare: { takes: { text: string }; gives: Done };
-  robots: { takes: Record<never, never>; gives: Done };
-  step: { takes: Record<never, never>; gives: Done };
+  speak: Speak;
+  read: ReadText;
+  menu: OpenMenu;
+  look: Look;
+  build: BuildRule;
+  variant: ChooseVariant;
+  examine: Examine;
+  compare: CompareRule;
+  robots: DealRobots;
+  step: StepRobots;
 };
 
 export type AskCommands = {
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  speak: { takes: { lang: string }; gives: Done };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  answer: { takes: { text: string }; gives: Done };
+  look: Look;
+  speak: Speak;
+  read: ReadText;
+  answer: Answer;
 };
 
 export type DeskCommands = {
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  speak: { takes: { lang: string }; gives: Done };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at?: string; what?: string }; gives: StopsAnswer };
-  draft: { takes: Record<never, never>; gives: Done };
-  desk: { takes: Record<never, never>; gives: Done };
-  add: { takes: { text: string; beside?: number | null }; gives: Done };
-  change: { takes: { step: number; place: number; text: string }; gives: Done };
-  remove: { takes: { step: number; place: number }; gives: Done };
-  move: { takes: { step: number; to: number }; gives: Done };
-  set: {
-    takes: {
-      title?: string;
-      variant?: string;
-      hints?: string;
-      counter_example?: boolean;
-      predictions?: boolean;
-      names?: string[] | null;
-      errs?: number;
-      rival?: boolean;
-      beliefs?: boolean;
-      seed?: number | null;
-    };
-    gives: Done;
-  };
-  resume: { takes: { code: string }; gives: Done };
-  clear: { takes: Record<never, never>; gives: Done };
-  library: { takes: { family: string }; gives: LibraryAnswer };
-  save: { takes: Record<never, never>; gives: SavedAnswer };
-  report: {
-    takes: { records: string; title: string; named: boolean; keyed: boolean };
-    gives: Done;
-  };
-  student: { takes: Record<never, never>; gives: StudentAnswer };
+  look: Look;
+  speak: Speak;
+  read: ReadText;
+  menu: OpenMenu;
+  build: BuildRule;
+  draft: ShowDraft;
+  desk: ShowDesk;
+  add: AddRule;
+  change: ChangeRule;
+  remove: RemoveRule;
+  move: MoveStep;
+  set: SetLesson;
+  resume: ResumeLesson;
+  clear: ClearLesson;
+  library: ShowLibrary;
+  save: SaveNotebook;
+  report: MakeReport;
+  student: TryLesson;
 };
 
 export type EvidenceCommands = {
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  speak: { takes: { lang: string }; gives: Done };
+  look: Look;
+  speak: Speak;
 };
 
 export type BeliefsCommands = {
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  speak: { takes: { lang: string }; gives: Done };
-  beliefs: { takes: { shown: boolean }; gives: Done };
+  look: Look;
+  speak: Speak;
+  beliefs: ShowBeliefs;
 };
 
 export type ReplayCommands = {
-  speak: { takes: { lang: string }; gives: Done };
+  speak: Speak;
 };
 
 export type EntryCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  join: { takes: { code: string; name: string; lang: string }; gives: JoinedAnswer };
-  hello: { takes: { token: string; lang: string }; gives: HelloAnswer };
-  watch: { takes: { code: string; lang: string }; gives: HelloAnswer };
+  speak: Speak;
+  join: Join;
+  hello: ComeBack;
+  watch: Watch;
 };
 
 export type StudentCommands = {
-  speak: { takes: { lang: string }; gives: Done };
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  play: {
-    takes: { cards: string[]; fits?: boolean | null; confidence?: number | null };
-    gives: Done;
-  };
-  no_play: { takes: Record<never, never>; gives: Done };
-  suppose: {
-    takes: {
-      text: string;
-      credence?: number | null;
-      other?: string | null;
-      meant?: string | null;
-      other_meant?: string | null;
-    };
-    gives: Done;
-  };
-  credence: { takes: { key: string; credence: number }; gives: Done };
-  drop: { takes: { key: string }; gives: Done };
-  declare: { takes: { key: string }; gives: Done };
-  hint: { takes: Record<never, never>; gives: Done };
-  open: { takes: Record<never, never>; gives: Done };
-  explain: { takes: { text: string }; gives: Done };
-  beliefs: { takes: { shown: boolean }; gives: Done };
-  again: { takes: Record<never, never>; gives: Done };
-  prophesy: { takes: Record<never, never>; gives: Done };
-  judge: { takes: { right: boolean }; gives: Done };
-  predict: { takes: { right: boolean; confidence: number }; gives: Done };
-  confess: { takes: Record<never, never>; gives: Done };
-  seal: { takes: { text: string; anyway?: boolean }; gives: Done };
-  thoughts: { takes: Record<never, never>; gives: ThoughtsAnswer };
-  weigh: { takes: { text: string }; gives: WeighedAnswer };
-  own_rule: { takes: Record<never, never>; gives: OwnRuleAnswer };
-  go_on: { takes: Record<never, never>; gives: Done };
-  foretell: { takes: { fits: boolean; confidence: number; cards?: string[] | null }; gives: Done };
-  vote: { takes: { cards: string[] }; gives: Done };
-  menu: { takes: { at: string }; gives: MenuAnswer };
-  build: { takes: { step: string; at?: string; what?: string }; gives: StopsAnswer };
-  draft: { takes: Record<never, never>; gives: Done };
+  speak: Speak;
+  look: Look;
+  read: ReadText;
+  play: LayCards;
+  no_play: ClaimNoPlay;
+  suppose: Suppose;
+  credence: SetCredence;
+  drop: DropHypothesis;
+  declare: DeclareRule;
+  hint: TakeHint;
+  open: GiveUp;
+  explain: ExplainRule;
+  beliefs: ShowBeliefs;
+  again: DealAgain;
+  prophesy: BecomeProphet;
+  judge: JudgePlay;
+  predict: PredictVerdict;
+  confess: ConfessError;
+  seal: SealRule;
+  thoughts: AskThoughts;
+  weigh: WeighRule;
+  own_rule: ReadOwnRule;
+  go_on: GoOn;
+  foretell: Foretell;
+  vote: Vote;
+  menu: OpenMenu;
+  build: BuildRule;
+  draft: ShowDraft;
 };
 
 export type TeacherCommands = {
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  read: { takes: { text: string }; gives: ReadingAnswer };
-  speak: { takes: { lang: string }; gives: Done };
-  begin: { takes: { rule?: string | null }; gives: Done };
-  pause: { takes: { paused: boolean }; gives: Done };
-  door: { takes: { locked: boolean }; gives: Done };
-  finish: { takes: Record<never, never>; gives: Done };
-  project: { takes: { table: number; ideas: boolean }; gives: Done };
-  dismiss: { takes: { member: number; address?: boolean }; gives: Done };
-  rename: { takes: { member: number; name: string }; gives: Done };
-  reseat: { takes: { member: number; table: number }; gives: Done };
-  reveal: { takes: { table?: number | null }; gives: Done };
-  help: { takes: { member?: number | null }; gives: Done };
-  put: { takes: { cards: string[] }; gives: Done };
-  verdict: { takes: Record<never, never>; gives: Done };
-  write_rule: { takes: { text: string; anyway?: boolean; table?: number | null }; gives: Done };
-  call: { takes: { table: number; right: boolean }; gives: Done };
-  records: { takes: Record<never, never>; gives: ArchiveAnswer };
-  show: { takes: { table: number }; gives: Done };
+  look: Look;
+  read: ReadText;
+  speak: Speak;
+  begin: BeginDeal;
+  pause: Pause;
+  door: LockDoor;
+  finish: Finish;
+  project: Project;
+  dismiss: Dismiss;
+  rename: Rename;
+  reseat: Reseat;
+  reveal: Reveal;
+  help: Help;
+  put: PutCard;
+  verdict: ShowVerdict;
+  write_rule: WriteRule;
+  call: CallPlay;
+  records: TakeRecords;
+  show: ShowTable;
 };
 
 export type AudienceCommands = {
-  look: { takes: { start: number }; gives: PlaysAnswer };
-  speak: { takes: { lang: string }; gives: Done };
+  look: Look;
+  speak: Speak;
 };
 
 /** Commands that are moves: each names the turn it is for. */
 export const MOVES: ReadonlySet<string> = new Set([
-  "play",
-  "no_play",
-  "declare",
-  "hint",
-  "open",
-  "again",
-  "prophesy",
-  "judge",
-  "predict",
-  "confess",
-  "seal",
-  "go_on",
-  "step",
-  "build",
-  "stake",
-  "draw",
-  "stay",
-  "choose",
-  "variant",
-  "examine",
-  "compare",
-  "robots",
-  "answer",
   "add",
+  "again",
+  "answer",
+  "build",
   "change",
-  "remove",
-  "move",
-  "set",
-  "resume",
+  "choose",
   "clear",
-  "save",
-  "report",
-  "student",
+  "compare",
+  "confess",
+  "declare",
+  "draw",
+  "examine",
   "foretell",
+  "go_on",
+  "hint",
+  "judge",
+  "move",
+  "no_play",
+  "open",
+  "play",
+  "predict",
+  "prophesy",
+  "remove",
+  "report",
+  "resume",
+  "robots",
+  "save",
+  "seal",
+  "set",
+  "stake",
+  "stay",
+  "step",
+  "student",
+  "variant",
   "vote",
 ]);

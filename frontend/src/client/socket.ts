@@ -4,7 +4,7 @@
 // something is asked, for who does not say who they are is let go.
 import { type Keeper, keep, plainCode } from "./place";
 import type { Line } from "./poll";
-import type { ClassView, Role, StateNews, WordsView } from "./schema";
+import type { ClassView, PlaceView, StateNews, WordsView } from "./schema";
 import { type Comm, newId } from "./wire";
 
 type Call = Parameters<Comm["on"]>[1];
@@ -14,10 +14,7 @@ type Reply = {
   re?: string | null;
   ok?: boolean;
   error?: string;
-  token?: string;
-  role?: Role;
-  said?: unknown;
-  reading?: unknown;
+  answer?: unknown;
 };
 
 /** What a projector keeps in the place of a token: the code that it watches by. */
@@ -142,7 +139,8 @@ export class SocketComm implements Comm {
         const reply = message as Reply | null;
         if (reply?.re !== id) return;
         this.off("msg:custom", hear);
-        if (reply.token) this.stay(plainCode(String(command["code"])), reply.token);
+        const { token } = (reply.answer ?? {}) as Partial<PlaceView>;
+        if (token) this.stay(plainCode(String(command["code"])), token);
         resolve(reply);
       };
       this.on("msg:custom", hear);

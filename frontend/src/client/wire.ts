@@ -9,23 +9,20 @@ import {
   type DeskCommands,
   type DeskStateView,
   type DeskView,
-  type Done,
   type DraftView,
   type EditorCommands,
   type EvidenceCommands,
   type Failure,
   type GovernorCommands,
   type GovernorView,
-  type MenuAnswer,
+  type MenuView,
   MOVES,
   type News,
   type PlayEntry,
-  type PlaysAnswer,
   type PlaysView,
   type RecordView,
   type ReplayCommands,
   type ReplayView,
-  type StopsAnswer,
   type Success,
   type TableCommands,
   type TableView,
@@ -34,7 +31,7 @@ import {
   type WorkshopView,
 } from "./schema";
 
-type Command = { takes: object; gives: object };
+type Command = { takes: object; gives: unknown };
 
 /** What a kind of widget shows, and what may be asked of it. The wire reads no more of a view. */
 export type AnyModel = {
@@ -59,7 +56,7 @@ type Arguments<Takes> = object extends Takes
   ? [given?: Takes & { turn?: number }]
   : [given: Takes & { turn?: number }];
 
-export type Answer<Gives = Done> = (Success & Gives) | Failure;
+export type Answer<Gives = null> = (Success & { answer: Gives }) | Failure;
 
 /** Ask for something; the answer says whether it was done. */
 export type Ask<M extends AnyModel = TableModel> = <K extends Names<M>>(
@@ -335,12 +332,12 @@ export class Wire<M extends AnyModel = TableModel> {
     if (this.catching) return;
     this.catching = true;
     const { seal } = this.view;
-    const answer = await this.request<PlaysAnswer>("look", { start: this.plays.length });
+    const answer = await this.request<PlayEntry[]>("look", { start: this.plays.length });
     this.catching = false;
-    if (!answer.ok || !answer.plays.length) return;
+    if (!answer.ok || !answer.answer.length) return;
     if (seal === this.view.seal) {
-      const from = answer.plays[0]?.n ?? this.plays.length;
-      this.plays = [...this.plays.filter((play) => play.n < from), ...answer.plays];
+      const from = answer.answer[0]?.n ?? this.plays.length;
+      this.plays = [...this.plays.filter((play) => play.n < from), ...answer.answer];
     }
     this.changed();
     if (this.plays.length < (this.view.table?.count ?? 0)) void this.catchUp();
@@ -362,7 +359,7 @@ export class Wire<M extends AnyModel = TableModel> {
 export type AnyWire = Pick<Wire, "words" | "connection" | "isStored" | "watch"> & {
   readonly view: AnyModel["view"];
   close(): void;
-  ask(command: "speak", given: { lang: string }): Promise<Answer>;
+  ask(command: "speak", given: { lang: string }): Promise<Answer<unknown>>;
 };
 
 /** An id that nobody else ever draws. */
@@ -374,9 +371,9 @@ export function newId(): string {
 
 /** Where a rule is built: in a widget of its own, or beside a table. */
 export type Editor = {
-  ask(command: "menu", given: { at: string }): Promise<Answer<MenuAnswer>>;
+  ask(command: "menu", given: { at: string }): Promise<Answer<MenuView>>;
   ask(
     command: "build",
     given: { step: string; at: string; what: string; turn: number },
-  ): Promise<Answer<StopsAnswer>>;
+  ): Promise<Answer<string[]>>;
 };

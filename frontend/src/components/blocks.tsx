@@ -1,11 +1,11 @@
 // The blocks of a rule that is being built: a condition is a block, and what is missing a hole.
 import type { ComponentChildren, JSX } from "preact";
-import type { BlockView, PieceView, StopsAnswer } from "../client/schema";
+import type { BlockView, PieceView } from "../client/schema";
 import type { Answer } from "../client/wire";
 import { useSay } from "../i18n/speech";
 
 /** Do a step; a place and what is put there, where it needs them. */
-export type Build = (step: string, at?: string, what?: string) => Promise<Answer<StopsAnswer>>;
+export type Build = (step: string, at?: string, what?: string) => Promise<Answer<string[]>>;
 
 /** What the blocks of one rule have in common: which menu is open, and how a step is done. */
 export type Shared = {

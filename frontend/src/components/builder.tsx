@@ -50,7 +50,7 @@ export function Builder({
     if (!answer.ok) return;
     const isField =
       /(?:^|\/)[a-z_]+$/.test(at) && step === "choose" && !isCondition(draft.tree, at);
-    const next = [...(answer.stops ?? []), ...(isField ? queue : [])];
+    const next = [...answer.answer, ...(isField ? queue : [])];
     if (next.length) {
       setOpen(next[0] ?? null);
       setQueue(next.slice(1));

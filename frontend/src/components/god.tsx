@@ -38,7 +38,7 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
     if (text === writing.typed && !(await isUnderstood(writing.reading, field))) return;
     const answer = await wire.ask("weigh", { text });
     setError(answer.ok ? "" : answer.error);
-    setWeighed(answer.ok ? { ...answer.said, of: text } : null);
+    setWeighed(answer.ok ? { ...answer.answer, of: text } : null);
   };
   const goOn = () => {
     if (isFaulty) anyway.current?.focus();
@@ -205,7 +205,7 @@ function OwnRule({ multiplayer, wire }: { multiplayer: MultiplayerView; wire: Wi
   const show = async () => {
     const answer = await wire.ask("own_rule");
     setAsks(false);
-    setRule(answer.ok ? answer.said.sentence : answer.error);
+    setRule(answer.ok ? answer.answer.sentence : answer.error);
   };
   const toggle = () => {
     if (rule) setRule("");

@@ -58,7 +58,7 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
     let live = true;
     void editor.ask("menu", { at }).then((answer) => {
       if (!live) return;
-      if (answer.ok) setMenu(answer.menu);
+      if (answer.ok) setMenu(answer.answer);
       else close();
     });
     return () => {

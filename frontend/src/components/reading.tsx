@@ -6,7 +6,7 @@ import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useCut } from "../client/cut";
 import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
-import type { MeaningView, ReadingAnswer, ReadingView } from "../client/schema";
+import type { MeaningView, ReadingView } from "../client/schema";
 import type { Answer } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { Said, SuitWord } from "./said";
@@ -25,7 +25,7 @@ const SUITS_BY_BIT = "CDHS";
 /** Whom to ask what a text means. */
 export type Reader = {
   readonly view: { turn?: number };
-  ask(command: "read", given: { text: string }): Promise<Answer<ReadingAnswer>>;
+  ask(command: "read", given: { text: string }): Promise<Answer<ReadingView>>;
 };
 
 /** What was understood of a text that is typed. */
@@ -58,7 +58,7 @@ export function useReading(text: string, reader: Reader): Reading {
       earliest.current = Date.now() + PAUSE;
       const answer = await reader.ask("read", { text: words });
       isAsking.current = false;
-      return answer.ok && mine === number.current ? answer.reading : null;
+      return answer.ok && mine === number.current ? answer.answer : null;
     },
     [reader],
   );

@@ -117,7 +117,7 @@ export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.E
   const ask = async () => {
     if (heard?.seal === view.seal) return;
     const answer = await wire.ask("thoughts");
-    if (answer.ok) setHeard({ seal: view.seal, all: answer.said });
+    if (answer.ok) setHeard({ seal: view.seal, all: answer.answer });
   };
   const lang = document.documentElement.lang.slice(0, 2);
   return (

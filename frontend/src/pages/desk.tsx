@@ -76,14 +76,14 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
   const rules = view.steps.flat().length;
   const save = async () => {
     const answer = await act("save");
-    setPath(answer.ok ? answer.said : "");
+    setPath(answer.ok ? answer.answer : "");
     setTrouble(answer.ok ? "" : answer.error);
   };
   const tried = async () => {
     if (!wire.draws) return setStudent(say.cannotDraw);
     const answer = await act("student");
     if (!answer.ok) setTrouble(answer.error);
-    else setStudent((await wire.drawn(answer.said)) ?? say.cannotDraw);
+    else setStudent((await wire.drawn(answer.answer)) ?? say.cannotDraw);
   };
   if (student !== null) return <Student shown={student} back={() => setStudent(null)} />;
   return (

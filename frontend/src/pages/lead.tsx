@@ -273,7 +273,7 @@ function Home({ comm, setError }: HomeProps): JSX.Element {
     const answer = await comm.request({ do: "records" });
     setBusy(false);
     setError(answer.error ?? "");
-    const said = answer.said as ArchiveView | undefined;
+    const said = answer.answer as ArchiveView | undefined;
     if (!said) return;
     const link = document.createElement("a");
     const bytes = Uint8Array.from(atob(said.base64), (letter) => letter.charCodeAt(0));

@@ -5,35 +5,38 @@ from typing import TypeVar
 
 from eleusis_nb.cards import ALL_CARDS, cards
 from eleusis_nb.games.governor import (
+    MASTER_STROKES,
     Board,
     Choose,
     Draw,
     GovernorRound,
     House,
-    Ledger,
     Pass,
     Stroke,
 )
-from eleusis_nb.games.governor.events import Event, GameEvent, LedgerEvent, Scored, read_event
+from eleusis_nb.games.governor.events import Event, GameEvent, RoundDealt, Scored, read_event
 from eleusis_nb.games.record import Record
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen")
 E = TypeVar("E", bound=GameEvent)
 
 
-def ledgers(record: Record) -> Iterator[tuple[LedgerEvent, Ledger]]:
-    """Yield each event of a record with the ledger after it."""
-    ledger = Ledger()
+def rounds(record: Record) -> Iterator[tuple[RoundDealt | Event, GovernorRound]]:
+    """Yield each event of a round in a record with the round after it."""
+    game: GovernorRound | None = None
     for data in record.events():
         event = read_event(data)
-        if isinstance(event, LedgerEvent):
-            ledger = ledger.evolve(event)
-            yield event, ledger
+        if isinstance(event, RoundDealt):
+            game = GovernorRound.of(event, MASTER_STROKES)
+            yield event, game
+        elif game is not None and isinstance(event, Event):
+            game = game.evolve(event)
+            yield event, game
 
 
-def replayed(record: Record) -> Ledger:
-    """Return the ledger that a record leads to."""
-    return [ledger for _, ledger in ledgers(record)][-1]
+def replayed(record: Record) -> GovernorRound:
+    """Return the round that a record leads to."""
+    return [game for _, game in rounds(record)][-1]
 
 
 class Table:

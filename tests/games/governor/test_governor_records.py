@@ -1,7 +1,8 @@
-"""Money, records and secrets, over any round and any ledger."""
+"""Money, records and secrets, over any round and any session."""
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,6 @@ from eleusis_nb.games.governor import (
     Draw,
     GovernorRound,
     House,
-    Ledger,
     Pass,
 )
 from eleusis_nb.games.governor.events import (
@@ -40,6 +40,9 @@ from eleusis_nb.games.governor.events import (
 )
 from eleusis_nb.games.record import Note, Record, RecordError
 from eleusis_nb.games.secrets import opened
+from eleusis_nb.table.governor import GovernorState, state_of
+from eleusis_nb.table.governor.commands import GovernorContext, LayStakes
+from eleusis_nb.table.governor.state import evolve
 from tests.games.governor.laying import NAMES, replayed
 
 subsets = st.sets(st.sampled_from(MASTER_STROKES), max_size=8)
@@ -74,16 +77,20 @@ def test_any_round(players: int, seed: int, house: House, choices: int) -> None:
         assert card_set(lying) ^ game.board.unseen == (1 << 52) - 1  # cards are conserved
         assert game.board.unseen == card_set(game.dealt.deck[52 - game.board.left :])
     assert game.board.winner in game.board.seats_in
-    assert replayed(record).round == game  # a record replays without a random number
-    seen = replayed(record.seen_by(0)).round
-    assert seen is not None
-    assert seen.board == game.board
+    assert replayed(record) == game  # a record replays without a random number
+    assert replayed(record.seen_by(0)).board == game.board
 
 
-def at_the_table(ledger: Ledger) -> int:
+def at_the_table(state: GovernorState) -> int:
     """Return all the money: in purses, pot and till."""
-    pot = 0 if ledger.round is None else ledger.round.board.pot
-    return sum(ledger.purses) + pot + ledger.till
+    pot = 0 if state.board is None else state.board.pot
+    return sum(state.purses) + pot + state.till
+
+
+def sitting(purses: dict[str, int], house: House | None = None) -> GovernorState:
+    """Return a table before the first stakes."""
+    opened = LedgerOpened(tuple(purses), tuple(purses.values()))
+    return replace(evolve(GovernorState(), opened), house=house or House())
 
 
 @settings(max_examples=40, deadline=None)
@@ -96,45 +103,50 @@ def at_the_table(ledger: Ledger) -> int:
 def test_money_is_conserved_over_any_session(
     purses: list[int], rounds: list[tuple[int, int]], house: House, choices: int
 ) -> None:
-    ledger, began = Ledger.open(dict(zip(NAMES, purses, strict=False)))
+    at = GovernorContext(sitting(dict(zip(NAMES, purses, strict=False)), house))
     choose = moves(choices)
-    record = Record()
-    record.append(*began)
     for stake, seed in rounds:
-        able = [
-            name for name, purse in zip(ledger.names, ledger.purses, strict=True) if purse >= stake
-        ]
+        at.state = replace(at.state, seed=seed)
+        pairs = zip(at.state.names, at.state.purses, strict=True)
+        able = [name for name, purse in pairs if purse >= stake]
         if len(able) < 2:
-            before = ledger
+            before = at.state
             with pytest.raises(EleusisError, match="At least two players must be able to pay"):
-                ledger.deal(stake, seed)
-            assert ledger == before
+                LayStakes(stake).decide(at)
+            assert at.state == before
             continue
-        ledger, dealt = ledger.deal(stake, seed, house=house)
-        record.append(*dealt)
-        assert ledger.round.board.seats == tuple(able)  # whoever cannot pay is not in it
-        while not ledger.round.board.is_over:
-            assert at_the_table(ledger) == sum(purses)
-            assert min(ledger.purses) >= 0
-            ledger, events = ledger.apply(choose(ledger.round))
-            record.append(*events)
-    assert at_the_table(ledger) == sum(purses)
-    assert replayed(record) == ledger
+        LayStakes(stake).decide(at)
+        assert at.board.seats == tuple(able)  # whoever cannot pay is not in it
+        while at.state.is_playing:
+            assert at_the_table(at.state) == sum(purses)
+            assert min(at.state.purses) >= 0
+            assert at.state.round is not None
+            at.play(choose(at.state.round))
+    assert at_the_table(at.state) == sum(purses)
+    record = Record()
+    record.append(LedgerOpened(NAMES[: len(purses)], tuple(purses)), *at.happened)
+    again = state_of(record)
+    assert (again.purses, again.till, again.round) == (
+        at.state.purses,
+        at.state.till,
+        at.state.round,
+    )
 
 
 def test_purses_carry_over_and_the_poor_sit_out() -> None:
-    ledger, _ = Ledger.open({"Ada": 3, "Bob": 3, "Cleo": 2})
-    ledger, _ = ledger.deal(2, seed=1, first="Cleo")
-    assert ledger.round.board.seats[ledger.round.board.turn] == "Cleo"
-    while not ledger.round.board.is_over:
-        ledger, _ = ledger.apply(ledger.round.legal_actions()[0])
-    winner = ledger.round.board.seats[ledger.round.board.winner]
-    assert sum(ledger.purses) == 8
-    assert ledger.purses[ledger.names.index(winner)] >= 6
-    # Cleo has 0 or 6 and the others 1 or 7: of a stake of 1, only an empty purse is excused.
-    assert ledger.can_pay(1) == tuple(
-        name for name, purse in zip(ledger.names, ledger.purses, strict=True) if purse
-    )
+    at = GovernorContext(sitting({"Ada": 3, "Bob": 3, "Cleo": 2}))
+    LayStakes(2).decide(at)
+    while at.state.round is not None and at.state.is_playing:
+        at.play(at.state.round.legal_actions()[0])
+    winner = at.board.seats[at.board.winner or 0]
+    assert sum(at.state.purses) == 8
+    # The winner has a purse of 1, or 0, and the pot of 6; the others are left with 1, or 0.
+    assert at.state.purses[at.state.names.index(winner)] >= 6
+    # Of a stake of 1, only an empty purse is excused.
+    purses = zip(at.state.names, at.state.purses, strict=True)
+    able = tuple(name for name, purse in purses if purse)
+    LayStakes(1).decide(at)
+    assert at.board.seats == able
 
 
 def test_a_record_on_disk_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -146,12 +158,9 @@ def test_a_record_on_disk_goes_on_where_it_stopped(tmp_path: Path) -> None:
     for _ in range(3):
         game, events = game.apply(Draw(game.board.turn))
         record.append(*events)
-    again = replayed(Record.read(path)).round
-    assert again is not None
+    again = replayed(Record.read(path))
     assert again == game
-    begun = replayed(Record.read(path, upto=3)).round
-    assert begun is not None
-    assert begun.board.draw == 1
+    assert replayed(Record.read(path, upto=3)).board.draw == 1
     while not game.board.is_over:
         game, _ = game.apply(game.legal_actions()[0])
         again, _ = again.apply(again.legal_actions()[0])
@@ -185,10 +194,8 @@ def test_what_a_seat_sees_of_a_record_holds_no_card_that_is_not_drawn() -> None:
     assert dealt["dice"] is None
     assert dealt["pack"] == [card.code() for card in ALL_CARDS]  # everybody knows the pack
     assert str(game.dealt.dice) not in seen.text()
-    looked_at = replayed(seen).round
-    assert looked_at is not None
     with pytest.raises(RecordError, match="without the order of the deck"):
-        looked_at.apply(Pass(0))
+        replayed(seen).apply(Pass(0))
 
 
 @pytest.mark.parametrize(

@@ -5,21 +5,22 @@ from dataclasses import replace
 import pytest
 
 from eleusis_nb.cards import cards
-from eleusis_nb.games.governor import GovernorRound, House, Ledger, SecretStroke
+from eleusis_nb.games.governor import GovernorRound, House, SecretStroke
 from eleusis_nb.games.governor.chance import chance
-from eleusis_nb.games.governor.events import Choose, Draw, Pass, read_event
+from eleusis_nb.games.governor.events import Choose, Draw, LedgerOpened, Pass, read_event
 from eleusis_nb.games.governor.play import Course
 from eleusis_nb.games.governor.players import AlwaysDraw, computer, contest
 from eleusis_nb.games.governor.strokes import BELLE, FIREDAMP, MASTER_STROKES, PRO_ABBUS
 from eleusis_nb.games.record import Record
-from eleusis_nb.table.governor import state_of
+from eleusis_nb.table.governor import GovernorSession, GovernorState, state_of
+from eleusis_nb.table.governor.commands import DrawCard, GovernorContext, LayStakes
+from eleusis_nb.table.governor.state import evolve
 from tests.games.governor.laying import lay, replayed
 from tests.games.refused import Provocation, provoked, up_to_ellipsis
 
 TWO = ("Ada", "Bob")
 ROUND = GovernorRound.deal(TWO)
 ROUND_OF_EIGHT = GovernorRound.deal(TWO, house=House(MASTER_STROKES))
-LEDGER = Ledger.open({"Ada": 10, "Bob": 5, "Cleo": 2})[0]
 
 
 def secret(text: str) -> SecretStroke:
@@ -31,9 +32,21 @@ def seen_by_one() -> GovernorRound:
     """Return a round as a seat's record has it."""
     record = Record()
     record.append(ROUND.dealt)
-    seen = replayed(record.seen_by(1)).round
-    assert seen is not None
-    return seen
+    return replayed(record.seen_by(1))
+
+
+def sit_down(purse: object, *names: str) -> None:
+    """Try to sit down with so many coins each."""
+    GovernorSession.open(dict.fromkeys(names or TWO, "person"), purse=purse)  # type: ignore[arg-type]
+
+
+def at_the_table(*stakes: int) -> GovernorContext:
+    """Return a table at which so many stakes were laid."""
+    opened = LedgerOpened(("Ada", "Bob", "Cleo"), (10, 5, 2))
+    at = GovernorContext(evolve(GovernorState(), opened))
+    for stake in stakes:
+        LayStakes(stake).decide(at)
+    return at
 
 
 def asked() -> GovernorRound:
@@ -137,33 +150,28 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ("Pro-Abbus doesn't work on Ada: choose Bob or Cleo.", lambda: asked().apply(Choose(0, 0))),
     ("You gave that card away: draw another one.", lambda: given_away().apply(Pass(0))),
     # purses
-    ("Bob can't have -1 coins: 0 is the least.", lambda: Ledger.open({"Ada": 4, "Bob": -1})),
-    (
-        "Bob can't have '4' coins: 0 is the least.",
-        lambda: Ledger.open({"Ada": 4, "Bob": "4"}),  # type: ignore[dict-item]
-    ),
-    ("The Governor's Game needs at least two players.", lambda: Ledger.open({"Ada": 4})),
+    ("Ada can't have -1 coins: 0 is the least.", lambda: sit_down(-1)),
+    ("Ada can't have '4' coins: 0 is the least.", lambda: sit_down("4")),
+    ("The Governor's Game needs at least two players.", lambda: sit_down(4, "Ada")),
     (
         (
             "At least two players must be able to pay a stake of 6, but only Ada can. "
             "Agree on 5 or less."
         ),
-        lambda: LEDGER.deal(6),
+        lambda: LayStakes(6).decide(at_the_table()),
     ),
     (
         (
             "At least two players must be able to pay a stake of 11, but no one can. "
             "Agree on 5 or less."
         ),
-        lambda: LEDGER.deal(11),
+        lambda: LayStakes(11).decide(at_the_table()),
     ),
-    ("No one can pay '2': agree on an amount of 0 or more.", lambda: LEDGER.deal("2")),  # type: ignore[arg-type]
-    ("Cleo is not in this round and can't draw first.", lambda: LEDGER.deal(4, first="Cleo")),
+    ("Finish this round first.", lambda: LayStakes(1).decide(at_the_table(1))),
     (
-        "Finish this round first.",
-        lambda: LEDGER.deal(1)[0].deal(1),
+        "No round is being played: place the stakes first.",
+        lambda: DrawCard().decide(at_the_table()),
     ),
-    ("No round is being played: place the stakes first.", lambda: LEDGER.apply(Draw(0))),
     # chances
     (
         "The chances depend on how everyone plays: say how Bob does.",
@@ -219,6 +227,8 @@ def test_a_seat_that_is_only_equal_to_a_number_is_that_number() -> None:
 
 
 def test_the_least_that_is_allowed() -> None:
-    assert Ledger.open({"Ada": 0, "Bob": 0})[0].deal(0)[0].round is not None
+    table = GovernorContext(evolve(GovernorState(), LedgerOpened(TWO, (0, 0))))
+    LayStakes(0).decide(table)
+    assert table.state.is_playing
     assert House(price=0).price == 0
     assert replace(House(), price=2).price == 2

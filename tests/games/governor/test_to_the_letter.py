@@ -6,7 +6,7 @@ From the second draw on the lowest score goes out at the end of each; in the fir
 from msgspec import structs
 
 from eleusis_nb.cards import cards
-from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House, Ledger, Pass
+from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House, Pass
 from eleusis_nb.games.governor.events import Eliminated, Scored, TurnBegan, Won, read_event
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
@@ -102,13 +102,10 @@ def test_a_house_may_leave_the_first_draw_free() -> None:
 
 
 def test_a_record_keeps_the_houses_values() -> None:
-    ledger, opened = Ledger.open({"Ada": 5, "Bob": 5})
-    _, dealt = ledger.deal(1, house=House(eliminates_from=3, must_draw_first=False))
+    house = House(eliminates_from=3, must_draw_first=False)
     record = Record()
-    record.append(*opened, *dealt)
-    again = replayed(record)
-    assert again.round is not None
-    assert again.round.board.house == House(eliminates_from=3, must_draw_first=False)
+    record.append(GovernorRound.deal(NAMES[:2], house=house).dealt)
+    assert replayed(record).board.house == house
 
 
 def test_a_record_of_before_goes_on_as_it_began() -> None:

@@ -140,7 +140,7 @@ function Library({ act, view, take }: LibraryProps): JSX.Element {
   useEffect(() => {
     let live = true;
     void act("library", { family }).then((answer) => {
-      if (live && answer.ok) setRules(answer.said);
+      if (live && answer.ok) setRules(answer.answer);
     });
     return () => {
       live = false;

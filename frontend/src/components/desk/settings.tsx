@@ -8,7 +8,7 @@ import { type Act, Trouble, useSend } from "./acting";
 
 const HINTS = ["free", "usual", "late", "none"];
 const ERRS = [0, 0.05, 0.1, 0.2];
-const NAMES: [string, string] = ["Dax", "Med"];
+const NAMES: Pair = ["Dax", "Med"];
 const SEEDS = 9999;
 
 export function Settings({ view, act }: { view: DeskView; act: Act }): JSX.Element {
@@ -206,13 +206,14 @@ function Choice({ name, help, options, value, set }: ChoiceProps): JSX.Element {
   );
 }
 
-type NamesProps = { names: readonly string[]; set: (names: string[]) => void };
+type Pair = [string, string];
+type NamesProps = { names: Pair; set: (names: Pair) => void };
 
 function Names({ names, set }: NamesProps): JSX.Element {
   const { desk: say } = useSay();
-  const [typed, setTyped] = useState([...names]);
+  const [typed, setTyped] = useState(names);
   const id = useId();
-  useEffect(() => setTyped([...names]), [names.join("|")]);
+  useEffect(() => setTyped(names), [names.join("|")]);
   return (
     <div class="eleusis-names eleusis-more-of">
       {[0, 1].map((place) => (
@@ -225,7 +226,7 @@ function Names({ names, set }: NamesProps): JSX.Element {
             value={typed[place] ?? ""}
             onInput={(event) => {
               const text = event.currentTarget.value;
-              setTyped((now) => now.map((one, at) => (at === place ? text : one)));
+              setTyped(([one, other]) => (place ? [one, text] : [text, other]));
             }}
             onChange={() => set(typed)}
           />
