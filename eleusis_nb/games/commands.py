@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from typing import (
     Annotated,
     Any,
@@ -219,10 +218,16 @@ def command_for(
     return _made(kind, arguments)
 
 
-@cache
 def commands_of(kinds: Any) -> Mapping[str, Any]:  # noqa: ANN401  # as above
     """Return the classes of a union by what they are called in messages."""
-    return {_name(kind): kind for kind in get_args(kinds) or (kinds,)}
+    found = _UNIONS.get(id(kinds))  # a union is kept with what is known of it: hashing it is slow
+    if found is None:
+        known = {_name(kind): kind for kind in get_args(kinds) or (kinds,)}
+        found = _UNIONS[id(kinds)] = kinds, known
+    return found[1]
+
+
+_UNIONS: Final[dict[int, tuple[Any, Mapping[str, Any]]]] = {}
 
 
 def _name(kind: type[Command]) -> str:
