@@ -135,6 +135,8 @@ class ClassPageHandler(RequestHandler):
     async def get(self, path: str) -> None:
         """Answer."""
         pages = import_module("eleusis_nb.classroom.pages")
+        if path == "poll":  # as every message at a socket
+            self.settings["eleusis_last_activity"] = datetime.now(UTC)
         headers = {name.lower(): value for name, value in self.request.headers.items()}
         scheme = headers.get("x-forwarded-proto", self.request.protocol).split(",")[0].strip()
         below = self.request.path[: len(self.request.path) - len(path)]

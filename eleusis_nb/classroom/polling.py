@@ -72,7 +72,7 @@ class _Polled:
         self._ready.set()  # whoever waited before gives up
         if not self._texts and self.end is None:
             self._ready = asyncio.Event()
-            with suppress(TimeoutError):
+            with suppress(TimeoutError, asyncio.CancelledError):  # the server stops: answer first
                 await asyncio.wait_for(self._ready.wait(), PING)
         if self._newest is not mine:
             return []

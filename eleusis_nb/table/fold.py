@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from itertools import groupby
+from typing import Any, Final, NamedTuple, cast
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record, RecordError
@@ -98,8 +99,12 @@ def reduce_all(
         How the round stands after each move of the game among them, where that is known.
     """
     known = iter(rounds)
-    for event in events:
-        state = reduce(state, event, None if type(event) in NOTES else next(known, None))
+    for kind, some in groupby(events, type):
+        if kind is noted.PredictionMade and state.alone:
+            state = _predicted(state, cast("Iterator[noted.PredictionMade]", some))
+            continue
+        for event in some:
+            state = reduce(state, event, None if kind in NOTES else next(known, None))
     return state
 
 
@@ -313,11 +318,18 @@ def _lesson_named(name: str, code: str | None) -> Lesson | None:
 
 
 def _prediction(state: SessionState, event: noted.PredictionMade) -> SessionState:
-    def take(person: Person) -> Person:
-        made = (*person.predictions, event.prediction)
-        return replace(person, predictions=made, latest=event)
+    return _predicted(state, (event,))
 
-    return _for(state, event, take)
+
+def _predicted(state: SessionState, events: Iterable[noted.PredictionMade]) -> SessionState:
+    """Return the state after some predictions: at one line each card has hundreds of them."""
+    people = dict(state.people)
+    for event in events:
+        for name in people if event.who is None else (event.who,):
+            if (person := people.get(name)) is not None:
+                made = (*person.predictions, event.prediction)
+                people[name] = replace(person, predictions=made, latest=event)
+    return replace(state, people=people)
 
 
 def _written(state: SessionState, event: noted.HypothesisWritten) -> SessionState:

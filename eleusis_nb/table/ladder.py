@@ -8,7 +8,7 @@ are left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
 from typing import Final, Protocol
 
@@ -158,7 +158,8 @@ class Ladder:
             What came of it; when not given, it told something.
         """
         outcomes = () if outcome is None else (*self.outcomes, outcome)
-        return replace(self, tries=self.tries + 1, outcomes=outcomes)
+        tries = self.tries + 1
+        return Ladder(self.rungs, self.shown, tries, self.since, outcomes, self.next_rung)
 
     def climbed(self, hints: tuple[Hint, ...], now: float) -> Ladder:
         """Return the ladder after hints were shown; the clock starts again."""

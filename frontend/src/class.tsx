@@ -79,7 +79,7 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
             ? say.room.away
             : room?.paused && !room.closed
               ? say.room.paused
-              : comm.hindrance && !wire
+              : comm.hindrance && !wire && (!room || room.role === "student")
                 ? say.room.slow
                 : ""}
       </p>

@@ -187,7 +187,7 @@ class Poll:
 def play_by_requests(host: str, code: str, token: str) -> None:
     """Join, be dealt to, play and see the verdict without a WebSocket."""
     teacher, eve = Poll(host), Poll(host)
-    assert teacher.ask("hello", token=token, lang="en")["role"] == "teacher"
+    assert teacher.ask("hello", token=token, lang="en")["answer"]["role"] == "teacher"
     assert eve.ask("join", code=code, name="Eve", lang="en")["ok"]
     assert teacher.ask("begin")["ok"]
     view = eve.state("view")
@@ -257,7 +257,7 @@ def test_who_was_cut_off_for_a_flood_is_known_for_a_while(room: Room) -> None:
     with served(room) as host:
         code = room.state.settings.code
         with connect(f"ws://{host}/socket") as mallory:
-            token = ask(mallory, do="join", code=code, name="Mallory", lang="en")["token"]
+            token = ask(mallory, do="join", code=code, name="Mallory", lang="en")["answer"]["token"]
             with pytest.raises(ConnectionClosed):
                 flood(mallory)
         with connect(f"ws://{host}/socket") as mallory:
