@@ -72,7 +72,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     return disk
 
 
-@pytest.mark.parametrize("room", [0, 1, 300, 600])
+@pytest.mark.parametrize("room", [0, 1, 200, 400])
 def test_on_a_full_disk_one_plays_on_and_is_told(tmp_path: Path, disk: Disk, room: int) -> None:
     session = played(Session.deal("red", folder=tmp_path))
     sound = session.path.read_bytes()
