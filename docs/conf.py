@@ -57,6 +57,8 @@ nitpick_ignore = [
         "eleusis_nb.errors.R",
         "eleusis_nb.games.eleusis.layout.T_co",
         "eleusis_nb.i18n.text._Data",
+        "eleusis_nb.table.table.S",
+        "eleusis_nb.table.table.V",
         "eleusis_nb.widgets.core.M_co",
         # Half a condition, which one only goes on from: `after(x).then(y)`.
         "eleusis_nb.conditions.making._Test",

@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.games.messages import Event, to_plain
+from eleusis_nb.games.messages import Event
+
+ClassEvent = Event
+"""Something that happens in a class."""
 
 
-class ClassEvent(Event, frozen=True):
-    """Something that happens in a class."""
-
-    def to_json(self) -> Mapping[str, Any]:
-        """Return plain data, as a record keeps it."""
-        plain: Mapping[str, Any] = to_plain(self)
-        return plain
-
-
-class Begun(ClassEvent, frozen=True):
+class Begun(Event):
     """The class begins."""
 
     settings: Settings
 
 
-class TeacherChanged(ClassEvent, frozen=True):
+class TeacherChanged(Event):
     """The teacher has a new token; the one before is no longer valid."""
 
     token: str
 
 
-class MemberJoined(ClassEvent, frozen=True):
+class MemberJoined(Event):
     """Somebody takes a place; of the token only its digest is kept."""
 
     member: int
@@ -39,27 +33,27 @@ class MemberJoined(ClassEvent, frozen=True):
     table: int
 
 
-class Renamed(ClassEvent, frozen=True):
+class Renamed(Event):
     """The teacher gives somebody another name."""
 
     member: int
     name: str
 
 
-class Moved(ClassEvent, frozen=True):
+class Moved(Event):
     """The teacher moves somebody to another table, from the next deal on."""
 
     member: int
     table: int
 
 
-class Removed(ClassEvent, frozen=True):
+class Removed(Event):
     """The teacher takes people out of the class."""
 
     members: tuple[int, ...]
 
 
-class Seated(ClassEvent, frozen=True):
+class Seated(Event):
     """Somebody who came late takes a seat at a table that is dealt, under the seat's name."""
 
     member: int
@@ -67,14 +61,14 @@ class Seated(ClassEvent, frozen=True):
     name: str
 
 
-class Projected(ClassEvent, frozen=True):
+class Projected(Event):
     """The teacher chooses which table the projector shows, and whether it shows ideas."""
 
     table: int
     ideas: bool
 
 
-class Changed(ClassEvent, frozen=True):
+class Changed(Event):
     """The class is paused or goes on; its door is locked or opened; it is over."""
 
     paused: bool
@@ -82,13 +76,13 @@ class Changed(ClassEvent, frozen=True):
     closed: bool
 
 
-class DealBegun(ClassEvent, frozen=True):
+class DealBegun(Event):
     """The teacher deals to the whole class, by a rule of theirs or a drawn one."""
 
     rule: str | None
 
 
-class TableBegun(ClassEvent, frozen=True):
+class TableBegun(Event):
     """A record begins: at which table, and who sits there."""
 
     record: str
@@ -104,20 +98,20 @@ class AtTable(ClassEvent, frozen=True, tag="table"):
     events: Sequence[Mapping[str, Any]]
 
 
-class EnvelopeKept(ClassEvent, frozen=True):
+class EnvelopeKept(Event):
     """A rule was sealed at a table: its envelope."""
 
     record: str
     envelope: str
 
 
-class CardProposed(ClassEvent, frozen=True):
+class CardProposed(Event):
     """A card is put to the class at one line; none when it is withdrawn."""
 
     card: str | None
 
 
-class Foretold(ClassEvent, frozen=True):
+class Foretold(Event):
     """Somebody predicted whether the card that is put to the class fits."""
 
     member: int
@@ -125,28 +119,18 @@ class Foretold(ClassEvent, frozen=True):
     confidence: float
 
 
-class Voted(ClassEvent, frozen=True):
+class Voted(Event):
     """Somebody voted for the card that is to be put to the class next."""
 
     member: int
     card: str
 
 
-class CommandDone(ClassEvent, frozen=True):
+class CommandDone(Event):
     """A message was carried out; the same message sent again is not."""
 
     member: int
     message: str
-
-
-class Kept(NamedTuple):
-    """An event of a table as a record has it, to be put into another record."""
-
-    plain: Mapping[str, Any]
-
-    def to_json(self) -> Mapping[str, Any]:
-        """Return it."""
-        return self.plain
 
 
 Happened: TypeAlias = (

@@ -2,7 +2,7 @@
 
 So the report, the replay and the measures read them. Each person has a folder, called by their
 number and name. Where several share a table, everybody there has its whole record, up to when they
-left, and a note at its end says whose it is (:mod:`eleusis_nb.table.owner`): what was played
+left, and a note at its end says whose it is (:mod:`eleusis_nb.table.records`): what was played
 before they came is not theirs. Where all share one line each has it with their own notes only, as
 if they had been alone. Beside the folders lies the record of the class itself, from which all of
 it can be brought back.
@@ -29,11 +29,12 @@ from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.schema import ArchiveView
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.games import Record
+from eleusis_nb.games.messages import to_plain
 from eleusis_nb.i18n import say
 from eleusis_nb.table.events import ClockRead, SeatShared, SeatTakenOver
+from eleusis_nb.table.fold import state_of
 from eleusis_nb.table.lesson_code import lesson as lesson_of
-from eleusis_nb.table.owner import owner_line
-from eleusis_nb.table.reduce import state_of
+from eleusis_nb.table.records import owner_line
 from eleusis_nb.table.storage import CLASS_LOG, ENDING
 
 _LONGEST: Final = 100
@@ -110,7 +111,7 @@ class _Kept:
             moves = list(_own_moves(moves, own.seat, seat))
         record, lines = Record(), []
         for events in moves:
-            record.append(*map(ev.Kept, events))
+            record.append(*events)
             lines.append(record.last_line)
         if lines and self.settings.form != "side by side":
             lines.append(owner_line(lines, seat))
@@ -120,7 +121,7 @@ class _Kept:
 def _seat(deal: Sequence[Plain]) -> str:
     """Return the name of the seat that all share at one line, by its deal."""
     dealt = Record()
-    dealt.append(*map(ev.Kept, deal))
+    dealt.append(*deal)
     return state_of(dealt).names[0]
 
 
@@ -133,21 +134,18 @@ def _own_moves(moves: Sequence[Sequence[Plain]], who: str, seat: str) -> Iterato
     for events in moves:
         own: list[Plain] = []
         for event in events:
-            data = event.get("data", {})
-            if event.get("kind") == SeatShared.kind:
-                if is_played and who in data["came"]:
-                    own.append(SeatTakenOver(name=seat).to_json())
-            elif "who" not in data:
-                own.append(event)
-            elif data["who"] == who:
-                own.append({**_without(event, "for"), "data": _without(data, "who")})
+            if event["event"] == SeatShared.event_name():
+                if is_played and who in event.get("came", ()):
+                    own.append(to_plain(SeatTakenOver(name=seat)))
+            elif event.get("who", who) == who:
+                own.append(_without(event, "for", "who") if "who" in event else event)
         is_played = is_played or any(event["event"] == "played" for event in events)
-        if any(event.get("kind") != ClockRead.kind for event in own):
+        if any(event["event"] != ClockRead.event_name() for event in own):
             yield own
 
 
-def _without(plain: Plain, key: str) -> Plain:
-    return {name: value for name, value in plain.items() if name != key}
+def _without(plain: Plain, *keys: str) -> Plain:
+    return {name: value for name, value in plain.items() if name not in keys}
 
 
 def records(log: ClassLog) -> Iterator[RecordFile]:

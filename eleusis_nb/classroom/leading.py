@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -139,8 +138,9 @@ class Reveal(Command):
 
     def lead(self, room: Room, _lang: str) -> None:
         asked = _asked(room, self.table)
-        closed = [table for table in asked if table.state.is_closed]
-        _each(room, [table.reveal for table in closed or asked])
+        for table in [table for table in asked if table.state.is_closed] or asked:
+            table.reveal()
+        room.keep()
 
 
 class Help(Command):
@@ -221,8 +221,9 @@ class WriteRule(Command):
         if faults:
             mean_it = say("Write another rule, or press again if you want this one.")
             raise RoomError(together(*(worded(one, "sentence") for one in faults), mean_it))
-        sealed = SealRule(self.text, anyway=True)
-        _each(room, [partial(table.do, sealed, TEACHER, lang=lang) for table in due or asked])
+        for table in due or asked:
+            table.do(SealRule(self.text, anyway=True), TEACHER, lang=lang)
+        room.keep()
 
 
 class CallPlay(Command, tag="call"):
@@ -232,8 +233,9 @@ class CallPlay(Command, tag="call"):
     right: YesNo
 
     def lead(self, room: Room, _lang: str) -> None:
-        call = JudgePlay(self.right)
-        _each(room, [partial(table.do, call, TEACHER) for table in _asked(room, self.table)])
+        for table in _asked(room, self.table):
+            table.do(JudgePlay(self.right), TEACHER)
+        room.keep()
 
 
 class ShowTable(Command, tag="show"):
@@ -293,17 +295,11 @@ def _hint(room: Room, record: str, name: str) -> None:
 
 
 def _asked(room: Room, number: int | None) -> list[Session]:
+    """Return a table, or all there are; what is done there is done at all of them or at none."""
+    if not room.tables:
+        raise RoomError(say("The cards have not been dealt yet."))
     if number is None:
         return list(room.tables.values())
     if number not in room.tables:
         raise RoomError(say("There is no round at table {number}.", number=number))
     return [room.tables[number]]
-
-
-def _each(room: Room, calls: Sequence[Callable[[], object]]) -> None:
-    """Do something at tables: at all of them, or at none where one refuses."""
-    if not calls:
-        raise RoomError(say("The cards have not been dealt yet."))
-    for call in calls:
-        call()
-    room.keep()

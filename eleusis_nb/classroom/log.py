@@ -20,10 +20,9 @@ from eleusis_nb.classroom.older import carried_over, older_file
 from eleusis_nb.classroom.private import make_private, make_private_folder
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.games.holding import hold
+from eleusis_nb.games.files import RecordFile, hold
 from eleusis_nb.games.messages import from_plain
 from eleusis_nb.games.record import RecordError
-from eleusis_nb.games.record_file import RecordStorage
 from eleusis_nb.i18n import Text, say
 
 ENDING: Final = ".eleusis-class.jsonl"
@@ -36,7 +35,7 @@ _log: Final = logging.getLogger(__name__)
 Clock = Callable[[], float]
 
 
-class ClassFile(RecordStorage):
+class ClassFile(RecordFile):
     """The file of a class: its owner's only, and what cannot be written does not wait."""
 
     def write(self, lines: Sequence[bytes]) -> None:

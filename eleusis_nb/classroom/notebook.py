@@ -108,7 +108,7 @@ class Classroom:
             form=form,
             rule=rule,
             lesson=lesson,
-            variant=variant or ("new" if form == "tables" else "solo"),
+            variant=variant,
             god=god,
             tables=tables,
             size=size,

@@ -8,24 +8,36 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games.messages import from_plain, tag_of
+from eleusis_nb.games.record_versions import Upgrade
 from eleusis_nb.i18n import say
+from eleusis_nb.table.events import (
+    ClockRead,
+    EnvelopeOpened,
+    LessonDealt,
+    Noted,
+    PredictionMade,
+    RivalClaimed,
+    SeatShared,
+    SeatTakenOver,
+)
 
 OLDER: tuple[str, ...] = (".eleusis-class.sqlite", ".sqlite")
 """How the names of such files end."""
 
-_OF_ALL = frozenset({"table", "rival", "opened", "clock", "takeover"})
-"""Kinds of notes that are of the line, and not of one who looks at it."""
+_OF_ALL = {LessonDealt, RivalClaimed, EnvelopeOpened, ClockRead, SeatTakenOver}
+_OF_ONE = frozenset(one.event_name() for one in get_args(Noted) if one not in _OF_ALL)
+"""Notes that are of one who looks at the line."""
 
 
 def older_file(path: Path, ending: str) -> Path | None:
@@ -73,7 +85,8 @@ class _Carry:
 
     def add(self, kind: str, data: dict[str, Any], events: list[ev.ClassEvent]) -> None:
         """Add what an event has become to those that happened together with it."""
-        record, line = str(data.get("record", "")), json.loads(data.get("line", "{}"))
+        record, kept = str(data.get("record", "")), json.loads(data.get("line", "{}"))
+        line = Upgrade().events(kept.get("events", ()), 2)
         number = record.partition("-")[2]
         is_copy = self._is_one_line and number not in {"", str(LINE)}
         if kind == "Begun":
@@ -88,9 +101,9 @@ class _Carry:
             events.append(ev.Seated(int(number), LINE, number))
             self._share(events, came=[number])
         elif kind == "LineWritten" and is_copy:
-            self._take_notes(number, line["events"], events)
+            self._take_notes(number, line, events)
         elif kind == "LineWritten":
-            events.append(ev.AtTable(record, line["events"]))
+            events.append(ev.AtTable(record, line))
         elif kind != "EnvelopeKept" or not is_copy:
             if kind == "TableBegun":
                 self._line = record
@@ -99,20 +112,14 @@ class _Carry:
             events.append(from_plain({"event": tag_of(kind), **data}, ev.Happened))
 
     def _share(self, events: list[ev.ClassEvent], **who: list[str]) -> None:
-        data = {"came": [], "left": [], **who}
-        note = {"event": "note", "kind": "shared", "data": data}
-        events.append(ev.AtTable(self._line, [note]))
+        events.append(ev.AtTable(self._line, [{"event": SeatShared.event_name(), **who}]))
 
     def _take_notes(
-        self, who: str, plain: Sequence[dict[str, Any]], events: list[ev.ClassEvent]
+        self, who: str, plain: Sequence[Mapping[str, Any]], events: list[ev.ClassEvent]
     ) -> None:
         """Take a student's own notes to the one line; what was foretold stands before the play."""
-        own = [
-            {**note, "data": {**note["data"], "who": who}, "for": [1]}
-            for note in plain
-            if note["event"] == "note" and note["kind"] not in _OF_ALL
-        ]
-        foretold = [note for note in own if note["kind"] == "prediction"]
+        own = [{**note, "who": who, "for": 1} for note in plain if note["event"] in _OF_ONE]
+        foretold = [note for note in own if note["event"] == PredictionMade.event_name()]
         for place, event in enumerate(events):
             if foretold and isinstance(event, ev.AtTable):
                 names = [one["event"] for one in event.events]

@@ -102,7 +102,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def begin(cls, token: str, lang: str = "en", **given: Any) -> Settings:  # noqa: ANN401 - as the class has them
         """Return settings with a new code, for a teacher with a token.
 
-        A rule may be given in any words of a language that can be read.
+        A rule may be given in any words of a language that can be read. Where no variant is given,
+        it is ``new`` at tables and ``solo`` alone.
 
         Examples
         --------
@@ -110,9 +111,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         >>> begun.rule, len(begun.code)
         ('red', 6)
         """
-        rule = given.pop("rule", None)
+        rule, variant = given.pop("rule", None), given.pop("variant", None)
         return cls(
             **given,
+            variant=variant or ("new" if given.get("form", "tables") == "tables" else "solo"),
             rule=None if rule is None else record_text(Rule.parse(rule, lang)),
             code=new_code(),
             teacher=digest(token),

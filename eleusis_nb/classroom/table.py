@@ -10,10 +10,10 @@ from typing import Any, Final
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.state import ClassState, Participant, TableSeats
 from eleusis_nb.games import Record
-from eleusis_nb.games.record import Recordable
+from eleusis_nb.games.messages import Event, to_plain
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.reduce import state_of
+from eleusis_nb.table.fold import state_of
 from eleusis_nb.table.referee import Clock
 from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.seats import Seating
@@ -47,9 +47,9 @@ class ClassStore(Store):
         """Nothing: it is the class that keeps it."""
         return ""
 
-    def append(self, *events: Recordable) -> None:
+    def append(self, *events: Event) -> None:
         """Let what happened together wait."""
-        self.news.append(ev.AtTable(self.name, [event.to_json() for event in events]))
+        self.news.append(ev.AtTable(self.name, to_plain(events)))
 
     def keep(self, envelope: Envelope) -> None:
         """Let an envelope wait: it is kept before the deal that it belongs to."""
@@ -83,7 +83,7 @@ def record_of(lines: Sequence[Sequence[Mapping[str, Any]]]) -> Record:
     """Return what happened at a table as a record of its own."""
     record = Record()
     for events in lines:
-        record.append(*map(ev.Kept, events))
+        record.append(*events)
     return record
 
 

@@ -95,7 +95,7 @@ def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
     check_installed()
     settings = {
         "form": form,
-        "variant": variant or ("new" if form == "tables" else "solo"),
+        "variant": variant,
         "rule": rule or None,
         "lesson": (int(lesson) if lesson.isdecimal() else lesson) or None,
         "god": god,

@@ -10,9 +10,9 @@ from importlib import import_module
 from types import ModuleType
 
 from eleusis_nb.games.record import Line, Note, Record, RecordError
-from eleusis_nb.games.secrets import JSON, secret
+from eleusis_nb.games.secrets import JSON
 
-__all__ = ["JSON", "Line", "Note", "Record", "RecordError", "secret"]
+__all__ = ["JSON", "Line", "Note", "Record", "RecordError"]
 
 
 def __getattr__(name: str) -> ModuleType:

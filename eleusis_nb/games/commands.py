@@ -120,7 +120,7 @@ class Command(
     """Whether the answer may take thinking: the page is told at once that it was heard."""
 
     gives: ClassVar[Any] = type(None)
-    """The type of the answer, where there is more than that it was done."""
+    """The type of the answer: none, where it is only that it was done."""
 
 
 class Query(Command):

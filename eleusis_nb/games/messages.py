@@ -7,12 +7,14 @@ does not know (a card, a sentence in any language) is written and read by the tw
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar, dataclass_transform, get_args
 
 import msgspec
 
 from eleusis_nb.cards import Card
+from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.games.texts import decode_texts, encode_texts
 from eleusis_nb.i18n import Text
 
@@ -30,10 +32,38 @@ def tag_of(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class _Frozen(msgspec.StructMeta):
+    """Tells type checkers that subclasses are frozen, too."""
+
+
 class Event(
-    msgspec.Struct, frozen=True, tag_field="event", tag=tag_of, omit_defaults=True, gc=False
+    msgspec.Struct,
+    metaclass=_Frozen,
+    frozen=True,
+    tag_field="event",
+    tag=tag_of,
+    omit_defaults=True,
+    gc=False,
 ):
-    """Something that happened, as a record keeps it."""
+    """Something that happened, as a record keeps it.
+
+    Its name in a record follows from the class: ``ToMove`` is ``to move``.
+    """
+
+    @classmethod
+    def event_name(cls) -> str:
+        """Return what it is called in a record."""
+        return str(cls.__struct_config__.tag)
+
+    def seen_by(self, seat: int) -> Self | None:  # noqa: ARG002  # most events are for all
+        """Return the event as one seat may see it; None if it may see nothing of it."""
+        return self
+
+    def __repr__(self) -> str:
+        """Show what all may see."""
+        seen = self.seen_by(SPECTATOR)
+        return f"{type(self).__name__}(…)" if seen is None else msgspec.Struct.__repr__(seen)
 
 
 def to_plain(value: object) -> Any:  # noqa: ANN401  # whatever JSON can hold
@@ -73,6 +103,24 @@ def from_plain(data: object, kind: type[M] | Any) -> M:  # noqa: ANN401  # a uni
     """
     read: M = msgspec.convert(data, kind, dec_hook=_read)
     return read
+
+
+def read_event(data: Mapping[str, Any], kinds: Any) -> Any:  # noqa: ANN401  # as above
+    """Return plain data as whichever of several events it names; None if it is none of them.
+
+    Raises
+    ------
+    msgspec.ValidationError
+        If it is not of that kind; the message says where.
+    """
+    kind = events_of(kinds).get(data.get("event"))
+    return None if kind is None else from_plain(data, kind)
+
+
+@cache
+def events_of(kinds: Any) -> Mapping[Any, Any]:  # noqa: ANN401  # as above
+    """Return the classes of a union by what they are called in a record."""
+    return {kind.event_name(): kind for kind in get_args(kinds) or (kinds,)}
 
 
 @cache

@@ -1,55 +1,64 @@
 """The record of a game: one line a move, appended as it happens, in a chain of hashes.
 
-A line is sealed by a hash that covers the hash of the previous line
-(:mod:`eleusis_nb.games.record_line`): a changed byte is found and its line named. One move is one
-line, however many events it has, so a record that is cut off in the middle of a line ends between
-two moves and the game can go on.
+``{"n": 2, "prev": …, "at": …, "events": […], "hash": …}``: the hash is of everything before it on
+the line, ``prev`` is that of the line before. A changed byte is found and its line named. One move
+is one line, however many events it has, so a record that is cut off in the middle of a line ends
+between two moves and the game can go on.
 
-The record is the referee's: it holds every hand and draw. Secrets are marked in place
-(:mod:`eleusis_nb.games.secrets`), so that removing them (:meth:`Record.seen_by`) is one walk over
-plain data and the same for every game.
+The record is the referee's: it holds every hand and draw. What a seat may see of an event is told
+by its class (:meth:`~eleusis_nb.games.messages.Event.seen_by`).
 """
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from operator import methodcaller
+from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import sha256
+from math import isfinite
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final
 
-from eleusis_nb.games.bounded import LARGEST
-from eleusis_nb.games.record_error import RecordError
-from eleusis_nb.games.record_file import RecordStorage
-from eleusis_nb.games.record_line import START, Line, hash_of, is_cut, read_line, write_line
-from eleusis_nb.games.secrets import JSON, seen_by
-from eleusis_nb.games.texts import encode_texts
+import msgspec
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.files import RecordError, RecordFile
+from eleusis_nb.games.messages import Event, read_event, to_plain
+from eleusis_nb.games.record_versions import Upgrade
+from eleusis_nb.games.secrets import JSON
+from eleusis_nb.games.texts import decode_texts
 from eleusis_nb.i18n import Text, many, say
 
-__all__ = ["Line", "Note", "Record", "RecordError", "Recordable"]
+__all__ = ["Line", "Note", "Record", "RecordError"]
 
-VERSION: Final = 2
-"""The version of the form that records are written in now; it stands on their first line.
+VERSION: Final = 3
+"""The version of the form that records are written in now.
 
-1: version 0.1.0, without a number. 2: a hypothesis also in canonical English; one form of seats.
+It stands as ``v`` on a record's first line, and on the line from which on an older record was
+continued. 1: version 0.1.0, without a number. 2: a hypothesis also in canonical English; one form
+of seats. 3: events and notes in one flat form, without marks at what is secret
+(:mod:`eleusis_nb.games.record_versions`).
 """
 
+START: Final = "0" * 64
+"""What stands for the hash of the line before in the first line."""
 
-_PLAIN: Final = methodcaller("to_json")
+LARGEST: Final = 16_000_000
+"""Bytes of a file: a game of ten thousand moves has fewer."""
+
+DEEPEST: Final = 100
+"""Lists and objects within each other; a record's own have a dozen."""
+
+_LONGEST_NUMBER: Final = 300  # digits: more fit no float
+_SEAL: Final = b',"hash":"'
+_MARKS: Final = re.compile(rb'[\[\]{}]|"(?:[^"\\]|\\.)*"', re.DOTALL)
 
 
-class Recordable(Protocol):
-    """Whatever can stand in a record: an event of a game, or a :class:`Note`."""
-
-    def to_json(self) -> Mapping[str, JSON]:
-        """Return plain data with an ``event`` key that names what happened."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something worth keeping that does not change the round: a hypothesis, a hint, a reveal.
+class Note(Event):
+    """Something worth keeping that does not change the round, in a form of the writer's own.
 
     Parameters
     ----------
@@ -59,23 +68,47 @@ class Note:
         Plain data.
     seat : int or None
         The only seat that may see it, or None if everybody may.
-
-    Examples
-    --------
-    >>> Note("hint", {"rung": 2}, seat=1).to_json()
-    {'event': 'note', 'kind': 'hint', 'data': {'rung': 2}, 'for': [1]}
     """
 
     kind: str
-    data: Mapping[str, JSON]
-    seat: int | None = None
+    data: Mapping[str, Any]
+    seat: int | None = msgspec.field(default=None, name="for")
 
-    def to_json(self) -> Mapping[str, JSON]:
-        """Return the note as plain data."""
-        note: dict[str, JSON] = {"event": "note", "kind": self.kind, "data": dict(self.data)}
-        if self.seat is not None:
-            note["for"] = [self.seat]
-        return note
+    def seen_by(self, seat: int) -> Note | None:
+        """Return the note, if it is for all or for this seat."""
+        return self if self.seat in {None, seat} else None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a record.
+
+    Parameters
+    ----------
+    number : int
+        Its number in the file, from 1, as an editor shows it.
+    plain : tuple of mapping
+        What happened in this move, in order, in the present form, its texts as they are kept.
+    at : float or None
+        When, in seconds since 1970, if the record was given a clock.
+    written : bytes
+        How it stands in the file.
+    """
+
+    number: int
+    plain: tuple[Mapping[str, JSON], ...]
+    at: float | None = None
+    written: bytes = field(default=b"", repr=False)
+
+    @property
+    def events(self) -> tuple[Mapping[str, JSON], ...]:
+        """What happened, with its texts."""
+        return tuple(decode_texts(event) for event in self.plain)  # type: ignore[misc]  # mappings
+
+    @property
+    def head(self) -> str:
+        """Its hash."""
+        return self.written[-len(START) - 2 : -2].decode()
 
 
 class Record:
@@ -98,23 +131,24 @@ class Record:
     --------
     >>> record = Record()
     >>> record.append(Note("hello", {"from": "Ada"}))
-    >>> [event["kind"] for event in record.events()]
-    ['hello']
+    >>> list(record.events())
+    [{'event': 'note', 'kind': 'hello', 'data': {'from': 'Ada'}}]
     """
 
     def __init__(
         self, path: Path | str | None = None, *, clock: Callable[[], float] | None = None
     ) -> None:
-        self.file = None if path is None else RecordStorage.begin(Path(path), self._written)
+        self.file = None if path is None else RecordFile(Path(path), self._written)
         """The file; None for a record in memory."""
+        if self.file is not None:
+            self.file.begin()
         self.dropped: Text | None = None
         """What was wrong with the end of the file when it was read, in a sentence."""
         self.version = VERSION
-        """The version of the form that the record is written in."""
+        """The version of the form that its newest line is written in."""
         self._clock = clock
         self._lines: list[Line] = []
-        self._heads = [START]  # the hashes of the lines, after what stands before the first
-        self._last = b""  # the last line as it stands in a file
+        self._older = Upgrade()
 
     @property
     def path(self) -> Path | None:
@@ -124,12 +158,12 @@ class Record:
     @property
     def head(self) -> str:
         """The hash of its last line. It stands for all that happened up to here."""
-        return self._heads[-1]
+        return self._lines[-1].head if self._lines else START
 
     @property
     def heads(self) -> frozenset[str]:
         """The hashes of all its lines. Each stands for all that had happened up to it."""
-        return frozenset(self._heads)
+        return frozenset([START, *(line.head for line in self._lines)])
 
     @classmethod
     def read(
@@ -162,7 +196,7 @@ class Record:
             If the file cannot be read, or a line was changed; the message names the line.
         """
         record = cls(clock=clock)
-        record.file = RecordStorage(Path(path), record._written)
+        record.file = RecordFile(Path(path), record._written)
         try:
             with record.file.path.open("rb") as file:
                 size = os.fstat(file.fileno()).st_size
@@ -211,7 +245,7 @@ class Record:
     @property
     def last_line(self) -> str:
         """The newest line as it stands in a file; nothing before the first."""
-        return self._last.decode()
+        return self._lines[-1].written.decode() if self._lines else ""
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -226,35 +260,37 @@ class Record:
         name = "in memory" if self.file is None else self.file.path.name
         return f"<Record {name}: {len(self)} lines>"
 
-    def events(self) -> Iterator[Mapping[str, JSON]]:
-        """Yield what happened, in order, with every secret in it opened."""
-        for line in self._lines:
-            yield from line.opened()
-
-    def notes(self, kind: str | None = None) -> Iterator[Mapping[str, JSON]]:
-        """Yield the notes, or those of one kind.
+    def events(self, name: str | None = None) -> Iterator[Mapping[str, JSON]]:
+        """Yield what happened, in order, as plain data of the present form.
 
         Parameters
         ----------
-        kind : str, optional
-            The kind; all kinds when not given.
+        name : str, optional
+            What the events are called, such as ``hint given``; all of them when not given.
         """
-        for event in self.events():
-            if event["event"] == "note" and kind in (None, event["kind"]):
+        for line in self._lines:
+            for event in line.events:
+                if name in {None, event["event"]}:
+                    yield event
+
+    def notes(self, kind: str | None = None) -> Iterator[Mapping[str, JSON]]:
+        """Yield what was kept as :class:`Note`, or the notes of one kind."""
+        for event in self.events(Note.event_name()):
+            if kind in {None, event.get("kind")}:
                 yield event
 
-    def append(self, *events: Recordable) -> None:
+    def append(self, *events: Event | Mapping[str, Any]) -> None:
         """Write one move as one line, at once.
 
         The line is on the disk when the method returns: neither a process that is killed after
         that nor a machine that loses its power loses anything. Where the disk is full, or cannot
         be written, the line waits and is written with the next that can be;
-        ``RecordStorage.trouble`` says why.
+        ``RecordFile.trouble`` says why.
 
         Parameters
         ----------
-        *events : Recordable
-            What the move brought about, in order.
+        *events : Event or mapping
+            What the move brought about, in order; or as a record keeps it.
 
         Raises
         ------
@@ -262,18 +298,24 @@ class Record:
             If the file went on without this record, or another process has it. Nothing is then
             added, neither to the file nor to this record.
         """
-        at = None if self._clock is None else self._clock()
-        version = self.version if not self._lines and self.version > 1 else None
-        plain = tuple(map(encode_texts, map(_PLAIN, events)))
-        line = Line(len(self._lines) + 1, plain, at, version)
-        written, head = write_line(line, self._heads[-1])
+        self._append(events, None if self._clock is None else self._clock())
+
+    def _append(self, events: Sequence[Event | Mapping[str, Any]], at: float | None) -> None:
+        body: dict[str, Any] = {"n": len(self._lines) + 1, "prev": self.head}
+        if not self._lines or self.version < VERSION:
+            body["v"] = max(self.version, VERSION)
+        if at is not None:
+            body["at"] = at
+        body["events"] = plain = tuple(to_plain(events))
+        # Plain ASCII, so that even half a character that somebody managed to type is kept.
+        data = json.dumps(body, separators=(",", ":"), allow_nan=False).encode()[:-1]
+        written = data + _SEAL + sha256(data).hexdigest().encode() + b'"}'
         if self.file is not None:
             self.file.append(written)
-        self._lines.append(line)
-        self._heads.append(head)
-        self._last = written
+        self.version = max(self.version, VERSION)
+        self._lines.append(Line(body["n"], plain, at, written))
 
-    def seen_by(self, seat: int) -> Record:
+    def seen_by(self, seat: int, kinds: Any) -> Record:  # noqa: ANN401  # a union is no type to mypy
         """Return the record as one seat may see it: in memory, and sealed anew.
 
         It must be sealed anew, for the hashes of the referee's record are made from the secrets
@@ -283,18 +325,18 @@ class Record:
         ----------
         seat : int
             The seat, from 0 (God) on.
+        kinds : union of Event
+            The events that it can hold. What is none of them is left out.
         """
         seen = Record()
-        seen.version = self.version
         for line in self._lines:
-            events = tuple(
-                plain
-                for event in line.events
-                if _is_for(event, seat) and isinstance(plain := seen_by(event, seat), Mapping)
-            )
-            if events:
-                version = None if seen._lines else self._lines[0].version
-                seen._lines.append(Line(len(seen) + 1, events, line.at, version))
+            some: list[Event] = []
+            for data in line.events:
+                with suppress(msgspec.ValidationError, EleusisError):
+                    event: Event | None = read_event(data, kinds)
+                    some += filter(None, [event and event.seen_by(seat)])
+            if some:
+                seen._append(some, line.at)
         return seen
 
     def text(self) -> str:
@@ -303,15 +345,13 @@ class Record:
 
     def _written(self) -> Iterator[bytes]:
         """Yield the lines as they stand in a file."""
-        head = START
-        for line in self._lines:
-            written, head = write_line(line, head)
-            yield written
+        return (line.written for line in self._lines)
 
     def _take_in(self, content: bytes, upto: int | None) -> None:
         whole = self._take_lines(content, upto)
         if self.file is not None:
-            self.file.seen, self.file.whole, self.file.last = len(content), whole, self._last
+            self.file.seen, self.file.whole = len(content), whole
+            self.file.last = self._lines[-1].written if self._lines else b""
 
     def _take_lines(self, content: bytes, upto: int | None) -> int:
         """Take in the lines, and return how far they are whole."""
@@ -327,7 +367,7 @@ class Record:
         if not torn or (upto is not None and len(pieces) >= upto):
             return whole
         number = len(pieces) + 1
-        if is_cut(torn):
+        if _is_cut(torn):
             self.dropped = _say_cut(number, str(self.path))
             return whole
         self._take_line(number, torn)
@@ -335,14 +375,11 @@ class Record:
 
     def _take_line(self, number: int, written: bytes) -> None:
         try:
-            line = read_line(number, written, self.head)
-        except (KeyError, TypeError, ValueError):
-            raise RecordError(_say_foreign(number, str(self.path))) from None
-        if line is None:
-            raise RecordError(_say_changed(number, str(self.path)))
-        if number == 1:
-            self.version = line.version or 1
-            if self.version > VERSION:
+            body = _body(number, written, self.head)
+            if body is None:
+                raise RecordError(_say_changed(number, str(self.path)))
+            version = body.get("v", 1 if number == 1 else self.version)
+            if version > VERSION:
                 raise RecordError(
                     say(
                         "{path} was written by a later version of eleusis_nb. Install that "
@@ -350,9 +387,97 @@ class Record:
                         path=str(self.path),
                     )
                 )
+            events = [_event(data) for data in body["events"]]
+            if version < VERSION:
+                events = self._older.events(events, version)
+            line = Line(number, tuple(events), body.get("at"), written)
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise RecordError(_say_foreign(number, str(self.path))) from None
+        self.version = version
         self._lines.append(line)
-        self._heads.append(hash_of(written))
-        self._last = written
+
+
+# --- a line as it stands in a file -------------------------------------------------------------
+
+
+def _body(number: int, written: bytes, head: str) -> dict[str, Any] | None:
+    """Return what stands on a line, or None if it is not exactly as it was written.
+
+    Raises
+    ------
+    KeyError, TypeError, ValueError
+        If it is as it was written, and what was written is no line of a record.
+    """
+    body, _, seal = written.rpartition(_SEAL)
+    # The hash first: nothing unsealed is handed to the JSON reader.
+    if seal != sha256(body).hexdigest().encode() + b'"}':
+        return None
+    data: dict[str, Any] = parse(body + b"}")  # type: ignore[assignment]  # an object, or an error
+    return data if (data["n"], data["prev"]) == (number, head) else None
+
+
+def _event(data: JSON) -> Mapping[str, JSON]:
+    if not isinstance(data, Mapping) or not isinstance(data["event"], str):
+        raise TypeError(data)
+    return data
+
+
+def _is_cut(written: bytes) -> bool:
+    """Whether a last line without a line end is the beginning of a line, and not a whole one.
+
+    A line is whole from its hash's closing brace on. What comes after that was never written
+    by a record, so it was changed, and not cut.
+    """
+    _, seal, rest = written.rpartition(_SEAL)
+    return not seal or len(rest) < len(START + '"}')
+
+
+def parse(data: bytes) -> JSON:
+    """Parse JSON of bounded depth and size of numbers into plain data.
+
+    msgspec would do it but for halves of characters, which old records hold.
+
+    Raises
+    ------
+    ValueError
+        If it is none, or nested deeper or with larger numbers than anything of ours.
+
+    Examples
+    --------
+    >>> parse(b'{"n": [1, 0.5]}')
+    {'n': [1, 0.5]}
+    >>> parse(b"[Infinity]")
+    Traceback (most recent call last):
+    ...
+    ValueError: Infinity
+    """
+    depth = 0
+    for mark in _MARKS.finditer(data) if data.count(b"[") + data.count(b"{") > DEEPEST else ():
+        depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(mark[0], 0)
+        if depth > DEEPEST:  # found before the reader goes down into it
+            raise ValueError(DEEPEST)
+    value: JSON = json.loads(data, parse_constant=_refuse, parse_float=_finite, parse_int=_whole)
+    return value
+
+
+def _refuse(constant: str) -> JSON:
+    raise ValueError(constant)
+
+
+def _finite(digits: str) -> float:
+    value = float(digits)
+    if not isfinite(value):
+        raise ValueError(digits)
+    return value
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _LONGEST_NUMBER:
+        raise ValueError(digits[:_LONGEST_NUMBER])
+    return int(digits)
+
+
+# --- what is wrong with it -----------------------------------------------------------------------
 
 
 def _say_cut(number: int, path: str) -> Text:
@@ -396,8 +521,3 @@ def _say_foreign(number: int, path: str) -> Text:
         number=number,
         path=path,
     )
-
-
-def _is_for(event: Mapping[str, JSON], seat: int) -> bool:
-    seats = event.get("for")
-    return not isinstance(seats, Sequence) or seat in seats

@@ -28,8 +28,8 @@ from eleusis_nb.learning.checking import Work
 from eleusis_nb.rules import Rule, compare
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.events import EnvelopeOpened, PredictionMade
+from eleusis_nb.table.fold import Transition
 from eleusis_nb.table.governor import moves_of
-from eleusis_nb.table.reduce import Transition
 
 Letters = Mapping[str, Letter]
 """What lies in the envelopes beside a record, by their seals."""

@@ -38,7 +38,7 @@ from eleusis_nb.rules import Condition, Rule, Situation
 from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.rules.words.language import Language
 from eleusis_nb.table.commands import ReadText, Speak, TableCommand
-from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.schema.editor import (
     BlockView,
     ChoiceView,
@@ -47,7 +47,6 @@ from eleusis_nb.table.schema.editor import (
     PieceView,
     TrialView,
 )
-from eleusis_nb.table.schema.table import PlayEntry
 
 _LINE: Final = cards("4S QH 7D 2C 9S 5H")
 """The cards a rule is first tried on: as many as a rule may look back, of all kinds."""
@@ -133,7 +132,7 @@ DeskCommand: TypeAlias = TableCommand | OwnEditorCommand
 """What may be asked for at a table with a rule editor beside it."""
 
 
-class RuleEditor(Observable):
+class RuleEditor(Model):
     """A rule that is being built.
 
     Parameters
@@ -184,10 +183,6 @@ class RuleEditor(Observable):
     def situation(self) -> Situation:
         """The cards that the rule is tried on."""
         return self._trial.situation
-
-    def plays(self, start: int = 0) -> Sequence[PlayEntry]:  # noqa: ARG002 - there is no table
-        """Return nothing: a rule has no line of plays."""
-        return ()
 
     def do(
         self, command: BuildRule | str = "build", /, *, lang: str = "en", **arguments: JSON

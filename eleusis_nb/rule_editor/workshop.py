@@ -24,7 +24,7 @@ from eleusis_nb.players import KINDS, Player, Watching, next_action
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor
 from eleusis_nb.rules import Comparison, Rule, Situation, compare
 from eleusis_nb.table.commands import Look, ReadText, Speak
-from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.schema.editor import (
     ComparisonView,
     CritiqueView,
@@ -160,7 +160,7 @@ WorkshopCommand: TypeAlias = Speak | ReadText | OpenMenu | Look | ModelCommand
 """What may be asked for in a workshop."""
 
 
-class WorkshopModel(Observable):
+class WorkshopModel(Model):
     """A workshop: a rule editor, the form of the game the rule is meant for, what was found out.
 
     Whatever was found out about a rule is put away when the rule changes.

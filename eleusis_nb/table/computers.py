@@ -17,9 +17,8 @@ from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.players import KINDS, Kind, Player, Random, Watching
-from eleusis_nb.table.events import MoveExplained
+from eleusis_nb.table.events import NOBODY, MoveExplained
 from eleusis_nb.table.moves import Act
-from eleusis_nb.table.note import NOBODY
 from eleusis_nb.table.seats import Maker, Seating
 from eleusis_nb.table.state import SessionState
 

@@ -15,7 +15,9 @@ from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import (
+    NOBODY,
     LessonDealt,
+    MatchBegun,
     RivalClaimed,
     SeatShared,
     SeatsTaken,
@@ -26,7 +28,6 @@ from eleusis_nb.table.ideas import LONGEST_RULE
 from eleusis_nb.table.lesson_code import pack
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import is_ours
-from eleusis_nb.table.note import NOBODY
 from eleusis_nb.table.schema.answers import OwnRule, PlayerThought, Weighed
 from eleusis_nb.table.schema.editor import finding_view
 from eleusis_nb.table.screen import next_god
@@ -43,14 +44,13 @@ class SitDown(Command):
     match: Variant | None = None
 
     def decide(self, at: Context) -> tuple[SessionEvent, ...]:
-        begun: JSON = None
-        if self.match is not None:
-            begun = {"variant": self.match.to_json(), "lot": at.referee.random.getrandbits(48)}
+        match = self.match
+        begun = None if match is None else MatchBegun(match, at.referee.random.getrandbits(48))
         lesson = at.state.lesson
         # Whose lesson it is stands here already: a person who is God deals only later.
         return (
             SeatsTaken(
-                seats=self.seats.to_json(),
+                seats=tuple(zip(self.seats.names, self.seats.kinds, strict=True)),
                 match=begun,
                 lesson=lesson.name,
                 code=_code(lesson),
@@ -248,7 +248,7 @@ class AskThoughts(Query, tag="thoughts", gives=Sequence[PlayerThought]):
             raise CommandError(
                 say("The computer players explain their thinking when the round is over.")
             )
-        return [thought.data() for thought in at.state.thoughts]
+        return [{"n": one.n, "seat": one.by, "texts": one.texts} for one in at.state.thoughts]
 
 
 class ClaimAsRival(Command):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Action, Choices, PlayCards
@@ -16,11 +18,11 @@ from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.events import EnvelopeOpened, How, Noted, SessionEvent
+from eleusis_nb.table.events import EnvelopeOpened, How, SessionEvent, TableNote
 from eleusis_nb.table.referee import Referee
 from eleusis_nb.table.state import Person, SessionState
 
-N = TypeVar("N", bound=Noted)
+N = TypeVar("N", bound=TableNote)
 
 
 class CommandError(EleusisError):

@@ -15,9 +15,9 @@ from eleusis_nb.table.computers import Computers
 from eleusis_nb.table.dealing import AskThoughts, ClaimAsRival, DealAgain, ReadOwnRule, WeighRule
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import ClockRead, HintGiven
+from eleusis_nb.table.fold import reduce_all
 from eleusis_nb.table.ideas import ExplainRule
 from eleusis_nb.table.moves import Act, BecomeProphet, GiveUp
-from eleusis_nb.table.reduce import reduce_all
 from eleusis_nb.table.referee import Clock, Referee
 from eleusis_nb.table.schema.table import PlayEntry, TableView, entries
 from eleusis_nb.table.screen import (

@@ -143,19 +143,21 @@ def _sentences(
             continue  # it is said again with its verdict
         last = before.recent[-1] if before.recent else None
         seat = getattr(event, "seat", None)
-        told = saying.sentence(event, last, names, own, _drawn(log, place))
-        given = _given(log, place, own) if isinstance(event, ev.Played) else None
-        is_shown = given is not None and seat == 0  # a card on show that they predicted
+        is_own = own is not None and seat == own
+        drawn = _drawn(log, place) if is_own else 0
+        told = saying.sentence(event, last, names, own, drawn)
         if told is None:
             continue
+        given = _given(log, place, own) if isinstance(event, ev.Played) else None
         if given is not None and given != NO_IDEA:
             text = saying.with_prediction(
                 told.text, came_true=given > NO_IDEA, points=score_of(given)
             )
             told = replace(told, text=text)
+        is_shown = given is not None and seat == 0  # a card on show that they predicted
         # What God plays for somebody is a part of what was claimed, which stands first.
-        is_own = own is not None and seat == own and not getattr(event, "god", False)
-        yield Sentence(told, is_own=is_own or is_shown, foretold=is_shown)
+        is_lead = is_own and not getattr(event, "god", False)
+        yield Sentence(told, is_own=is_lead or is_shown, foretold=is_shown)
 
 
 def _given(log: Sequence[LogEntry], place: int, own: int | None) -> float | None:
@@ -171,4 +173,4 @@ def _given(log: Sequence[LogEntry], place: int, own: int | None) -> float | None
 def _drawn(log: Sequence[LogEntry], place: int) -> int:
     """Return how many cards were drawn for what stands at a place of the log."""
     draws = [entry.event for entry in log[place + 1 : place + 3]]
-    return sum(len(draw.cards) for draw in draws if isinstance(draw, ev.Drew))
+    return sum(ev.number_of(draw.cards) for draw in draws if isinstance(draw, ev.Drew))

@@ -3,45 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from eleusis_nb.games import JSON
-
-
-class Model(Protocol):
-    """Something that can be shown and asked: a session, a record, a rule editor.
-
-    The views of each kind are in ``eleusis_nb.table.schema``, its commands where it is.
-    """
-
-    def view(self) -> Mapping[str, object]:
-        """Return what may be seen, as plain data with texts that can be said in any language.
-
-        Where moves can be made ``turn`` is in it, which grows by one with every move: a command
-        that is a move names the turn it is for.
-        """
-
-    def plays(self, start: int = 0) -> Sequence[Mapping[str, object]]:
-        """Return the entries of the table from one on; nothing where there is no line of plays."""
-
-    def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
-        """Have something called after every change; returns how to end that."""
-
-    def do(
-        self,
-        command: Any,  # noqa: ANN401 - of what may be asked there
-        /,
-        *,
-        lang: str = "en",
-        **arguments: JSON,
-    ) -> JSON | None:
-        """Carry out a command, or one by its name; return what was asked for, if something was.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not; nothing is changed then.
-        """
+from eleusis_nb.games.commands import ProtocolError
+from eleusis_nb.i18n import say
 
 
 class Observable:
@@ -76,3 +42,48 @@ class Observable:
         """Tell all that follow, in the order in which they came."""
         for call in tuple(self._followers):
             call()
+
+
+class Model(Observable):
+    """Something that can be shown and asked: a session, a record, a rule editor.
+
+    The views of each kind are in ``eleusis_nb.table.schema``, its commands where it is. One that
+    says nothing else has no line of plays, and nothing can be done there.
+
+    Examples
+    --------
+    >>> Model().plays()
+    ()
+    """
+
+    __slots__ = ()
+
+    def view(self) -> Any:  # noqa: ANN401 - a mapping, each kind its own
+        """Return what may be seen, as plain data with texts that can be said in any language.
+
+        Where moves can be made ``turn`` is in it, which grows by one with every move: a command
+        that is a move names the turn it is for.
+        """
+        raise NotImplementedError
+
+    def plays(self, start: int = 0) -> Sequence[Mapping[str, Any]]:  # noqa: ARG002 - no line
+        """Return the entries of the table from one on; nothing where there is no line of plays."""
+        return ()
+
+    def do(
+        self,
+        command: Any,  # noqa: ANN401 - of what may be asked there
+        /,
+        *,
+        lang: str = "en",
+        **arguments: Any,  # noqa: ANN401 - plain data
+    ) -> JSON | None:
+        """Carry out a command, or one by its name; return what was asked for, if something was.
+
+        Raises
+        ------
+        EleusisError
+            With a sentence that says why not; nothing is changed then.
+        """
+        del command, lang, arguments
+        raise ProtocolError(say("This is only to look at: nothing can be played here."))

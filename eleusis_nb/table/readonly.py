@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TypeGuard
 
-from eleusis_nb.games import JSON, Record, RecordError
-from eleusis_nb.games.commands import Command
+from eleusis_nb.games import Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.table.deciding import CommandError
-from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.reduce import state_of
+from eleusis_nb.table.fold import state_of
+from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.schema.table import PlayEntry, RecordView, entries
 from eleusis_nb.table.view import record_view, title
 
@@ -28,7 +26,7 @@ def is_record(source: object) -> TypeGuard[Record | Path | str]:
     )
 
 
-class ReadRecord(Observable):
+class ReadRecord(Model):
     """What widgets show of a record's last table; it has what they ask of a session.
 
     Parameters
@@ -53,8 +51,7 @@ class ReadRecord(Observable):
     >>> reading.do("play", cards=["5S"])
     Traceback (most recent call last):
     ...
-    eleusis_nb.table.deciding.CommandError: This is a record: you can read it, but not play in
-    it.
+    eleusis_nb.games.commands.ProtocolError: This is only to look at: nothing can be played here.
     """
 
     __slots__ = ("record", "state")
@@ -79,17 +76,6 @@ class ReadRecord(Observable):
         """Return the entries of the table from one on."""
         table = self.state.round
         return [] if table is None else entries(table.table, start)
-
-    def do(self, command: Command | str, /, *, lang: str = "en", **arguments: JSON) -> None:
-        """Refuse: nothing can be played here.
-
-        Raises
-        ------
-        CommandError
-            Always.
-        """
-        del command, lang, arguments
-        raise CommandError(say("This is a record: you can read it, but not play in it."))
 
     def __repr__(self) -> str:
         return f"<a reading of “{title(self.state)}”, {len(self.plays())} on the table>"

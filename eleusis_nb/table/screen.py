@@ -89,7 +89,7 @@ class Turn:
     Parameters
     ----------
     waits : str
-        One of :data:`~eleusis_nb.table.schema.table.Waits`.
+        One of the values of ``Waits`` in the schema.
     name : str
         Whom it waits for, where that is somebody.
     """

@@ -25,13 +25,14 @@ from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.table import eleusis, scores
 from eleusis_nb.table.dealing import Deal, ShareSeat, SitDown, TakeOver, sealed_rule
 from eleusis_nb.table.deciding import Context
+from eleusis_nb.table.events import TableEvent
+from eleusis_nb.table.fold import state_of
 from eleusis_nb.table.hinting import GiveHint
 from eleusis_nb.table.lesson_code import lesson
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.moves import Act, GiveUp, LayForAll, ShowRule
-from eleusis_nb.table.recorded_game import is_governor_record
-from eleusis_nb.table.reduce import state_of
+from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.referee import Clock
 from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import Screen, Turn, next_god, turn_of
@@ -333,7 +334,7 @@ class Session(Table[SessionState, TableView]):
         if not self._state.is_closed:
             return self.record
         covered = self._screen.facing is None and not self._state.alone
-        return self.record.seen_by(SPECTATOR if covered else self.seat)
+        return self.record.seen_by(SPECTATOR if covered else self.seat, TableEvent)
 
     @property
     def points(self) -> ScoreTable:
@@ -403,7 +404,7 @@ class Session(Table[SessionState, TableView]):
 
     @property
     def vacant(self) -> frozenset[str]:
-        """People who have left: a computer player moves for them."""
+        """The people who have left, for whom a computer player moves."""
         return self._screen.vacant
 
     @vacant.setter
@@ -412,7 +413,7 @@ class Session(Table[SessionState, TableView]):
 
     @property
     def free_seat(self) -> str | None:
-        """The seat that somebody who comes late can take: a computer player's, in a round."""
+        """The seat of a computer player that somebody who comes late can take, in a round."""
         table, seats = self._state.round, self._state.seats
         if table is None or table.ending is not None:
             return None
@@ -421,7 +422,7 @@ class Session(Table[SessionState, TableView]):
 
     @property
     def guessers(self) -> tuple[str, ...]:
-        """The people here who look for the rule: all but God."""
+        """The people here who look for the rule, all but God."""
         return tuple(name for name in self._state.people if self._state.seat_of(name) != 0)
 
     def waits_for_rule(self, name: str) -> bool:
@@ -434,7 +435,7 @@ class Session(Table[SessionState, TableView]):
         self.carry_out(TakeOver(name, left))
 
     def carry_out(self, command: Command, who: str | None = None, lang: str = "en") -> Any:  # noqa: ANN401
-        """Do what a command says; see :meth:`.Table.carry_out`."""
+        """Do what a command says, as every table does, and count who sees it."""
         before, turn = self.version, self._state.turn
         answer = super().carry_out(command, who, lang)
         is_own = who in self._state.sharing or isinstance(command, ShareSeat)

@@ -127,7 +127,7 @@ class Person:
 class SessionState:
     """A table in use: who sits there, how the round stands, what each person thinks.
 
-    Only ``eleusis_nb.table.reduce.reduce`` makes the next one, from an event.
+    Only ``eleusis_nb.table.fold.reduce`` makes the next one, from an event.
 
     Parameters
     ----------

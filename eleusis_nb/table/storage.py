@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.durable import GrowingFile, synchronize_folder
-from eleusis_nb.games.record import Record, Recordable, RecordError
+from eleusis_nb.games.files import GrowingFile, synchronize_folder
+from eleusis_nb.games.messages import Event
+from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Envelope, EnvelopeError, Letter
 
@@ -182,7 +183,7 @@ class Store:
             )
         return ""
 
-    def append(self, *events: Recordable) -> None:
+    def append(self, *events: Event) -> None:
         """Keep what happened together, as one line of the record.
 
         Raises

@@ -20,7 +20,7 @@ from eleusis_nb.errors import without_frames
 from eleusis_nb.games import Record
 from eleusis_nb.games.commands import Command, command_for
 from eleusis_nb.i18n import together
-from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.referee import Clock
 from eleusis_nb.table.screen import AUDIENCE, Screen, Viewer
 from eleusis_nb.table.storage import Store
@@ -88,7 +88,7 @@ class Game(Protocol[S, V_co]):
         """Return the entries of the line from one on; nothing where there is no line."""
 
 
-class Table(Observable, Generic[S, V]):
+class Table(Model, Generic[S, V]):
     """A table in use: at one screen, or in a class.
 
     Parameters

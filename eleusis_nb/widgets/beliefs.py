@@ -12,8 +12,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from eleusis_nb.cards import ALL_CARDS, Card
-from eleusis_nb.games import JSON, Record
-from eleusis_nb.games.commands import Command
+from eleusis_nb.games import Record
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import say, tell
 from eleusis_nb.inference import Beliefs
@@ -21,10 +20,9 @@ from eleusis_nb.inference.outlook import Following, Outlook, changed, outlook_vi
 from eleusis_nb.markup import Markup
 from eleusis_nb.table import Session
 from eleusis_nb.table.commands import BeliefsCommand
-from eleusis_nb.table.protocol import Model, Observable
+from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.readonly import ReadRecord
 from eleusis_nb.table.schema.beliefs import OutlookView
-from eleusis_nb.table.schema.table import PlayEntry
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
 from eleusis_nb.widgets.tables import read_or_seated
@@ -37,7 +35,7 @@ _CELL: Final = {
 }
 
 
-class GivenBeliefs(Observable):
+class GivenBeliefs(Model):
     """Beliefs that were made in a cell, with the cards whose chances are shown first."""
 
     turn = 0
@@ -57,14 +55,6 @@ class GivenBeliefs(Observable):
             "hand": [card.code() for card in self.hand],
             "table": {"count": 0, "last": None},
         }
-
-    def plays(self, start: int = 0) -> Sequence[PlayEntry]:  # noqa: ARG002 - there is no table
-        """Return nothing: these beliefs come from no table."""
-        return ()
-
-    def do(self, command: Command | str, /, *, lang: str = "en", **arguments: JSON) -> None:
-        """Do nothing: there is nothing to hide or to show."""
-        del command, lang, arguments
 
 
 class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeAlias
@@ -11,7 +10,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.games.governor.events import read_event as read_of_governor
 from eleusis_nb.learning.replay import Replayed
-from eleusis_nb.table.reading import read_event
+from eleusis_nb.table.events import read_event
 
 START = "0" * 64
 
@@ -31,7 +30,7 @@ def line(body: bytes) -> bytes:
     return body + b',"hash":"' + sha256(body).hexdigest().encode() + b'"}\n'
 
 
-def record(path: Path, *moves: Sequence[Mapping[str, object]], version: int = 2) -> Path:
+def record(path: Path, *moves: Sequence[Mapping[str, object]], version: int = 3) -> Path:
     """Write a record of such events, move by move, in a chain of right hashes."""
     head, lines = START, []
     for number, events in enumerate(moves, start=1):
@@ -48,22 +47,11 @@ def moves(path: Path) -> list[list[dict[str, object]]]:
     return [json.loads(one)["events"] for one in path.read_bytes().splitlines()]
 
 
-@dataclass(frozen=True)
-class Given:
-    """An event as it is written."""
-
-    event: Event
-
-    def to_json(self) -> Event:
-        """Return the event."""
-        return self.event
-
-
 def of(moves: Moves) -> Record:
     """Return a record of these events."""
     made = Record()
     for events in moves:
-        made.append(*map(Given, events))
+        made.append(*events)  # type: ignore[arg-type]  # as they are written
     return made
 
 

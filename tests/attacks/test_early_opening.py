@@ -35,11 +35,10 @@ def test_a_record_in_a_cell_holds_no_secret_of_a_round_that_goes_on(tmp_path: Pa
 
 def test_opening_it_in_a_cell_is_written_down(tmp_path: Path) -> None:
     play = el.Play(rule="red", seed=5, folder=tmp_path)
-    assert not list(play.record.notes("opened"))
+    assert not list(play.record.events("envelope opened"))
     play.do("open")
     kept = Record.read(play.session.path)
-    notes = [note["kind"] for note in kept.notes()]
-    assert notes.count("opened") == 1
+    assert len(list(kept.events("envelope opened"))) == 1
     assert dealt(play.record)["seed"] == 5
     assert play.record is play.session.record
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -27,18 +28,9 @@ def found_in(path: Path) -> tuple[str, ...]:
     return disagreements(Work(Record.read(path)), letters_beside(path))
 
 
-def one(moves: Events, event: str, kind: str | None = None) -> dict[str, object]:
+def one(moves: Events, event: str) -> dict[str, Any]:
     """Return the first event of a name."""
-    return next(
-        e for events in moves for e in events if e["event"] == event and e.get("kind") == kind
-    )
-
-
-def data(moves: Events, kind: str) -> dict[str, object]:
-    """Return what the first note of a kind tells."""
-    noted = one(moves, "note", kind)["data"]
-    assert isinstance(noted, dict)
-    return noted
+    return next(e for events in moves for e in events if e["event"] == event)
 
 
 @pytest.fixture
@@ -62,7 +54,7 @@ def verdict(moves: Events) -> None:
 
 
 def prediction(moves: Events) -> None:
-    made = data(moves, "prediction")
+    made = one(moves, "prediction made")["prediction"]
     made["came_true"] = not made["came_true"]
 
 
@@ -79,13 +71,13 @@ def score(moves: Events) -> None:
 
 
 def rule(moves: Events) -> None:
-    data(moves, "opened")["rule"] = "even"
+    one(moves, "envelope opened")["rule"] = "even"
 
 
 def cards(moves: Events) -> None:
     hands = one(moves, "dealt")["hands"]
     assert isinstance(hands, list)
-    hands[1]["secret"][-1] = "AS" if hands[1]["secret"][-1] != "AS" else "KS"  # to have it to play
+    hands[1][-1] = "AS" if hands[1][-1] != "AS" else "KS"  # to have it to play
 
 
 FORGED: dict[str, tuple[Callable[[Events], None], str]] = {
@@ -121,7 +113,7 @@ def test_a_rule_that_nobody_said_was_not_found(tmp_path: Path) -> None:
     session.do("open")
     assert session.path is not None
     moves = forging.moves(session.path)
-    data(moves, "opened")["how"] = "found"
+    one(moves, "envelope opened")["how"] = "found"
     forging.record(session.path, *moves)
     assert found_in(session.path) == (agreement.NOT_FOUND,)
 

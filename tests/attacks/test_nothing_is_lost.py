@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from eleusis_nb.games import Note, Record, RecordError
-from eleusis_nb.games.durable import GrowingFile
+from eleusis_nb.games.files import GrowingFile
 from eleusis_nb.games.governor import House
 from eleusis_nb.table import Session
 from eleusis_nb.table.governor import GovernorSession
@@ -68,11 +68,11 @@ class Disk:
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     """Return a disk that can be filled."""
     disk = Disk()
-    monkeypatch.setattr("eleusis_nb.games.durable.os.write", disk.write)
+    monkeypatch.setattr("eleusis_nb.games.files.os.write", disk.write)
     return disk
 
 
-@pytest.mark.parametrize("room", [0, 1, 300, 700])
+@pytest.mark.parametrize("room", [0, 1, 300, 600])
 def test_on_a_full_disk_one_plays_on_and_is_told(tmp_path: Path, disk: Disk, room: int) -> None:
     session = played(Session.deal("red", folder=tmp_path))
     sound = session.path.read_bytes()

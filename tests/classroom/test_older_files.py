@@ -17,7 +17,7 @@ from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games import Record
-from eleusis_nb.table import owner
+from eleusis_nb.table.records import owner_of
 from tests.classroom.devices import Clock
 
 CLASSES = Path(__file__).parents[1] / "data" / "classes"
@@ -41,13 +41,13 @@ def events_of(record: RecordFile) -> list[object]:
 
     Each student's copy of the line had an envelope of its own.
     """
-    lines = [[dict(one) for one in line.opened()] for line in Record.from_text(record.record).lines]
+    lines = [[dict(one) for one in line.events] for line in Record.from_text(record.record).lines]
     for event in (one for line in lines for one in line):
         event.pop("seal", None)
         event.pop("seed", None)
-        if event.get("kind") == "opened":
-            event["data"] = event["data"]["rule"]
-    return [[one for one in line if one.get("kind") != "clock"] for line in lines]
+        if event["event"] == "envelope opened":
+            event["nonce"] = None
+    return [[one for one in line if one["event"] != "clock read"] for line in lines]
 
 
 def test_a_class_at_tables_goes_on_as_it_was(folder: Path) -> None:
@@ -58,7 +58,9 @@ def test_a_class_at_tables_goes_on_as_it_was(folder: Path) -> None:
     assert not path.exists()  # it was only looked at
     hosted = open_class(path, found.state.settings)
     assert [one.name for one in hosted.room.state.members.values()] == ["Bob", "Fay"]
-    assert list(records(hosted.room.log)) == taken_home("tables")
+    now, then = list(records(hosted.room.log)), taken_home("tables")
+    assert [(one.name, one.envelopes) for one in now] == [(one.name, one.envelopes) for one in then]
+    assert list(map(events_of, now)) == list(map(events_of, then))
     hosted.close()
     older = path.with_name("tables.eleusis-class.sqlite")
     assert older.read_bytes() == (CLASSES / older.name).read_bytes()
@@ -85,7 +87,7 @@ def test_at_one_line_everybody_keeps_their_own_ideas_and_predictions(folder: Pat
     of_old = {one.name: one for one in taken_home("one-line")}
     for one in records(room.log):
         old = of_old.pop(one.name)
-        assert owner.owner_of(Record.from_text(one.record)) == "You"
+        assert owner_of(Record.from_text(one.record)) == "You"
         if "Fay" not in one.name:  # hers began with all plays on one line
             assert events_of(one) == events_of(old), one.name
     assert of_old == {}

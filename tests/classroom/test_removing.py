@@ -74,6 +74,26 @@ def test_at_one_line_the_others_go_on_alike(when: str) -> None:
     assert_restarted_alike(lesson)
 
 
+def test_several_are_removed_at_once_and_the_others_keep_what_they_had() -> None:
+    lesson, (ada, bob, _) = dealt("one line")
+    for device, idea in ((ada, "red"), (bob, "black")):
+        assert device.ask("suppose", text=idea, credence=0.5)["ok"]
+    card = put(lesson)
+    for device in (ada, bob):
+        assert device.move("foretell", fits=True, confidence=0.8, cards=[card])["ok"]
+    before = {name: record_of(lesson, name) for name in ("Bob", "Cyd")}
+    lines = lesson.log.text().count("\n")
+    lesson.room.remove(2, 3, 7)
+    assert lesson.log.text().count("\n") == lines + 1
+    assert [one.name for one in lesson.room.state.members.values()] == ["Ada"]
+    assert set(lesson.room.state.foretold) == {1}
+    assert set(lesson.room.tables[LINE].state.people) == {"You", "1"}
+    assert lesson.teacher.ask("verdict")["ok"]
+    assert {name: record_of(lesson, name) for name in ("Bob", "Cyd")} == before
+    assert [one["text"] for one in ada.view["hypotheses"]] == ["red"]
+    assert_restarted_alike(lesson)
+
+
 def test_side_by_side_nobody_plays_where_somebody_was_removed() -> None:
     lesson, (ada, bob, _) = dealt("side by side")
     bob.move("play", cards=bob.view["hand"][:1])

@@ -20,7 +20,8 @@ from eleusis_nb.learning.report import Class as Report
 from eleusis_nb.learning.report import gather
 from eleusis_nb.learning.report.table import table
 from eleusis_nb.table import Session
-from eleusis_nb.table.reduce import state_of
+from eleusis_nb.table.events import TableEvent
+from eleusis_nb.table.fold import state_of
 from tests.classroom.devices import RULE, Class, Device, at_tables, begun
 
 SIX = ("Ada", "Bob", "Cyd", "Dan", "Eve", "Flo")
@@ -193,7 +194,7 @@ def test_the_records_of_a_table_open_in_play_and_replay_and_hide_what_they_hid(
         assert hidden
         assert not any(f'"{card}"' in shown or f" {card}" in shown for card in hidden), name
     bob = lesson.room.tables[1].state.seat_of("Bob")
-    of_bob = json.dumps([dict(one) for one in record.seen_by(bob).events()])
+    of_bob = json.dumps([dict(one) for one in record.seen_by(bob, TableEvent).events()])
     hand = set(devices["Ada"].view["hand"]) - set(devices["Bob"].view["hand"]) - played
     assert hand
     assert not any(f'"{card}"' in of_bob for card in hand)

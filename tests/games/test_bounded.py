@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis_nb.games.bounded import DEEPEST, parse
+from eleusis_nb.games.record import DEEPEST, parse
 
 
 def nested(lists: int, inside: str = "") -> bytes:

@@ -5,6 +5,7 @@ from math import log2
 import pytest
 
 from eleusis_nb.games.eleusis import (
+    Event,
     Guess,
     IllegalAction,
     Judge,
@@ -119,8 +120,8 @@ def test_delphi_what_one_predicts_is_hidden_until_all_have() -> None:
     assert one.view(2) == two.view(2)
     assert repr(one) == repr(two)
     assert repr(one.state) == repr(two.state)
-    assert "0.9" not in record.seen_by(2).text()
-    assert "0.9" in record.seen_by(1).text()
+    assert "0.9" not in record.seen_by(2, Event).text()
+    assert "0.9" in record.seen_by(1, Event).text()
 
 
 def test_delphi_once_each_and_never_certain() -> None:

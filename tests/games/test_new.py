@@ -11,6 +11,7 @@ from eleusis_nb.games.eleusis import (
     VariantError,
     variants,
 )
+from eleusis_nb.games.messages import from_plain, to_plain
 from tests.games.test_adpoker import ONE_SUIT_EACH, PROPHET, SPADES, four
 from tests.games.worked import ALTERNATE, NAMES, go, held, lay, points
 
@@ -173,6 +174,6 @@ def test_god_beside_a_prophet_has_the_smaller_of_two_scores() -> None:
 
 def test_a_variant_survives_a_record() -> None:
     changed = variants["nojhan"].but(penalty=3, god_plays="all", surest=0.8)
-    assert Variant.from_json(changed.to_json()) == changed
+    assert from_plain(to_plain(changed), Variant) == changed
     with pytest.raises(VariantError, match="no “penalti”"):
         changed.but(penalti=3)

@@ -8,6 +8,7 @@ from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import IllegalAction, Layout, Round, Variant, variants
 from eleusis_nb.games.eleusis.pile import Pile
 from eleusis_nb.games.eleusis.scores import score
+from eleusis_nb.games.messages import from_plain, to_plain
 from tests.games.worked import ALTERNATE, go, held, lay, points
 
 FOUR = [
@@ -95,11 +96,11 @@ def test_under_a_prophet_the_fullest_ordinary_hand_is_what_scores_zero() -> None
 
 
 def test_a_record_of_an_earlier_version_is_scored_as_it_was_then() -> None:
-    data = variants["nojhan"].to_json()
+    data = to_plain(variants["nojhan"])
     del data["fullest_hand"], data["penalty_most"], data["expels_by_under_prophet"]
     del data["god_alone"]
     before = variants["nojhan"].but(fullest_hand="any")
-    assert Variant.from_json(data) == before
+    assert from_plain(data, Variant) == before
 
 
 def test_an_expelled_player_is_an_ordinary_one() -> None:

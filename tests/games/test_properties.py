@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis import PlayCards, Round, variants
+from eleusis_nb.games.eleusis import Event, PlayCards, Round, variants
 from eleusis_nb.games.record import Record
 from tests.games.random_games import dealt, nonsense, random_games, seeds, steps
 
@@ -68,7 +68,7 @@ def test_replay_is_the_round_at_every_line(variant: str, seed: int, *, by_hand: 
         assert again.opening == rounds[0].opening
     # What a seat may see of the record folds to what it may see of the round.
     for seat in range(len(table.seats)):
-        assert Round.replay(record.seen_by(seat)).view(seat) == rounds[-1].view(seat)
+        assert Round.replay(record.seen_by(seat, Event)).view(seat) == rounds[-1].view(seat)
 
 
 @every_variant

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from eleusis_nb.games.holding import files_of
+from eleusis_nb.games.files import files_of
 from eleusis_nb.games.record import VERSION, Note, Record
 from tests.attacks import forging
 from tests.games.refused import provoked, up_to_ellipsis

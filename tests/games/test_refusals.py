@@ -362,7 +362,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ("At “( )”: there is no card in these parentheses." + WRITTEN, lambda: Layout.parse("QH ( )")),
     # a record of a round
     (
-        "“drew” in this record can't be read: TypeError(\"'1' where a whole number belongs\").",
+        "“drew” in this record can't be read: Expected `int`, got `str` - at `$.seat`.",
         lambda: event_of({"event": "drew", "seat": "1", "cards": 3}),
     ),
     ("This record contains no round of Eleusis.", lambda: Round.replay(Record())),

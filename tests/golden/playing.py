@@ -17,10 +17,10 @@ from eleusis_nb.games import Record
 from eleusis_nb.i18n import tell
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Session
+from eleusis_nb.table.fold import steps
 from eleusis_nb.table.governor import moves_of
 from eleusis_nb.table.governor.view import view as governor_view
-from eleusis_nb.table.recorded_game import is_governor_record
-from eleusis_nb.table.reduce import steps
+from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import AUDIENCE, Screen, Teacher

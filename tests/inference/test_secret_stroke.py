@@ -7,6 +7,7 @@ import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House, Pass
+from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.governor.secret import SecretStroke, draw_secret
 from eleusis_nb.games.record import Record
 from eleusis_nb.inference.strokes import DrawInProgress, Sighting, StrokeBeliefs
@@ -18,7 +19,7 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve")
 def sightings(record: Record) -> list[Sighting]:
     """Return what each drawn card showed to a player."""
     found, now = [], DrawInProgress()
-    for event, game in rounds(record.seen_by(0)):
+    for event, game in rounds(record.seen_by(0, RecordedEvent)):
         now, seen = now.after(event, game.board)
         found += [] if seen is None else [seen]
     return found
@@ -122,5 +123,5 @@ def test_the_truth_is_never_refuted_and_what_is_left_agrees_with_plain_counting(
     # Told again, one stroke at a time, by what the engine's own stroke would have moved.
     for suspect in luck.sample(StrokeBeliefs.start().suspects, 300):
         stroke = suspect.stroke
-        fits = all(stroke.moves(s.board, s.seat, s.card.index) == s.moved for s in seen)
+        fits = all(stroke.moves(s.board, s.seat, s.card) == s.moved for s in seen)
         assert fits == (suspect in beliefs.suspects)

@@ -104,7 +104,7 @@ def test_that_somebody_looked_stands_in_the_record(tmp_path: Path) -> None:
     assert session.path is not None
     replayed = Replayed(session.path)
     record = replayed.record
-    assert [note["data"]["shown"] for note in record.notes("beliefs")] == [True, False]  # type: ignore[index, call-overload]
+    assert [note["shown"] for note in record.events("beliefs shown")] == [True, False]
     assert replayed.moments == 3  # the starter, the look, the play
     assert Session.resume(session.path).view()["looks"] is False
 

@@ -10,7 +10,7 @@ import pytest
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import Board, House, play
 from eleusis_nb.games.governor import round as rounds
-from eleusis_nb.games.governor.events import Event, read_event
+from eleusis_nb.games.governor.events import Event, RecordedEvent, read_event
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import tell
 from eleusis_nb.table.governor import GovernorSession
@@ -203,7 +203,7 @@ def test_the_secret_is_nowhere_before_it_is_opened(tmp_path: Path) -> None:
         frame = frame.tb_next
     folder = [path.read_text() for path in tmp_path.iterdir()]
     assert len(folder) == 2  # the record, and the envelope beside it
-    for text in [*seen, *folder, *frames, repr(session), record.seen_by(0).text()]:
+    for text in [*seen, *folder, *frames, repr(session), record.seen_by(0, RecordedEvent).text()]:
         assert "heart" not in text
 
 
@@ -268,5 +268,5 @@ def test_an_event_is_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(rounds, "evolve", counted)
     monkeypatch.setattr(play, "evolve", counted)
     session.do("draw")
-    assert applied == [read_event(data) for data in session.record.lines[-1].opened()]
+    assert applied == [read_event(data) for data in session.record.lines[-1].events]
     assert len(applied) == 2  # the card, and the next turn

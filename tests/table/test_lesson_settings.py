@@ -1,10 +1,10 @@
 """What a lesson can set: two names, a computer to refute, a God who errs, one's own lesson."""
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
@@ -13,12 +13,11 @@ from eleusis_nb.games.eleusis.ruling import errors, errs
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Lesson, LessonError, ParcelError, Session, lesson, resume
-from eleusis_nb.table.events import SeatsTaken
+from eleusis_nb.table.events import SeatsTaken, events_of
+from eleusis_nb.table.fold import reduce, state_of
 from eleusis_nb.table.ladder import Rung
 from eleusis_nb.table.lesson_code import LONGEST, pack, unpack
 from eleusis_nb.table.lessons import LESSONS
-from eleusis_nb.table.reading import events_of
-from eleusis_nb.table.reduce import reduce, state_of
 from eleusis_nb.table.state import SessionState
 from tests.table.seated import Clock, Table
 
@@ -118,7 +117,7 @@ def test_the_computer_states_a_rule_that_fits_and_another_when_it_falls(
             assert before["sentence"] in now["said"]
     assert table.view["rival"]["beaten"] >= 3
     assert resume(table.session.path, clock=clock).view() == table.view
-    assert len(list(Record.read(table.session.path).notes("rival"))) == now["beaten"] + 1
+    assert len(list(Record.read(table.session.path).events("rival claimed"))) == now["beaten"] + 1
 
 
 def test_no_claim_of_the_computer_contradicts_the_starter_unsaid(
@@ -198,8 +197,8 @@ def test_verdicts_are_turned_round_where_the_seal_says_so(tmp_path: Path, clock:
     assert opened["verified"] is True
     newest = [n for n in turned if str(n) in opened["why"]]
     assert all(opened["why"][str(n)].startswith("God made a mistake here") for n in newest)
-    [note] = Record.read(table.session.path).notes("opened")
-    assert note["data"]["errors"] == turned == errors(note["data"]["nonce"], range(1, 25), 0.25)
+    [note] = Record.read(table.session.path).events("envelope opened")
+    assert note["errors"] == turned == errors(note["nonce"], range(1, 25), 0.25)
 
 
 @pytest.mark.whole

@@ -60,13 +60,13 @@ def test_predictions_are_asked_scored_and_summed(table: Table) -> None:
 def test_a_prediction_stands_in_the_record_before_its_play(table: Table) -> None:
     black = table.hand(right=False)[0]
     table.session.do("play", cards=[black], fits=False, confidence=0.9)
-    [note] = Record.read(table.session.path).notes("prediction")
-    assert note["data"] == {
-        "seat": 1, "cards": [black], "fits": False, "confidence": 0.9, "came_true": True,
-        "score": 0.848,
+    [note] = Record.read(table.session.path).events("prediction made")
+    assert note["by"] == 1
+    assert note["prediction"] == {
+        "cards": [black], "fits": False, "confidence": 0.9, "came_true": True
     }  # fmt: skip
-    happened = [event["event"] for event in Record.read(table.session.path).lines[-1].opened()]
-    assert happened.index("note") < happened.index("played")
+    happened = [event["event"] for event in Record.read(table.session.path).lines[-1].events]
+    assert happened.index("prediction made") < happened.index("played")
 
 
 @pytest.mark.parametrize(

@@ -327,8 +327,8 @@ def test_what_means_the_same_is_held_once(deal: Deal) -> None:
     same = "You already have that idea: “a heart or a diamond” means the same."
     assert ideas(table) == [("even", ""), ("red", same)]  # it is the newest again
     assert table.view["hypotheses"][1]["credence"] == 0.9  # the form sends one with every text
-    (note,) = table.session.record.notes("repeated")
-    assert (note["data"]["key"], note["data"]["text"]) == ("h1", "a heart or a diamond")
+    (note,) = table.session.record.events("hypothesis repeated")
+    assert (note["key"], note["text"]) == ("h1", "a heart or a diamond")
     table.session.do("suppose", text="odd")
     assert ideas(table) == [("even", ""), ("red", ""), ("odd", "")]
     table.session.do("suppose", text="odd")

@@ -28,7 +28,7 @@ from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Seating, Session
 from eleusis_nb.table.events import SeatTakenOver
-from eleusis_nb.table.reduce import reduce
+from eleusis_nb.table.fold import reduce
 from eleusis_nb.table.screen import Screen, Turn, turn_of
 from eleusis_nb.table.seats import FILLING
 from eleusis_nb.table.view import view

@@ -128,9 +128,7 @@ def test_a_text_that_is_too_long_gets_a_sentence(seated: Sit) -> None:
 def test_the_chosen_reading_is_recorded_beside_what_was_typed(seated: Sit) -> None:
     widget = Hypotheses(seated())
     widget.do("suppose", text=TWO_WAYS, credence=0.5, meant=EITHER)
-    (note,) = widget.session.record.notes("supposed")
-    data = note["data"]
-    assert isinstance(data, dict)
+    (data,) = widget.session.record.events("hypothesis written")
     assert data["text"] == TWO_WAYS
     meant = "even or (black and higher than the last card)"
     assert compare(Rule.parse(str(data["rule"])), meant).equivalent
@@ -157,9 +155,7 @@ def test_at_a_table_of_two_names_what_was_typed_is_kept_beside_both_readings(
     with pytest.raises(CommandError, match="Your words can't mean that"):
         widget.do("suppose", **typed, meant=EITHER, other_meant=EITHER)
     widget.do("suppose", **typed, meant=EITHER, other_meant=chosen)
-    (note,) = widget.session.record.notes("supposed")
-    data = note["data"]
-    assert isinstance(data, dict)
+    (data,) = widget.session.record.events("hypothesis written")
     assert (data["text"], data["other"]) == (TWO_WAYS, second)
     meant = "(red or even) and lower than the last card"
     assert compare(Rule.from_text(str(data["rest"])), meant).equivalent

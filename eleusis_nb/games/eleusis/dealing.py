@@ -9,7 +9,6 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.evolve import deal
 from eleusis_nb.games.eleusis.moves import Move
-from eleusis_nb.games.eleusis.pile import Pile
 from eleusis_nb.games.eleusis.ruling import Ruling, random_for
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.i18n import say
@@ -59,8 +58,8 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
         )
     # Hand by hand and not card by card: shuffled it is the same, and a deck can be read.
     starts = range(0, needed - 1, how.hand) if how.hand else [0] * (len(names) - 1)
-    hands = (Pile(), *(Pile(tuple(order[start : start + how.hand])) for start in starts))
-    stock = Pile(tuple(order[needed - 1 :]))
+    hands = ((), *(tuple(order[start : start + how.hand]) for start in starts))
+    stock = tuple(order[needed - 1 :])
     event = ev.Dealt(variant, names, by_hand, seal, seed, hands, stock)
     move = Move(deal(event), rule)
     move.events.append(event)

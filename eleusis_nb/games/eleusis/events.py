@@ -1,85 +1,75 @@
-"""What happened: the facts a round is made of, and how a record writes them.
+"""What happened: the facts a round is made of, and what of them each seat may see.
 
-Folding the events gives the round back, without the rule and without random numbers. The type of
-a field also says who may see it: a ``Held`` pile is its seat's alone, a ``Covered`` one nobody's
-until the referee's record is opened.
+Folding the events gives the round back, without the rule and without random numbers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, TypeAlias
 
-from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis.pile import Cards, Pile
+from msgspec import Meta, ValidationError
+from msgspec.structs import replace
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import messages
+from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.variant import Variant
-from eleusis_nb.games.plain import decimal, mapping, members, number, text, texts
-from eleusis_nb.games.record import RecordError
-from eleusis_nb.games.secrets import JSON, secret
+from eleusis_nb.games.files import RecordError
 from eleusis_nb.i18n import say
 
-Names: TypeAlias = tuple[str, ...]
+_MOST_CARDS: Final = 100_000
+"""More than any stock has held."""
+
 Seed: TypeAlias = int | str | None
-Seal: TypeAlias = str | None
-Held: TypeAlias = Pile
-"""Cards that the event's own seat sees, and the others count."""
-Covered: TypeAlias = Pile
-"""Cards that nobody sees."""
-Hands: TypeAlias = tuple[Pile, ...]
-"""One hand a seat; each sees its own."""
-Chance: TypeAlias = float | None
-"""A predicted probability that only its seat sees."""
-Chances: TypeAlias = tuple[tuple[int, float], ...]
-"""Seats and the probabilities they predicted, for all to see."""
+"""What the shuffling comes from; None where it was taken out."""
+Hidden: TypeAlias = Cards | Annotated[int, Meta(ge=0, le=_MOST_CARDS)]
+"""Cards that not all may see: to the others they are a number."""
+Chance: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+"""A predicted probability."""
+Chances: TypeAlias = tuple[tuple[int, Chance], ...]
+"""Seats and the probabilities they predicted."""
 
 
-class _Event:
-    """The two ways of every event: into plain data and out of it."""
-
-    __slots__ = ()
-
-    def to_json(self) -> Mapping[str, JSON]:
-        """Return the event as plain data, its secrets marked."""
-        data: dict[str, JSON] = {"event": _NAMES[type(self)]}
-        seat = getattr(self, "seat", 0)
-        for name, (write, _) in _CODECS[type(self)]:
-            value = getattr(self, name)
-            data[name] = value if write is None else write(value, seat)
-        return data
+def number_of(cards: Hidden) -> int:
+    """Return how many cards they are."""
+    return cards if isinstance(cards, int) else len(cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(_Event):
+class Dealt(messages.Event):
     """The cards were dealt; nothing lies on the table yet."""
 
     variant: Variant
-    seats: Names
+    seats: tuple[str, ...]
     by_hand: bool
-    seal: Seal
-    seed: Seed = field(repr=False)
-    hands: Hands = field(repr=False)
-    stock: Covered = field(repr=False)
+    seal: str | None
+    seed: Seed
+    hands: tuple[Hidden, ...]
+    stock: Hidden
+
+    def seen_by(self, seat: int) -> Dealt:
+        """Leave each seat its own hand; the stock and the seed are nobody's."""
+        hands = tuple(
+            hand if own == seat else number_of(hand) for own, hand in enumerate(self.hands)
+        )
+        return replace(self, seed=None, hands=hands, stock=number_of(self.stock))
 
 
-@dataclass(frozen=True, slots=True)
-class Turned(_Event):
+class Turned(messages.Event):
     """A starter was laid: right, or refused and set aside before the mainline."""
 
     cards: Cards
     ok: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ToMove(_Event):
+class ToMove(messages.Event):
     """It became somebody's turn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Proposed(_Event):
+class Proposed(messages.Event):
     """A play, or a claim of no-play with the hand laid open, waits for a call."""
 
     seat: int
@@ -87,16 +77,14 @@ class Proposed(_Event):
     claim: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Called(_Event):
+class Called(messages.Event):
     """The prophet called it."""
 
     seat: int
     right: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Played(_Event):
+class Played(messages.Event):
     """A play took its place on the table; ``god``: God played it from the seat's hand."""
 
     seat: int
@@ -105,8 +93,7 @@ class Played(_Event):
     god: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Claimed(_Event):
+class Claimed(messages.Event):
     """A claim of no-play, with the hand that was shown, was settled."""
 
     seat: int
@@ -114,51 +101,52 @@ class Claimed(_Event):
     ok: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Returned(_Event):
+class Returned(messages.Event):
     """A hand went under the stock."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(_Event):
+class Drew(messages.Event):
     """Cards went from the top of the stock to a hand."""
 
     seat: int
-    cards: Held
+    cards: Hidden
+
+    def seen_by(self, seat: int) -> Drew:
+        """Tell the others only how many they were."""
+        return self if seat == self.seat else replace(self, cards=number_of(self.cards))
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffled(_Event):
+class Shuffled(messages.Event):
     """One more pack was shuffled into the stock, which now lies in this order."""
 
-    stock: Covered
+    stock: Hidden
+
+    def seen_by(self, seat: int) -> Shuffled:  # noqa: ARG002  # nobody's
+        """Leave out the order."""
+        return replace(self, stock=number_of(self.stock))
 
 
-@dataclass(frozen=True, slots=True)
-class Declared(_Event):
+class Declared(messages.Event):
     """A player became prophet."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Overthrown(_Event):
+class Overthrown(messages.Event):
     """The prophet called differently from God and is a player again."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Expelled(_Event):
+class Expelled(messages.Event):
     """A player is out, and keeps the cards for scoring."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Guessed(_Event):
+class Guessed(messages.Event):
     """A player said the rule."""
 
     seat: int
@@ -166,38 +154,37 @@ class Guessed(_Event):
     ok: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Offered(_Event):
+class Offered(messages.Event):
     """God turned a card for everybody to predict."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Predicted(_Event):
+class Predicted(messages.Event):
     """A seat fixed how probable it thinks the card is to be right."""
 
     seat: int
-    chance: Chance = field(repr=False)
+    chance: Chance | None
+
+    def seen_by(self, seat: int) -> Predicted:
+        """Leave it to its seat before all are laid open."""
+        return self if seat == self.seat else replace(self, chance=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Disclosed(_Event):
+class Disclosed(messages.Event):
     """All predictions were laid open, and scored against what was so."""
 
     chances: Chances
     ok: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SecondStage(_Event):
+class SecondStage(messages.Event):
     """All hands are empty: from now on the mistake cards are played."""
 
     god: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ended(_Event):
+class Ended(messages.Event):
     """The round is over."""
 
     why: str
@@ -226,37 +213,9 @@ Event: TypeAlias = (
     | Ended
 )
 
-_NAMES: Final[dict[type, str]] = {
-    Dealt: "dealt",
-    Turned: "turned",
-    ToMove: "to move",
-    Proposed: "proposed",
-    Called: "called",
-    Played: "played",
-    Claimed: "claimed",
-    Returned: "returned",
-    Drew: "drew",
-    Shuffled: "shuffled",
-    Declared: "declared",
-    Overthrown: "overthrown",
-    Expelled: "expelled",
-    Guessed: "guessed",
-    Offered: "offered",
-    Predicted: "predicted",
-    Disclosed: "disclosed",
-    SecondStage: "second stage",
-    Ended: "ended",
-}
-_EVENTS: Final = {name: event for event, name in _NAMES.items()}
 
-
-_TYPES: Final = {int: "a whole number", bool: "true or false", str: "a text"}
-_MOST_CARDS: Final = 100_000
-"""More than any stock has held."""
-
-
-def event_of(data: Mapping[str, JSON]) -> Event | None:
-    """Return the event that a record wrote down (its secrets opened or taken out).
+def event_of(data: Mapping[str, Any]) -> Event | None:
+    """Return the event that a record wrote down.
 
     Returns
     -------
@@ -268,101 +227,15 @@ def event_of(data: Mapping[str, JSON]) -> Event | None:
     RecordError
         If the event lacks something, or holds something of another type.
     """
-    kind = _EVENTS.get(str(data.get("event")))
-    if kind is None:
-        return None
     try:
-        values = {}
-        for name, (_, read) in _CODECS[kind]:
-            value = values[name] = data[name] if isinstance(read, type) else read(data[name])
-            # True and False are whole numbers to Python.
-            if isinstance(read, type) and (
-                not isinstance(value, read) or isinstance(value, bool) is not (read is bool)
-            ):
-                raise TypeError(f"{value!r} where {_TYPES[read]} belongs")  # noqa: TRY301
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise unreadable(kind, error) from None
-    event: Event = kind(**values)
+        event: Event | None = messages.read_event(data, Event)
+    except (ValidationError, EleusisError) as error:
+        raise unreadable(data["event"], str(error).rstrip(".")) from None
     return event
 
 
-def unreadable(kind: type, error: Exception) -> RecordError:
+def unreadable(name: str, why: str) -> RecordError:
     """Return the error that an event of a record cannot be read, or does not fit the round."""
     return RecordError(
-        say(
-            "“{event}” in this record can't be read: {error}.",
-            event=_NAMES[kind],
-            error=repr(error),
-        )
+        say("“{event}” in this record can't be read: {error}.", event=name, error=why)
     )
-
-
-def _codes(cards: Cards, _seat: int = 0) -> list[JSON]:
-    return list(map(Card.code, cards))
-
-
-def _cards(codes: JSON) -> Cards:
-    return tuple(map(Card.parse, texts(codes)))
-
-
-def _pile(data: JSON) -> Pile:
-    if not isinstance(data, int):
-        return Pile(_cards(data))
-    if not 0 <= data <= _MOST_CARDS:
-        raise ValueError(data)
-    return Pile(covered=number(data))
-
-
-def _seed(data: JSON) -> Seed:
-    return data if data is None or isinstance(data, str) else number(data)
-
-
-def _chances(data: JSON) -> Chances:
-    return tuple((number(seat), decimal(chance)) for seat, chance in map(members, members(data)))
-
-
-def _kept(pile: Pile, *seats: int) -> JSON:
-    """Return a pile that only some seats may see; the others are told how many cards it has."""
-    # A pile with covered cards in it comes from a record whose secrets were taken out already.
-    held = len(pile) if pile.covered else _codes(pile.cards)
-    return secret(held, shown=len(pile), seats=seats)
-
-
-_Codec: TypeAlias = tuple[Callable[[Any, int], JSON] | None, Callable[[JSON], Any] | type]
-"""How a field is written (None: as it is), and how it is read (a type: as it is, if it is one)."""
-_CODEC_OF: Final[dict[str, _Codec]] = {
-    "int": (None, int),
-    "bool": (None, bool),
-    "str": (None, str),
-    "Seal": (None, lambda seal: None if seal is None else text(seal)),
-    "Names": (lambda names, _seat: list(names), texts),
-    "Seed": (lambda seed, _seat: secret(seed, shown=None), _seed),
-    "Cards": (_codes, _cards),
-    "Held": (_kept, _pile),
-    "Covered": (lambda pile, _seat: _kept(pile), _pile),
-    "Hands": (
-        lambda hands, _seat: [_kept(pile, seat) for seat, pile in enumerate(hands)],
-        lambda hands: tuple(map(_pile, members(hands))),
-    ),
-    "Chance": (
-        lambda chance, seat: secret(chance, shown=None, seats=[seat]),
-        lambda chance: None if chance is None else decimal(chance),
-    ),
-    "Chances": (
-        lambda chances, _seat: [list(chance) for chance in chances],
-        _chances,
-    ),
-    "Variant": (
-        lambda variant, _seat: variant.to_json(),
-        lambda data: Variant.from_json(mapping(data)),
-    ),
-    "ScoreTable": (
-        lambda sheet, _seat: sheet.to_json(),
-        lambda data: ScoreTable.from_json(mapping(data)),
-    ),
-}
-# An annotation is the key here, which is why the aliases above have the names they have.
-_CODECS: Final = {
-    kind: tuple((field.name, _CODEC_OF[str(field.type)]) for field in fields(kind))
-    for kind in _NAMES
-}

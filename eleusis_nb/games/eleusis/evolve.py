@@ -31,15 +31,15 @@ def deal(event: ev.Dealt) -> State:
     """
     number = len(event.seats)
     if not number or number != len(event.hands):
-        raise ev.unreadable(type(event), ValueError(event.seats))
+        raise ev.unreadable(event.event_name(), repr(event.seats))
     return State(
         variant=event.variant,
         seats=event.seats,
         by_hand=event.by_hand,
         seal=event.seal,
         seed=event.seed,
-        hands=event.hands,
-        stock=event.stock,
+        hands=tuple(map(Pile.of, event.hands)),
+        stock=Pile.of(event.stock),
         mistakes=((),) * number,
         tally=(0.0,) * number,
         wrong_guesses=(0,) * number,
@@ -69,7 +69,7 @@ def evolve(state: State, event: ev.Event) -> State:
             raise IndexError(seat)
         return _CHANGES[type(event)](state, event)
     except (LookupError, ValueError, ArithmeticError) as error:
-        raise ev.unreadable(type(event), error) from None
+        raise ev.unreadable(event.event_name(), repr(error)) from None
 
 
 def _turned(state: State, event: ev.Turned) -> State:
@@ -151,16 +151,18 @@ def _returned(state: State, event: ev.Returned) -> State:
 
 
 def _drew(state: State, event: ev.Drew) -> State:
-    hand = state.hands[event.seat].plus(event.cards)
+    drawn = Pile.of(event.cards)
+    hand = state.hands[event.seat].plus(drawn)
     return state._replace(
         hands=_with(state.hands, event.seat, hand),
-        stock=state.stock.split(len(event.cards))[1],
+        stock=state.stock.split(len(drawn))[1],
     )
 
 
 def _shuffled(state: State, event: ev.Shuffled) -> State:
-    added = (len(event.stock) - len(state.stock)) // len(ALL_CARDS)
-    return state._replace(stock=event.stock, packs_added=state.packs_added + added)
+    stock = Pile.of(event.stock)
+    added = (len(stock) - len(state.stock)) // len(ALL_CARDS)
+    return state._replace(stock=stock, packs_added=state.packs_added + added)
 
 
 def _declared(state: State, event: ev.Declared) -> State:

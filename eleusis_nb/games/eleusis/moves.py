@@ -225,7 +225,7 @@ class Move:
         """Let a seat draw cards; the stock is never too small for that."""
         if number <= 0:
             return
-        self.happen(ev.Drew(seat, self.top(number)))
+        self.happen(ev.Drew(seat, self.top(number).cards))
 
     def top(self, number: int) -> Pile:
         """Return the top cards of the stock; packs are shuffled in until there are so many."""
@@ -236,7 +236,7 @@ class Move:
                 return state.stock.split(number)[0]
             order = [*state.stock.cards, *pack()]
             random_for(state.seed, "pack", state.packs_added).shuffle(order)
-            self.happen(ev.Shuffled(Pile(tuple(order))))
+            self.happen(ev.Shuffled(tuple(order)))
 
     def offer(self) -> None:
         """Turn the next card for everybody to predict."""

@@ -39,6 +39,11 @@ class Pile:
     cards: Cards = ()
     covered: int = 0
 
+    @classmethod
+    def of(cls, cards: Cards | int) -> Pile:
+        """Return a pile of cards, or of so many covered ones."""
+        return cls(covered=cards) if isinstance(cards, int) else cls(cards)
+
     def __len__(self) -> int:
         return len(self.cards) + self.covered
 

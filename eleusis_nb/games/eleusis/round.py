@@ -140,7 +140,7 @@ class Round:
         began = 0
         opening: list[ev.Event] = []
         for line in record.lines[:upto]:
-            for data in line.opened():
+            for data in line.events:
                 event = ev.event_of(data)
                 if isinstance(event, ev.Dealt):
                     state, opening, began = deal(event), [], line.number

@@ -132,9 +132,9 @@ def _common_text(  # noqa: C901, PLR0911, PLR0912  # a case for each kind of eve
             return say("{name} says that no card fits, and that is true.", name=name)
         case ev.Claimed():
             return say("{name} says that no card fits, but one does.", name=name)
-        case ev.Drew(cards=cards) if len(cards):
+        case ev.Drew(cards=cards) if number := ev.number_of(cards):
             return many(
-                "{name} draws {count} card.", "{name} draws {count} cards.", len(cards), name=name
+                "{name} draws {count} card.", "{name} draws {count} cards.", number, name=name
             )
         case ev.Shuffled():
             return say("One more deck is shuffled in.")
@@ -178,8 +178,8 @@ def _own_text(  # noqa: C901, PLR0911, PLR0912  # a case for each kind of event
             return say("You say that no card fits, and that is true.")
         case ev.Claimed():
             return _with_draw(say("You say that no card fits, but one does."), drawn)
-        case ev.Drew(cards=cards) if len(cards):
-            return many("You draw {count} card.", "You draw {count} cards.", len(cards))
+        case ev.Drew(cards=cards) if number := ev.number_of(cards):
+            return many("You draw {count} card.", "You draw {count} cards.", number)
         case ev.Declared():
             return say("You are the prophet now and judge every play in God's place.")
         case ev.Overthrown() if not drawn:

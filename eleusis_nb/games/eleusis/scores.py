@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis_nb.card_markup import with_cards
-from eleusis_nb.games.plain import decimal, members, number, text, texts
 from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.markup import Markup, markdown, tag
@@ -74,21 +73,6 @@ class ScoreTable:
     def to_json(self) -> dict[str, JSON]:
         """Return the sheet as plain data."""
         return {"seats": list(self.seats), "lines": [list(line) for line in self.lines]}
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, JSON]) -> ScoreTable:
-        """Return the sheet that :meth:`to_json` wrote down.
-
-        Raises
-        ------
-        KeyError, TypeError, ValueError
-            If it is no such sheet.
-        """
-        lines = map(members, members(data["lines"]))
-        return cls(
-            texts(data["seats"]),
-            tuple(Points(number(seat), decimal(worth), text(why)) for seat, worth, why in lines),
-        )
 
     def __str__(self) -> str:
         return self.said()

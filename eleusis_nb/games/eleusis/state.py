@@ -31,7 +31,7 @@ class Reign:
 
     seat: int
     at: int
-    """How many entries the table had: the marker lies on the last card of them."""
+    """How many entries the table had; the marker lies on the last card of them."""
     accepted: int
     """Cards on the mainline at the declaration."""
     refused: int
@@ -120,6 +120,8 @@ class State(NamedTuple):
     def active_players(self) -> tuple[int, ...]:
         """The players who take turns: neither expelled nor prophet."""
         prophet, expelled = self.prophet, self.expelled
+        if prophet is None and not expelled:
+            return tuple(self.players)
         return tuple(s for s in self.players if s != prophet and s not in expelled)
 
     @property

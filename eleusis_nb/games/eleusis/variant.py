@@ -15,7 +15,6 @@ import msgspec
 from msgspec import Meta
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import Text, listing, many, say
 
 Starter: TypeAlias = Literal["top", "kept", "turned", "chosen"]
@@ -338,23 +337,6 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
                     )
                 )
         return msgspec.structs.replace(self, **changes)
-
-    def to_json(self) -> dict[str, JSON]:
-        """Return every number as plain data, so that a record can be replayed by itself."""
-        plain: dict[str, JSON] = msgspec.to_builtins(self)
-        return plain
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Variant:
-        """Return the variant that :meth:`to_json` wrote down.
-
-        Raises
-        ------
-        KeyError, VariantError
-            If it is no such variant.
-        """
-        numbers = dict(data)
-        return cls(name=numbers.pop("name"), deals=numbers.pop("deals")).but(**numbers)
 
 
 @cache

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import messages
-from eleusis_nb.games.secrets import JSON, secret
+from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import Text, say
 
 
@@ -45,20 +45,7 @@ FoundBy: TypeAlias = Literal["score", "card", "die"]
 """What tells who is last in a draw round, the score, among those tied the highest card, the die."""
 
 
-class GameEvent(messages.Event, frozen=True):
-    """Anything that happens at a table of this game."""
-
-    def to_json(self) -> Mapping[str, JSON]:
-        """Return the event as plain data, as a record keeps it."""
-        data: dict[str, JSON] = messages.to_plain(self)
-        return data | {name: secret(data[name], None) for name in _SECRETS & data.keys()}
-
-
-_SECRETS: Final = frozenset({"deck", "dice", "seed"})
-"""What only the referee knows of an event; all others read None."""
-
-
-class LedgerOpened(GameEvent, frozen=True):
+class LedgerOpened(messages.Event):
     """A ledger begins: the players, clockwise, and what each has in the purse."""
 
     names: tuple[str, ...]
@@ -69,7 +56,7 @@ class LedgerOpened(GameEvent, frozen=True):
             raise ValueError(self.purses)
 
 
-class HouseRules(GameEvent, frozen=True, kw_only=True):
+class HouseRules(messages.Event, kw_only=True):
     """The rules of the house in an event: the names of its strokes, and its settings."""
 
     strokes: tuple[str, ...]
@@ -80,7 +67,7 @@ class HouseRules(GameEvent, frozen=True, kw_only=True):
     must_draw_first: bool
 
 
-class RoundDealt(HouseRules, frozen=True, kw_only=True):
+class RoundDealt(HouseRules, kw_only=True):
     """The stakes are laid and the deck is shuffled; the first player has the turn.
 
     Parameters
@@ -106,18 +93,19 @@ class RoundDealt(HouseRules, frozen=True, kw_only=True):
     deck: tuple[Card, ...] | None
     dice: int | None
 
-    def __repr__(self) -> str:
-        return f"RoundDealt(seats={self.seats}, first={self.first}, stake={self.stake})"
+    def seen_by(self, seat: int) -> RoundDealt:  # noqa: ARG002  # nobody's
+        """Leave out the order of the deck, and how the die will fall."""
+        return msgspec.structs.replace(self, deck=None, dice=None)
 
 
-class TurnBegan(GameEvent, frozen=True):
+class TurnBegan(messages.Event):
     """It is a player's turn; a new draw round begins where the number grows."""
 
     seat: int
     draw: int
 
 
-class CardDrawn(GameEvent, frozen=True):
+class CardDrawn(messages.Event):
     """A player drew a card, and its own value counted for so many points."""
 
     seat: int
@@ -125,20 +113,20 @@ class CardDrawn(GameEvent, frozen=True):
     points: int
 
 
-class Passed(GameEvent, frozen=True):
+class Passed(messages.Event):
     """A player stayed on the score."""
 
     seat: int
 
 
-class Asked(GameEvent, frozen=True):
+class Asked(messages.Event):
     """A stroke waits for its player to choose whom it means."""
 
     seat: int
     stroke: str
 
 
-class Chose(GameEvent, frozen=True):
+class Chose(messages.Event):
     """The player chose."""
 
     seat: int
@@ -146,7 +134,7 @@ class Chose(GameEvent, frozen=True):
     target: int
 
 
-class Scored(GameEvent, frozen=True):
+class Scored(messages.Event):
     """A stroke moved a player's score."""
 
     seat: int
@@ -154,7 +142,7 @@ class Scored(GameEvent, frozen=True):
     stroke: str
 
 
-class Gave(GameEvent, frozen=True):
+class Gave(messages.Event):
     """The card just drawn went to another player's cards; its drawer draws again."""
 
     seat: int
@@ -162,48 +150,48 @@ class Gave(GameEvent, frozen=True):
     card: Card
 
 
-class Excluded(GameEvent, frozen=True):
+class Excluded(messages.Event):
     """A stroke put a player out of the round."""
 
     seat: int
     stroke: str
 
 
-class PlayerReturned(GameEvent, frozen=True):
+class PlayerReturned(messages.Event):
     """A stroke brought a player back, with the cards and the score they had."""
 
     seat: int
     stroke: str
 
 
-class Bought(GameEvent, frozen=True):
+class Bought(messages.Event):
     """A player was served a drink, and its price left the pot."""
 
     seat: int
     price: int
 
 
-class Tied(GameEvent, frozen=True):
+class Tied(messages.Event):
     """These players are last, with the same score and highest card: they throw the die."""
 
     seats: tuple[int, ...]
 
 
-class Threw(GameEvent, frozen=True):
+class Threw(messages.Event):
     """Each of the tied players threw the die, in the order of ``seats``."""
 
     seats: tuple[int, ...]
     pips: tuple[int, ...]
 
 
-class Eliminated(GameEvent, frozen=True):
+class Eliminated(messages.Event):
     """The last player of a draw round is out, and what told that it is this one."""
 
     seat: int
     by: FoundBy
 
 
-class Won(GameEvent, frozen=True):
+class Won(messages.Event):
     """The round is over and the pot is the winner's: as ``last`` in, or by a stroke."""
 
     seat: int
@@ -233,7 +221,7 @@ LedgerEvent: TypeAlias = LedgerOpened | RoundDealt | Event
 """… and what begins a ledger and each of its rounds."""
 
 
-class TableSet(HouseRules, frozen=True, kw_only=True):
+class TableSet(HouseRules, kw_only=True):
     """Who plays at a table, ``person`` or how a computer player plays, and by which house.
 
     Parameters
@@ -251,46 +239,50 @@ class TableSet(HouseRules, frozen=True, kw_only=True):
     secret: bool
 
 
-class SeedSet(GameEvent, frozen=True):
+class SeedSet(messages.Event):
     """What all decks of a table follow from: the referee's secret, None for all others."""
 
     seed: int | None
 
+    def seen_by(self, seat: int) -> SeedSet:  # noqa: ARG002  # nobody's
+        """Leave it out."""
+        return SeedSet(None)
 
-class StrokeSealed(GameEvent, frozen=True):
+
+class StrokeSealed(messages.Event):
     """The Jack's secret stroke lies in an envelope with this seal."""
 
     commitment: str
 
 
-class StrokeSupposed(GameEvent, frozen=True):
+class StrokeSupposed(messages.Event):
     """Somebody wrote down what the secret stroke may be."""
 
     key: str
     text: str
 
 
-class StrokeDropped(GameEvent, frozen=True):
+class StrokeDropped(messages.Event):
     """A supposition was taken away."""
 
     key: str
 
 
-class StrokeDeclared(GameEvent, frozen=True):
+class StrokeDeclared(messages.Event):
     """The Jack was asked whether a supposition is right; None where his answer is not known."""
 
     key: str
     right: bool | None = None
 
 
-class StrokeHintGiven(GameEvent, frozen=True):
+class StrokeHintGiven(messages.Event):
     """The Jack gave a hint."""
 
     rung: int
     text: str
 
 
-class StrokeOpened(GameEvent, frozen=True):
+class StrokeOpened(messages.Event):
     """The envelope was opened for all to see.
 
     The seed that was sealed too stays with the referee: later decks follow from it.
@@ -372,7 +364,7 @@ class ActionChances:
     wins: Probability
 
 
-class ChancesFound(GameEvent, frozen=True):
+class ChancesFound(messages.Event):
     """Somebody asked what each action of this turn is worth.
 
     Parameters
@@ -390,11 +382,9 @@ class ChancesFound(GameEvent, frozen=True):
 RecordedEvent: TypeAlias = LedgerEvent | TableSet | SeedSet | StrokeEvent | ChancesFound
 """Every event of this game that a record holds."""
 
-_KINDS: Final = {str(kind.__struct_config__.tag): kind for kind in get_args(RecordedEvent)}
-
 
 def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
-    """Read what ``to_json`` wrote, its secrets opened; None for what is no event of this game.
+    """Return the event that a record wrote down; None for what is no event of this game.
 
     Raises
     ------
@@ -403,16 +393,13 @@ def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
 
     Examples
     --------
-    >>> read_event(CardDrawn(0, Card.parse("7H"), -7).to_json())
+    >>> read_event(messages.to_plain(CardDrawn(0, Card.parse("7H"), -7)))
     CardDrawn(seat=0, card=Card.parse('7H'), points=-7)
     """
-    name = str(data.get("event"))
-    if name not in _KINDS:
-        return None
     try:
-        event: RecordedEvent = messages.from_plain(data, _KINDS[name])
+        event: RecordedEvent | None = messages.read_event(data, RecordedEvent)
     except msgspec.ValidationError as error:
-        raise unreadable(name) from error
+        raise unreadable(str(data["event"])) from error
     return event
 
 

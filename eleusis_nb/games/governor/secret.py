@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeVar
 
-from eleusis_nb.cards import ALL_CARDS, RANKS, CardSet
+from eleusis_nb.cards import ALL_CARDS, RANKS, Card, CardSet
 from eleusis_nb.conditions import Is
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.errors import EleusisError
@@ -41,11 +41,12 @@ SPANS: Final[dict[str, Span]] = {
 }
 """When a secret stroke may happen, as a record calls it."""
 
-_SPAN_WORDS: Final[dict[str, Text]] = {
+SPAN_WORDS: Final[dict[str, Text]] = {
     "any draw": say("any draw"),
     **{f"draw {number}": say("draw {number}", number=number) for number in (1, 2, 3)},
     **{f"from draw {number}": say("from draw {number}", number=number) for number in (2, 3)},
 }
+"""How people write each of ``SPANS``, in the same order."""
 
 POINTS: Final = (1, 2, 3, 5, 10)
 """How many points a secret stroke may give or take."""
@@ -178,9 +179,9 @@ class SecretStroke:
                     words=words[:60],
                 )
             )
-        span = _meant(when, _SPAN_WORDS, lang)
+        span = _meant(when, SPAN_WORDS, lang)
         if span is None:
-            choice = listing(tuple(_SPAN_WORDS.values()), alternatives=True)
+            choice = listing(tuple(SPAN_WORDS.values()), alternatives=True)
             raise StrokeError(
                 say(
                     "“{words}” doesn't say when: write {choice}.",
@@ -216,12 +217,10 @@ class SecretStroke:
         first, last = SPANS[self.span]
         return Stroke(NAMELESS, say("Secret rule"), "?", happens, self.cards, first, last)
 
-    def moves(self, board: Board, seat: int, card_index: int) -> tuple[tuple[int, int], ...]:
+    def moves(self, board: Board, seat: int, card: Card) -> tuple[tuple[int, int], ...]:
         """Return what it would do when this card is drawn at this table."""
-        first, last = SPANS[self.span]
-        if first <= board.draw <= last and self.cards >> card_index & 1:
-            return self.effect.moves(board, seat)
-        return ()
+        can_happen = self.stroke().can_happen(board.draw, card)
+        return self.effect.moves(board, seat) if can_happen else ()
 
     @property
     def words(self) -> Text:
@@ -229,7 +228,7 @@ class SecretStroke:
         return say(
             "{trigger}; {span}; {effect}",
             trigger=self.trigger,
-            span=_SPAN_WORDS[self.span],
+            span=SPAN_WORDS[self.span],
             effect=self.effect.words,
         )
 
@@ -239,7 +238,7 @@ class SecretStroke:
         return say(
             "{trigger:opening}, {span}: {effect}.",
             trigger=self.trigger,
-            span=_SPAN_WORDS[self.span],
+            span=SPAN_WORDS[self.span],
             effect=_does(self.effect),
         )
 
@@ -260,11 +259,6 @@ def same_stroke(one: SecretStroke, other: SecretStroke) -> bool:
 
 EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), "from draw 2", Effect("drawer", 5))
 """What people are shown who do not know how one is written."""
-
-
-def span_words() -> tuple[Text, ...]:
-    """Return how people write each of ``SPANS``, in order."""
-    return tuple(_SPAN_WORDS[name] for name in SPANS)
 
 
 _Meant = TypeVar("_Meant")

@@ -23,9 +23,8 @@ from eleusis_nb.learning.checking.item import ItemStanding
 from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.learning.checking.reasons import BETWEEN
 from eleusis_nb.table.commands import Looking, ReadText
-from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.schema.asking import AnswerChoiceView, AskView, ReasonView
-from eleusis_nb.table.schema.table import PlayEntry
 
 
 class AskError(EleusisError, ValueError):
@@ -42,7 +41,7 @@ AskCommand: TypeAlias = Looking | ReadText | Answer
 """What may be asked for where a question is answered."""
 
 
-class Question(Observable):
+class Question(Model):
     """A question of a lesson.
 
     What is answered is judged by ``eleusis_nb.learning.checking.check.check``, which keeps
@@ -128,10 +127,6 @@ class Question(Observable):
             "rationale": "" if found is None else found.rationale,
             "hint": "" if found is None else found.hint,
         }
-
-    def plays(self, start: int = 0) -> Sequence[PlayEntry]:  # noqa: ARG002 - there is no table
-        """Return nothing: a question has no line of plays."""
-        return ()
 
     def do(self, command: Answer | str, /, *, lang: str = "en", **arguments: JSON) -> None:
         """Answer.

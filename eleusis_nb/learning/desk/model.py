@@ -38,7 +38,7 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import Looking, ReadText
 from eleusis_nb.table.lesson_code import unpack
-from eleusis_nb.table.protocol import Observable
+from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.schema.desk import (
     ClassReportView,
     DeskStateView,
@@ -46,7 +46,6 @@ from eleusis_nb.table.schema.desk import (
     HandoutView,
     LibraryRule,
 )
-from eleusis_nb.table.schema.table import PlayEntry
 from eleusis_nb.table.storage import folder_of
 
 KEY: Final = "teacher.key"
@@ -132,7 +131,7 @@ TeachersDeskCommand: TypeAlias = (
 """What may be asked for at the teacher's desk."""
 
 
-class Desk(Observable):
+class Desk(Model):
     """A lesson while it is made, and the report of a class.
 
     Parameters
@@ -175,10 +174,6 @@ class Desk(Observable):
     def view(self) -> DeskStateView:
         """Return what may be saved with a notebook: nothing of the rules."""
         return {"version": 1, "turn": self.turn, "rules": self.plan.rules}
-
-    def plays(self, start: int = 0) -> Sequence[PlayEntry]:  # noqa: ARG002 - there is no table
-        """Return nothing: a desk has no line of plays."""
-        return ()
 
     def shown(self, lang: str = "en") -> DeskView:
         """Return what the teacher sees.

@@ -1,6 +1,6 @@
 """Records read for measuring: what the states of a session say of how somebody reasoned.
 
-Nothing here interprets an event: :func:`eleusis_nb.table.reduce.steps` does, and what stands
+Nothing here interprets an event: :func:`eleusis_nb.table.fold.steps` does, and what stands
 here is read from the states before and after it.
 """
 
@@ -28,8 +28,8 @@ from eleusis_nb.learning.measures.deal import (
 )
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.events import HintGiven, PredictionMade, SeatTakenOver
-from eleusis_nb.table.owner import owner_of
-from eleusis_nb.table.reduce import Transition, steps
+from eleusis_nb.table.fold import Transition, steps
+from eleusis_nb.table.records import owner_of
 from eleusis_nb.table.state import Person, SessionState
 
 _SECOND_STAGE = 2

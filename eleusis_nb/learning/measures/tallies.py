@@ -15,7 +15,7 @@ from eleusis_nb.learning.measures.deal import DealAccount, PlayTrial, is_play
 from eleusis_nb.learning.measures.informing import bits_gained
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.table.governor import state_of
-from eleusis_nb.table.recorded_game import is_governor_record
+from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.seats import GUEST
 
 

@@ -7,17 +7,16 @@ referee's record lies open, but for the rule: that is in no record before its en
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
 
-from eleusis_nb.games.record import Line, Record
-from eleusis_nb.games.secrets import JSON, SPECTATOR, seen_by
-from eleusis_nb.table.events import SeatsTaken
-from eleusis_nb.table.note import NOBODY
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.record import Record
+from eleusis_nb.games.secrets import SPECTATOR
+from eleusis_nb.table.events import SeatsTaken, TableEvent, events_of
 
-Data: TypeAlias = Mapping[str, JSON]
-"""An event or a note, as plain data."""
+Line: TypeAlias = tuple[int, tuple[TableEvent, ...]]
+"""The number of a line of a record, and the events on it."""
 
 
 def deals(record: Record, seat: int | None = None) -> tuple[tuple[Line, ...], ...]:
@@ -31,11 +30,16 @@ def deals(record: Record, seat: int | None = None) -> tuple[tuple[Line, ...], ..
         A referee's record, or what a seat may see of one.
     seat : int or None
         For whose eyes; None for all that may be known.
+
+    Raises
+    ------
+    RecordError
+        If a move in it cannot be read.
     """
     cut: list[list[Line]] = [[]]
     begun = False
-    for line in record.lines:
-        if _has([line], "dealt"):
+    for line in events_of(record):
+        if ev.Dealt in map(type, line[1]):
             if begun:
                 cut.append([])
             begun = True
@@ -47,45 +51,22 @@ def _stripped(lines: Sequence[Line], seat: int | None) -> tuple[Line, ...]:
     eyes = _eyes(lines) if seat is None else seat
     if eyes is None:
         return tuple(lines)
-    kept = []
-    for line in lines:
-        seen = (
-            seen_by(event, eyes)
-            for event in line.events
-            if _is_for(event, eyes) or (seat is None and _is_seats(event))
+    kept: list[Line] = []
+    for number, events in lines:
+        seen: Iterator[Any] = (
+            # Who sits there is no secret to whoever looks on.
+            event if seat is None and isinstance(event, SeatsTaken) else event.seen_by(eyes)
+            for event in events
         )
-        kept.append(replace(line, events=tuple(one for one in seen if isinstance(one, Mapping))))
+        kept.append((number, tuple(event for event in seen if event is not None)))
     return tuple(kept)
 
 
 def _eyes(lines: Sequence[Line]) -> int | None:
     """Return whose eyes a deal may be seen by when nobody is named; None is the referee's."""
-    if _has(lines, "ended"):
+    events = [event for _, events in lines for event in events]
+    if ev.Ended in map(type, events):
         return None
-    for event in (event for line in lines for event in line.events):
-        seats = event.get("seats")
-        # God and one player: nobody else is there to hide a hand from.
-        if _kind(event) == "dealt" and isinstance(seats, Sequence) and len(seats) == 2:  # noqa: PLR2004
-            return 1
-    return SPECTATOR
-
-
-def _is_for(event: Data, seat: int) -> bool:
-    seats = event.get("for")
-    if not isinstance(seats, Sequence):
-        return True
-    # A spectator's seat has the number of nobody's: those notes are the referee's.
-    return seat != NOBODY and seat in seats
-
-
-def _is_seats(event: Data) -> bool:
-    """Whether a note says who sits there, which is no secret to whoever looks on."""
-    return event.get("kind") == SeatsTaken.kind
-
-
-def _has(lines: Sequence[Line], kind: str) -> bool:
-    return any(_kind(event) == kind for line in lines for event in line.events)
-
-
-def _kind(event: Data) -> JSON:
-    return event.get("event")
+    # God and one player: nobody else is there to hide a hand from.
+    alone = any(isinstance(one, ev.Dealt) and len(one.seats) == 2 for one in events)  # noqa: PLR2004
+    return 1 if alone else SPECTATOR

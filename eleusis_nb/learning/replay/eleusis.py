@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.saying import Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
-from eleusis_nb.games.record import Line, Record, RecordError
+from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say, worded
 from eleusis_nb.inference.hypotheses import Declared, Hypothesis
 from eleusis_nb.learning.replay.deals import deals
@@ -23,9 +23,8 @@ from eleusis_nb.learning.replay.sentences import (
 )
 from eleusis_nb.rules import Situation
 from eleusis_nb.table import events as noted
-from eleusis_nb.table.events import Noted, SessionEvent
-from eleusis_nb.table.reading import events_on
-from eleusis_nb.table.reduce import reduce
+from eleusis_nb.table.events import TableEvent, TableNote
+from eleusis_nb.table.fold import reduce
 from eleusis_nb.table.schema.replay import (
     DealOpenedView,
     DealSheetView,
@@ -53,8 +52,8 @@ def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
     state = SessionState.begin()
     for lines in deals(record, seat):
         replayed = _Deal(state)
-        for line in lines:
-            replayed.take(line, record.version)
+        for number, events in lines:
+            replayed.take(number, events)
         rounds.append(replayed.view())
         state = replayed.state
     return rounds
@@ -116,8 +115,8 @@ class _Deal:
     """The moment at which the envelope was opened."""
     ended: int | None = None
 
-    def take(self, line: Line, version: int) -> None:
-        """Take in a line of the record.
+    def take(self, number: int, events: Sequence[TableEvent]) -> None:
+        """Take in the events on a line of the record.
 
         Raises
         ------
@@ -125,17 +124,17 @@ class _Deal:
             If it cannot be understood; the message names it.
         """
         try:
-            self._line(line.number, events_on(line, version))
+            self._line(number, events)
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
             raise RecordError(
                 say(
                     "Line {number} of this record can't be replayed: {error}.",
-                    number=line.number,
+                    number=number,
                     error=repr(error),
                 )
             ) from None
 
-    def _line(self, number: int, events: Sequence[SessionEvent]) -> None:
+    def _line(self, number: int, events: Sequence[TableEvent]) -> None:
         said: list[Said] = []
         only: set[int | None] = set()  # whose moment it is
         for event in events:
@@ -143,7 +142,7 @@ class _Deal:
             sentence = sentence_of(event, before, self.state)
             if sentence is not None:
                 said.append(sentence)
-                only.add(event.seat if isinstance(event, Noted) else None)
+                only.add(event.seat if isinstance(event, TableNote) else None)
             self._think(event)
         for (who, key), thought in self.held.items():
             one = held(self.state, who, key)
@@ -161,7 +160,7 @@ class _Deal:
         """The number of the moment that the present line leads to."""
         return len(self.moments)
 
-    def _think(self, event: SessionEvent) -> None:
+    def _think(self, event: TableEvent) -> None:
         """Take in what somebody thought, or what became of it."""
         match event:
             case ev.Dealt():  # what was thought before the cards were there is nobody's any more

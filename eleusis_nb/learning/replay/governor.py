@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from eleusis_nb.games.eleusis.saying import Said
 from eleusis_nb.games.governor import Board, sentence
+from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.record import Record
 from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.i18n import together
@@ -27,7 +28,7 @@ def rounds_of(record: Record) -> list[DealView]:
     """
     rounds: list[DealView] = []
     moments: list[GovernorMomentView] = []
-    for move in moves_of(record.seen_by(SPECTATOR), letters=_letters(record)):
+    for move in moves_of(record.seen_by(SPECTATOR, RecordedEvent), letters=_letters(record)):
         if move.state.rounds > move.before.rounds:
             moments = []
             rounds.append(GovernorDealView(title=TITLE, moments=moments))

@@ -7,13 +7,11 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from eleusis_nb.games import JSON, Record, RecordError
-from eleusis_nb.games.commands import Command
+from eleusis_nb.games import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.replay import eleusis, governor
-from eleusis_nb.table.deciding import CommandError
-from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.recorded_game import is_governor_record
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.schema.replay import (
     DealView,
     EleusisDealView,
@@ -24,7 +22,7 @@ from eleusis_nb.table.schema.replay import (
 from eleusis_nb.table.schema.table import PlayEntry
 
 
-class Replayed(Observable):
+class Replayed(Model):
     """A record as a sequence of moments, with the interface that widgets need of a session.
 
     Parameters
@@ -102,17 +100,6 @@ class Replayed(Observable):
         """Return the entries of the newest deal's table from one on."""
         deal = self._newest
         return [*deal.plays[max(0, start) :]] if isinstance(deal, EleusisDealView) else []
-
-    def do(self, command: Command | str, /, *, lang: str = "en", **arguments: JSON) -> None:
-        """Refuse: nothing can be played here.
-
-        Raises
-        ------
-        CommandError
-            Always.
-        """
-        del command, lang, arguments
-        raise CommandError(say("This is a replay: you can look, but not play."))
 
     def __repr__(self) -> str:
         count = len(self._deals)

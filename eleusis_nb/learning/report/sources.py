@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.bounded import LARGEST
+from eleusis_nb.games.record import LARGEST
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.table.storage import CLASS_LOG, ENDING
 

@@ -25,7 +25,6 @@ from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
 from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
-from eleusis_nb.table.governor.upgrade import Upgrade
 from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
@@ -178,7 +177,7 @@ def _is_this_table(
     store: Store, table: ev.TableSet, stroke: SecretStroke | None, seed: int | None
 ) -> bool:
     """Whether a stored session was set up like this: with this stroke and seed, if they matter."""
-    kept = {type(event): event for event in events_of(store.record.lines[0], Upgrade())}
+    kept = {type(event): event for event in events_of(store.record.lines[0])}
     match kept.get(ev.SeedSet):
         case ev.SeedSet(number) if kept.get(ev.TableSet) == table and seed in (None, number):
             sealed = [envelope.letter().rule for envelope in store.envelopes]

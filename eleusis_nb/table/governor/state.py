@@ -27,7 +27,6 @@ from eleusis_nb.games.record import Line, Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.inference.strokes import DrawInProgress, StrokeBeliefs
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.governor.upgrade import Upgrade
 
 PERSON: Final = "person"
 """How a seat is played where no computer player has it."""
@@ -298,23 +297,22 @@ def moves_of(
     EleusisError
         If an event in it cannot be read.
     """
-    state, upgrade = GovernorState(tuple(strokes)), Upgrade()
+    state = GovernorState(tuple(strokes))
     for line in record.lines:
         before, events = state, list[ev.RecordedEvent]()
-        for event in events_of(line, upgrade):
+        for event in events_of(line):
             for one in _answered(event, state.secret, letters or {}):
                 state = evolve(state, one)
                 events.append(one)
         yield RecordedMove(line.number, before, tuple(events), state)
 
 
-def events_of(line: Line, upgrade: Upgrade) -> Iterator[ev.RecordedEvent]:
+def events_of(line: Line) -> Iterator[ev.RecordedEvent]:
     """Yield what happened in one line of a record; what is no event of this game is left out."""
-    for data in line.opened():
-        for plain in upgrade(data):
-            event = ev.read_event(plain)
-            if event is not None:
-                yield event
+    for data in line.events:
+        event = ev.read_event(data)
+        if event is not None:
+            yield event
 
 
 def _answered(

@@ -8,7 +8,7 @@ from eleusis_nb.games.governor import Board, Choose, Draw, Pass, Probability, Se
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.saying import called, scored
-from eleusis_nb.games.governor.secret import EFFECTS, span_words
+from eleusis_nb.games.governor.secret import EFFECTS, SPAN_WORDS
 from eleusis_nb.i18n import many, say, together, worded
 from eleusis_nb.inference.strokes import Moves, StrokeBeliefs
 from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState
@@ -60,7 +60,7 @@ def view(state: GovernorState) -> GovernorView:
             "seal": secret.seal,
             **findings(secret),
             "wait": None if secret.is_open else secret.draws_to_hint,
-            "spans": list(span_words()),
+            "spans": list(SPAN_WORDS.values()),
             "effects": [effect.words for effect in EFFECTS],
         },
     }
@@ -221,7 +221,7 @@ def _standing(stroke: SecretStroke, beliefs: StrokeBeliefs) -> tuple[bool, str]:
             "Explains all {count} cards drawn so far.",
             len(beliefs.seen),
         )
-    would = _scores(seen.board, stroke.moves(seen.board, seen.seat, seen.card.index))
+    would = _scores(seen.board, stroke.moves(seen.board, seen.seat, seen.card))
     did = _scores(seen.board, seen.moved)
     pairs = [(name, one, did[name]) for name, one in would.items() if one != did[name]]
     return False, say(

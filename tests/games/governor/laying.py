@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from eleusis_nb.cards import ALL_CARDS, cards
+from eleusis_nb.games import messages
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
@@ -14,11 +15,11 @@ from eleusis_nb.games.governor import (
     Pass,
     Stroke,
 )
-from eleusis_nb.games.governor.events import Event, GameEvent, RoundDealt, Scored, read_event
+from eleusis_nb.games.governor.events import Event, RoundDealt, Scored, read_event
 from eleusis_nb.games.record import Record
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen")
-E = TypeVar("E", bound=GameEvent)
+E = TypeVar("E", bound=messages.Event)
 
 
 def rounds(record: Record) -> Iterator[tuple[RoundDealt | Event, GovernorRound]]:

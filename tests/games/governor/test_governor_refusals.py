@@ -7,10 +7,18 @@ import pytest
 from eleusis_nb.cards import cards
 from eleusis_nb.games.governor import GovernorRound, House, SecretStroke
 from eleusis_nb.games.governor.chance import chance
-from eleusis_nb.games.governor.events import Choose, Draw, LedgerOpened, Pass, read_event
+from eleusis_nb.games.governor.events import (
+    Choose,
+    Draw,
+    LedgerOpened,
+    Pass,
+    RecordedEvent,
+    read_event,
+)
 from eleusis_nb.games.governor.play import Course
 from eleusis_nb.games.governor.players import AlwaysDraw, computer, contest
 from eleusis_nb.games.governor.strokes import BELLE, FIREDAMP, MASTER_STROKES, PRO_ABBUS
+from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
 from eleusis_nb.table.governor import GovernorSession, GovernorState, state_of
 from eleusis_nb.table.governor.commands import DrawCard, GovernorContext, LayStakes
@@ -32,7 +40,7 @@ def seen_by_one() -> GovernorRound:
     """Return a round as a seat's record has it."""
     record = Record()
     record.append(ROUND.dealt)
-    return replayed(record.seen_by(1))
+    return replayed(record.seen_by(1, RecordedEvent))
 
 
 def sit_down(purse: object, *names: str) -> None:
@@ -221,7 +229,7 @@ def test_a_seat_that_is_only_equal_to_a_number_is_that_number() -> None:
     """1.0 and True are equal to 1; what is recorded is the number."""
     assert ROUND.apply(Draw(0.0)) == ROUND.apply(Draw(0))  # type: ignore[arg-type]
     _, (event, *_) = ROUND.apply(Draw(seat=False))
-    assert event.to_json()["seat"] is not False
+    assert to_plain(event)["seat"] is not False
     after, _ = asked().apply(Choose(0, 1.0))  # type: ignore[arg-type]
     assert after == asked().apply(Choose(0, 1))[0]
 

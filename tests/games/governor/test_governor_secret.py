@@ -18,7 +18,7 @@ from eleusis_nb.games.governor import (
     chance,
     sentence,
 )
-from eleusis_nb.games.governor.events import Event, Passed, Scored, Won
+from eleusis_nb.games.governor.events import Event, Passed, RecordedEvent, Scored, Won
 from eleusis_nb.games.governor.secret import EFFECTS, SPANS, SecretStroke, draw_secret, triggers
 from eleusis_nb.games.governor.strokes import FIREDAMP, PRO_ABBUS, WELL_REFEREED
 from eleusis_nb.games.record import Record
@@ -130,7 +130,7 @@ def test_nobody_knows_it() -> None:
     game, events = game.apply(Draw(0))
     record.append(*events)
     # The record, the referee's own too, says that points moved, and not why.
-    for text in (record.text(), record.seen_by(1).text(), str(events)):
+    for text in (record.text(), record.seen_by(1, RecordedEvent).text(), str(events)):
         assert "heart" not in text
         assert "any draw" not in text
     assert replayed(record) == game

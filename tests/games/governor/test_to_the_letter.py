@@ -10,7 +10,7 @@ from eleusis_nb.games.governor import MASTER_STROKES, Draw, GovernorRound, House
 from eleusis_nb.games.governor.events import Eliminated, Scored, TurnBegan, Won, read_event
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
-from eleusis_nb.table.governor.upgrade import Upgrade
+from eleusis_nb.games.record_versions import Upgrade
 from tests.games.governor.laying import NAMES, Table, lay, replayed
 
 
@@ -113,5 +113,6 @@ def test_a_record_of_before_goes_on_as_it_began() -> None:
     dealt = GovernorRound.deal(NAMES[:3], seed=1).dealt
     old = {**to_plain(dealt), "event": "dealt"}
     del old["eliminates_from"], old["must_draw_first"]
-    (new,) = Upgrade()(old)
+    opened = {"event": "opened", "names": [], "purses": []}
+    _, new = Upgrade().events([opened, old], 1)
     assert read_event(new) == structs.replace(dealt, eliminates_from=1)

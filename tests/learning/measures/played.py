@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from eleusis_nb.games import JSON, Note, Record
+from eleusis_nb.games import Record
 from eleusis_nb.games.eleusis import Round
+from eleusis_nb.games.record_versions import Upgrade
 from eleusis_nb.inference.atoms import Atom
 from eleusis_nb.inference.space import ListedSpace, Shape, Wording
 from eleusis_nb.rules import Rule
@@ -22,42 +24,43 @@ def space(*rules: str | tuple[str, float]) -> ListedSpace:
     return ListedSpace.of(atoms, [family])
 
 
-def note(kind: str, **data: JSON) -> Note:
-    """Make a note as a session writes it."""
-    return Note(kind, data)
+def note(kind: str, seat: int | None = None, **data: Any) -> Any:  # noqa: ANN401  # plain data
+    """Return a note as a record keeps it; what a note was called in version 2."""
+    old = {"event": "note", "kind": kind, "data": data} | ({} if seat is None else {"for": [seat]})
+    (new,) = Upgrade().events([old], 2)
+    return new
 
 
-def supposed(key: str, text: str, credence: float | None = None) -> Note:
+def supposed(key: str, text: str, credence: float | None = None) -> Any:  # noqa: ANN401
     """Note that a rule was written down."""
     return note("supposed", key=key, text=text, credence=credence, shorter=None)
 
 
-def predicted(*, fits: bool, confidence: float, came_true: bool) -> Note:
+def predicted(*, fits: bool, confidence: float, came_true: bool) -> Any:  # noqa: ANN401
     """Note a prediction."""
-    return note(
-        "prediction", seat=1, cards=["AC"], fits=fits, confidence=confidence, came_true=came_true
-    )
+    made = {"cards": ["AC"], "fits": fits, "confidence": confidence, "came_true": came_true}
+    return note("prediction", **made)
 
 
-def hint(rung: int, cost: int) -> Note:
+def hint(rung: int, cost: int) -> Any:  # noqa: ANN401
     """Note a hint."""
     return note("hint", rung=rung, text="…", card=None, cost=cost, spent=1.0, seconds=1.0)
 
 
 def solo(
-    rule: str, hand: str, stock: str, moves: Sequence[str | Note], record: Record | None = None
+    rule: str, hand: str, stock: str, moves: Sequence[Any], record: Record | None = None
 ) -> Record:
     """Play a round of ``solo``; the stock begins with the starter. Moves as in ``1 9S 4D``."""
     return play(lay("solo", rule, [hand], stock), moves, record)
 
 
-def play(table: Round, moves: Sequence[str | Note], record: Record | None = None) -> Record:
+def play(table: Round, moves: Sequence[Any], record: Record | None = None) -> Record:
     """Play a round that was dealt, and write it down."""
     record = Record() if record is None else record
     record.append(*table.opening)
     for move in moves:
-        if isinstance(move, Note):
-            record.append(move)
+        if isinstance(move, Mapping):
+            record.append(move)  # type: ignore[arg-type]  # as it is kept
             continue
         table, events = table.apply(said(move))
         record.append(*events)

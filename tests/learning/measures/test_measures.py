@@ -17,6 +17,7 @@ from eleusis_nb.learning import measures
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.measures.deal import DealAccount, Forecast
 from eleusis_nb.learning.measures.measure import Measure
+from eleusis_nb.table.events import TableEvent
 from eleusis_nb.widgets import Evidence, Play, RuleBuilder
 from tests.games.worked import NAMES, lay, said
 from tests.learning.measures.played import (
@@ -337,11 +338,11 @@ def test_each_person_tests_their_own_hypotheses() -> None:
     table = lay("new", "red", ["7S 2S", "9C 2S"], "5H 4S 4S 4S 4S 4S")
     record = Record()
     seated = [["God", "dealer"], ["Ada", "person"], ["Bob", "person"]]
-    record.append(Note("seats", {"seats": seated}, seat=-1))
+    record.append(note("seats", seat=-1, seats=seated))
     record.append(*table.opening)
     for who, rule in (("Ada", "red"), ("Bob", "a club")):
-        idea = note("supposed", key="h1", text=rule, credence=0.5, shorter=None, who=who)
-        record.append(Note(idea.kind, idea.data, seat=("Ada", "Bob").index(who) + 1))
+        seat = ("Ada", "Bob").index(who) + 1
+        record.append(note("supposed", seat, key="h1", text=rule, credence=0.5, who=who))
     hands = {1: "7S", 2: "9C"}
     for _ in range(2):
         seat = table.state.turn
@@ -464,7 +465,7 @@ def test_at_a_table_with_computers_the_persons_are_measured() -> None:
     table = lay("new", "red", ["7S 2S", "9C 2S", "KD 2S"], "5H 4S 4S 4S 4S 4S")
     record = Record()
     seated = [["God", "dealer"], ["Ada", "person"], ["Bob", "falsifier"], ["Cy", "random"]]
-    record.append(Note("seats", {"seats": seated}, seat=-1))
+    record.append(note("seats", seat=-1, seats=seated))
     record.append(*table.opening)
     hands = {1: "7S", 2: "9C", 3: "KD"}
     for _ in range(3):
@@ -478,7 +479,7 @@ def test_at_a_table_with_computers_the_persons_are_measured() -> None:
 
 def test_a_hand_that_is_covered_is_left_out() -> None:
     record = solo("red", "7S 9C 3H", "5H 4H KD", ["1 7S"])
-    other = Account.of(record.seen_by(2), space=FOUR)
+    other = Account.of(record.seen_by(2, TableEvent), space=FOUR)
     assert measures.efficiency_in_hand(other).value is None
     assert value(measures.efficiency_in_deck(other)) == pytest.approx(1)
 
@@ -542,7 +543,7 @@ STRANGE: list[Note] = [
     note("table", lesson=[], step=0),
     note("table", code="eleusis1.nonsense", step=0),
     note("seats", seats=[["Ada"]]),
-    note("prediction", seat="x", fits=True, confidence=None, came_true=True),
+    note("prediction", cards="x", fits=True, confidence=None, came_true=True),
     note("something new", anything=[1, {"a": None}]),
 ]
 
@@ -570,12 +571,7 @@ def test_a_damaged_file_says_which_line(tmp_path: Path) -> None:
 
 def test_a_move_that_cannot_be_read_is_an_error_and_not_a_number() -> None:
     record = solo("red", "7S KD 3H", "5H 4H 2S", ["1 7S"])
-
-    class Odd:
-        def to_json(self) -> dict[str, str]:
-            return {"event": "played", "cards": "none"}
-
-    record.append(Odd())
+    record.append({"event": "played", "cards": "none"})  # type: ignore[arg-type]  # as it is kept
     with pytest.raises(RecordError, match="can't be read"):
         measures.of(record)
 

@@ -1,7 +1,7 @@
-"""Whose a record is, where several persons share a table: a note at its end says so.
+"""What a record says of itself: which game it is of, and whose it is.
 
-Each person takes home the table's whole record. The note names their seat; it is of no kind that
-changes a state, so the table is the same with and without it.
+Each person takes home a shared table's whole record. A note at its end names their seat; it is of
+no kind that changes a state, so the table is the same with and without it.
 """
 
 from __future__ import annotations
@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from eleusis_nb.games import Record
-from eleusis_nb.games.record import Note
-from eleusis_nb.games.record_line import START, Line, hash_of, write_line
+from eleusis_nb.games import Note, Record
 
-KIND: Final = "owner"
+_OWNER: Final = "owner"
+
+
+def is_governor_record(record: Record) -> bool:
+    """Whether a record is of the Governor's Game."""
+    return any(True for _ in record.events("ledger opened"))
 
 
 def owner_line(lines: Sequence[str], name: str) -> str:
@@ -27,14 +30,14 @@ def owner_line(lines: Sequence[str], name: str) -> str:
     >>> owner_of(Record.from_text("\n".join(whole) + "\n"))
     'Ada'
     """
-    head = hash_of(lines[-1].encode()) if lines else START
-    line = Line(len(lines) + 1, (Note(KIND, {"name": name}).to_json(),))
-    return write_line(line, head)[0].decode()
+    record = Record.from_text("".join(f"{line}\n" for line in lines))
+    record.append(Note(_OWNER, {"name": name}))
+    return record.last_line
 
 
 def owner_of(record: Record) -> str | None:
     """Return the name at the table of the person whose record it is; None if it does not say."""
-    owners = [note["data"] for note in record.notes(KIND)]
+    owners = [note["data"] for note in record.notes(_OWNER)]
     match owners[-1:]:
         case [{"name": str(name)}]:
             return name
