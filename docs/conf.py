@@ -66,6 +66,8 @@ nitpick_ignore = [
         "eleusis_nb.inference.atoms._Seen",
     )
 ]
+# Nor has the form of an argument, which is said where its name is declared.
+nitpick_ignore_regex = [("py:obj", r"typing\.Annotated\[.*")]
 # What our signatures name of other projects, in lists of our own that have nothing else: the
 # documentation is built without a network, and every build finds the same. Name, kind and page
 # are as these projects document them; the page is linked at the name.
@@ -75,6 +77,7 @@ intersphinx_mapping = {
         "python": "https://docs.python.org/3",
         "matplotlib": "https://matplotlib.org/stable",
         "pandas": "https://pandas.pydata.org/docs",
+        "msgspec": "https://jcristharif.com/msgspec",
     }.items()
 }
 

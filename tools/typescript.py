@@ -41,38 +41,21 @@ from eleusis_nb.table.schema import (
 _SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
 TARGET: Final = _SOURCES / "client" / "schema.ts"
 PLURALS_TARGET: Final = _SOURCES / "i18n" / "plurals.ts"
-SENT: Final = (
-    table.TableView,
-    governor.GovernorView,
-    editor.DraftView,
-    editor.WorkshopView,
-    desk.DeskStateView,
-    asking.AskView,
-    beliefs.BeliefsPageView,
-    replay.ReplayView,
-    table.RecordView,
-    classroom.StateNews,
-    answers.News,
-    answers.Success,
-    answers.Failure,
-)
-"""What is sent unasked, and what every answer has; what else is answered the commands say."""
-ASKED: Final[Mapping[str, Any]] = {
-    "TableCommands": DeskCommand,
-    "GovernorCommands": GovernorCommand,
-    "EditorCommands": EditorCommand,
-    "WorkshopCommands": WorkshopCommand,
-    "AskCommands": AskCommand,
-    "DeskCommands": TeachersDeskCommand,
-    "EvidenceCommands": Looking,
-    "BeliefsCommands": BeliefsCommand,
-    "ReplayCommands": Speak,
-    "EntryCommands": EntryCommand,
-    "StudentCommands": StudentCommand,
-    "TeacherCommands": TeacherCommand,
-    "AudienceCommands": Looking,
+PAGES: Final[Mapping[str, tuple[type, Any]]] = {
+    "TableModel": (table.TableView, DeskCommand),
+    "EvidenceModel": (table.RecordView, Looking),
+    "BeliefsModel": (beliefs.BeliefsPageView, BeliefsCommand),
+    "GovernorModel": (governor.GovernorView, GovernorCommand),
+    "EditorModel": (editor.DraftView, EditorCommand),
+    "WorkshopModel": (editor.WorkshopView, WorkshopCommand),
+    "AskModel": (asking.AskView, AskCommand),
+    "DeskModel": (desk.DeskStateView, TeachersDeskCommand),
+    "ReplayModel": (replay.ReplayView, Speak),
+    "ClassModel": (classroom.StateNews, EntryCommand | StudentCommand | TeacherCommand),
 }
-"""What may be asked for, each a union of commands."""
+"""What each kind of page shows, and the union of the commands that may be asked of it."""
+SENT: Final = (answers.News, answers.Success, answers.Failure)
+"""What else is sent to every page; what is answered the commands say."""
 _HEAD: Final = """\
 // Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
 """
@@ -94,10 +77,11 @@ class SchemaError(Exception):
 
 def generated() -> str:
     """Return the whole file."""
-    unions = {name: commands_of(union) for name, union in ASKED.items()}
-    kinds = {kind.__name__: kind for some in unions.values() for kind in some.values()}
+    unions = [commands_of(union) for _, union in PAGES.values()]
+    kinds = {kind.__name__: kind for some in unions for kind in some.values()}
     given = [kind.gives for kind in kinds.values()]
-    schemas, components = msgspec.json.schema_components([*given, *kinds.values(), *SENT])
+    roots = [*given, *kinds.values(), *(view for view, _ in PAGES.values()), *SENT]
+    schemas, components = msgspec.json.schema_components(roots)
     gives = dict(zip(kinds, schemas, strict=False))
     if strange := [name for name, schema in components.items() if name != schema["title"]]:
         raise SchemaError(f"Types share a name: {', '.join(strange)}.")
@@ -106,10 +90,11 @@ def generated() -> str:
         command_type(schema, gives[name]) if name in kinds else declaration(name, schema)
         for name, schema in sorted(types.items())
     ]
-    for name, some in unions.items():
-        lines = "".join(f"  {command}: {kind.__name__};\n" for command, kind in some.items())
-        parts.append(f"export type {name} = {{\n{lines}}};\n")
-    return "\n".join([_HEAD, *parts, moves(unions.values())])
+    for (name, (view, _)), some in zip(PAGES.items(), unions, strict=True):
+        lines = "".join(f"    {command}: {kind.__name__};\n" for command, kind in some.items())
+        model = f"{{\n  view: {view.__name__};\n  commands: {{\n{lines}  }};\n}}"
+        parts.append(f"export type {name} = {model};\n")
+    return "\n".join([_HEAD, *parts, moves(unions)])
 
 
 def titled(part: object) -> Iterator[Schema]:
@@ -193,10 +178,14 @@ def command_type(schema: Schema, gives: Schema) -> str:
     """Return what a command takes, and what its answer gives."""
     fields = {name: one for name, one in schema["properties"].items() if name != "do"}
     takes = _composed({**schema, "properties": fields})
-    if len(line := f"  takes: {' '.join(takes.split()).replace('; }', ' }')};\n") > _WIDTH:
-        line = f"  takes: {takes};\n".replace("\n", "\n  ").rstrip(" ")
-    declared = f"export type {schema['title']} = {{\n{line}  gives: {typescript(gives)};\n}};\n"
-    return _documented(schema) + declared
+    short = " ".join(takes.split()).replace("; }", " }")
+    name, answer = schema["title"], typescript(gives)
+    line = f"export type {name} = {{ takes: {short}; gives: {answer} }};\n"
+    if len(line) > _WIDTH:
+        is_wide = len(f"  takes: {short};") > _WIDTH
+        given = takes.replace("\n", "\n  ") if is_wide else short
+        line = f"export type {name} = {{\n  takes: {given};\n  gives: {answer};\n}};\n"
+    return _documented(schema) + line
 
 
 def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:

@@ -91,7 +91,7 @@ class TableBegun(Event):
     """The name at the table of each person, by their number. (A key of JSON is a text.)"""
 
 
-class AtTable(ClassEvent, frozen=True, tag="table"):
+class AtTable(Event, tag="table"):
     """What happened at a table in one move: a line of its record."""
 
     record: str

@@ -28,13 +28,13 @@ from eleusis_nb.classroom.names import JOINERS, RoomError
 from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.schema import ArchiveView
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.games import Record
+from eleusis_nb.classroom.table import record_of
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.i18n import say
 from eleusis_nb.table.events import ClockRead, SeatShared, SeatTakenOver
 from eleusis_nb.table.fold import state_of
 from eleusis_nb.table.lesson_code import lesson as lesson_of
-from eleusis_nb.table.records import owner_line
+from eleusis_nb.table.records import mark_owner
 from eleusis_nb.table.storage import CLASS_LOG, ENDING
 
 _LONGEST: Final = 100
@@ -105,24 +105,14 @@ class _Kept:
         """Return the text of somebody's record; nothing where none was begun."""
         moves, seat = self.lines[own.record][: own.until], own.seat
         if self.settings.is_one_line and moves:
-            if own.record not in self._seats:
-                self._seats[own.record] = _seat(moves[0])
+            if own.record not in self._seats:  # the name of the seat that all share there
+                self._seats[own.record] = state_of(record_of(moves[:1])).names[0]
             seat = self._seats[own.record]
             moves = list(_own_moves(moves, own.seat, seat))
-        record, lines = Record(), []
-        for events in moves:
-            record.append(*events)
-            lines.append(record.last_line)
-        if lines and self.settings.form != "side by side":
-            lines.append(owner_line(lines, seat))
-        return _text(lines)
-
-
-def _seat(deal: Sequence[Plain]) -> str:
-    """Return the name of the seat that all share at one line, by its deal."""
-    dealt = Record()
-    dealt.append(*deal)
-    return state_of(dealt).names[0]
+        record = record_of(moves)
+        if moves and self.settings.form != "side by side":
+            mark_owner(record, seat)
+        return record.text()
 
 
 def _own_moves(moves: Sequence[Sequence[Plain]], who: str, seat: str) -> Iterator[Sequence[Plain]]:

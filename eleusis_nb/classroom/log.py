@@ -205,7 +205,7 @@ class ClassLog:
         return self._clock() if self._at is None else self._at
 
     def _lines_kept(self) -> Sequence[bytes]:
-        return self._record.text().encode().split(b"\n")[: self._kept]
+        return [line.written for line in self._record.lines[: self._kept]]
 
     @property
     def pending(self) -> asyncio.Future[None] | None:

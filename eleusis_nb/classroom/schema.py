@@ -1,9 +1,9 @@
 """The messages between a device and a class, each described once.
 
 A device sends an object with an ``id``, what to ``do``, its arguments and, for a move, the
-``turn`` it is for. It is answered with ``re`` (that id) and ``ok``; where not, with a sentence in
-its language (``error``). The commands are those of a table and those below. What a device is not
-answered but sent: :class:`StateNews`, the newest view of the table and of the class.
+``turn`` it is for. It is answered with ``re`` (that id), ``ok`` and the ``answer``; where not, with
+a sentence in its language (``error``). What a device is not answered but sent:
+:class:`StateNews`, the newest view of the table and of the class.
 """
 
 from __future__ import annotations

@@ -30,9 +30,9 @@ from eleusis_nb.table.schema.editor import (
     CritiqueView,
     RobotsView,
     WorkshopView,
-    finding_view,
 )
-from eleusis_nb.table.schema.table import PlayEntry, entries, entry
+from eleusis_nb.table.schema.table import PlayEntry
+from eleusis_nb.table.view import entries, entry, finding_view
 
 _ROBOTS: Final = ("confirmer", "falsifier", "scientist", "forgetful", "random")
 """Who sits down first: each thinks in another way."""

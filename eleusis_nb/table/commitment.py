@@ -16,7 +16,7 @@ import binascii
 import hashlib
 import json
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.errors import EleusisError
@@ -85,6 +85,7 @@ class Letter:
         )
 
 
+@dataclass(frozen=True, slots=True, repr=False)
 class Envelope:
     """A sealed rule. Its fingerprint can be shown; the rule is seen only by opening it.
 
@@ -93,9 +94,9 @@ class Envelope:
     Parameters
     ----------
     commitment : str
-        The fingerprint, which may be shown.
-    folded : str
-        What lies in it, so that nobody reads it by looking.
+        The fingerprint, 64 hexadecimal digits that say nothing about the rule but fix it.
+    inside : bytes
+        What lies in it, never in plain text, so that no listing of an object shows it.
 
     Examples
     --------
@@ -108,11 +109,8 @@ class Envelope:
     'red'
     """
 
-    __slots__ = ("_commitment", "_folded")
-
-    def __init__(self, commitment: str, folded: bytes) -> None:
-        self._commitment = commitment
-        self._folded = folded  # never the plain text, so that no listing of an object shows it
+    commitment: str
+    inside: bytes = field(compare=False)
 
     @classmethod
     def seal(
@@ -152,11 +150,6 @@ class Envelope:
         letter = Letter(text, str(seed), nonce.hex())
         return cls(letter.commitment, veil(letter.commitment.encode(), letter.packed()))
 
-    @property
-    def commitment(self) -> str:
-        """The seal, 64 hexadecimal digits that say nothing about the rule but fix it."""
-        return self._commitment
-
     def letter(self) -> Letter:
         """Return what lies inside: the rule's text, the seed and the nonce.
 
@@ -165,7 +158,7 @@ class Envelope:
         EnvelopeError
             If the envelope was damaged.
         """
-        fields = _split(veil(self._commitment.encode(), self._folded))
+        fields = _split(veil(self.commitment.encode(), self.inside))
         match fields:
             case [version, nonce, rule, seed] if version == VERSION.encode():
                 try:
@@ -189,7 +182,7 @@ class Envelope:
     def verify(self) -> bool:
         """Whether what lies inside is what was sealed."""
         try:
-            return self.letter().commitment == self._commitment
+            return self.letter().commitment == self.commitment
         except EnvelopeError:
             return False
 
@@ -198,8 +191,8 @@ class Envelope:
 
         This hides the rule from the eye, not from somebody who wants to know it.
         """
-        inside = base64.urlsafe_b64encode(self._folded).decode()
-        return json.dumps({"seal": self._commitment, "inside": inside})
+        inside = base64.urlsafe_b64encode(self.inside).decode()
+        return json.dumps({"seal": self.commitment, "inside": inside})
 
     @classmethod
     def unfold(cls, line: str) -> Envelope:
@@ -224,20 +217,11 @@ class Envelope:
             raise EnvelopeError(say("This is not a sealed envelope.")) from None
         return cls(commitment, inside)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Envelope) and other._commitment == self._commitment
-
-    def __hash__(self) -> int:
-        return hash(self._commitment)
-
     def __repr__(self) -> str:
         return "<a sealed envelope>"
 
     def __dir__(self) -> list[str]:
         return ["commitment", "folded", "letter", "open", "seal", "unfold", "verify"]
-
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        return Envelope.unfold, (self.folded(),)
 
 
 def veil(key: bytes, text: bytes) -> bytes:

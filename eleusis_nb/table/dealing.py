@@ -22,16 +22,16 @@ from eleusis_nb.table.events import (
     SeatShared,
     SeatsTaken,
     SeatTakenOver,
-    SessionEvent,
+    TableEvent,
 )
 from eleusis_nb.table.ideas import LONGEST_RULE
 from eleusis_nb.table.lesson_code import pack
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import is_ours
 from eleusis_nb.table.schema.answers import OwnRule, PlayerThought, Weighed
-from eleusis_nb.table.schema.editor import finding_view
 from eleusis_nb.table.screen import next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
+from eleusis_nb.table.view import finding_view
 
 RIVALS: Final = 12
 """The computer's own rule is one of the so many likeliest ones."""
@@ -43,7 +43,7 @@ class SitDown(Command):
     seats: Seating
     match: Variant | None = None
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         match = self.match
         begun = None if match is None else MatchBegun(match, at.referee.random.getrandbits(48))
         lesson = at.state.lesson
@@ -65,7 +65,7 @@ class TakeOver(Command):
     name: str
     left: bool = False
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         seats = at.state.seats
         taken = {DEALER} if self.left else {DEALER, PERSON}
         if self.name not in seats.names or seats.kind(self.name) in taken:
@@ -79,7 +79,7 @@ class ShareSeat(Command):
     came: Sequence[str] = ()
     left: Sequence[str] = ()
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:  # noqa: ARG002 - as others
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:  # noqa: ARG002 - as others
         return (SeatShared(came=tuple(self.came), left=tuple(self.left)),)
 
 
@@ -92,7 +92,7 @@ class Deal(Command):
     seed: int | None = None
     deck: Sequence[Card] | None = None
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         state, seed = at.state, self.seed
         # Drawn apart from the rule, so that neither tells anything about the other.
         if seed is None:
@@ -126,7 +126,7 @@ def _code(lesson: Lesson) -> str | None:
 class DealAgain(Command, tag="again", move=True, thinks=True):
     """Deal the next rule: a new kind if the last one was found, else one of the same kind."""
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         state = at.state
         if state.opened is None:
             raise CommandError(
@@ -168,7 +168,7 @@ class SealRule(Command, tag="seal", move=True, thinks=True):
     text: TypedText
     anyway: YesNo = False
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         rule = _written(at, self.text)
         faults = () if self.anyway else critique(rule, at.state.variant).faults
         if faults:
@@ -259,7 +259,7 @@ class ClaimAsRival(Command):
     card, but a claim against it looks refuted.
     """
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         state = at.state
         if not state.lesson.rival or state.round is None or state.round.ending is not None:
             return ()

@@ -18,7 +18,7 @@ from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.events import EnvelopeOpened, How, SessionEvent, TableNote
+from eleusis_nb.table.events import EnvelopeOpened, How, TableEvent, TableNote
 from eleusis_nb.table.referee import Referee
 from eleusis_nb.table.state import Person, SessionState
 
@@ -128,7 +128,7 @@ class Context:
         self.rounds.extend(move.states)
         return tuple(move.events)
 
-    def opened(self, events: Sequence[SessionEvent], *, given_up: bool) -> EnvelopeOpened:
+    def opened(self, events: Sequence[TableEvent], *, given_up: bool) -> EnvelopeOpened:
         """Return the envelope's opening, at the end of the round that some events bring."""
         letter = self.referee.letter(self.round.seal)
         found = any(isinstance(event, ev.Guessed) and event.ok for event in events)

@@ -19,7 +19,7 @@ from eleusis_nb.table.fold import reduce_all
 from eleusis_nb.table.ideas import ExplainRule
 from eleusis_nb.table.moves import Act, BecomeProphet, GiveUp
 from eleusis_nb.table.referee import Clock, Referee
-from eleusis_nb.table.schema.table import PlayEntry, TableView, entries
+from eleusis_nb.table.schema.table import PlayEntry, TableView
 from eleusis_nb.table.screen import (
     GoOn,
     Here,
@@ -33,6 +33,7 @@ from eleusis_nb.table.screen import (
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
+from eleusis_nb.table.view import entries
 from eleusis_nb.table.view import view as view_of
 
 __all__ = ["commands", "decide", "follow", "plays", "referee", "step", "view"]

@@ -236,8 +236,6 @@ Noted: TypeAlias = (
 TableEvent: TypeAlias = ev.Event | Noted
 """What a record of a table is made of."""
 
-SessionEvent: TypeAlias = TableEvent
-
 
 def read_event(data: Mapping[str, Any]) -> TableEvent | None:
     """Return the event that plain data of a record tells of.

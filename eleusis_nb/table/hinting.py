@@ -9,7 +9,7 @@ from eleusis_nb.i18n import Text, listing, many, say
 from eleusis_nb.inference import hints
 from eleusis_nb.inference.hints import ATTEND, REVEAL
 from eleusis_nb.table.deciding import CommandError, Context
-from eleusis_nb.table.events import HintGiven, SessionEvent
+from eleusis_nb.table.events import HintGiven, TableEvent
 from eleusis_nb.table.ladder import Ladder, NextHint
 
 
@@ -19,7 +19,7 @@ class GiveHint(Command):
     Among several it is for one of them alone, of that one's own cards.
     """
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         following = _following(at)
         rung, now = following.rung, at.referee.now
         if rung == REVEAL:
@@ -35,7 +35,7 @@ class GiveHint(Command):
 class TakeHint(Command, tag="hint", move=True, thinks=True):
     """Take the next hint; the last one ends the round."""
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         if not at.state.alone:
             raise CommandError(say("Hints are only for people playing alone."))
         ladder, now, following = at.person.ladder, at.referee.now, _following(at)

@@ -19,7 +19,7 @@ from eleusis_nb.table.events import (
     HypothesisRepeated,
     HypothesisWritten,
     RuleExplained,
-    SessionEvent,
+    TableEvent,
 )
 
 MOST_HYPOTHESES: Final = 20
@@ -40,7 +40,7 @@ class Suppose(Command, thinks=True):
     meant: TypedText | None = None
     other_meant: TypedText | None = None
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         typed = checked_text(self.text, LONGEST_RULE, say("a rule"))
         _ = at.round  # before a deal there is nothing to suppose: the deal would forget it
         rest, lang = self._rest(at), known(at.lang)
@@ -108,7 +108,7 @@ class SetCredence(Command, tag="credence"):
     key: Key
     credence: Credence
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         return (at.own(CredenceGiven(key=held(at, self.key).key, credence=self.credence)),)
 
 
@@ -117,7 +117,7 @@ class DropHypothesis(Command, tag="drop"):
 
     key: Key
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         return (at.own(HypothesisDropped(key=held(at, self.key).key)),)
 
 
@@ -126,7 +126,7 @@ class ExplainRule(Command, tag="explain", thinks=True):
 
     text: TypedText
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         if at.state.opened is None:
             raise CommandError(say("Write it in your own words once the envelope is open."))
         text = checked_text(self.text, LONGEST_TEXT, say("a sentence"))
@@ -138,7 +138,7 @@ class ShowBeliefs(Command, tag="beliefs"):
 
     shown: YesNo
 
-    def decide(self, at: Context) -> tuple[SessionEvent, ...]:
+    def decide(self, at: Context) -> tuple[TableEvent, ...]:
         if not at.state.lesson.beliefs:
             raise CommandError(
                 say("At this table the computer doesn't calculate for you. Find the rule yourself.")

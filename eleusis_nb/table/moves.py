@@ -29,11 +29,11 @@ from eleusis_nb.table.events import (
     HypothesisDeclared,
     MoveExplained,
     PredictionMade,
-    SessionEvent,
+    TableEvent,
 )
 from eleusis_nb.table.ideas import held
 
-Events: TypeAlias = tuple[SessionEvent, ...]
+Events: TypeAlias = tuple[TableEvent, ...]
 
 
 class LayCards(Command, tag="play", move=True):

@@ -6,7 +6,6 @@ no kind that changes a state, so the table is the same with and without it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from eleusis_nb.games import Note, Record
@@ -19,20 +18,18 @@ def is_governor_record(record: Record) -> bool:
     return any(True for _ in record.events("ledger opened"))
 
 
-def owner_line(lines: Sequence[str], name: str) -> str:
-    r"""Return the line to put after those of a record, that it is the record of somebody there.
+def mark_owner(record: Record, name: str) -> None:
+    """Write at the end of a record that it is the record of somebody at the table.
 
     Examples
     --------
     >>> record = Record()
     >>> record.append(Note("hello", {}))
-    >>> whole = [record.last_line, owner_line([record.last_line], "Ada")]
-    >>> owner_of(Record.from_text("\n".join(whole) + "\n"))
+    >>> mark_owner(record, "Ada")
+    >>> owner_of(record)
     'Ada'
     """
-    record = Record.from_text("".join(f"{line}\n" for line in lines))
     record.append(Note(_OWNER, {"name": name}))
-    return record.last_line
 
 
 def owner_of(record: Record) -> str | None:

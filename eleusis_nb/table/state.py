@@ -17,7 +17,7 @@ from eleusis_nb.inference.evidence import Observations
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.events import How, HypothesisRepeated, MoveExplained, SessionEvent
+from eleusis_nb.table.events import How, HypothesisRepeated, MoveExplained, TableEvent
 from eleusis_nb.table.ladder import Ladder
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import OPEN_TABLE
@@ -27,7 +27,7 @@ from eleusis_nb.table.seats import Seating
 class LogEntry(NamedTuple):
     """Something that happened, and the situation before it."""
 
-    event: SessionEvent
+    event: TableEvent
     before: Situation
 
 
@@ -106,7 +106,7 @@ class Person:
         The rule in own words, once it was shown.
     looks : bool
         Whether what can be believed lies open to them.
-    latest : SessionEvent or None
+    latest : TableEvent or None
         What this person was last told of.
     """
 
@@ -120,7 +120,7 @@ class Person:
     foretold: Prediction | None = None
     explained: str | None = None
     looks: bool = False
-    latest: SessionEvent | None = None
+    latest: TableEvent | None = None
 
 
 @dataclass(frozen=True, slots=True)

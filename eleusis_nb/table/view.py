@@ -14,7 +14,8 @@ from functools import cache, lru_cache
 from typing import Any, Final, Literal, cast
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import Choices, Variant, View, saying
+from eleusis_nb.critic.finding import Finding
+from eleusis_nb.games.eleusis import Choices, TablePlay, Variant, View, saying
 from eleusis_nb.games.eleusis.events import Claimed, Played
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import SECOND
@@ -31,15 +32,18 @@ from eleusis_nb.table.hinting import cost_of
 from eleusis_nb.table.ladder import Ladder
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.multiplayer_sentences import introduction, message_for, news_for
+from eleusis_nb.table.schema.editor import FindingView
 from eleusis_nb.table.schema.table import (
     CostsView,
     HintsView,
     HintView,
     HypothesisView,
     MarksView,
+    MessageView,
     MultiplayerChoicesView,
     NextHintView,
     PendingView,
+    PlayEntry,
     PredictionView,
     ProphetView,
     RecordView,
@@ -49,8 +53,6 @@ from eleusis_nb.table.schema.table import (
     StakeView,
     TableView,
     TeacherView,
-    entry,
-    message,
 )
 from eleusis_nb.table.scores import sheet_of, totals
 from eleusis_nb.table.screen import (
@@ -616,3 +618,45 @@ def suggestions(state: SessionState, turn: Turn) -> list[str]:
 def _suggested(text: str) -> Text:
     """Return a lesson's rule, to be said in the reader's language."""
     return worded(Rule.from_text(text))
+
+
+# --- parts that other pages show, too -----------------------------------------------------------
+
+
+def entry(play: TablePlay) -> PlayEntry:
+    """Return an entry of the table as the front end gets it.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> entry(TablePlay(0, 0, cards("QH"), ok=True, kind="starter"))
+    {'n': 0, 'seat': 0, 'cards': ['QH'], 'ok': True, 'starter': True}
+    """
+    plain: PlayEntry = {
+        "n": play.n,
+        "seat": play.seat,
+        "cards": list(map(Card.code, play.cards)),
+        "ok": play.ok,
+    }
+    if play.kind != "play":
+        plain[play.kind] = True
+    return plain
+
+
+def entries(plays: Sequence[TablePlay], start: int = 0) -> list[PlayEntry]:
+    """Return the entries of the table from one on."""
+    return [entry(play) for play in plays[max(0, start) :]]
+
+
+def message(said: saying.Said) -> MessageView:
+    """Return what the table says as the front end gets it."""
+    return {"tone": said.tone, "text": said.text, "aside": said.aside}
+
+
+def finding_view(finding: Finding, lang: str) -> FindingView:
+    """Return something the critic found, in a language."""
+    return {
+        "level": finding.level.value,
+        "text": finding.sentence(lang),
+        "line": [card.code() for card in finding.line],
+    }

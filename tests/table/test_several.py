@@ -496,3 +496,15 @@ def test_nobody_takes_over_a_seat_that_is_not_there_or_is_a_persons(tmp_path: Pa
     [computer] = set(state.seats.names[1:]) - {"Ada", "Bob"}
     after = reduce(state, SeatTakenOver(name=computer))
     assert after.seats.persons == ("Ada", computer, "Bob")
+
+
+def test_at_a_table_of_several_too_it_is_said_that_nothing_can_be_saved(tmp_path: Path) -> None:
+    taken = tmp_path / "taken"
+    taken.touch()
+    session = Session.deal(
+        "red", variant="new", seats=["God", "Ada", "Ben", "random"], folder=taken
+    )
+    assert session.path is None
+    assert "can't be saved here" in session.view()["say"]["aside"]
+    session.do("here", who=session.waiting.name)
+    assert "can't be saved here" in session.view()["say"]["aside"]

@@ -98,10 +98,7 @@ def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
     (gives, _), components = msgspec.json.schema_components([Pile, DrawPile])
     assert typescript.command_type(components["DrawPile"], gives) == (
         "/** Draw from the pile. */\n"
-        "export type DrawPile = {\n"
-        "  takes: { count: number; top?: string };\n"
-        "  gives: Pile;\n"
-        "};\n"
+        "export type DrawPile = { takes: { count: number; top?: string }; gives: Pile };\n"
     )
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis_nb.card_markup import with_cards
-from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.markup import Markup, markdown, tag
 
@@ -69,10 +68,6 @@ class ScoreTable:
             if p.seat == seat
         ]
         return together(*parts, by=" + ")
-
-    def to_json(self) -> dict[str, JSON]:
-        """Return the sheet as plain data."""
-        return {"seats": list(self.seats), "lines": [list(line) for line in self.lines]}
 
     def __str__(self) -> str:
         return self.said()

@@ -16,24 +16,16 @@ from eleusis_nb.markup import Markup, fragment, tag
 
 @dataclass(frozen=True, slots=True)
 class PlayerHand:
-    """One player's cards and score.
-
-    Parameters
-    ----------
-    score : int
-        May be below 0.
-    cards : tuple of Card
-        All that lie before the player, those another player's stroke put there included.
-    drawn : tuple of (Card or None)
-        What the player drew and kept in each draw round, from the first; None for a pass.
-    is_in : bool
-        Whether the player is still in the round.
-    """
+    """One player's cards and score."""
 
     score: int = 0
+    """May be below 0."""
     cards: tuple[Card, ...] = ()
+    """All that lie before the player, those another player's stroke put there included."""
     drawn: tuple[Card | None, ...] = ()
+    """What the player drew and kept in each draw round, from the first; None for a pass."""
     is_in: bool = True
+    """Whether the player is still in the round."""
 
     @property
     def highest(self) -> int:
@@ -48,54 +40,36 @@ class PlayerHand:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What everybody at the table can see.
-
-    Parameters
-    ----------
-    house : House
-        What is played.
-    seats : tuple of str
-        The players' names, clockwise. A seat is a position in it.
-    first : int
-        The seat that draws first in each draw round.
-    stake : int
-        What each player put into the pot.
-    pot : int
-        What is in it now.
-    hands : tuple of PlayerHand
-        One for each seat.
-    unseen : CardSet
-        The cards nobody has seen: those still in the deck.
-    turn : int
-        The seat whose turn it is.
-    draw : int
-        The number of the draw round, from 1.
-    again : bool
-        Whether that player has to draw again in this turn.
-    asked : str or None
-        The stroke that waits for that player's choice.
-    throwing : tuple of int
-        The seats that have to throw the die.
-    throws : int
-        How often the die was thrown in this round.
-    winner : int or None
-        Who has won the round.
-    """
+    """What everybody at the table can see."""
 
     house: House
+    """What is played."""
     seats: tuple[str, ...]
+    """The players' names, clockwise. A seat is a position in it."""
     first: int
+    """The seat that draws first in each draw round."""
     stake: int
+    """What each player put into the pot."""
     pot: int
+    """What is in it now."""
     hands: tuple[PlayerHand, ...]
+    """One for each seat."""
     unseen: CardSet
+    """The cards nobody has seen: those still in the deck."""
     turn: int
+    """The seat whose turn it is."""
     draw: int = 1
+    """The number of the draw round, from 1."""
     again: bool = False
+    """Whether that player has to draw again in this turn."""
     asked: str | None = None
+    """The stroke that waits for that player's choice."""
     throwing: tuple[int, ...] = ()
+    """The seats that have to throw the die."""
     throws: int = 0
+    """How often the die was thrown in this round."""
     winner: int | None = None
+    """Who has won the round."""
 
     @property
     def seats_in(self) -> tuple[int, ...]:

@@ -68,30 +68,20 @@ class HouseRules(messages.Event, kw_only=True):
 
 
 class RoundDealt(HouseRules, kw_only=True):
-    """The stakes are laid and the deck is shuffled; the first player has the turn.
-
-    Parameters
-    ----------
-    seats : tuple of str
-        The players' names, clockwise.
-    first : int
-        The seat that draws first.
-    stake : int
-        What each of them put into the pot.
-    pack : tuple of Card
-        Which cards the deck holds; all may know.
-    deck : tuple of Card or None
-        Their order, from the top: the referee's secret, None for all others.
-    dice : int or None
-        What the throws of the die follow from: the referee's secret, None for all others.
-    """
+    """The stakes are laid and the deck is shuffled; the first player has the turn."""
 
     seats: tuple[str, ...]
+    """The players' names, clockwise."""
     first: int
+    """The seat that draws first."""
     stake: int
+    """What each of them put into the pot."""
     pack: tuple[Card, ...]
+    """Which cards the deck holds; all may know."""
     deck: tuple[Card, ...] | None
+    """Their order, from the top: the referee's secret, None for all others."""
     dice: int | None
+    """What the throws of the die follow from: the referee's secret, None for all others."""
 
     def seen_by(self, seat: int) -> RoundDealt:  # noqa: ARG002  # nobody's
         """Leave out the order of the deck, and how the die will fall."""
@@ -222,21 +212,14 @@ LedgerEvent: TypeAlias = LedgerOpened | RoundDealt | Event
 
 
 class TableSet(HouseRules, kw_only=True):
-    """Who plays at a table, ``person`` or how a computer player plays, and by which house.
-
-    Parameters
-    ----------
-    players : mapping from name to str
-        How each seat is played.
-    purse : int
-        What each player has.
-    secret : bool
-        Whether the Jack adds a secret stroke.
-    """
+    """Who plays at a table, ``person`` or how a computer player plays, and by which house."""
 
     players: dict[str, str]
+    """How each seat is played."""
     purse: int
+    """What each player has."""
     secret: bool
+    """Whether the Jack adds a secret stroke."""
 
 
 class SeedSet(messages.Event):
@@ -286,23 +269,16 @@ class StrokeOpened(messages.Event):
     """The envelope was opened for all to see.
 
     The seed that was sealed too stays with the referee: later decks follow from it.
-
-    Parameters
-    ----------
-    how : {"found", "hints", "given up"}
-        Why.
-    rule : str
-        The secret stroke; empty where a record of 0.1 has lost its envelope.
-    nonce : str
-        The random digits that were sealed with it.
-    verified : bool
-        Whether the content was what had been sealed.
     """
 
     how: str
+    """Why: ``found``, ``hints`` or ``given up``."""
     rule: str = ""
+    """The secret stroke; empty where a record of 0.1 has lost its envelope."""
     nonce: str = ""
+    """The random digits that were sealed with it."""
     verified: bool = False
+    """Whether the content was what had been sealed."""
 
 
 StrokeEvent: TypeAlias = (
@@ -315,13 +291,6 @@ StrokeEvent: TypeAlias = (
 class Probability:
     """A probability and how well it is known.
 
-    Parameters
-    ----------
-    value : float
-        0 to 1.
-    error : float
-        Its standard error; 0 where it is exact (to rounding).
-
     Examples
     --------
     >>> print(Probability(0.25), Probability(0.5, 0.01))
@@ -329,7 +298,9 @@ class Probability:
     """
 
     value: float
+    """0 to 1."""
     error: float = 0.0
+    """Its standard error; 0 where it is exact (to rounding)."""
 
     @property
     def exact(self) -> bool:
@@ -347,36 +318,22 @@ class Probability:
 
 @dataclass(frozen=True, slots=True)
 class ActionChances:
-    """What an action is worth.
-
-    Parameters
-    ----------
-    action : Action
-        The action.
-    survives : Probability
-        That the player is still in when this draw round is over, or has won.
-    wins : Probability
-        That the player wins the round.
-    """
+    """What an action is worth."""
 
     action: Draw | Pass | Choose
     survives: Probability
+    """That the player is still in when this draw round is over, or has won."""
     wins: Probability
+    """That the player wins the round."""
 
 
 class ChancesFound(messages.Event):
-    """Somebody asked what each action of this turn is worth.
-
-    Parameters
-    ----------
-    above : int or None
-        The score above which everybody is taken to stop; None if everybody goes on drawing.
-    found : tuple of ActionChances
-        One for each action; none where a record of 0.1 says only that they were asked for.
-    """
+    """Somebody asked what each action of this turn is worth."""
 
     above: int | None = None
+    """The score above which everybody is taken to stop; None if everybody goes on drawing."""
     found: tuple[ActionChances, ...] = ()
+    """One for each action; none where a record of 0.1 says only that they were asked for."""
 
 
 RecordedEvent: TypeAlias = LedgerEvent | TableSet | SeedSet | StrokeEvent | ChancesFound

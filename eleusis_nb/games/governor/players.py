@@ -34,11 +34,6 @@ class AlwaysDraw:
 class Threshold:
     """Draws until its score is above a threshold.
 
-    Parameters
-    ----------
-    above : int
-        The score above which it passes.
-
     Examples
     --------
     >>> from eleusis_nb.cards import cards
@@ -50,6 +45,7 @@ class Threshold:
     """
 
     above: int = 9
+    """The score above which it passes."""
 
     def act(self, board: Board) -> Action:
         """Draw or pass by the score."""
@@ -75,13 +71,6 @@ def _chosen(board: Board) -> Action | None:
 class BestResponse:
     """Takes the action that wins most often against the players it reckons with.
 
-    Parameters
-    ----------
-    against : GovernorPlayer, or a mapping from name to GovernorPlayer
-        How it thinks everybody plays after this action, itself included.
-    limit, samples
-        As for ``eleusis_nb.games.governor.chance.chance``.
-
     Examples
     --------
     Ada has 9 and Bob, who comes last, 10. Staying on 9 loses unless Bob draws an odd card.
@@ -95,8 +84,10 @@ class BestResponse:
     """
 
     against: Mapping[str, GovernorPlayer] | GovernorPlayer = AlwaysDraw()
+    """How it thinks everybody plays after this action, itself included."""
     limit: int = EXACT_UP_TO
     samples: int = SAMPLES
+    """Both as for ``eleusis_nb.games.governor.chance.chance``."""
 
     def act(self, board: Board) -> Action:
         """Do what wins most often."""

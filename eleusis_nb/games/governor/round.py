@@ -30,17 +30,6 @@ class GovernorRound:
 
     Rounds are values: :meth:`apply` returns the next one and leaves this one as it is.
 
-    Parameters
-    ----------
-    board : Board
-        What all can see.
-    dealt : ev.RoundDealt
-        How the round began, the first event of its record. It holds the order of the deck, or
-        none where it was read without the referee's secrets: such a round can be looked at and
-        not be played.
-    secret : Stroke or None
-        The Jack's secret stroke, which happens after the known ones.
-
     Examples
     --------
     The example of source 002: a seven, then a face make 17.
@@ -57,8 +46,15 @@ class GovernorRound:
     """
 
     board: Board
+    """What all can see."""
     dealt: ev.RoundDealt = field(repr=False)
+    """How the round began, the first event of its record.
+
+    It holds the order of the deck, or none where it was read without the referee's secrets: such a
+    round can be looked at and not be played.
+    """
     secret: Stroke | None = field(default=None, repr=False, compare=False)
+    """The Jack's secret stroke, which happens after the known ones."""
 
     @classmethod
     def deal(  # noqa: PLR0913 - all that a table agrees on

@@ -58,18 +58,12 @@ class StrokeError(EleusisError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a secret stroke does to the scores.
-
-    Parameters
-    ----------
-    on : {"drawer", "others"}
-        Whose score: the drawer's, or that of each other player still in.
-    change : int or str
-        So many points more or fewer, ``"doubled"`` or ``"reversed"`` (plus and minus swapped).
-    """
+    """What a secret stroke does to the scores."""
 
     on: str
+    """Whose score: that of the ``drawer``, or of all ``others`` still in."""
     change: int | str
+    """So many points more or fewer, ``"doubled"`` or ``"reversed"`` (plus and minus swapped)."""
 
     def moves(self, board: Board, seat: int) -> tuple[tuple[int, int], ...]:
         """Return who gains how many points; a change of nothing is not seen and left out."""
@@ -110,15 +104,6 @@ EFFECTS: Final = (
 class SecretStroke:
     """A master stroke that the players do not know.
 
-    Parameters
-    ----------
-    trigger : Rule
-        Which drawn card sets it off; it looks at that card alone.
-    span : str
-        When, a key of ``SPANS``.
-    effect : Effect
-        What it does.
-
     Examples
     --------
     >>> stroke = SecretStroke.parse("hearts; from draw 2; drawer +5")
@@ -129,8 +114,11 @@ class SecretStroke:
     """
 
     trigger: Rule
+    """Which drawn card sets it off; it looks at that card alone."""
     span: str
+    """When, a key of ``SPANS``."""
     effect: Effect
+    """What it does."""
 
     @classmethod
     def parse(cls, text: str, lang: str = "en") -> SecretStroke:

@@ -48,31 +48,6 @@ class Target(Enum):
 class Stroke:
     """A master stroke ("coup de maître").
 
-    Parameters
-    ----------
-    name : str
-        What a record calls it.
-    title : str
-        What a person calls it.
-    text : str
-        What it does, in a sentence.
-    effect : callable
-        What happens, in order; nothing where the stroke does not apply after all. It gets the
-        table, on which the drawer has the turn, the drawn card lies last before them and its own
-        value is counted; and the seat of the player chosen, where the stroke asks, else the
-        drawer's. It may tell cards apart by rank and by whether they are in ``cards``, no
-        further: exact chances rest on that.
-    cards : CardSet
-        The cards that can set it off.
-    first, last : int
-        The draw rounds in which it can happen.
-    target : Target
-        Whom its player chooses. Where nobody can be chosen the stroke has no effect.
-    replaces : bool
-        Whether the effect stands in place of the card's own value.
-    aims_at_year : bool
-        Whether players aim at the number of the year, which the table then shows.
-
     Examples
     --------
     A ninth stroke: the seven of clubs gives its drawer 100 points.
@@ -85,15 +60,30 @@ class Stroke:
     """
 
     name: str
+    """What a record calls it."""
     title: str
+    """What a person calls it."""
     text: str
+    """What it does, in a sentence."""
     effect: Callable[[Board, int], Iterable[ev.Event]]
+    """What happens, in order; nothing where the stroke does not apply after all.
+
+    It gets the table, on which the drawer has the turn, the drawn card lies last before them and
+    its own value is counted; and the seat of the player chosen, where the stroke asks, else the
+    drawer's. It may tell cards apart by rank and by whether they are in ``cards``, no further:
+    exact chances rest on that.
+    """
     cards: CardSet = EVERY_CARD
+    """The cards that can set it off."""
     first: int = 1
     last: int = ALWAYS
+    """It can happen in the draw rounds from ``first`` to ``last``."""
     target: Target = Target.NOBODY
+    """Whom its player chooses. Where nobody can be chosen the stroke has no effect."""
     replaces: bool = False
+    """Whether the effect stands in place of the card's own value."""
     aims_at_year: bool = False
+    """Whether players aim at the number of the year, which the table then shows."""
 
     def __repr__(self) -> str:
         return f"<stroke {self.name}>"
@@ -115,24 +105,6 @@ class Stroke:
 class House:
     """The rules of a house: what players agree on before the stakes are laid.
 
-    Parameters
-    ----------
-    strokes : tuple of Stroke
-        The master strokes that are on. Where one card sets off several, they happen in this
-        order.
-    year : int
-        The number of the current year for the Year 518: 25 in the year 525. It wins the round
-        (**chosen**: source 002 says « la partie » of it, « la manche » of other strokes that win).
-    tavern : bool
-        Whether the game is played in a tavern (for the Captain).
-    price : int
-        What a drink costs there.
-    eliminates_from : int
-        The first draw round at whose end the lowest score goes out. The source says it of the
-        second draw and those after it; records of 0.1 played with 1.
-    must_draw_first : bool
-        Whether the first draw is compulsory.
-
     Raises
     ------
     EleusisError
@@ -148,11 +120,20 @@ class House:
     """
 
     strokes: tuple[Stroke, ...] = ()
+    """The master strokes that are on; where one card sets off several, in this order."""
     year: int = 25
+    """The number of the current year for the Year 518: 25 in the year 525."""
     tavern: bool = False
+    """Whether the game is played in a tavern (for the Captain)."""
     price: int = 1
+    """What a drink costs there."""
     eliminates_from: int = 2
+    """The first draw round at whose end the lowest score goes out.
+
+    The source says it of the second draw and those after it; records of 0.1 played with 1.
+    """
     must_draw_first: bool = True
+    """Whether the first draw is compulsory."""
 
     def __post_init__(self) -> None:
         names = [stroke.name for stroke in self.strokes]

@@ -19,7 +19,7 @@ from eleusis_nb.table.events import (
     LessonDealt,
     PredictionMade,
     RuleExplained,
-    SessionEvent,
+    TableEvent,
 )
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.state import SessionState
@@ -218,19 +218,19 @@ def judged(work: Work) -> int:
     return sum(isinstance(event, Played | Claimed) for event in _events_as_god(work))
 
 
-def _own_events(work: Work) -> Iterator[SessionEvent]:
+def _own_events(work: Work) -> Iterator[TableEvent]:
     """Yield what persons declared and called, in the order in which it happened."""
     for event, names in _events(work):
         if isinstance(event, Declared | Called) and names[event.seat] in work.persons:
             yield event
 
 
-def _events_as_god(work: Work) -> Iterator[SessionEvent]:
+def _events_as_god(work: Work) -> Iterator[TableEvent]:
     """Yield what happened in rounds in which a person was God."""
     return (event for event, names in _events(work) if names[0] in work.persons)
 
 
-def _events(work: Work) -> Iterator[tuple[SessionEvent, tuple[str, ...]]]:
+def _events(work: Work) -> Iterator[tuple[TableEvent, tuple[str, ...]]]:
     """Yield what happened in each round, with who sat round the table, God first."""
     for step in work.steps:
         if step.after.round is not None:

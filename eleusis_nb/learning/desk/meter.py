@@ -15,7 +15,7 @@ from eleusis_nb.i18n import Text, say
 from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.schema.desk import DeskRuleView, MeterView, SamplePlayView
-from eleusis_nb.table.schema.editor import finding_view
+from eleusis_nb.table.view import finding_view
 
 _REMEMBERED: Final = 500
 _MOST_WARNINGS: Final = 2

@@ -33,9 +33,8 @@ from eleusis_nb.table.schema.replay import (
     MomentView,
     ThoughtView,
 )
-from eleusis_nb.table.schema.table import entries, message
 from eleusis_nb.table.state import SessionState
-from eleusis_nb.table.view import title
+from eleusis_nb.table.view import entries, message, title
 
 Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
 

@@ -14,8 +14,9 @@ from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.governor.state import RecordedMove, moves_of
 from eleusis_nb.table.governor.view import TITLE, findings, seats
 from eleusis_nb.table.schema.replay import DealView, GovernorDealView, GovernorMomentView
-from eleusis_nb.table.schema.table import Tone, message
+from eleusis_nb.table.schema.table import Tone
 from eleusis_nb.table.storage import letters_beside
+from eleusis_nb.table.view import message
 
 
 def rounds_of(record: Record) -> list[DealView]:

@@ -14,17 +14,17 @@ from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import Text, many, say, together, worded
 from eleusis_nb.inference.hypotheses import Hypothesis, Names
 from eleusis_nb.table import events as noted
-from eleusis_nb.table.events import SessionEvent
+from eleusis_nb.table.events import TableEvent
 from eleusis_nb.table.ladder import Hint
 from eleusis_nb.table.state import Person, SessionState
 
 
-def sentence_of(event: SessionEvent, before: SessionState, after: SessionState) -> Said | None:
+def sentence_of(event: TableEvent, before: SessionState, after: SessionState) -> Said | None:
     """Return what happened in a sentence; None where only the turn or the clock went on.
 
     Parameters
     ----------
-    event : SessionEvent
+    event : TableEvent
         A move of the game, or a note.
     before, after : SessionState
         The states before and after it.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, TypeAlias, TypedDict
 
-from eleusis_nb.critic.finding import Finding
 from eleusis_nb.table.schema import doc, named
 from eleusis_nb.table.schema.table import PlaysView
 
@@ -118,15 +117,6 @@ class FindingView(TypedDict):
     level: str
     text: str
     line: Sequence[str]
-
-
-def finding_view(finding: Finding, lang: str) -> FindingView:
-    """Return something the critic found, in a language."""
-    return {
-        "level": finding.level.value,
-        "text": finding.sentence(lang),
-        "line": [card.code() for card in finding.line],
-    }
 
 
 class NeighbourView(TypedDict):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
-from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis import TablePlay, saying
+from eleusis_nb.games.eleusis import saying
 from eleusis_nb.inference.hypotheses import Standing
 from eleusis_nb.table.schema import doc, named
 
@@ -39,42 +38,12 @@ class PlayEntry(TypedDict):
     claim: NotRequired[Annotated[bool, doc("A no-play: the cards are the hand that was shown.")]]
 
 
-def entry(play: TablePlay) -> PlayEntry:
-    """Return an entry of the table as the front end gets it.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> entry(TablePlay(0, 0, cards("QH"), ok=True, kind="starter"))
-    {'n': 0, 'seat': 0, 'cards': ['QH'], 'ok': True, 'starter': True}
-    """
-    plain: PlayEntry = {
-        "n": play.n,
-        "seat": play.seat,
-        "cards": list(map(Card.code, play.cards)),
-        "ok": play.ok,
-    }
-    if play.kind != "play":
-        plain[play.kind] = True
-    return plain
-
-
-def entries(plays: Sequence[TablePlay], start: int = 0) -> list[PlayEntry]:
-    """Return the entries of the table from one on."""
-    return [entry(play) for play in plays[max(0, start) :]]
-
-
 class MessageView(TypedDict):
     """What the table says: what happened, and what it means."""
 
     tone: Tone
     text: str
     aside: str
-
-
-def message(said: saying.Said) -> MessageView:
-    """Return what the table says as the front end gets it."""
-    return {"tone": said.tone, "text": said.text, "aside": said.aside}
 
 
 class PlaysView(TypedDict):

@@ -1,16 +1,10 @@
 // Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
 
 /** Put a rule at the end of the lesson, or beside those of a step. */
-export type AddRule = {
-  takes: { text: string; beside?: number | null };
-  gives: null;
-};
+export type AddRule = { takes: { text: string; beside?: number | null }; gives: null };
 
 /** Answer the question. */
-export type Answer = {
-  takes: { text: string };
-  gives: null;
-};
+export type Answer = { takes: { text: string }; gives: null };
 
 /** One of the things that can be chosen. */
 export type AnswerChoiceView = {
@@ -29,22 +23,13 @@ export type ArchiveView = {
  *
  * If all stop above a score, or go on drawing where there is none.
  */
-export type AskChances = {
-  takes: { above: number | null };
-  gives: null;
-};
+export type AskChances = { takes: { above: number | null }; gives: null };
 
 /** Ask the Jack for the next hint; the last one opens the envelope. */
-export type AskHint = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type AskHint = { takes: Record<never, never>; gives: null };
 
 /** Ask why the computer players of this round did what they did, once it is over. */
-export type AskThoughts = {
-  takes: Record<never, never>;
-  gives: PlayerThought[];
-};
+export type AskThoughts = { takes: Record<never, never>; gives: PlayerThought[] };
 
 /** A question, and how its answer stands. */
 export type AskView = {
@@ -78,16 +63,10 @@ export type AskedView = {
 };
 
 /** Declare oneself prophet; all hear it, so anybody at the screen may enter it. */
-export type BecomeProphet = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type BecomeProphet = { takes: Record<never, never>; gives: null };
 
 /** Deal to everybody. */
-export type BeginDeal = {
-  takes: { rule?: string | null };
-  gives: null;
-};
+export type BeginDeal = { takes: { rule?: string | null }; gives: null };
 
 /** A rule, and how likely it is. */
 export type BeliefView = {
@@ -127,10 +106,7 @@ export type BlockView = {
  *
  * Or ``lay`` with the code of a card, or ``deal`` for other cards to try the rule on.
  */
-export type BuildRule = {
-  takes: { step: string; at?: string; what?: string };
-  gives: string[];
-};
+export type BuildRule = { takes: { step: string; at?: string; what?: string }; gives: string[] };
 
 /** How often those were right who were so sure. */
 export type CalibrationView = {
@@ -140,10 +116,7 @@ export type CalibrationView = {
 };
 
 /** Judge the play that waits at a table, as God there. */
-export type CallPlay = {
-  takes: { table: number; right: boolean };
-  gives: null;
-};
+export type CallPlay = { takes: { table: number; right: boolean }; gives: null };
 
 /** A play that waits for the teacher, who is God. */
 export type CallView = {
@@ -177,10 +150,7 @@ export type ChancesView = {
 };
 
 /** Put another rule in a place. */
-export type ChangeRule = {
-  takes: { step: number; place: number; text: string };
-  gives: null;
-};
+export type ChangeRule = { takes: { step: number; place: number; text: string }; gives: null };
 
 /** What the last play changed. */
 export type ChangeView = {
@@ -212,22 +182,13 @@ export type ChoicesView = {
 };
 
 /** The player whose turn it is chooses whom a master stroke means. */
-export type ChoosePlayer = {
-  takes: { player: string };
-  gives: null;
-};
+export type ChoosePlayer = { takes: { player: string }; gives: null };
 
 /** Mean the rule for another form of the game. */
-export type ChooseVariant = {
-  takes: { variant: string };
-  gives: null;
-};
+export type ChooseVariant = { takes: { variant: string }; gives: null };
 
 /** Claim that no card of the hand fits. */
-export type ClaimNoPlay = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type ClaimNoPlay = { takes: Record<never, never>; gives: null };
 
 /** All at one line; several at a table; everybody alone with the same cards. */
 export type ClassForm = "one line" | "side by side" | "tables";
@@ -276,22 +237,13 @@ export type ClassView = {
 };
 
 /** Begin anew, without rules. */
-export type ClearLesson = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type ClearLesson = { takes: Record<never, never>; gives: null };
 
 /** Come back to one's place by the token. */
-export type ComeBack = {
-  takes: { token: string; lang: string };
-  gives: PlaceView;
-};
+export type ComeBack = { takes: { token: string; lang: string }; gives: PlaceView };
 
 /** Look for a card on which another rule differs. */
-export type CompareRule = {
-  takes: { text: string };
-  gives: null;
-};
+export type CompareRule = { takes: { text: string }; gives: null };
 
 /** How a rule and another one differ, and where. */
 export type ComparisonView = {
@@ -304,10 +256,7 @@ export type ComparisonView = {
 };
 
 /** Confess to have erred as God: the round ends. */
-export type ConfessError = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type ConfessError = { takes: Record<never, never>; gives: null };
 
 /** Cards or points that a wrong no-play and an overthrow cost. */
 export type CostsView = {
@@ -329,10 +278,7 @@ export type CritiqueView = {
 };
 
 /** Deal the next rule: a new kind if the last one was found, else one of the same kind. */
-export type DealAgain = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type DealAgain = { takes: Record<never, never>; gives: null };
 
 /** The rule, from the moment on at which the envelope is open. */
 export type DealOpenedView = {
@@ -343,10 +289,7 @@ export type DealOpenedView = {
 };
 
 /** Deal a round to robots. */
-export type DealRobots = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type DealRobots = { takes: Record<never, never>; gives: null };
 
 /** Everybody's points and their reason, from the moment on at which the round is over. */
 export type DealSheetView = {
@@ -357,16 +300,10 @@ export type DealSheetView = {
 export type DealView = EleusisDealView | GovernorDealView;
 
 /** Say to God that an own rule is the hidden one. */
-export type DeclareRule = {
-  takes: { key: string };
-  gives: null;
-};
+export type DeclareRule = { takes: { key: string }; gives: null };
 
 /** Ask the Jack whether a supposition is right; if so, the envelope is opened. */
-export type DeclareStroke = {
-  takes: { key: string };
-  gives: null;
-};
+export type DeclareStroke = { takes: { key: string }; gives: null };
 
 /** A rule of the lesson, with what the critic warns of. */
 export type DeskRuleView = {
@@ -416,10 +353,7 @@ export type DeskView = {
 };
 
 /** Remove somebody, or all who came from the same address. */
-export type Dismiss = {
-  takes: { member: number; address?: boolean };
-  gives: null;
-};
+export type Dismiss = { takes: { member: number; address?: boolean }; gives: null };
 
 /** How the class had divided on the newest card. */
 export type DividedView = {
@@ -453,22 +387,13 @@ export type DraftView = {
 };
 
 /** The player whose turn it is draws. */
-export type DrawCard = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type DrawCard = { takes: Record<never, never>; gives: null };
 
 /** Cross out an own rule. */
-export type DropHypothesis = {
-  takes: { key: string };
-  gives: null;
-};
+export type DropHypothesis = { takes: { key: string }; gives: null };
 
 /** Take a supposition away. */
-export type DropSupposition = {
-  takes: { key: string };
-  gives: null;
-};
+export type DropSupposition = { takes: { key: string }; gives: null };
 
 /** What a block is made of besides words: one of a number, a slot, an amount and a part. */
 export type ElementView = {
@@ -501,16 +426,10 @@ export type EleusisDealView = {
 };
 
 /** Ask the critic. */
-export type Examine = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type Examine = { takes: Record<never, never>; gives: null };
 
 /** Say the rule in own words, once it was shown. */
-export type ExplainRule = {
-  takes: { text: string };
-  gives: null;
-};
+export type ExplainRule = { takes: { text: string }; gives: null };
 
 /** The answer to what could not be done; nothing has changed then. */
 export type Failure = {
@@ -528,10 +447,7 @@ export type FindingView = {
 };
 
 /** End the class. */
-export type Finish = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type Finish = { takes: Record<never, never>; gives: null };
 
 /** Say whether the card that is put to the class fits, and how sure one is. */
 export type Foretell = {
@@ -546,16 +462,10 @@ export type ForetoldView = {
 };
 
 /** Open the envelope: the rule is shown and the round ends without a score. */
-export type GiveUp = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type GiveUp = { takes: Record<never, never>; gives: null };
 
 /** Let the others go on: whoever has just moved has nothing to say. */
-export type GoOn = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type GoOn = { takes: Record<never, never>; gives: null };
 
 /** What can be done now. */
 export type GovernorChoicesView = {
@@ -633,16 +543,10 @@ export type HandoutView = {
  *
  * A hint takes thinking, so to all they come one after another.
  */
-export type Help = {
-  takes: { member?: number | null };
-  gives: null;
-};
+export type Help = { takes: { member?: number | null }; gives: null };
 
 /** Say that one sits at the screen now: it shows this person's cards from here on. */
-export type Here = {
-  takes: { who: string };
-  gives: null;
-};
+export type Here = { takes: { who: string }; gives: null };
 
 /** A hint that was given. */
 export type HintView = {
@@ -692,16 +596,10 @@ export type IdeaView = {
 };
 
 /** Join the class of a code. */
-export type Join = {
-  takes: { code: string; name: string; lang: string };
-  gives: PlaceView;
-};
+export type Join = { takes: { code: string; name: string; lang: string }; gives: PlaceView };
 
 /** Call the play that waits, as God or as the prophet. */
-export type JudgePlay = {
-  takes: { right: boolean };
-  gives: null;
-};
+export type JudgePlay = { takes: { right: boolean }; gives: null };
 
 /** Play one card of the hand, or a series; first say whether it will fit, if one likes. */
 export type LayCards = {
@@ -710,10 +608,7 @@ export type LayCards = {
 };
 
 /** Everybody pays the same amount into the pot, and a round is dealt. */
-export type LayStakes = {
-  takes: { amount: number };
-  gives: null;
-};
+export type LayStakes = { takes: { amount: number }; gives: null };
 
 /** What only the teacher sees of the class. */
 export type LeadView = {
@@ -756,16 +651,10 @@ export type LibraryRule = {
 };
 
 /** Let nobody more in, or everybody again. */
-export type LockDoor = {
-  takes: { locked: boolean };
-  gives: null;
-};
+export type LockDoor = { takes: { locked: boolean }; gives: null };
 
 /** Ask for the entries of the table from one on. */
-export type Look = {
-  takes: { start: number };
-  gives: PlayEntry[];
-};
+export type Look = { takes: { start: number }; gives: PlayEntry[] };
 
 /** Write the report of a class from its records. */
 export type MakeReport = {
@@ -843,10 +732,7 @@ export type MomentView = {
 };
 
 /** Put a step in another place. */
-export type MoveStep = {
-  takes: { step: number; to: number };
-  gives: null;
-};
+export type MoveStep = { takes: { step: number; to: number }; gives: null };
 
 /** What may be done at a table of several besides what one does alone. */
 export type MultiplayerChoicesView = {
@@ -905,16 +791,10 @@ export type NextHintView = {
 };
 
 /** Give up: the envelope is opened for all to see. */
-export type OpenEnvelope = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type OpenEnvelope = { takes: Record<never, never>; gives: null };
 
 /** Ask what may be chosen at a place of the rule. */
-export type OpenMenu = {
-  takes: { at: string };
-  gives: MenuView;
-};
+export type OpenMenu = { takes: { at: string }; gives: MenuView };
 
 /** The Jack's envelope, open. */
 export type OpenedStrokeView = {
@@ -957,10 +837,7 @@ export type OwnRule = {
 };
 
 /** Let the game rest, or go on. */
-export type Pause = {
-  takes: { paused: boolean };
-  gives: null;
-};
+export type Pause = { takes: { paused: boolean }; gives: null };
 
 /** A play that waits for its verdict. */
 export type PendingView = {
@@ -1032,10 +909,7 @@ export type PlaysView = {
 };
 
 /** Say whether the card on show fits, and how sure one is. */
-export type PredictVerdict = {
-  takes: { right: boolean; confidence: number };
-  gives: null;
-};
+export type PredictVerdict = { takes: { right: boolean; confidence: number }; gives: null };
 
 /** The answers a prediction is chosen from, and how those made so far went. */
 export type PredictionView = {
@@ -1054,10 +928,7 @@ export type ProbabilityView = {
 };
 
 /** Choose what the projector shows. */
-export type Project = {
-  takes: { table: number; ideas: boolean };
-  gives: null;
-};
+export type Project = { takes: { table: number; ideas: boolean }; gives: null };
 
 /** Who is prophet, since which play, and which cards count from there on. */
 export type ProphetView = {
@@ -1067,22 +938,13 @@ export type ProphetView = {
 };
 
 /** Put a card to the class at one line. */
-export type PutCard = {
-  takes: { cards: string[] };
-  gives: null;
-};
+export type PutCard = { takes: { cards: string[] }; gives: null };
 
 /** Read the rule of this round, as the person who is God in it. */
-export type ReadOwnRule = {
-  takes: Record<never, never>;
-  gives: OwnRule;
-};
+export type ReadOwnRule = { takes: Record<never, never>; gives: OwnRule };
 
 /** Ask what a text means that is being typed; no record keeps it. */
-export type ReadText = {
-  takes: { text: string };
-  gives: ReadingView;
-};
+export type ReadText = { takes: { text: string }; gives: ReadingView };
 
 /** What was understood of a text, while somebody types it. */
 export type ReadingView = {
@@ -1126,16 +988,10 @@ export type RecordView = {
 };
 
 /** Take a rule away. */
-export type RemoveRule = {
-  takes: { step: number; place: number };
-  gives: null;
-};
+export type RemoveRule = { takes: { step: number; place: number }; gives: null };
 
 /** Give somebody another name. */
-export type Rename = {
-  takes: { member: number; name: string };
-  gives: null;
-};
+export type Rename = { takes: { member: number; name: string }; gives: null };
 
 /** A whole record. */
 export type ReplayView = {
@@ -1144,22 +1000,13 @@ export type ReplayView = {
 };
 
 /** Move somebody to another table; they play there from the next deal on. */
-export type Reseat = {
-  takes: { member: number; table: number };
-  gives: null;
-};
+export type Reseat = { takes: { member: number; table: number }; gives: null };
 
 /** Go on with a lesson by its code, or by a link or a line that holds it. */
-export type ResumeLesson = {
-  takes: { code: string };
-  gives: null;
-};
+export type ResumeLesson = { takes: { code: string }; gives: null };
 
 /** Open the envelope at a table, or at all where it is closed. */
-export type Reveal = {
-  takes: { table?: number | null };
-  gives: null;
-};
+export type Reveal = { takes: { table?: number | null }; gives: null };
 
 /** The computer's own rule, to be refuted. */
 export type RivalView = {
@@ -1205,10 +1052,7 @@ export type SamplePlayView = {
 };
 
 /** Write the lesson's notebook; the answer is where it lies. */
-export type SaveNotebook = {
-  takes: Record<never, never>;
-  gives: string;
-};
+export type SaveNotebook = { takes: Record<never, never>; gives: string };
 
 /** The points of the round, and how they come about. */
 export type ScoreView = {
@@ -1221,10 +1065,7 @@ export type ScoreView = {
  *
  * One that breaks the game, or that the form of the game forbids, only `anyway`.
  */
-export type SealRule = {
-  takes: { text: string; anyway?: boolean };
-  gives: null;
-};
+export type SealRule = { takes: { text: string; anyway?: boolean }; gives: null };
 
 /** Who sits in one place of a table of several. */
 export type SeatView = {
@@ -1267,10 +1108,7 @@ export type SecretStrokeView = {
 };
 
 /** Say how sure one is of an own rule. */
-export type SetCredence = {
-  takes: { key: string; credence: number };
-  gives: null;
-};
+export type SetCredence = { takes: { key: string; credence: number }; gives: null };
 
 /** Set how the lesson is played, by the names of :func:`eleusis_nb.learning.make_lesson`. */
 export type SetLesson = {
@@ -1299,46 +1137,25 @@ export type SheetView = {
 };
 
 /** Look at what can be believed, or no longer; that this help was taken is written down. */
-export type ShowBeliefs = {
-  takes: { shown: boolean };
-  gives: null;
-};
+export type ShowBeliefs = { takes: { shown: boolean }; gives: null };
 
 /** Ask for the desk: it is sent to that page alone. */
-export type ShowDesk = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type ShowDesk = { takes: Record<never, never>; gives: null };
 
 /** Ask for what is built beside a table so far: it is sent to that page alone. */
-export type ShowDraft = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type ShowDraft = { takes: Record<never, never>; gives: null };
 
 /** Ask for the rules of a family of the library. */
-export type ShowLibrary = {
-  takes: { family: string };
-  gives: LibraryRule[];
-};
+export type ShowLibrary = { takes: { family: string }; gives: LibraryRule[] };
 
 /** Look at a table of the class. */
-export type ShowTable = {
-  takes: { table: number };
-  gives: null;
-};
+export type ShowTable = { takes: { table: number }; gives: null };
 
 /** Play the card that was put to the class: for each with what they foretold of it. */
-export type ShowVerdict = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type ShowVerdict = { takes: Record<never, never>; gives: null };
 
 /** Have everything said in another language. */
-export type Speak = {
-  takes: { lang: string };
-  gives: null;
-};
+export type Speak = { takes: { lang: string }; gives: null };
 
 /** An answer to choose from, and what it brings if it is right and if it is not. */
 export type StakeView = {
@@ -1356,22 +1173,13 @@ export type StateNews = {
 };
 
 /** The player whose turn it is passes. */
-export type Stay = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type Stay = { takes: Record<never, never>; gives: null };
 
 /** Let the computer player move whose turn it is. */
-export type Step = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type Step = { takes: Record<never, never>; gives: null };
 
 /** Let the robot move whose turn it is. */
-export type StepRobots = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type StepRobots = { takes: Record<never, never>; gives: null };
 
 /** A stroke of the house. */
 export type StrokeView = {
@@ -1408,10 +1216,7 @@ export type Suppose = {
 };
 
 /** Write down what the secret stroke may be. */
-export type SupposeStroke = {
-  takes: { text: string };
-  gives: null;
-};
+export type SupposeStroke = { takes: { text: string }; gives: null };
 
 /** What somebody supposes the secret stroke is. */
 export type SuppositionView = {
@@ -1461,16 +1266,10 @@ export type TableView = {
 };
 
 /** Take the next hint; the last one ends the round. */
-export type TakeHint = {
-  takes: Record<never, never>;
-  gives: null;
-};
+export type TakeHint = { takes: Record<never, never>; gives: null };
 
 /** Take home what everybody did, as one file. */
-export type TakeRecords = {
-  takes: Record<never, never>;
-  gives: ArchiveView;
-};
+export type TakeRecords = { takes: Record<never, never>; gives: ArchiveView };
 
 /** What is hidden from the seats and from those who look on. */
 export type TeacherView = {
@@ -1529,10 +1328,7 @@ export type TrialView = {
 };
 
 /** Sit down at the table that a student meets. */
-export type TryLesson = {
-  takes: Record<never, never>;
-  gives: string;
-};
+export type TryLesson = { takes: Record<never, never>; gives: string };
 
 /** A form of the game. */
 export type VariantView = {
@@ -1541,10 +1337,7 @@ export type VariantView = {
 };
 
 /** Say which card one would put to the class next. */
-export type Vote = {
-  takes: { cards: string[] };
-  gives: null;
-};
+export type Vote = { takes: { cards: string[] }; gives: null };
 
 /**
  * What a table waits for: God's rule; the next person to take the screen; the person at it
@@ -1554,16 +1347,10 @@ export type Vote = {
 export type Waits = "computer" | "cover" | "nobody" | "others" | "rule" | "word" | "you";
 
 /** Show a class on a projector. */
-export type Watch = {
-  takes: { code: string; lang: string };
-  gives: PlaceView;
-};
+export type Watch = { takes: { code: string; lang: string }; gives: PlaceView };
 
 /** Ask what there is to say of a rule before it is sealed: for the one who wrote it. */
-export type WeighRule = {
-  takes: { text: string };
-  gives: Weighed;
-};
+export type WeighRule = { takes: { text: string }; gives: Weighed };
 
 /** What there is to say of a rule before it is sealed. */
 export type Weighed = {
@@ -1609,179 +1396,194 @@ export type WriteRule = {
   gives: null;
 };
 
-export type TableCommands = {
-  play: LayCards;
-  no_play: ClaimNoPlay;
-  suppose: Suppose;
-  credence: SetCredence;
-  drop: DropHypothesis;
-  declare: DeclareRule;
-  hint: TakeHint;
-  open: GiveUp;
-  explain: ExplainRule;
-  beliefs: ShowBeliefs;
-  again: DealAgain;
-  prophesy: BecomeProphet;
-  judge: JudgePlay;
-  predict: PredictVerdict;
-  confess: ConfessError;
-  seal: SealRule;
-  thoughts: AskThoughts;
-  weigh: WeighRule;
-  own_rule: ReadOwnRule;
-  here: Here;
-  go_on: GoOn;
-  step: Step;
-  look: Look;
-  speak: Speak;
-  read: ReadText;
-  menu: OpenMenu;
-  build: BuildRule;
-  draft: ShowDraft;
+export type TableModel = {
+  view: TableView;
+  commands: {
+    play: LayCards;
+    no_play: ClaimNoPlay;
+    suppose: Suppose;
+    credence: SetCredence;
+    drop: DropHypothesis;
+    declare: DeclareRule;
+    hint: TakeHint;
+    open: GiveUp;
+    explain: ExplainRule;
+    beliefs: ShowBeliefs;
+    again: DealAgain;
+    prophesy: BecomeProphet;
+    judge: JudgePlay;
+    predict: PredictVerdict;
+    confess: ConfessError;
+    seal: SealRule;
+    thoughts: AskThoughts;
+    weigh: WeighRule;
+    own_rule: ReadOwnRule;
+    here: Here;
+    go_on: GoOn;
+    step: Step;
+    look: Look;
+    speak: Speak;
+    read: ReadText;
+    menu: OpenMenu;
+    build: BuildRule;
+    draft: ShowDraft;
+  };
 };
 
-export type GovernorCommands = {
-  look: Look;
-  speak: Speak;
-  read: ReadText;
-  stake: LayStakes;
-  draw: DrawCard;
-  stay: Stay;
-  choose: ChoosePlayer;
-  chances: AskChances;
-  suppose: SupposeStroke;
-  drop: DropSupposition;
-  declare: DeclareStroke;
-  hint: AskHint;
-  open: OpenEnvelope;
+export type EvidenceModel = {
+  view: RecordView;
+  commands: {
+    look: Look;
+    speak: Speak;
+  };
 };
 
-export type EditorCommands = {
-  read: ReadText;
-  speak: Speak;
-  menu: OpenMenu;
-  build: BuildRule;
+export type BeliefsModel = {
+  view: BeliefsPageView;
+  commands: {
+    look: Look;
+    speak: Speak;
+    beliefs: ShowBeliefs;
+  };
 };
 
-export type WorkshopCommands = {
-  speak: Speak;
-  read: ReadText;
-  menu: OpenMenu;
-  look: Look;
-  build: BuildRule;
-  variant: ChooseVariant;
-  examine: Examine;
-  compare: CompareRule;
-  robots: DealRobots;
-  step: StepRobots;
+export type GovernorModel = {
+  view: GovernorView;
+  commands: {
+    look: Look;
+    speak: Speak;
+    read: ReadText;
+    stake: LayStakes;
+    draw: DrawCard;
+    stay: Stay;
+    choose: ChoosePlayer;
+    chances: AskChances;
+    suppose: SupposeStroke;
+    drop: DropSupposition;
+    declare: DeclareStroke;
+    hint: AskHint;
+    open: OpenEnvelope;
+  };
 };
 
-export type AskCommands = {
-  look: Look;
-  speak: Speak;
-  read: ReadText;
-  answer: Answer;
+export type EditorModel = {
+  view: DraftView;
+  commands: {
+    read: ReadText;
+    speak: Speak;
+    menu: OpenMenu;
+    build: BuildRule;
+  };
 };
 
-export type DeskCommands = {
-  look: Look;
-  speak: Speak;
-  read: ReadText;
-  menu: OpenMenu;
-  build: BuildRule;
-  draft: ShowDraft;
-  desk: ShowDesk;
-  add: AddRule;
-  change: ChangeRule;
-  remove: RemoveRule;
-  move: MoveStep;
-  set: SetLesson;
-  resume: ResumeLesson;
-  clear: ClearLesson;
-  library: ShowLibrary;
-  save: SaveNotebook;
-  report: MakeReport;
-  student: TryLesson;
+export type WorkshopModel = {
+  view: WorkshopView;
+  commands: {
+    speak: Speak;
+    read: ReadText;
+    menu: OpenMenu;
+    look: Look;
+    build: BuildRule;
+    variant: ChooseVariant;
+    examine: Examine;
+    compare: CompareRule;
+    robots: DealRobots;
+    step: StepRobots;
+  };
 };
 
-export type EvidenceCommands = {
-  look: Look;
-  speak: Speak;
+export type AskModel = {
+  view: AskView;
+  commands: {
+    look: Look;
+    speak: Speak;
+    read: ReadText;
+    answer: Answer;
+  };
 };
 
-export type BeliefsCommands = {
-  look: Look;
-  speak: Speak;
-  beliefs: ShowBeliefs;
+export type DeskModel = {
+  view: DeskStateView;
+  commands: {
+    look: Look;
+    speak: Speak;
+    read: ReadText;
+    menu: OpenMenu;
+    build: BuildRule;
+    draft: ShowDraft;
+    desk: ShowDesk;
+    add: AddRule;
+    change: ChangeRule;
+    remove: RemoveRule;
+    move: MoveStep;
+    set: SetLesson;
+    resume: ResumeLesson;
+    clear: ClearLesson;
+    library: ShowLibrary;
+    save: SaveNotebook;
+    report: MakeReport;
+    student: TryLesson;
+  };
 };
 
-export type ReplayCommands = {
-  speak: Speak;
+export type ReplayModel = {
+  view: ReplayView;
+  commands: {
+    speak: Speak;
+  };
 };
 
-export type EntryCommands = {
-  speak: Speak;
-  join: Join;
-  hello: ComeBack;
-  watch: Watch;
-};
-
-export type StudentCommands = {
-  speak: Speak;
-  look: Look;
-  read: ReadText;
-  play: LayCards;
-  no_play: ClaimNoPlay;
-  suppose: Suppose;
-  credence: SetCredence;
-  drop: DropHypothesis;
-  declare: DeclareRule;
-  hint: TakeHint;
-  open: GiveUp;
-  explain: ExplainRule;
-  beliefs: ShowBeliefs;
-  again: DealAgain;
-  prophesy: BecomeProphet;
-  judge: JudgePlay;
-  predict: PredictVerdict;
-  confess: ConfessError;
-  seal: SealRule;
-  thoughts: AskThoughts;
-  weigh: WeighRule;
-  own_rule: ReadOwnRule;
-  go_on: GoOn;
-  foretell: Foretell;
-  vote: Vote;
-  menu: OpenMenu;
-  build: BuildRule;
-  draft: ShowDraft;
-};
-
-export type TeacherCommands = {
-  look: Look;
-  read: ReadText;
-  speak: Speak;
-  begin: BeginDeal;
-  pause: Pause;
-  door: LockDoor;
-  finish: Finish;
-  project: Project;
-  dismiss: Dismiss;
-  rename: Rename;
-  reseat: Reseat;
-  reveal: Reveal;
-  help: Help;
-  put: PutCard;
-  verdict: ShowVerdict;
-  write_rule: WriteRule;
-  call: CallPlay;
-  records: TakeRecords;
-  show: ShowTable;
-};
-
-export type AudienceCommands = {
-  look: Look;
-  speak: Speak;
+export type ClassModel = {
+  view: StateNews;
+  commands: {
+    speak: Speak;
+    join: Join;
+    hello: ComeBack;
+    watch: Watch;
+    look: Look;
+    read: ReadText;
+    play: LayCards;
+    no_play: ClaimNoPlay;
+    suppose: Suppose;
+    credence: SetCredence;
+    drop: DropHypothesis;
+    declare: DeclareRule;
+    hint: TakeHint;
+    open: GiveUp;
+    explain: ExplainRule;
+    beliefs: ShowBeliefs;
+    again: DealAgain;
+    prophesy: BecomeProphet;
+    judge: JudgePlay;
+    predict: PredictVerdict;
+    confess: ConfessError;
+    seal: SealRule;
+    thoughts: AskThoughts;
+    weigh: WeighRule;
+    own_rule: ReadOwnRule;
+    go_on: GoOn;
+    foretell: Foretell;
+    vote: Vote;
+    menu: OpenMenu;
+    build: BuildRule;
+    draft: ShowDraft;
+    begin: BeginDeal;
+    pause: Pause;
+    door: LockDoor;
+    finish: Finish;
+    project: Project;
+    dismiss: Dismiss;
+    rename: Rename;
+    reseat: Reseat;
+    reveal: Reveal;
+    help: Help;
+    put: PutCard;
+    verdict: ShowVerdict;
+    write_rule: WriteRule;
+    call: CallPlay;
+    records: TakeRecords;
+    show: ShowTable;
+  };
 };
 
 /** Commands that are moves: each names the turn it is for. */

@@ -2,33 +2,29 @@
 // it has seen, asks for those it missed, and sends each command once.
 
 import {
-  type AskCommands,
-  type AskView,
-  type BeliefsCommands,
-  type BeliefsPageView,
-  type DeskCommands,
-  type DeskStateView,
   type DeskView,
   type DraftView,
-  type EditorCommands,
-  type EvidenceCommands,
   type Failure,
-  type GovernorCommands,
-  type GovernorView,
   type MenuView,
   MOVES,
   type News,
   type PlayEntry,
   type PlaysView,
-  type RecordView,
-  type ReplayCommands,
-  type ReplayView,
   type Success,
-  type TableCommands,
-  type TableView,
+  type TableModel,
   type WordsView,
-  type WorkshopCommands,
-  type WorkshopView,
+} from "./schema";
+
+export type {
+  AskModel,
+  BeliefsModel,
+  DeskModel,
+  EditorModel,
+  EvidenceModel,
+  GovernorModel,
+  ReplayModel,
+  TableModel,
+  WorkshopModel,
 } from "./schema";
 
 type Command = { takes: object; gives: unknown };
@@ -38,15 +34,6 @@ export type AnyModel = {
   view: { version: number; turn?: number; seal?: string; table?: PlaysView };
   commands: { [name: string]: Command; speak: Command };
 };
-export type TableModel = { view: TableView; commands: TableCommands };
-export type EvidenceModel = { view: RecordView; commands: EvidenceCommands };
-export type BeliefsModel = { view: BeliefsPageView; commands: BeliefsCommands };
-export type GovernorModel = { view: GovernorView; commands: GovernorCommands };
-export type EditorModel = { view: DraftView; commands: EditorCommands };
-export type WorkshopModel = { view: WorkshopView; commands: WorkshopCommands };
-export type AskModel = { view: AskView; commands: AskCommands };
-export type DeskModel = { view: DeskStateView; commands: DeskCommands };
-export type ReplayModel = { view: ReplayView; commands: ReplayCommands };
 
 type Names<M extends AnyModel> = keyof M["commands"] & string;
 
