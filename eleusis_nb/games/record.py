@@ -87,18 +87,26 @@ class Line:
     ----------
     number : int
         Its number in the file, from 1, as an editor shows it.
-    plain : tuple of mapping
-        What happened in this move, in order, in the present form, its texts as they are kept.
     at : float or None
         When, in seconds since 1970, if the record was given a clock.
     written : bytes
         How it stands in the file.
+    read : tuple of mapping or None
+        What was read of it, of whatever version it is; None for a line that was written here.
     """
 
     number: int
-    plain: tuple[Mapping[str, JSON], ...]
     at: float | None = None
     written: bytes = field(default=b"", repr=False)
+    read: tuple[Mapping[str, JSON], ...] | None = field(default=None, repr=False)
+
+    @property
+    def plain(self) -> tuple[Mapping[str, JSON], ...]:
+        """What happened in this move, in order, in the present form, its texts as they are kept."""
+        if self.read is not None:
+            return self.read
+        # A record that is being written holds its lines once: a class writes a hundred thousand.
+        return tuple(json.loads(self.written)["events"])
 
     @property
     def events(self) -> tuple[Mapping[str, JSON], ...]:
@@ -306,14 +314,14 @@ class Record:
             body["v"] = max(self.version, VERSION)
         if at is not None:
             body["at"] = at
-        body["events"] = plain = tuple(to_plain(events))
+        body["events"] = to_plain(events)
         # Plain ASCII, so that even half a character that somebody managed to type is kept.
         data = json.dumps(body, separators=(",", ":"), allow_nan=False).encode()[:-1]
         written = data + _SEAL + sha256(data).hexdigest().encode() + b'"}'
         if self.file is not None:
             self.file.append(written)
         self.version = max(self.version, VERSION)
-        self._lines.append(Line(body["n"], plain, at, written))
+        self._lines.append(Line(body["n"], at, written))
 
     def seen_by(self, seat: int, kinds: Any) -> Record:  # noqa: ANN401  # a union is no type to mypy
         """Return the record as one seat may see it: in memory, and sealed anew.
@@ -390,7 +398,7 @@ class Record:
             events = [_event(data) for data in body["events"]]
             if version < VERSION:
                 events = self._older.events(events, version)
-            line = Line(number, tuple(events), body.get("at"), written)
+            line = Line(number, body.get("at"), written, tuple(events))
         except (KeyError, TypeError, ValueError, AttributeError):
             raise RecordError(_say_foreign(number, str(self.path))) from None
         self.version = version
