@@ -45,6 +45,7 @@ class Classes(Observable):
         super().__init__()
         self.clock = clock
         self._rooms: list[Room] = []
+        self._is_served = False
         for room in rooms:
             self.add(room)
 
@@ -67,7 +68,14 @@ class Classes(Observable):
                 raise RoomError(say("Too many classes are running here. End one of them first."))
             self._rooms.remove(over)
         self._rooms.append(room)
+        room.log.in_background = self._is_served
         room.subscribe(self.changed)
+
+    def serve(self, *, begins: bool) -> None:
+        """Let a thread write what all classes keep, as long as an event loop serves them."""
+        self._is_served = begins
+        for room in self._rooms:
+            room.log.in_background = begins
 
     def of_code(self, code: str) -> Room:
         """Return the class with this join code, however it was typed.

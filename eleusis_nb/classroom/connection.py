@@ -533,6 +533,7 @@ class Devices:
     def start(self) -> None:
         """Start to send changes to devices and to move computer players."""
         self._leave = self.classes.subscribe(self._changed.set)
+        self.classes.serve(begins=True)
         asked = (self._show(), self._step(), _make_tables())
         self._tasks = [asyncio.create_task(one) for one in asked]
 
@@ -546,6 +547,7 @@ class Devices:
             device.let_go(LEAVING)
         await asyncio.gather(*ending, return_exceptions=True)
         await self._all_kept()
+        self.classes.serve(begins=False)
 
     async def _all_kept(self) -> None:
         for room in self.classes.rooms:

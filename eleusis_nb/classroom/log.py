@@ -75,9 +75,9 @@ class ClassFile(RecordFile):
 class ClassLog:
     """The events of a class: in a file (:meth:`open`), as a file has them (:meth:`read`), or here.
 
-    Where an event loop runs, a thread writes, so that no message waits for the disk; what comes
-    meanwhile is written after that, together. Whatever tells of events that are not kept yet waits
-    for :attr:`pending` before it leaves the process.
+    While it is served (:attr:`in_background`) a thread writes, so that no message waits for the
+    disk; what comes meanwhile is written after that, together. Whatever tells of events that are
+    not kept yet waits for :attr:`pending` before it leaves the process.
 
     Parameters
     ----------
@@ -94,6 +94,8 @@ class ClassLog:
     """
 
     def __init__(self, clock: Clock = time.time) -> None:
+        self.in_background = False
+        """Whether a thread writes, beside the event loop that runs."""
         self.undo: Callable[[], None] = _nothing
         """Called when events were lost that had been appended already."""
         self._at: float | None = None  # when what is carried over happened
@@ -238,17 +240,16 @@ class ClassLog:
         Raises
         ------
         RoomError
-            If it cannot be kept, where no event loop runs; else :attr:`pending` fails.
+            If it cannot be kept; in the background :attr:`pending` fails instead.
         """
         self._record.append(*events)
         if self._file is None:
             return
         self._waiting.append(self._record.last_line.encode())
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        if not self.in_background:
             self._write_waiting()
             return
+        loop = asyncio.get_running_loop()
         self._next = self._next or loop.create_future()
         self._task = self._task or loop.create_task(self._write_what_waits())
 

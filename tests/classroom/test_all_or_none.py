@@ -270,6 +270,7 @@ def _refuse_while_the_disk_is_waited_for(folder: Path, monkeypatch: pytest.Monke
     lesson.teacher.ask("begin")
 
     async def play() -> None:
+        log.in_background = True
         card = lesson.teacher.state["room"]["choices"][0]["card"]
         assert lesson.teacher.ask("put", cards=[card])["ok"]
         assert ada.move("foretell", fits=True, confidence=0.8, cards=[card])["ok"]

@@ -90,6 +90,7 @@ async def two_players(log: SlowLog) -> tuple[Room, Phone, Phone]:
     settings = Settings.begin(TEACHER, form="side by side", variant="solo", rule=RULE)
     room = Room.begin(settings, log)
     devices = Devices(Classes([room]))
+    devices.classes.serve(begins=True)
     teacher, ada, bob = (Phone(devices) for _ in range(3))
     teacher.say("in", do="hello", token=TEACHER, lang="en")
     for phone, name in ((ada, "Ada"), (bob, "Bob")):

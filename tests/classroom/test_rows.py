@@ -47,6 +47,9 @@ def play(lesson: Class, devices: dict[str, Device], table: int) -> str:
     name = on_turn(lesson, devices, table)
     device = devices[name]
     lesson.clock.seconds += 30
+    if device.view["multiplayer"]["may"]["judge"]:  # whoever took the seat of a prophet
+        assert device.move("judge", right=True)["ok"]
+        return play(lesson, devices, table)
     answer = device.move("play", cards=device.view["hand"][:1])
     assert answer["ok"], answer
     return name

@@ -76,7 +76,7 @@ def test_a_rule_is_read_in_the_language_of_the_desk(desk: Desk) -> None:
         ("report", {"records": " ", "title": "", "named": False, "keyed": False}, "Name the"),
         ("report", {"records": "no", "title": "", "named": False, "keyed": False}, "no folder"),
         ("library", {"family": "cats"}, "no family"),
-        ("shout", {}, "can't do that at a desk"),
+        ("shout", {}, "can't do “shout”"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_changes_nothing(

@@ -25,7 +25,7 @@ _MOST_CARDS: Final = 100_000
 Seed: TypeAlias = int | str | None
 """What the shuffling comes from; None where it was taken out."""
 Hidden: TypeAlias = Cards | Annotated[int, Meta(ge=0, le=_MOST_CARDS)]
-"""Cards that not all may see: to the others they are a number."""
+"""Cards that not all may see; to the others they are a number."""
 Chance: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 """A predicted probability."""
 Chances: TypeAlias = tuple[tuple[int, Chance], ...]

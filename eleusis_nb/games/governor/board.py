@@ -55,7 +55,7 @@ class Board:
     hands: tuple[PlayerHand, ...]
     """One for each seat."""
     unseen: CardSet
-    """The cards nobody has seen: those still in the deck."""
+    """The cards nobody has seen, those still in the deck."""
     turn: int
     """The seat whose turn it is."""
     draw: int = 1

@@ -79,9 +79,9 @@ class RoundDealt(HouseRules, kw_only=True):
     pack: tuple[Card, ...]
     """Which cards the deck holds; all may know."""
     deck: tuple[Card, ...] | None
-    """Their order, from the top: the referee's secret, None for all others."""
+    """Their order from the top, which is the referee's secret; None for all others."""
     dice: int | None
-    """What the throws of the die follow from: the referee's secret, None for all others."""
+    """What the throws of the die follow from, the referee's secret; None for all others."""
 
     def seen_by(self, seat: int) -> RoundDealt:  # noqa: ARG002  # nobody's
         """Leave out the order of the deck, and how the die will fall."""
@@ -272,7 +272,7 @@ class StrokeOpened(messages.Event):
     """
 
     how: str
-    """Why: ``found``, ``hints`` or ``given up``."""
+    """One of ``found``, ``hints`` and ``given up``."""
     rule: str = ""
     """The secret stroke; empty where a record of 0.1 has lost its envelope."""
     nonce: str = ""

@@ -122,7 +122,7 @@ class House:
     strokes: tuple[Stroke, ...] = ()
     """The master strokes that are on; where one card sets off several, in this order."""
     year: int = 25
-    """The number of the current year for the Year 518: 25 in the year 525."""
+    """The number of the current year for the Year 518, such as 25 in the year 525."""
     tavern: bool = False
     """Whether the game is played in a tavern (for the Captain)."""
     price: int = 1
