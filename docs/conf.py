@@ -60,6 +60,9 @@ nitpick_ignore = [
         "eleusis_nb.table.table.S",
         "eleusis_nb.table.table.V",
         "eleusis_nb.widgets.core.M_co",
+        # The game's events, by the short name of their module; and a bound of a number.
+        "ev.Event",
+        "0.5",
         # Half a condition, which one only goes on from: `after(x).then(y)`.
         "eleusis_nb.conditions.making._Test",
         # What atoms have looked at, kept by themselves.
