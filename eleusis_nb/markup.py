@@ -152,6 +152,27 @@ def data(value: object, **attributes: AttributeValue) -> Markup:
     return Markup(f"<script{opened}>{written}</script>")
 
 
+def document(head: Content, *body: Content, **attributes: AttributeValue) -> Markup:
+    """Return a whole document of HTML.
+
+    Parameters
+    ----------
+    head
+        What stands in its head.
+    *body
+        What stands in its body.
+    **attributes
+        Of its root, such as its language.
+
+    Examples
+    --------
+    >>> document(tag("title", "A page"), lang="en").splitlines()[0]
+    '<!doctype html>'
+    """
+    opened = tag("head", tag("meta", charset="utf-8"), head)
+    return Markup(f"<!doctype html>\n{tag('html', opened, tag('body', body), **attributes)}\n")
+
+
 def page(
     title: str,
     *body: Content,
@@ -180,15 +201,13 @@ def page(
     >>> made.splitlines()[0], made.splitlines()[1][:44]
     ('<!doctype html>', '<html lang="en"><head><meta charset="utf-8">')
     """
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
+    head = (
         tag("meta", http_equiv="Content-Security-Policy", content=_policy(scripts)),
         tag("meta", name="viewport", content="width=device-width,initial-scale=1"),
         tag("title", title),
         embedded("style", style),
     )
-    return Markup(f"<!doctype html>\n{tag('html', head, tag('body', body), lang=lang)}\n")
+    return document(head, *body, lang=lang)
 
 
 def linked_page(
@@ -224,9 +243,7 @@ def linked_page(
     """
     sources = "; ".join(f"{what}-src 'self'" for what in _OF_A_SITE)
     policy = f"default-src 'none'; base-uri 'none'; form-action 'none'; {sources}"
-    opened = tag(
-        "head",
-        tag("meta", charset="utf-8"),
+    opened = (
         tag("meta", http_equiv="Content-Security-Policy", content=policy),
         tag("meta", name="viewport", content="width=device-width,initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
@@ -235,8 +252,7 @@ def linked_page(
         head,
         Markup(f"<script{_attribute('src', script)}></script>"),
     )
-    html = tag("html", opened, tag("body", body), lang=lang, class_="eleusis")
-    return Markup(f"<!doctype html>\n{html}\n")
+    return document(opened, *body, lang=lang, class_="eleusis")
 
 
 def markdown(text: str) -> str:

@@ -21,6 +21,7 @@ from eleusis_nb.classroom.addresses import for_others
 from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
 from eleusis_nb.classroom.qr import qr_picture
 from eleusis_nb.i18n import is_language
+from eleusis_nb.markup import tag
 from eleusis_nb.table.words import words_of
 
 if TYPE_CHECKING:
@@ -124,13 +125,13 @@ def desk(token: str) -> Answer:
 
     Examples
     --------
-    >>> desk("a-token").body.count(b'<meta name="desk" content="a-token" />')
+    >>> desk("a-token").body.count(b'<meta name="desk" content="a-token">')
     1
     """
-    page, mark = _kept(""), f'<meta name="desk" content="{token}" />'.encode()
+    page, title = _kept(""), tag("title", "Eleusis").encode()
     if page is None:
         return refused(404)
-    body = page.body.replace(b"</head>", mark + b"</head>")
+    body = page.body.replace(title, title + tag("meta", name="desk", content=token).encode())
     headers = {**HEADERS, "Content-Type": _TYPES[".html"], "Cache-Control": "no-store"}
     return Answer(200, headers, body)
 

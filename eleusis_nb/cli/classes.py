@@ -25,7 +25,7 @@ from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.speaking import Lang, option
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.markup import embedded, tag
+from eleusis_nb.markup import document, embedded, tag
 from eleusis_nb.optional import install_command
 
 PORT: Final = 8765
@@ -311,9 +311,7 @@ def desk_page(path: Path, where: str, token: str, lang: str) -> Iterator[Path]:
     )
     key = tag("p", say("The key of your desk").said(lang), " ", tag("code", token))
     desk, script = say("Your desk").said(lang), embedded("script", "document.forms[0].submit()")
-    head = tag("head", tag("meta", charset="utf-8"), tag("title", desk))
-    made = tag("html", head, tag("body", post, key, script), lang=lang)
-    write_private(leading, f"<!doctype html>\n{made}\n")
+    write_private(leading, document(tag("title", desk), post, key, script, lang=lang))
     try:
         yield leading
     finally:

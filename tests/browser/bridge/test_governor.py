@@ -246,8 +246,8 @@ def test_nothing_secret_is_sent(bridge: Open, tmp_path: Path) -> None:
         if not page.get_by_role("button", name="Draw a card").count():
             break
     record = Record.read(table.widget.session.path)
-    dealt = next(event for event in record.events() if event["event"] == "dealt")
-    drawn = [e["card"] for e in record.events() if e["event"] == "drew"]
+    dealt = next(event for event in record.events() if event["event"] == "round dealt")
+    drawn = [e["card"] for e in record.events() if e["event"] == "card drawn"]
     heard = json.dumps(table.received)
     for code in dealt["deck"][len(drawn) :]:
         assert f'"{code}"' not in heard

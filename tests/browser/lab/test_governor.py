@@ -47,8 +47,8 @@ def test_a_round_by_keys_and_the_table_is_there_after_a_restart(
     # No message held a card that lies in the deck, nor what the dice follow from.
     (path,) = desk.rglob("governor*.eleusis.jsonl")
     heard = list(Record.read(path).events())
-    dealt = next(event for event in heard if event["event"] == "dealt")
-    drawn_cards = {event["card"] for event in heard if event["event"] == "drew"}
+    dealt = next(event for event in heard if event["event"] == "round dealt")
+    drawn_cards = {event["card"] for event in heard if event["event"] == "card drawn"}
     sent = "\n".join(notebook.frames)
     assert str(dealt["dice"]) not in sent
     for code in set(dealt["deck"]) - drawn_cards:
