@@ -126,7 +126,7 @@ def desk_token(served: Served, code: str) -> str:
     assert led.status_code == 200
     assert led.headers["cache-control"] == "no-store"
     assert "frame-ancestors 'none'" in led.headers["content-security-policy"]
-    found = re.search('<meta name="desk" content="([\\w-]+)" />', led.text)
+    found = re.search('<meta name="desk" content="([\\w-]+)">', led.text)
     assert found
     return found[1]
 
