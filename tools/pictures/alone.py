@@ -110,7 +110,7 @@ MISREAD: Final = {
 def misread(table: Bridge) -> None:
     """Write a rule that cannot be read."""
     table.page.get_by_role("textbox").fill(MISREAD[table.widget.lang])
-    table.page.locator(".eleusis-writing button[type=submit]").click()
+    # It is read while one types: the question then takes the place of the button.
     table.page.locator(".eleusis-question").first.wait_for()
 
 

@@ -75,7 +75,7 @@ BY_PLAYING: Final[set[Asked]] = {
 GONE: Final = "widget model not found"
 """What Jupyter writes on the console of every widget whose kernel is gone, until its cell runs."""
 
-MOVES: Final[dict[int | str, int]] = {8: 5, 10: 11, 11: 10, 12: 14}
+MOVES: Final[dict[int | str, int]] = {8: 8, 10: 11, 11: 10, 12: 14}
 """Moves of one's own at a table, more than the lesson asks for: God first writes and seals."""
 ALONE: Final = 10
 """Where the lesson asks for less."""
