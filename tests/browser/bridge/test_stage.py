@@ -18,7 +18,7 @@ from eleusis_nb.widgets import GodDesk, Play
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_multiplayer import DECK, FEW, Script
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import PHONE
 from tests.browser.shown import settled
 from tests.widgets.tables import LONG
 
@@ -541,7 +541,8 @@ CARDS: Final = """() => {
     const { x, y, width, height } = card.getBoundingClientRect();
     // Its index, which a card that lies over it leaves free.
     const seen = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 12));
-    const inside = x >= well.x && x + width <= well.right && y >= well.y && y + height <= well.bottom;
+    const inside =
+      x >= well.x && x + width <= well.right && y >= well.y && y + height <= well.bottom;
     found[card.parentElement.dataset.play] =
       [Math.round(x - well.x), Math.round(y - well.y), inside && card.contains(seen)];
   }

@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
-from tests.browser.conftest import PHONE
 
 
 def test_a_hypothesis_is_written_down(bridge: Open) -> None:
