@@ -75,13 +75,11 @@ from eleusis_nb.table.events import (
     TableEvent,
 )
 from eleusis_nb.table.ladder import Ladder, NextHint, cost_of
-from eleusis_nb.table.lesson_code import pack
-from eleusis_nb.table.lesson_table import Lesson
-from eleusis_nb.table.lessons import is_ours
-from eleusis_nb.table.schema.table import PlayEntry
+from eleusis_nb.table.lessons import Lesson, is_ours, pack
 from eleusis_nb.table.screen import Screen, next_god, speaker, turn_of
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
 from eleusis_nb.table.state import SessionState
+from eleusis_nb.table.view import PlayEntry
 
 MOST_HYPOTHESES: Final = 20
 LONGEST_RULE: Final = 400
@@ -117,12 +115,12 @@ class LayCards(Command, tag="play", move=True):
 class LayForAll(Command):
     """Play a card for many who share a seat, with what each of them foretold of it."""
 
-    card: str
+    cards: tuple[str, ...]
     foretold: Mapping[str, tuple[bool, float]]
 
     def decide(self, at: Context) -> Events:
         seat = at.seat
-        events = at.judged(PlayCards(seat, (Card.parse(self.card),)))
+        events = at.judged(PlayCards(seat, tuple(map(Card.parse, self.cards))))
         made = {name: _prediction(events, *said) for name, said in self.foretold.items()}
         return (
             *(PredictionMade(by=seat, prediction=p, seat=seat, who=n) for n, p in made.items()),
@@ -498,16 +496,12 @@ class SitDown(Command):
     match: Variant | None = None
 
     def decide(self, at: Context) -> Events:
-        begun, lesson = None, at.state.lesson
+        begun, lesson, pairs = None, at.state.lesson, self.seats.pairs
         if self.match is not None:
             begun = MatchBegun(self.match, at.referee.random.getrandbits(48))
-        pairs = tuple(zip(self.seats.names, self.seats.kinds, strict=True))
         # Whose lesson it is stands here already: a person who is God deals only later.
-        return (
-            SeatsTaken(
-                seats=pairs, match=begun, lesson=lesson.name, code=_code(lesson), seat=NOBODY
-            ),
-        )
+        names = {"lesson": lesson.name, "code": _code(lesson)}
+        return (SeatsTaken(seats=pairs, match=begun, **names, seat=NOBODY),)
 
 
 class TakeOver(Command):
@@ -527,11 +521,11 @@ class TakeOver(Command):
 class ShareSeat(Command):
     """Let people come to share the seat of the one who plays here, or leave it."""
 
-    came: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
+    came: Sequence[str] = ()
+    left: Sequence[str] = ()
 
     def decide(self, _at: Context) -> Events:
-        return (SeatShared(came=self.came, left=self.left),)
+        return (SeatShared(came=tuple(self.came), left=tuple(self.left)),)
 
 
 class Deal(Command):

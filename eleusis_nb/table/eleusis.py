@@ -35,12 +35,11 @@ from eleusis_nb.table.commands import (
 from eleusis_nb.table.deciding import CommandError, Context, Referee
 from eleusis_nb.table.events import NOBODY, ClockRead, HintGiven, MoveExplained, reduce_all
 from eleusis_nb.table.protocol import Clock
-from eleusis_nb.table.schema.table import PlayEntry, TableView
 from eleusis_nb.table.screen import Screen, Teacher, Viewer, computer_to_move, speaker
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
-from eleusis_nb.table.view import entries
+from eleusis_nb.table.view import PlayEntry, TableView, entries
 from eleusis_nb.table.view import view as view_of
 
 __all__ = ["commands", "decide", "follow", "plays", "referee", "step", "view"]
