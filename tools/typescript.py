@@ -26,7 +26,7 @@ from eleusis_nb.learning.desk.model import TeachersDeskCommand
 from eleusis_nb.rule_editor.editor import DeskCommand, EditorCommand
 from eleusis_nb.rule_editor.workshop import WorkshopCommand
 from eleusis_nb.table.commands import BeliefsCommand, Looking, Speak
-from eleusis_nb.table.governor.commands import GovernorCommand
+from eleusis_nb.table.governor.game import GovernorCommand
 from eleusis_nb.table.schema import (
     answers,
     asking,

@@ -9,8 +9,8 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import Command, Query, TypedText, YesNo
 from eleusis_nb.games.eleusis import Variant, critique
-from eleusis_nb.games.eleusis.dealing import dealt
-from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.eleusis.moves import dealt
+from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import known, say, together, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.deciding import CommandError, Context

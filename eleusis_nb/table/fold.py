@@ -16,7 +16,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.games.eleusis import Match, Points, ScoreTable
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.evolve import deal, evolve
+from eleusis_nb.games.eleusis.events import deal, evolve
 from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import many, say

@@ -13,7 +13,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.table.governor import GovernorSession
-from eleusis_nb.table.governor.commands import GovernorCommand
+from eleusis_nb.table.governor.game import GovernorCommand
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed, table
