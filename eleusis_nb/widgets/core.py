@@ -28,11 +28,11 @@ from eleusis_nb.games.commands import Query, Request, check_turn, identity, read
 from eleusis_nb.i18n import default_language, known, tell
 from eleusis_nb.markup import Markup
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, refusal, success, understood
-from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor, ShowDraft
+from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor, ShowDraft, TableCommand
+from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Situation
-from eleusis_nb.table.commands import Look, ReadText, Speak, TableCommand
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.words import words_of
+from eleusis_nb.table.commands import Look, Speak
+from eleusis_nb.table.protocol import Model, words_of
 from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.nulls import with_nulls
 
@@ -168,7 +168,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
 
     @traitlets.observe("lang")
     def _speak(self, _change: object) -> None:
-        self.words = words_of(self.lang)
+        self.words = dict(words_of(self.lang))
         if self._builder is not None:
             self._own.show(self.lang)
         if hasattr(self, "session"):

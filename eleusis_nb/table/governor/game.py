@@ -31,11 +31,10 @@ from eleusis_nb.games.governor.round import FEWEST, Course
 from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.i18n import known, many, say, together
 from eleusis_nb.inference.stroke_hints import RUNGS, hint
-from eleusis_nb.table.commands import Looking, ReadText
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
 from eleusis_nb.table.governor.view import view as view_of
-from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.screen import Screen, Viewer
 from eleusis_nb.table.storage import Store
@@ -260,10 +259,6 @@ PlayerCommand: TypeAlias = (
     | OpenEnvelope
 )
 """What is done at a table."""
-
-GovernorCommand: TypeAlias = Looking | ReadText | PlayerCommand
-"""What a page with such a table may ask for."""
-
 
 # --- what a table asks for --------------------------------------------------------------------
 
