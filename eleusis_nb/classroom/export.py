@@ -31,8 +31,7 @@ from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.table import record_of
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.i18n import say
-from eleusis_nb.table.events import ClockRead, SeatShared, SeatTakenOver
-from eleusis_nb.table.fold import state_of
+from eleusis_nb.table.events import ClockRead, SeatShared, SeatTakenOver, state_of
 from eleusis_nb.table.lesson_code import lesson as lesson_of
 from eleusis_nb.table.records import mark_owner
 from eleusis_nb.table.storage import CLASS_LOG, ENDING

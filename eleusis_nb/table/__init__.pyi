@@ -2,7 +2,6 @@ from .commitment import Envelope as Envelope
 from .commitment import EnvelopeError as EnvelopeError
 from .commitment import Letter as Letter
 from .deciding import CommandError as CommandError
-from .ladder import Hint as Hint
 from .ladder import Ladder as Ladder
 from .ladder import Rung as Rung
 from .lesson_code import ParcelError as ParcelError

@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.table.fold import state_of
+from eleusis_nb.table.events import state_of
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.schema.table import PlayEntry, RecordView
 from eleusis_nb.table.view import entries, record_view, title

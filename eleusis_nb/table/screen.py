@@ -9,12 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from eleusis_nb.games.commands import Command, PlayerName
 from eleusis_nb.games.eleusis import Choices
 from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.deciding import CommandError
 from eleusis_nb.table.schema.table import Waits
 from eleusis_nb.table.state import SessionState
 
@@ -186,41 +183,3 @@ def next_mover(state: SessionState, screen: Screen) -> str:
     """Return the computer player who moves when nothing is said; nothing if a person does."""
     seat = computer_to_move(state, replace(screen, passed=state.turn))
     return "" if seat is None or state.round is None else state.round.seats[seat]
-
-
-# --- what is asked of a screen ------------------------------------------------------------------
-
-
-class Here(Command):
-    """Say that one sits at the screen now: it shows this person's cards from here on."""
-
-    who: PlayerName
-
-    def look(self, state: SessionState, screen: Screen, _who: str | None) -> Screen:
-        """Return the screen afterwards, or say why not."""
-        turn = turn_of(state, screen)
-        expected = turn.waits in {"cover", "word"} and self.who == turn.name
-        if screen.is_own or not turn.name:
-            raise CommandError(say("The screen is not waiting for anyone now."))
-        if not expected or not state.seats.is_person(self.who):
-            raise CommandError(
-                say("That is someone else. The screen is waiting for {name}.", name=turn.name)
-            )
-        return replace(screen, facing=self.who).covered(state)
-
-
-class GoOn(Command, move=True):
-    """Let the others go on: whoever has just moved has nothing to say."""
-
-    def look(self, state: SessionState, screen: Screen, who: str | None) -> Screen:
-        """Return the screen afterwards, or say why not."""
-        seat, table = speaker(state, replace(screen, facing=who)), state.round
-        is_mine = table is not None and seat is not None and table.seats[seat] == who
-        if seat is None or (screen.is_own and not is_mine):
-            raise CommandError(say("There is nothing to continue now."))
-        passed = replace(screen, passed=state.turn)
-        return passed if screen.is_own else passed.covered(state)
-
-
-class Step(Command, move=True, thinks=True):
-    """Let the computer player move whose turn it is."""

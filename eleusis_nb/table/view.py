@@ -27,8 +27,7 @@ from eleusis_nb.inference import remarks
 from eleusis_nb.inference.evidence import Observations
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
-from eleusis_nb.table.hinting import cost_of
-from eleusis_nb.table.ladder import Ladder
+from eleusis_nb.table.ladder import Ladder, cost_of
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.multiplayer_sentences import introduction, message_for, news_for
 from eleusis_nb.table.schema.table import (

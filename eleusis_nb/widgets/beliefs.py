@@ -26,8 +26,7 @@ from eleusis_nb.inference.outlook import (
 )
 from eleusis_nb.markup import Markup
 from eleusis_nb.table import Session
-from eleusis_nb.table.commands import Looking
-from eleusis_nb.table.ideas import ShowBeliefs
+from eleusis_nb.table.commands import Looking, ShowBeliefs
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.readonly import ReadRecord
 from eleusis_nb.table.schema.table import ChoicesView, PlaysView

@@ -17,7 +17,7 @@ from eleusis_nb.games import Record
 from eleusis_nb.i18n import tell
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Session
-from eleusis_nb.table.fold import steps
+from eleusis_nb.table.events import steps
 from eleusis_nb.table.governor import moves_of
 from eleusis_nb.table.governor.view import view as governor_view
 from eleusis_nb.table.records import is_governor_record
