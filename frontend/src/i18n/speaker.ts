@@ -2,6 +2,16 @@
 import type { WordsView } from "../client/schema";
 import { ENGLISH, PLURALS } from "./plurals";
 
+/** The sentences of languages, by their English words, as far as a page was given them. */
+export type Texts = Record<string, WordsView["texts"]>;
+
+let learnt: Texts = {};
+
+/** Take what a page holds, and what it will be given later. */
+export function learn(texts: Texts): void {
+  learnt = texts;
+}
+
 export type Values = Record<string, string | number>;
 
 /** Which form a number takes, as gettext numbers them: French has two, Russian three. */
@@ -20,7 +30,8 @@ export function speaker(words: WordsView) {
     typeof value === "number" ? digits.format(value).replace("-", "−") : (value ?? "");
   const fill = (sentence: string, values: Values): string =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
-  const formsOf = (english: string): string[] => [words.texts[english] ?? []].flat();
+  const formsOf = (english: string): string[] =>
+    [words.texts[english] ?? learnt[words.lang]?.[english] ?? []].flat();
   return {
     lang: words.lang,
     /** Write a number. */
