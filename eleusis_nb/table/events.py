@@ -89,7 +89,8 @@ class SeatsTaken(TableNote, kw_only=True):
         if not self.seats:
             return state
         names, kinds = zip(*self.seats, strict=True)
-        seats = Seating(names, kinds, state.seats.makers)
+        # From here on plain names: a God who stays has one that is said in any language.
+        seats = Seating(tuple(map(str, names)), kinds, state.seats.makers)
         begun, lesson = self.match, _lesson_named(self.lesson, self.code) if self.lesson else None
         return replace(
             state,
