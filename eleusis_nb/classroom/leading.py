@@ -20,9 +20,7 @@ from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
-from eleusis_nb.table.commands import Look, Speak
-from eleusis_nb.table.dealing import SealRule
-from eleusis_nb.table.moves import JudgePlay
+from eleusis_nb.table.commands import JudgePlay, Look, SealRule, Speak
 from eleusis_nb.table.session import Session
 
 
