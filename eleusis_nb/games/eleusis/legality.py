@@ -30,14 +30,7 @@ class WrongCall(IllegalAction):
 
 @dataclass(frozen=True, slots=True)
 class PlayCards:
-    """Play a card, or a series in this order. Their number counts as announced.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> PlayCards(1, cards("QH 9S"))
-    PlayCards(seat=1, cards=(Card.parse('QH'), Card.parse('9S')))
-    """
+    """Play a card, or a series in this order. Their number counts as announced."""
 
     seat: int
     cards: Cards
@@ -173,12 +166,7 @@ class Choices:
         """Return one of these actions by chance, as a beginner would: mostly plays, mostly short.
 
         Confessing and guessing are left to those who have a reason, and giving up to the time
-        when nothing else is left.
-
-        Raises
-        ------
-        IllegalAction
-            If there is nothing to choose from.
+        when nothing else is left. An IllegalAction where there is nothing to choose from.
         """
         others = [act for act in self._others() if not isinstance(act, (Confess, Resign))]
         if self.most and (not others or random.random() < 0.85):  # noqa: PLR2004  # mostly plays

@@ -17,28 +17,22 @@ from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.board import Board, PlayerHand, evolve
 from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
 from eleusis_nb.games.governor.strokes import House, Stroke, Target, is_amount
-from eleusis_nb.games.messages import IllegalAction
+from eleusis_nb.games.messages import IllegalAction, unreadable
 from eleusis_nb.games.record import RecordError
 from eleusis_nb.i18n import Text, listing, say, together
 from eleusis_nb.markup import Markup
 
 _FACE_VALUE: Final = 10
-"""Jack, queen and king count 10 (source 002)."""
 FEWEST: Final = 2
 """Two may play (source 002 recommends three to six, and sets no upper limit)."""
 _CLASSIC: Final = House()
 
 
 def points(card: Card, draw: int) -> int:
-    """Return what a card is worth to its drawer, master strokes aside.
+    """Return what a card is worth to its drawer, master strokes aside (source 002).
 
     In the first draw its face value; later an even card or a face adds, an odd card or an ace
-    subtracts (source 002).
-
-    Examples
-    --------
-    >>> [points(Card.parse(code), draw=2) for code in ("AS", "3C", "JS", "8D")]
-    [-1, -3, 10, 8]
+    subtracts.
     """
     if card.rank > _FACE_VALUE:
         return _FACE_VALUE
@@ -50,7 +44,6 @@ class GovernorPlayer(Protocol):
 
     def act(self, board: Board) -> Action:
         """Return the action of the player whose turn it is."""
-        ...
 
 
 def legal_actions(board: Board) -> tuple[Action, ...]:
@@ -405,13 +398,12 @@ class GovernorRound:
         board, seats = self.board, list(getattr(event, "seats", ()))
         seats += [getattr(event, "seat", 0), getattr(event, "target", 0)]
         draws = getattr(event, "draw", board.draw) - board.draw
-        name = str(event.__struct_config__.tag)
-        if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
-            raise ev.unreadable(name)
         try:
+            if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
+                raise IndexError(seats)
             return replace(self, board=evolve(board, event))
         except (LookupError, ValueError, ArithmeticError) as error:
-            raise ev.unreadable(name) from error
+            raise unreadable(event.event_name(), repr(error)) from None
 
     def _die(self, number: int) -> int:
         luck = random.Random(f"{self.dealt.dice or 0}/{number}")  # noqa: S311 - a game, not a lock

@@ -102,10 +102,7 @@ class SecretStroke:
 
     Examples
     --------
-    >>> stroke = SecretStroke.parse("hearts; from draw 2; drawer +5")
-    >>> str(stroke)
-    'a heart; from draw 2; drawer +5'
-    >>> stroke.sentence
+    >>> SecretStroke.parse("hearts; from draw 2; drawer +5").sentence
     'A heart, from draw 2: the player gains 5 points.'
     """
 

@@ -45,18 +45,7 @@ class Target(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Stroke:
-    """A master stroke ("coup de maître").
-
-    Examples
-    --------
-    A ninth stroke: the seven of clubs gives its drawer 100 points.
-
-    >>> lucky = Stroke("lucky", "Lucky Seven", "The seven of clubs brings 100 points.",
-    ...                lambda board, _: [ev.Scored(board.turn, 100, "lucky")],
-    ...                card_set(cards("7C")))
-    >>> House(strokes=(lucky,)).strokes[0].title
-    'Lucky Seven'
-    """
+    """A master stroke ("coup de maître")."""
 
     name: str
     """What a record calls it."""
