@@ -32,8 +32,7 @@ from eleusis_nb.rule_editor.schema import (
 from eleusis_nb.rules import Comparison, Rule, Situation, compare
 from eleusis_nb.table.commands import Look, Speak
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.table import PlayEntry
-from eleusis_nb.table.view import entries, entry
+from eleusis_nb.table.view import PlayEntry, entries, entry
 
 _ROBOTS: Final = ("confirmer", "falsifier", "scientist", "forgetful", "random")
 """Who sits down first: each thinks in another way."""

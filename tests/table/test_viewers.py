@@ -14,9 +14,8 @@ from msgspec import structs
 from eleusis_nb.games.eleusis.state import Pile
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Session
-from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import AUDIENCE, Screen, Teacher, Viewer
-from eleusis_nb.table.view import view
+from eleusis_nb.table.view import TableView, view
 from tests.table.conforming import wrong
 from tests.table.driving import act
 

@@ -14,9 +14,8 @@ from eleusis_nb.learning.replay.schema import DealView, GovernorDealView, Govern
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.governor.state import RecordedMove, moves_of
 from eleusis_nb.table.governor.view import TITLE, findings, seats
-from eleusis_nb.table.schema.table import Tone
 from eleusis_nb.table.storage import letters_beside
-from eleusis_nb.table.view import message
+from eleusis_nb.table.view import Tone, message
 
 
 def rounds_of(record: Record) -> list[DealView]:
