@@ -250,13 +250,9 @@ def require(state: State, action: Action) -> None:
     """Raise an :class:`IllegalAction` that says why an action may not be done now."""
     seat = getattr(action, "seat", None)
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(state.seats):
-        raise IllegalAction(
-            say(
-                "There is no seat {seat}: the seats are 0 (God) to {last}.",
-                seat=repr(seat),
-                last=len(state.seats) - 1,
-            )
-        )
+        told = {"seat": repr(seat), "last": len(state.seats) - 1}
+        no = say("There is no seat {seat}: the seats are 0 (God) to {last}.", **told)
+        raise IllegalAction(no)
     allowed = choices(state, seat)
     if action not in allowed:
         raise IllegalAction(_why_not(state, action, allowed))
@@ -283,11 +279,8 @@ def _why_not(  # noqa: C901, PLR0911, PLR0912  # a case for each action
         case Judge():
             return say("There is no play for you to judge now.")
         case Predict() if allowed.predict:
-            return say(
-                "Say right or wrong, and how sure you are, from {least} to {most}.",
-                least=NO_IDEA,
-                most=allowed.surest,
-            )
+            sure = {"least": NO_IDEA, "most": allowed.surest}
+            return say("Say right or wrong, and how sure you are, from {least} to {most}.", **sure)
         case Predict():
             return say("There is no card for you to predict now.")
         case Guess() if variant.guess == "never":

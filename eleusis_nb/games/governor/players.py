@@ -19,7 +19,6 @@ from typing import Final, TypeAlias
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.events import (
     Action,
     ActionChances,
@@ -29,6 +28,7 @@ from eleusis_nb.games.governor.events import (
     Probability,
 )
 from eleusis_nb.games.governor.round import (
+    Board,
     Course,
     GovernorPlayer,
     GovernorRound,
@@ -307,12 +307,9 @@ def computer(how: str) -> GovernorPlayer:
         return BestResponse(limit=1_000, samples=100)  # persons should not have to wait
     if stops := re.fullmatch(r"stops above ([-−]?\d{1,4})", words):
         return Threshold(int(stops[1].replace("−", "-")))
+    told = {"name": how[:40], "names": "always draws, stops above 9, reckons"}
     raise EleusisError(
-        say(
-            "There is no computer player called “{name}”. Choose from: {names}.",
-            name=how[:40],
-            names="always draws, stops above 9, reckons",
-        )
+        say("There is no computer player called “{name}”. Choose from: {names}.", **told)
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.board import Board
+from eleusis_nb.games.governor.round import Board
 from eleusis_nb.games.governor.secret import NAMELESS, SecretStroke
 from eleusis_nb.i18n import Text, listing, say, together
 

@@ -17,8 +17,8 @@ from eleusis_nb.cards import ALL_CARDS, RANKS, Card, CardSet
 from eleusis_nb.conditions import Is
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.events import Event, Scored
+from eleusis_nb.games.governor.round import Board
 from eleusis_nb.games.governor.strokes import ALWAYS, Stroke
 from eleusis_nb.i18n import Text, listing, many, say
 from eleusis_nb.rules import Rule
