@@ -115,9 +115,8 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """When one may declare. Never; after a right play of one's own; after any; or in one's own turn
     before playing too. Always before the next play."""
     prophet_others: Number = 2
-    """Other players who must still be in, God and the prophet not counted. Two is *chosen*, for source
-    000 asks for two active players and does not say whether the prophet is one of them, source 003
-    is silent."""
+    """Other players who must still be in, God and the prophet not counted. Two is *chosen*, for
+    source 000 does not say whether the prophet is one of the two it asks for, and 003 is silent."""
     prophet_before: Number | None = None
     """Accepted cards (the starter is one) from which on nobody may declare any more."""
     prophet_once: bool = True
@@ -181,7 +180,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     base: Number = 0
     """The number that cards or turns are taken from, where the score is such a difference."""
     surest: Confidence = 0.99
-    """The highest confidence a prediction may have (*chosen*, for with certainty allowed, one mistake
+    """The highest confidence a prediction may have (*chosen*, for if one were certain, a mistake
     would cost infinitely many points)."""
     god: Literal["lot", "table"] = "table"
     """Who is God next, by lot among those who have not been, or round the table."""
