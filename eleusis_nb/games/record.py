@@ -257,8 +257,7 @@ class Record:
         Raises
         ------
         RecordError
-            If the file went on without this record, or another process has it. Nothing is then
-            added, neither to the file nor to this record.
+            If the file went on without this record, or another process has it: nothing is added.
         """
         self._append(events, None if self._clock is None else self._clock())
 

@@ -201,13 +201,7 @@ class Ended(Event):
 
 
 def deal(event: Dealt) -> State:
-    """Return the state that a deal begins with.
-
-    Raises
-    ------
-    RecordError
-        If there is not a hand for each seat: only the deal of a record can be so.
-    """
+    """Return the state that a deal begins with; one of a record may be unreadable."""
     number = len(event.seats)
     if not number or number != len(event.hands):
         raise messages.unreadable(event.event_name(), repr(event.seats))
@@ -229,10 +223,7 @@ def deal(event: Dealt) -> State:
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event. Whether it was legal was decided before it happened.
 
-    Raises
-    ------
-    RecordError
-        If it can have happened in no such round: only an event of a record can be so.
+    A RecordError where it can have happened in no such round: only one of a record can be so.
     """
     seat = getattr(event, "seat", 0)
     try:

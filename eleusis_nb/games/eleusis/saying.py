@@ -65,10 +65,7 @@ def sentence(
 
     Examples
     --------
-    >>> from eleusis_nb.cards import cards
-    >>> played = ev.Played(1, cards("9S"), ok=False)
-    >>> sentence(played, Card.parse("QH"), ("God", "Ada")).text
-    "Ada plays 9♠ after Q♥: it doesn't fit."
+    >>> played = ev.Played(1, (Card.parse("9S"),), ok=False)
     >>> sentence(played, Card.parse("QH"), ("God", "Ada"), own=1, drawn=2).text
     "9♠ doesn't fit after Q♥. You draw 2 cards."
     """

@@ -202,13 +202,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return min(d.fewest for d in self.deals) + 1, max(d.most for d in self.deals) + 1
 
     def penalty_for(self, number: int) -> int:
-        """Return how many cards a wrong play of a number of cards costs.
-
-        Examples
-        --------
-        >>> [variants["adpoker"].but(series=6).penalty_for(number) for number in (1, 4, 6)]
-        [2, 8, 8]
-        """
+        """Return how many cards a wrong play of a number of cards costs."""
         cards = self.penalty * number
         return cards if self.penalty_most is None else min(cards, self.penalty_most)
 
@@ -218,13 +212,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return (self.expels_by if by == "same" else by) == "played"
 
     def deal(self, others: int) -> Deal:
-        """Return how cards are dealt to a number of players beside God.
-
-        Raises
-        ------
-        VariantError
-            If the variant is not played by so many.
-        """
+        """Return how cards are dealt to a number of players beside God."""
         for deal in self.deals:
             if deal.fewest <= others <= deal.most:
                 return deal
@@ -245,13 +233,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         )
 
     def but(self, **changes: object) -> Variant:
-        """Return the variant with some numbers changed, such as ``penalty=1``.
-
-        Raises
-        ------
-        VariantError
-            If there is no such number, or it cannot be that.
-        """
+        """Return the variant with some numbers changed, such as ``penalty=1``."""
         for name in changes:
             if name not in self.__struct_fields__:
                 known = ", ".join(sorted(self.__struct_fields__))
@@ -302,13 +284,7 @@ variants: Final[Mapping[str, Variant]] = MappingProxyType(
 
 
 def variant_of(variant: Variant | str) -> Variant:
-    """Return a variant, given itself or its name.
-
-    Raises
-    ------
-    VariantError
-        If there is none of that name.
-    """
+    """Return a variant, given itself or its name."""
     if isinstance(variant, Variant):
         return variant
     if variant not in variants:

@@ -293,13 +293,7 @@ class BestResponse:
 
 
 def computer(how: str) -> GovernorPlayer:
-    """Return the computer player of a name.
-
-    Examples
-    --------
-    >>> computer("stops above 12")
-    Threshold(above=12)
-    """
+    """Return the computer player of a name, such as ``stops above 12``."""
     words = " ".join(how.split()).lower()
     if words == "always draws":
         return AlwaysDraw()

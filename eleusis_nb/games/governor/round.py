@@ -411,11 +411,7 @@ class GovernorRound:
     board: Board
     """What all can see."""
     dealt: ev.RoundDealt = field(repr=False)
-    """How the round began, the first event of its record.
-
-    It holds the order of the deck, or none where it was read without the referee's secrets: such a
-    round can be looked at and not be played.
-    """
+    """How the round began, with the order of the deck; read without that it cannot be played."""
     secret: Stroke | None = field(default=None, repr=False, compare=False)
     """The Jack's secret stroke, which happens after the known ones."""
 
@@ -449,11 +445,6 @@ class GovernorRound:
             The deck from the top, instead of a shuffled pack.
         secret : Stroke or None
             A stroke that is on and that no player knows of.
-
-        Raises
-        ------
-        EleusisError
-            If no round can be dealt so; the message says what to change.
         """
         luck = random.Random(seed)  # noqa: S311 - a game, not a lock
         order = list(ALL_CARDS if deck is None else deck)
@@ -507,13 +498,7 @@ class GovernorRound:
         return actions if seat in (None, self.board.turn) else ()
 
     def apply(self, action: Action) -> tuple[GovernorRound, tuple[ev.Event, ...]]:
-        """Return the round after an action, and what happened, throws of the die included.
-
-        Raises
-        ------
-        IllegalAction
-            If the rules do not allow the action; the message says why.
-        """
+        """Return the round after an action, and what happened, throws of the die included."""
         course = Course(self.board)
         self.play(course, action)
         return replace(self, board=course.board), tuple(course.events)
