@@ -177,12 +177,7 @@ def _check(players: Mapping[str, str], purse: int) -> None:
         if how != PERSON:
             computer(how)
         if not is_amount(purse):
-            raise EleusisError(
-                say(
-                    "{name} can't have {purse} coins: 0 is the least.",
-                    name=name,
-                    purse=repr(purse),
-                )
-            )
+            told = {"name": name, "purse": repr(purse)}
+            raise EleusisError(say("{name} can't have {purse} coins: 0 is the least.", **told))
     if len(players) < FEWEST:
         raise EleusisError(say("The Governor's Game needs at least two players."))
