@@ -12,7 +12,7 @@ import msgspec
 
 from eleusis_nb.classroom.names import TEACHER, RoomError, digest, new_code
 from eleusis_nb.games.eleusis import Variant
-from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text

@@ -30,10 +30,10 @@ from eleusis_nb.games.commands import (
 )
 from eleusis_nb.games.eleusis import Action, Variant, critique
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.dealing import dealt
+from eleusis_nb.games.eleusis.moves import dealt
 from eleusis_nb.games.eleusis.predictions import SUREST, Prediction, confidence_of
-from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.saying import counter_example, counter_name
+from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import known, listing, many, say, together, worded
 from eleusis_nb.inference import hints, named_space

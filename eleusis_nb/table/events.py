@@ -24,7 +24,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record, RecordError, messages
 from eleusis_nb.games.eleusis import Match, Points, ScoreTable
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.evolve import deal, evolve
+from eleusis_nb.games.eleusis.events import deal, evolve
 from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.variant import Variant

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from eleusis_nb.games.eleusis import View, saying
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.actions import NO_IDEA
-from eleusis_nb.games.eleusis.predictions import score_of
+from eleusis_nb.games.eleusis.predictions import NO_IDEA, score_of
 from eleusis_nb.games.eleusis.saying import Said
 from eleusis_nb.i18n import together
 from eleusis_nb.table.events import PredictionMade, TableNote

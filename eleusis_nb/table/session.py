@@ -16,8 +16,8 @@ from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.games.commands import Command
 from eleusis_nb.games.eleusis import Variant
-from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.games.secrets import SPECTATOR
+from eleusis_nb.games.eleusis.variant import variant_of
+from eleusis_nb.games.messages import SPECTATOR
 from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
