@@ -33,7 +33,7 @@ from eleusis_nb.games.commands import (
     YesNo,
     check_turn,
 )
-from eleusis_nb.games.eleusis.actions import NO_IDEA
+from eleusis_nb.games.eleusis.predictions import NO_IDEA
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commands import (
     ClaimNoPlay,

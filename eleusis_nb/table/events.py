@@ -24,7 +24,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record, RecordError, messages
 from eleusis_nb.games.eleusis import Match, Points, ScoreTable
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.evolve import deal, evolve
+from eleusis_nb.games.eleusis.events import deal, evolve
 from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.variant import Variant
@@ -33,10 +33,8 @@ from eleusis_nb.inference.evidence import Observations, nothing_observed
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.lesson_code import unpack
-from eleusis_nb.table.lesson_table import Lesson
-from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
-from eleusis_nb.table.seats import DEALER, PERSON, Seating, SeatsError
+from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, lesson_called, unpack
+from eleusis_nb.table.seats import DEALER, PERSON, Seating
 from eleusis_nb.table.state import How, LogEntry, Opened, Person, Rival, SessionState
 
 NOBODY: Final = -1
@@ -88,10 +86,11 @@ class SeatsTaken(TableNote, kw_only=True):
     code: str | None = None
 
     def apply(self, state: SessionState) -> SessionState:
-        try:
-            seats = Seating.from_json(self.seats, state.seats.makers)
-        except SeatsError:
+        if not self.seats:
             return state
+        names, kinds = zip(*self.seats, strict=True)
+        # From here on plain names: a God who stays has one that is said in any language.
+        seats = Seating(tuple(map(str, names)), kinds, state.seats.makers)
         begun, lesson = self.match, _lesson_named(self.lesson, self.code) if self.lesson else None
         return replace(
             state,

@@ -16,12 +16,12 @@ from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.games.commands import Command
 from eleusis_nb.games.eleusis import ScoreTable, Variant
-from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.games.secrets import SPECTATOR
+from eleusis_nb.games.eleusis.variant import variant_of
+from eleusis_nb.games.messages import SPECTATOR
 from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
-from eleusis_nb.table import eleusis, scores
+from eleusis_nb.table import eleusis
 from eleusis_nb.table.commands import (
     Deal,
     GiveHint,
@@ -33,18 +33,14 @@ from eleusis_nb.table.commands import (
     TakeOver,
 )
 from eleusis_nb.table.events import TableEvent, state_of
-from eleusis_nb.table.lesson_code import lesson
-from eleusis_nb.table.lesson_table import Lesson
-from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, lesson
 from eleusis_nb.table.protocol import Clock
-from eleusis_nb.table.records import is_governor_record
-from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import Screen, next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
 from eleusis_nb.table.state import SessionState
-from eleusis_nb.table.storage import Store
+from eleusis_nb.table.storage import Store, is_governor_record
 from eleusis_nb.table.table import Table
-from eleusis_nb.table.view import own, public, title
+from eleusis_nb.table.view import TableView, own, public, title
 
 STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
@@ -292,7 +288,7 @@ class Session(Table[SessionState, TableView]):
     @property
     def points(self) -> ScoreTable:
         """The points of all rounds so far, each with its round."""
-        return scores.result(self._state)
+        return self._state.points
 
     @property
     def count(self) -> int:
@@ -380,11 +376,11 @@ class Session(Table[SessionState, TableView]):
 
     def share_seat(self, *, came: Sequence[str] = (), left: Sequence[str] = ()) -> None:
         """Let people come to share the seat of the one who plays here, or leave it."""
-        self.carry_out(ShareSeat(tuple(came), tuple(left)))
+        self.carry_out(ShareSeat(came, left))
 
     def lay(self, card: str, foretold: Mapping[str, tuple[bool, float]]) -> None:
         """Play a card for all who share the seat here, with what each foretold of it."""
-        self.carry_out(LayForAll(card, foretold), self._state.names[0])
+        self.carry_out(LayForAll((card,), foretold), self._state.names[0])
 
     def reveal(self) -> None:
         """Open the envelope for everybody there."""
@@ -422,7 +418,7 @@ def _left_table(
         return None
     state = state_of(store.record)
     alone = seats.play_alone(variant)
-    if alone != state.alone or (not alone and seats.to_json() != state.seats.to_json()):
+    if alone != state.alone or (not alone and seats.pairs != state.seats.pairs):
         return None
     if state.round is not None and state.round.variant != variant:
         return None

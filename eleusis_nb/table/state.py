@@ -10,16 +10,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, overload
 
-from eleusis_nb.games.eleusis import Match, ScoreTable, Variant
+from eleusis_nb.games.eleusis import Match, Points, ScoreTable, Variant
 from eleusis_nb.games.eleusis.predictions import Prediction
+from eleusis_nb.games.eleusis.saying import points_in_round
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.inference.evidence import Observations
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.ladder import Ladder
-from eleusis_nb.table.lesson_table import Lesson
-from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.seats import Seating
 
 if TYPE_CHECKING:  # each event says what the state after it is
@@ -199,3 +199,19 @@ class SessionState:
     def situation(self) -> Situation:
         """The situation the next card meets."""
         return Situation() if self.round is None else self.round.situation
+
+    @property
+    def points(self) -> ScoreTable:
+        """Every point of all rounds, each with its round and its reason."""
+        names = self.seats.names
+        lines = [
+            Points(names.index(sheet.seats[at.seat]), at.points, points_in_round(number, at.reason))
+            for number, sheet in enumerate(self.sheets, start=1)
+            for at in sheet.lines
+        ]
+        return ScoreTable.of(names, lines)
+
+    @property
+    def totals(self) -> Mapping[str, float]:
+        """Everybody's points so far, by name."""
+        return dict(zip(self.seats.names, self.points.totals, strict=True))

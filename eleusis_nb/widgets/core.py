@@ -355,9 +355,9 @@ def while_one_looks(call: Callable[[], None]) -> bool:
     return True
 
 
-def _words(lang: str) -> dict[str, JSON]:
+def _words(lang: str) -> dict[str, object]:
     """Return the words of a language, without the sentences that came with the program."""
-    return {**words_of(lang), "texts": {}}
+    return dict(words_of(lang)) | {"texts": {}}
 
 
 def _at_the_screen(view: Mapping[str, object]) -> object:

@@ -28,8 +28,8 @@ from eleusis_nb.learning.measures.deal import (
 )
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.events import HintGiven, PredictionMade, SeatTakenOver, Transition, steps
-from eleusis_nb.table.records import owner_of
 from eleusis_nb.table.state import Person, SessionState
+from eleusis_nb.table.storage import owner_of
 
 _SECOND_STAGE = 2
 """In the game for two the mistake cards are played then, and no more the hand."""
