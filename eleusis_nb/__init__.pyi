@@ -4,7 +4,6 @@ from . import plots as plots
 from .cards import Card as Card
 from .cards import Suit as Suit
 from .cards import cards as cards
-from .classroom.notebook import Classroom as Classroom
 from .critic import Critique as Critique
 from .errors import EleusisError as EleusisError
 from .games import governor as governor

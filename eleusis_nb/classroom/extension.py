@@ -1,8 +1,8 @@
 """The classes served by a Jupyter server, as one of its extensions.
 
-The pages and the socket need no login, everything else of the server stays as it is. What begins a
-class needs the rights of whoever owns the server; ``el.Classroom`` in a notebook asks for it.
-What a class is made of is imported with the first class: a server without one stays small.
+Page and socket need no login, everything else of the server stays as it is. What begins a class
+needs the rights of whoever owns the server; ``el.Classroom`` in a notebook asks for it. What serves
+a class is imported when the first device or class comes: a server without one stays small.
 """
 
 from __future__ import annotations
@@ -14,28 +14,26 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from jupyter_server.auth.decorator import allow_unauthenticated, authorized
+from jupyter_server.auth.decorator import authorized
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
 from jupyter_server.extension.application import ExtensionApp
-from tornado.web import HTTPError, RequestHandler, authenticated, stream_request_body
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from tornado.httputil import HTTPMessageDelegate, HTTPServerRequest
+from tornado.routing import PathMatches, Router, Rule
+from tornado.web import HTTPError, authenticated
 
-from eleusis_nb.classroom.addresses import PLACE
-from eleusis_nb.classroom.kernel_sockets import send_at_once
 from eleusis_nb.errors import EleusisError
 
 if TYPE_CHECKING:
-    from eleusis_nb.classroom.connection import Device, Devices
     from eleusis_nb.classroom.hosting import HostedClass
-    from eleusis_nb.classroom.pages import Answer
-    from eleusis_nb.classroom.polling import Polls
+    from eleusis_nb.classroom.server import ClassServer
 
-_TRY_LATER: Final = 1013
-_LONGEST_POST: Final = 64_000
+PLACE: Final = "eleusis"
+"""Where the classes are, below the address of the Jupyter server."""
 
 
-class ServedClasses:
-    """The classes of this server.
+class ServedClasses(Router):
+    """The classes of this server; what is below their address is handed on to what serves them.
 
     Parameters
     ----------
@@ -43,31 +41,44 @@ class ServedClasses:
         The host at which the server listens.
     is_forwarded : bool
         Whether others reach the server under another address than where it listens.
+    settings : dict
+        Those of the server's own web application.
     """
 
-    def __init__(self, listens: str, *, is_forwarded: bool) -> None:
-        self.listens = listens
-        self.is_forwarded = is_forwarded
+    def __init__(
+        self, listens: str, *, is_forwarded: bool, settings: dict[str, Any] | None = None
+    ) -> None:
+        self._listens, self._is_forwarded = listens, is_forwarded
+        self._settings = {} if settings is None else settings
         self._hosted: dict[Path, HostedClass] = {}
-        self._devices: Devices | None = None
-        self.polls: Polls | None = None
-        """The devices that poll; None before the first class."""
+        self._server: ClassServer | None = None
 
     @property
-    def devices(self) -> Devices:
-        """The devices of all classes; serving them starts with the first access."""
-        if self._devices is None:
+    def server(self) -> ClassServer:
+        """What serves them, from now on."""
+        if self._server is None:
             classes = import_module("eleusis_nb.classroom.classes").Classes()
-            made: Devices = import_module("eleusis_nb.classroom.connection").Devices(classes)
+            made: ClassServer = import_module("eleusis_nb.classroom.server").ClassServer(
+                classes, self._listens, f"{self._settings.get('base_url', '/')}{PLACE}/", self._hear
+            )
             made.start()
-            self.polls = import_module("eleusis_nb.classroom.polling").Polls(made)
-            self._devices = made
-        return self._devices
+            self._server = made
+        return self._server
+
+    def _hear(self) -> None:
+        """Count a message as activity, so that the server is not shut down as idle."""
+        self._settings["eleusis_last_activity"] = datetime.now(UTC)
+
+    def find_handler(
+        self, request: HTTPServerRequest, **_kwargs: object
+    ) -> HTTPMessageDelegate | None:
+        """Return what answers a request."""
+        return self.server.find_handler(request)
 
     async def stop(self) -> None:
         """Close every device's connection, and the files."""
-        if self._devices is not None:
-            await self._devices.stop()
+        if self._server is not None:
+            await self._server.stop()
         for hosted in self._hosted.values():
             hosted.close()
         self._hosted.clear()
@@ -86,134 +97,23 @@ class ServedClasses:
         hosted = self._hosted.get(path)
         if hosted is None or hosted.room.state.closed:
             hosted = hosting.open_class(path, asked)
-            self.devices.classes.add(hosted.room)
+            self.server.devices.classes.add(hosted.room)
             self._hosted[path] = hosted
         return hosted
 
     def of_code(self, code: str) -> HostedClass | None:
         """Return the class that has a code."""
-        all_of_them = self._hosted.values()
-        return next((one for one in all_of_them if one.room.state.settings.code == code), None)
+        hosted = self._hosted.values()
+        return next((one for one in hosted if one.room.state.settings.code == code), None)
 
     def about(self, hosted: HostedClass) -> Mapping[str, Any]:
         """Return what its teacher needs of a class, as plain data."""
         return {
             "code": hosted.room.state.settings.code,
             "file": str(hosted.path),
-            "listens": self.listens,
-            "is_forwarded": self.is_forwarded,
+            "listens": self._listens,
+            "is_forwarded": self._is_forwarded,
         }
-
-
-@stream_request_body
-class ClassPageHandler(RequestHandler):
-    """Answers what anybody may ask of a class."""
-
-    def initialize(self, served: ServedClasses) -> None:
-        """Take the classes."""
-        self._served = served
-        self._body = b""
-
-    def check_xsrf_cookie(self) -> None:
-        """There is no cookie here that another page could misuse."""
-
-    @allow_unauthenticated
-    def prepare(self) -> None:
-        """Read no longer a body than a device posts."""
-        if self.request.connection is not None:
-            self.request.connection.set_max_body_size(_LONGEST_POST)  # type: ignore[attr-defined]
-
-    def data_received(self, chunk: bytes) -> None:
-        """Take a part of the body."""
-        self._body += chunk
-
-    def write_error(self, status_code: int, **_kwargs: object) -> None:
-        """Say no more than the status."""
-        _write(self, import_module("eleusis_nb.classroom.pages").refused(status_code))
-
-    @allow_unauthenticated
-    async def get(self, path: str) -> None:
-        """Answer."""
-        pages = import_module("eleusis_nb.classroom.pages")
-        if path == "poll":  # as every message at a socket
-            self.settings["eleusis_last_activity"] = datetime.now(UTC)
-        headers = {name.lower(): value for name, value in self.request.headers.items()}
-        scheme = headers.get("x-forwarded-proto", self.request.protocol).split(",")[0].strip()
-        below = self.request.path[: len(self.request.path) - len(path)]
-        asked = pages.Asked(
-            path=path,
-            address=f"{scheme}://{self.request.host}{below}",
-            headers=headers,
-            listens=self._served.listens,
-            method=self.request.method,
-            query={name: self.get_query_argument(name, "") for name in ("code", "at")},
-            body=self._body,
-            host=self.request.remote_ip or "",
-        )
-        _write(self, await pages.respond(asked, self._served.polls))
-
-    post = get
-
-
-def _write(handler: RequestHandler, answer: Answer) -> None:
-    handler.set_status(answer.status)
-    for name, value in answer.headers.items():
-        handler.set_header(name, value)
-    handler.finish(answer.body or None)  # of what has not changed there is no body at all
-
-
-class ClassSocketHandler(WebSocketHandler):
-    """Carries the messages of one device."""
-
-    def initialize(self, served: ServedClasses) -> None:
-        """Take the classes."""
-        self._served = served
-        self._device: Device | None = None
-
-    @allow_unauthenticated
-    async def get(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Tornado has it
-        """Open the socket."""
-        await super().get(*args, **kwargs)
-
-    def check_origin(self, origin: str) -> bool:
-        """Whether the class's own page opens the socket."""
-        pages = import_module("eleusis_nb.classroom.pages")
-        return bool(pages.is_own_page(origin, self.request.headers.get("Host")))
-
-    @property
-    def max_message_size(self) -> int:
-        """Bytes of the longest message that is read at all."""
-        return int(import_module("eleusis_nb.classroom.schema").LONGEST_MESSAGE)
-
-    @property
-    def ping_interval(self) -> float:
-        """Seconds between two signs of life."""
-        return float(import_module("eleusis_nb.classroom.connection").PING)
-
-    def open(self, *_args: str, **_kwargs: str) -> None:
-        """Serve a device from now on."""
-        self.set_nodelay(True)
-        host = self.request.remote_ip or ""
-        self._device = self._served.devices.connect(self._send, self.close, host)
-        if self._device is None:
-            self.close(_TRY_LATER)
-
-    async def _send(self, text: str) -> None:
-        try:
-            await self.write_message(text)
-        except WebSocketClosedError:
-            self.on_close()
-
-    def on_message(self, message: str | bytes) -> None:
-        """Handle a message; it counts as activity, so that the server is not shut down as idle."""
-        self.settings["eleusis_last_activity"] = datetime.now(UTC)
-        if self._device is not None and not self._device.ended:
-            self._device.hear(message if isinstance(message, str) else "")
-
-    def on_close(self) -> None:
-        """Let the device go."""
-        if self._device is not None:
-            self._device.close()
 
 
 class DeskHandler(JupyterHandler):
@@ -234,7 +134,10 @@ class DeskHandler(JupyterHandler):
             raise HTTPError(404)
         if self.request.headers.get("Sec-Fetch-Mode", "navigate") != "navigate":
             raise HTTPError(403)
-        _write(self, import_module("eleusis_nb.classroom.pages").desk(hosted.token))
+        pages = import_module("eleusis_nb.classroom.pages")
+        for name, value in {**pages.HEADERS, "Cache-Control": "no-store"}.items():
+            self.set_header(name, value)
+        self.finish(pages.desk_page(hosted.token))
 
 
 class ClassesHandler(APIHandler):
@@ -267,28 +170,53 @@ class ClassesHandler(APIHandler):
         self.finish(json.dumps({"error": why}))
 
 
+class PromptConnection(ZMQChannelsWebsocketConnection):
+    """A server's connection to a kernel with ``TCP_NODELAY``, so that no message is delayed.
+
+    A click in a widget is answered by several small messages, of which the first says that the
+    kernel is busy. TCP holds a second small one back until the first is acknowledged (Nagle's
+    algorithm), and a browser acknowledges up to 40 ms late: half of the time until the answer.
+    """
+
+    def connect(self) -> Any:  # noqa: ANN401 - of Jupyter's two, one gives a future, one a coroutine
+        """Connect a page with its kernel."""
+        self.websocket_handler.set_nodelay(True)
+        return super().connect()
+
+
+def send_at_once(settings: dict[str, Any]) -> None:
+    """Make a server use :class:`PromptConnection`, unless another class is configured."""
+    setting = "kernel_websocket_connection_class"
+    if settings.get(setting) is ZMQChannelsWebsocketConnection:
+        settings[setting] = PromptConnection
+
+
 class ClassesExtension(ExtensionApp):
     """Adds the classes to a Jupyter server and sets ``TCP_NODELAY`` on its kernels' sockets."""
 
     name = "eleusis_nb"
     _served: ServedClasses | None = None
 
-    def initialize_handlers(self) -> None:
+    def initialize(self, *given: Any, **more: Any) -> None:  # noqa: ANN401 - as it has them
         """Add what is served."""
         server = self.serverapp
         if server is None:  # it is given one before
             return
-        send_at_once(server.web_app.settings)
-        self._served = ServedClasses(server.ip, is_forwarded=server.allow_remote_access)
-        given = {"served": self._served}
+        settings = server.web_app.settings
+        send_at_once(settings)
+        forwarded = server.allow_remote_access
+        self._served = ServedClasses(server.ip, is_forwarded=forwarded, settings=settings)
+        served = {"served": self._served}
         self.handlers.extend(
             [
-                (f"/{PLACE}/api/classes", ClassesHandler, given),
-                (f"/{PLACE}/desk", DeskHandler, given),
-                (f"/{PLACE}/socket", ClassSocketHandler, given),
-                (f"/{PLACE}/(.*)", ClassPageHandler, given),
+                (f"/{PLACE}/api/classes", ClassesHandler, served),
+                (f"/{PLACE}/desk", DeskHandler, served),
             ]
         )
+        super().initialize(*given, **more)  # type: ignore[no-untyped-call]
+        # Whatever is not one of these two is answered without a login.
+        below = PathMatches(f"{settings['base_url']}{PLACE}/.*")
+        server.web_app.default_router.rules.insert(-1, Rule(below, self._served))
 
     async def stop_extension(self) -> None:
         """Close every device's connection, and the files."""

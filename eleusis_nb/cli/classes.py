@@ -15,11 +15,11 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from eleusis_nb.classroom.addresses import for_others
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.export import place_for, write_records
 from eleusis_nb.classroom.hosting import KeptClass, LessonFiles, open_class
 from eleusis_nb.classroom.log import ENDING, ClassLog
+from eleusis_nb.classroom.pages import for_others
 from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.speaking import Lang, option
@@ -33,7 +33,7 @@ OWN_FILES: Final = 64
 """Files that the program itself may need, beside one for each device."""
 
 _NEW: Final = say("new")
-_NEEDED: Final = ("starlette", "uvicorn", "websockets", "segno")
+_NEEDED: Final = ("tornado", "segno")
 
 
 class ClassAddressError(EleusisError, OSError):
@@ -169,7 +169,7 @@ def run(  # noqa: PLR0913 - by name
                 _tell_what_fits(settled.room, server.open_files(), lang)
                 open_browser(page)
                 typer.echo(welcome(settled.code, where, page, lang))
-                server.serve_on(listener, server.app(Classes([hosted.room]), listens=host))
+                server.serve_on(listener, Classes([hosted.room]), host)
             if records is not None:
                 _write(hosted.room.log, records, lang)
 

@@ -33,7 +33,7 @@ Command = Callable[..., Result]
 def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
     """Return the command, run in a folder until it would serve."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(server, "serve_on", lambda listener, _app: listener.close())
+    monkeypatch.setattr(server, "serve_on", lambda listener, *_: listener.close())
 
     def run(*words: str, typed: str = "") -> Result:
         monkeypatch.setattr(classes, "_is_terminal", lambda: bool(typed))
