@@ -58,6 +58,7 @@ from .widgets import Ask as Ask
 from .widgets import BeliefsView as BeliefsView
 from .widgets import Calibration as Calibration
 from .widgets import Circles as Circles
+from .widgets import Classroom as Classroom
 from .widgets import Evidence as Evidence
 from .widgets import GodDesk as GodDesk
 from .widgets import GouverneurTable as GouverneurTable

@@ -20,13 +20,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypedDict
 
-from eleusis_nb.classroom import events as ev
-from eleusis_nb.classroom.log import ClassLog
+from eleusis_nb.classroom import state as ev
+from eleusis_nb.classroom.log import ClassLog, write_private
 from eleusis_nb.classroom.names import JOINERS, RoomError
-from eleusis_nb.classroom.private import write_private
-from eleusis_nb.classroom.schema import ArchiveView
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.table import record_of
 from eleusis_nb.games.messages import to_plain
@@ -40,12 +38,17 @@ from eleusis_nb.table.storage import CLASS_LOG, ENDING
 _LONGEST: Final = 100
 """Bytes of a file name; systems take 255 with its number and ending."""
 
-_DEVICES: Final = frozenset(
-    ("CON", "PRN", "AUX", "NUL", *(f"{one}{n}" for one in ("COM", "LPT") for n in range(1, 10)))
-)
+_DEVICES: Final = re.compile("CON|PRN|AUX|NUL|(COM|LPT)[1-9]", re.IGNORECASE)
 """What is no name of a file on Windows."""
 
 Plain = Mapping[str, Any]
+
+
+class ArchiveView(TypedDict):
+    """A file to take home."""
+
+    name: str
+    base64: str
 
 
 class RecordFile(NamedTuple):
@@ -67,52 +70,48 @@ class _Own:
     """So many lines of it there were when they left the class."""
 
 
-class _Kept:
-    """What a log tells of records and of whose they are."""
-
-    def __init__(self, log: ClassLog) -> None:
-        self.settings = Settings()
-        self.lines: defaultdict[str, list[Sequence[Plain]]] = defaultdict(list)
-        self.envelopes: defaultdict[str, list[str]] = defaultdict(list)
-        self.names: dict[int, str] = {}
-        self.own: list[_Own] = []
-        self._seats: dict[str, str] = {}
-        self._at: dict[int, str] = {}  # the newest record of each table
-        for event in log.events():
-            self._take(event)
-
-    def _take(self, event: ev.ClassEvent) -> None:
+def records(log: ClassLog) -> Iterator[RecordFile]:  # noqa: C901, PLR0912 - one case each
+    """Yield the record of each person in every deal, also of those who came late or who left."""
+    settings, names, owned = Settings(), dict[int, str](), list[_Own]()
+    lines: defaultdict[str, list[Sequence[Plain]]] = defaultdict(list)
+    envelopes: defaultdict[str, list[str]] = defaultdict(list)
+    newest: dict[int, str] = {}  # the newest record of each table
+    for event in log.events():
         match event:
-            case ev.Begun(settings):
-                self.settings = settings
+            case ev.Begun(begun):
+                settings = begun
             case ev.MemberJoined(number, name) | ev.Renamed(number, name):
-                self.names[number] = name
+                names[number] = name
             case ev.TableBegun(record, table, members):
-                self._at[table] = record
-                self.own += [_Own(int(number), record, seat) for number, seat in members.items()]
+                newest[table] = record
+                owned += [_Own(int(number), record, seat) for number, seat in members.items()]
             case ev.Seated(number, table, seat):
-                self.own.append(_Own(number, self._at[table], seat))
+                owned.append(_Own(number, newest[table], seat))
             case ev.Removed(numbers):
-                for own in self.own:
+                for own in owned:
                     if own.member in numbers and own.until is None:
-                        own.until = len(self.lines[own.record])
+                        own.until = len(lines[own.record])
             case ev.AtTable(record, events):
-                self.lines[record].append(events)
+                lines[record].append(events)
             case ev.EnvelopeKept(record, envelope):
-                self.envelopes[record].append(envelope)
-
-    def record_of(self, own: _Own) -> str:
-        """Return the text of somebody's record; nothing where none was begun."""
-        moves, seat = self.lines[own.record][: own.until], own.seat
-        if self.settings.is_one_line and moves:
-            if own.record not in self._seats:  # the name of the seat that all share there
-                self._seats[own.record] = state_of(record_of(moves[:1])).names[0]
-            seat = self._seats[own.record]
+                envelopes[record].append(f"{envelope}\n")
+    kind = "class" if settings.lesson is None else lesson_of(settings.lesson).name
+    shared: dict[str, str] = {}  # the name of the seat that all share, in each record of one line
+    for own in owned:
+        moves, seat = lines[own.record][: own.until], own.seat
+        if not moves:
+            continue
+        if settings.is_one_line:
+            seat = shared.get(own.record) or state_of(record_of(moves[:1])).names[0]
+            shared[own.record] = seat
             moves = list(_own_moves(moves, own.seat, seat))
-        record = record_of(moves)
-        if moves and self.settings.form != "side by side":
-            mark_owner(record, seat)
-        return record.text()
+        kept = record_of(moves)
+        if settings.form != "side by side":
+            mark_owner(kept, seat)
+        deal = own.record.partition("-")[0]
+        folder = f"{own.member:02}-{file_name(names[own.member])}"
+        name = f"{folder}/{file_name(f'{kind}-{deal}')}"
+        yield RecordFile(name, kept.text(), "".join(envelopes[own.record]))
 
 
 def _own_moves(moves: Sequence[Sequence[Plain]], who: str, seat: str) -> Iterator[Sequence[Plain]]:
@@ -127,28 +126,21 @@ def _own_moves(moves: Sequence[Sequence[Plain]], who: str, seat: str) -> Iterato
             if event["event"] == SeatShared.event_name():
                 if is_played and who in event.get("came", ()):
                     own.append(to_plain(SeatTakenOver(name=seat)))
-            elif event.get("who", who) == who:
-                own.append(_without(event, "for", "who") if "who" in event else event)
+            elif "who" not in event:
+                own.append(event)
+            elif event["who"] == who:
+                own.append({key: one for key, one in event.items() if key not in {"for", "who"}})
         is_played = is_played or any(event["event"] == "played" for event in events)
         if any(event["event"] != ClockRead.event_name() for event in own):
             yield own
 
 
-def _without(plain: Plain, *keys: str) -> Plain:
-    return {name: value for name, value in plain.items() if name not in keys}
-
-
-def records(log: ClassLog) -> Iterator[RecordFile]:
-    """Yield the record of each person in every deal, also of those who came late or who left."""
-    kept = _Kept(log)
-    lesson = kept.settings.lesson
-    kind = "class" if lesson is None else lesson_of(lesson).name
-    for own in kept.own:
-        record, deal = kept.record_of(own), own.record.partition("-")[0]
-        if record:
-            folder = f"{own.member:02}-{file_name(kept.names[own.member])}"
-            name = f"{folder}/{file_name(f'{kind}-{deal}')}"
-            yield RecordFile(name, record, _text(kept.envelopes[own.record]))
+def _files(log: ClassLog) -> Iterator[tuple[str, str, bool]]:
+    """Yield the name and text of each file, and whether it is a record."""
+    for one in records(log):
+        yield f"{one.name}.envelopes", one.envelopes, False
+        yield f"{one.name}{ENDING}", one.record, True
+    yield CLASS_LOG, log.text(), False
 
 
 def archive(log: ClassLog, title: str) -> ArchiveView:
@@ -161,10 +153,8 @@ def archive(log: ClassLog, title: str) -> ArchiveView:
     """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as kept:
-        for one in records(log):
-            kept.writestr(f"{one.name}{ENDING}", one.record)
-            kept.writestr(f"{one.name}.envelopes", one.envelopes)
-        kept.writestr(CLASS_LOG, log.text())
+        for name, text, _ in _files(log):
+            kept.writestr(name, text)
     return {
         "name": f"{file_name(title)}.zip",
         "base64": base64.b64encode(packed.getvalue()).decode(),
@@ -177,8 +167,8 @@ def place_for(log: ClassLog, folder: Path) -> Path:
     Two lessons of a day are often saved under one name; a report of the folder has both.
     """
     begun = log.text().partition("\n")[0]
-    places = (folder / f"class-{number}" for number in count(2))
-    return next(place for place in chain([folder], places) if _first_line(place) in {"", begun})
+    places = chain([folder], (folder / f"class-{number}" for number in count(2)))
+    return next(place for place in places if _first_line(place) in {"", begun})
 
 
 def _first_line(place: Path) -> str:
@@ -199,17 +189,12 @@ def write_records(log: ClassLog, folder: Path) -> int:
         If they cannot be written.
     """
     found, trouble = 0, None
-    for one in records(log):
+    for name, text, is_record in _files(log):
         try:
-            write_private(folder / f"{one.name}{ENDING}", one.record)
-            write_private(folder / f"{one.name}.envelopes", one.envelopes)
-            found += 1
+            write_private(folder / name, text)
+            found += is_record
         except OSError as error:  # the others are written even so
             trouble = error
-    try:
-        write_private(folder / CLASS_LOG, log.text())
-    except OSError as error:
-        trouble = error
     if trouble is not None:
         raise RoomError(
             say(
@@ -225,10 +210,6 @@ def write_records(log: ClassLog, folder: Path) -> int:
     return found
 
 
-def _text(lines: list[str]) -> str:
-    return "".join(f"{line}\n" for line in lines)
-
-
 def file_name(text: str) -> str:
     """Return a file name that every system takes: letters of any script, digits and dashes.
 
@@ -240,7 +221,7 @@ def file_name(text: str) -> str:
     plain = text.translate(dict.fromkeys(map(ord, JOINERS)))
     kept = "".join(one if _is_plain(one) else "-" for one in unicodedata.normalize("NFC", plain))
     short = re.sub("-+", "-", kept).encode()[:_LONGEST].decode(errors="ignore").strip("-")
-    return f"{short}-" if short.upper() in _DEVICES else short or "class"
+    return f"{short}-" if _DEVICES.fullmatch(short) else short or "class"
 
 
 def _is_plain(one: str) -> bool:

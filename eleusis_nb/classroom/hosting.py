@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.log import ENDING, ClassLog
 from eleusis_nb.classroom.names import RoomError, digest, new_token
 from eleusis_nb.classroom.older import OLDER, older_file
@@ -22,8 +22,7 @@ MOST_A_DAY: Final = 100
 """So many classes are kept in one folder under one name."""
 
 
-@dataclass(frozen=True, slots=True)
-class HostedClass:
+class HostedClass(NamedTuple):
     """A class that is served from a file."""
 
     room: Room
@@ -36,8 +35,7 @@ class HostedClass:
         self.room.log.close()
 
 
-@dataclass(frozen=True, slots=True)
-class KeptClass:
+class KeptClass(NamedTuple):
     """A class that a file holds."""
 
     path: Path
@@ -61,10 +59,7 @@ class KeptClass:
 class LessonFiles:
     """The files of one name in which the classes of a day are kept, one after the other.
 
-    Parameters
-    ----------
-    path : Path
-        The first of them; the next have -2, -3 and so on before the ending.
+    The next have -2, -3 and so on before the ending.
     """
 
     def __init__(self, path: Path) -> None:
@@ -135,14 +130,13 @@ def open_class(path: Path, settings: Settings) -> HostedClass:
     RoomError
         If nothing can be kept there, or another program serves it.
     """
-    token = new_token()
-    log = ClassLog.open(path)
+    token, log = new_token(), ClassLog.open(path)
     try:
         if log.is_empty:
-            teacher = digest(token)
-            return HostedClass(Room.begin(replace(settings, teacher=teacher), log), token, path)
-        room = Room(log)
-        room.change_teacher(token)
+            room = Room.begin(replace(settings, teacher=digest(token)), log)
+        else:
+            room = Room(log)
+            room.keep(ev.TeacherChanged(digest(token)))
     except BaseException:
         log.close()
         raise

@@ -2,27 +2,29 @@
 
 A line is all that happened together, in the class and at any of its tables: it is kept whole or
 not at all, and nothing is acknowledged before it is on the disk. A copy of the file alone is the
-whole class, whenever it is made.
+whole class, whenever it is made. Nobody but its owner can read it: it holds children's names and
+ideas, the hidden rule and what all cards are drawn from.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
+from weakref import finalize
 
-from eleusis_nb.classroom.events import ClassEvent, Happened
 from eleusis_nb.classroom.names import RoomError
-from eleusis_nb.classroom.older import carried_over, older_file
-from eleusis_nb.classroom.private import make_private, make_private_folder
+from eleusis_nb.classroom.older import carried_over, older_file, put_aside
+from eleusis_nb.classroom.state import ClassEvent
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.games.files import RecordFile, hold
 from eleusis_nb.games.messages import from_plain
-from eleusis_nb.games.record import RecordError
+from eleusis_nb.games.record import START, VERSION, RecordError, head_of, sealed
 from eleusis_nb.i18n import Text, say
 
 ENDING: Final = ".eleusis-class.jsonl"
@@ -35,8 +37,47 @@ _log: Final = logging.getLogger(__name__)
 Clock = Callable[[], float]
 
 
+def make_private_folder(folder: Path) -> None:
+    """Make a folder and those above it where there are none; one that is there stays as it is."""
+    if not folder.is_dir():
+        make_private_folder(folder.parent)
+        folder.mkdir(0o700, exist_ok=True)
+
+
+def make_private(file: Path) -> None:
+    """Make a file where there is none, and let nobody but its owner read it or write it."""
+    make_private_folder(file.parent)
+    os.close(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600))
+    if os.name == "posix" and file.stat().st_uid == os.getuid():
+        file.chmod(0o600)
+
+
+def write_private(file: Path, text: str) -> None:
+    """Write a text into a file that nobody else can read."""
+    make_private(file)
+    file.write_text(text, encoding="utf-8")
+
+
 class ClassFile(RecordFile):
-    """The file of a class: its owner's only, and what cannot be written does not wait."""
+    """The file of a class: what cannot be written does not wait, and what was is read again.
+
+    It is held open: where it is deleted or moved away all of it is still there to be written anew.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, lambda: self.content(self.whole).splitlines())
+        make_private(path)
+        self._keep_open()
+
+    def _keep_open(self) -> None:
+        self._open = os.open(self.path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        self.close = finalize(self, os.close, self._open)
+
+    def content(self, whole: int) -> bytes:
+        """Return what is written up to some place."""
+        with os.fdopen(os.dup(self._open), "rb") as file:
+            file.seek(0)
+            return file.read(whole)
 
     def write(self, lines: Sequence[bytes]) -> None:
         """Add lines; when it returns they are on the disk, all or none.
@@ -46,7 +87,7 @@ class ClassFile(RecordFile):
         RoomError
             If they cannot be written.
         """
-        self._waiting = [*lines]
+        before, self._waiting = self.whole, [*lines]
         try:
             self.flush()
         except RecordError as error:
@@ -61,23 +102,25 @@ class ClassFile(RecordFile):
             raise RoomError(
                 say("That could not be saved, so nothing happened. Try again.")
             ) from error
-        if self.is_anew and self.whole > len(b"".join(lines)) + len(lines):
+        if self.is_anew and before:
             path = str(self.path)
             anew = say("{path} was gone. The whole class is saved there again.", path=path)
             _log.warning("%s", anew)
 
     def _write_anew(self) -> None:
-        make_private_folder(self.path.parent)
         make_private(self.path.with_name(self.path.name + ".begun"))
         super()._write_anew()
+        self.close()
+        self._keep_open()
 
 
 class ClassLog:
     """The events of a class: in a file (:meth:`open`), as a file has them (:meth:`read`), or here.
 
-    While it is served (:attr:`in_background`) a thread writes, so that no message waits for the
-    disk; what comes meanwhile is written after that, together. Whatever tells of events that are
-    not kept yet waits for :attr:`pending` before it leaves the process.
+    What is in the file is not held in memory. While the class is served (:attr:`in_background`) a
+    thread writes, so that no message waits for the disk; what comes meanwhile is written after
+    that, together. Whatever tells of events that are not kept yet waits for :attr:`pending` before
+    it leaves the process.
 
     Parameters
     ----------
@@ -86,7 +129,7 @@ class ClassLog:
 
     Examples
     --------
-    >>> from eleusis_nb.classroom.events import Renamed
+    >>> from eleusis_nb.classroom.state import Renamed
     >>> log = ClassLog()
     >>> log.append(Renamed(1, "Ada"))
     >>> list(log.events())
@@ -96,14 +139,17 @@ class ClassLog:
     def __init__(self, clock: Clock = time.time) -> None:
         self.in_background = False
         """Whether a thread writes, beside the event loop that runs."""
-        self.undo: Callable[[], None] = _nothing
+        self.undo: Callable[[], object] = lambda: None
         """Called when events were lost that had been appended already."""
-        self._at: float | None = None  # when what is carried over happened
+        self.dropped: Text | None = None
+        """What was wrong with the end of the file when it was read, in a sentence."""
         self._clock = clock
-        self._record = Record(clock=self._now)
         self._file: ClassFile | None = None
         self._held: object = None
-        self._kept = 0  # so many lines are in the file
+        self._read = b""  # of a file that is not written
+        self._whole, self._kept = 0, (0, START)  # the file's length; its lines, and the last hash
+        self._now = self._kept  # the same with those that wait
+        self._batch: list[bytes] = []  # what is being written
         self._waiting: list[bytes] = []
         self._next: asyncio.Future[None] | None = None  # when what waits is kept
         self._writing: asyncio.Future[None] | None = None  # when what is being written is
@@ -119,7 +165,8 @@ class ClassLog:
             If it cannot be read.
         """
         log = cls(clock)
-        log._load(path)
+        record = log._load(path)
+        log._read = b"" if record is None else record.text().encode()
         return log
 
     @classmethod
@@ -143,11 +190,9 @@ class ClassLog:
                     path=str(path),
                 )
             ) from error
-        log._file = ClassFile(path, log._lines_kept)
-        log._load(path)
+        record = log._load(path)
         try:
-            make_private_folder(path.parent)
-            make_private(path)
+            file = log._file = ClassFile(path)
         except OSError as error:
             raise RoomError(
                 say(
@@ -156,58 +201,53 @@ class ClassLog:
                     why=str(error),
                 )
             ) from error
-        log._write_waiting()
+        if record is not None and record.file is not None:
+            file.whole, file.seen, file.last = (
+                record.file.whole,
+                record.file.seen,
+                record.file.last,
+            )
+        log._whole = file.whole
+        if log._waiting:
+            log._write_waiting()
+            put_aside(path, ENDING)
         return log
 
-    def _load(self, path: Path) -> None:
+    def _load(self, path: Path) -> Record | None:
         """Read a file, or the one of an older version that is carried over to it."""
         older = older_file(path, ENDING)
-        if path.exists():
-            try:
-                record = Record.read(path, clock=self._now, largest=LARGEST)
-            except RecordError as error:
-                raise RoomError(
-                    say("{error} To begin a new class, move this file away.", error=error)
-                ) from error
-            if record.dropped is not None and not len(record):
-                raise RoomError(
-                    say(
-                        "The file {path} is damaged, or does not come from a class. Put a copy of "
-                        "it there, or move it away to begin a new class.",
-                        path=str(path),
-                    )
+        if not path.exists():
+            for at, events in () if older is None else carried_over(older):
+                self._add(events, at)
+            return None
+        try:
+            record = Record.read(path, largest=LARGEST)
+        except RecordError as error:
+            raise RoomError(
+                say("{error} To begin a new class, move this file away.", error=error)
+            ) from error
+        self.dropped = record.dropped
+        if record.dropped is not None and not len(record):
+            raise RoomError(
+                say(
+                    "The file {path} is damaged, or does not come from a class. Put a copy of "
+                    "it there, or move it away to begin a new class.",
+                    path=str(path),
                 )
-            self._record, self._kept = record, len(record)
-            if self._file is not None and record.file is not None:
-                was = record.file
-                self._file.whole, self._file.seen, self._file.last = was.whole, was.seen, was.last
-            record.file = None  # it is written here
-        elif older is not None:
-            for self._at, events in carried_over(older):
-                self._record.append(*events)
-                self._waiting.append(self._record.last_line.encode())
-            self._at = None
-
-    @property
-    def dropped(self) -> Text | None:
-        """What was wrong with the end of the file when it was read, in a sentence."""
-        return self._record.dropped
+            )
+        self._kept = self._now = len(record), record.head
+        return record
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing was kept yet."""
-        return not len(self._record)
+        return self._now[0] == 0
 
     @property
     def began(self) -> float:
         """When the first event was kept, in seconds since 1970; 0 if none was."""
-        return self._record.lines[0].at or 0.0 if self._record.lines else 0.0
-
-    def _now(self) -> float:
-        return self._clock() if self._at is None else self._at
-
-    def _lines_kept(self) -> Sequence[bytes]:
-        return [line.written for line in self._record.lines[: self._kept]]
+        first = Record.from_text("".join(self.text().splitlines(keepends=True)[:1])).lines
+        return first[0].at or 0.0 if first else 0.0
 
     @property
     def pending(self) -> asyncio.Future[None] | None:
@@ -222,9 +262,9 @@ class ClassLog:
         RoomError
             If something else was kept.
         """
-        for line in self._record.lines:
+        for line in Record.from_text(self.text()).lines:
             try:
-                yield from [from_plain(plain, Happened) for plain in line.events]
+                yield from [from_plain(plain, ClassEvent) for plain in line.events]
             except (EleusisError, ValueError, TypeError) as error:
                 raise RoomError(
                     say("Line {number} of this log does not come from a class.", number=line.number)
@@ -232,7 +272,10 @@ class ClassLog:
 
     def text(self) -> str:
         """Return everything as it stands in a file."""
-        return self._record.text()
+        kept = self._read if self._file is None else self._file.content(self._whole)
+        if kept and not kept.endswith(b"\n"):
+            kept += b"\n"
+        return kept.decode() + "".join(f"{line.decode()}\n" for line in self._batch + self._waiting)
 
     def append(self, *events: ClassEvent) -> None:
         """Keep what happened together: all of it, or nothing.
@@ -242,10 +285,9 @@ class ClassLog:
         RoomError
             If it cannot be kept; in the background :attr:`pending` fails instead.
         """
-        self._record.append(*events)
+        self._add(events, self._clock())
         if self._file is None:
             return
-        self._waiting.append(self._record.last_line.encode())
         if not self.in_background:
             self._write_waiting()
             return
@@ -253,53 +295,60 @@ class ClassLog:
         self._next = self._next or loop.create_future()
         self._task = self._task or loop.create_task(self._write_what_waits())
 
+    def _add(self, events: Sequence[ClassEvent], at: float) -> None:
+        count, head = self._now
+        mark = None if count else VERSION
+        line = sealed(events, number=count + 1, prev=head, at=at, version=mark)
+        self._waiting.append(line)
+        self._now = count + 1, head_of(line)
+
     def _write_waiting(self) -> None:
         lines, self._waiting = self._waiting, []
         try:
             self._write(lines)
         except BaseException:
-            self._forget()
+            self._now = self._kept
             raise
+        self._count(lines)
 
     def _write(self, lines: Sequence[bytes]) -> None:
-        if self._file is not None and lines:
+        if self._file is not None:
             self._file.write(lines)
-            self._kept += len(lines)
+
+    def _count(self, lines: Sequence[bytes]) -> None:
+        """Take note that lines are kept."""
+        self._kept = self._kept[0] + len(lines), head_of(lines[-1])
+        self._whole = 0 if self._file is None else self._file.whole
 
     async def _write_what_waits(self) -> None:
         try:
             while self._next is not None:
-                batch, self._waiting = self._waiting, []
+                self._batch, self._waiting = self._waiting, []
                 self._writing, self._next = self._next, None
                 try:
-                    await asyncio.to_thread(self._write, batch)
+                    await asyncio.to_thread(self._write, self._batch)
                 except Exception as error:  # noqa: BLE001 - whatever it is, nothing was kept
                     self._lose(error)
                 else:
+                    self._count(self._batch)
+                    self._batch = []
                     self._writing.set_result(None)
         finally:
             self._writing = self._task = None
 
     def _lose(self, error: Exception) -> None:
         """Forget what could not be kept, and what came after it."""
-        lost, self._waiting = (self._writing, self._next), []
+        lost, self._waiting, self._batch = (self._writing, self._next), [], []
         self._writing = self._next = None
-        self._forget()
+        self._now = self._kept
         for future in lost:
             if future is not None:
                 future.set_exception(error)
                 future.exception()  # it is not an error that nobody waits for it
         self.undo()
 
-    def _forget(self) -> None:
-        """Go back to what is in the file."""
-        text = b"".join(line + b"\n" for line in self._lines_kept()).decode()
-        self._record = Record.from_text(text, clock=self._now)
-
     def close(self) -> None:
         """Let other processes open the file."""
         self._held = None
-
-
-def _nothing() -> None:
-    return None
+        if self._file is not None:
+            self._file.close()

@@ -25,12 +25,11 @@ from tornado.web import Application, HTTPError, RequestHandler, stream_request_b
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.connection import PING, Device, Devices
+from eleusis_nb.classroom.connection import LONGEST_MESSAGE, PING, Device, Devices
 from eleusis_nb.classroom.door import MOST_DEVICES, TRY_LATER
 from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
 from eleusis_nb.classroom.pages import HEADERS, as_seen, desk_page, for_others, found, packed
 from eleusis_nb.classroom.pages import qr_picture as picture_of
-from eleusis_nb.classroom.schema import LONGEST_MESSAGE
 
 _SWITCHING: Final = 0.001
 """Seconds until the thread that keeps events gets its turn: Python's own are 5 ms, a few times."""

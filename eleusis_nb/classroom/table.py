@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from eleusis_nb.classroom import events as ev
+from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.state import ClassState, Participant, TableSeats
 from eleusis_nb.games import Record
 from eleusis_nb.games.messages import Event, to_plain

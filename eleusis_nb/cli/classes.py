@@ -18,9 +18,8 @@ import typer
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.export import place_for, write_records
 from eleusis_nb.classroom.hosting import KeptClass, LessonFiles, open_class
-from eleusis_nb.classroom.log import ENDING, ClassLog
+from eleusis_nb.classroom.log import ENDING, ClassLog, write_private
 from eleusis_nb.classroom.pages import for_others
-from eleusis_nb.classroom.private import write_private
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.speaking import Lang, option
 from eleusis_nb.errors import EleusisError

@@ -11,11 +11,11 @@ from typing import Any
 
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import Devices
-from eleusis_nb.classroom.events import CommandDone
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.classroom.state import CommandDone
 from eleusis_nb.i18n import say
 from tests.classroom.devices import RULE, TEACHER
 from tests.coroutines import in_a_thread

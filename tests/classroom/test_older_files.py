@@ -63,9 +63,12 @@ def test_a_class_at_tables_goes_on_as_it_was(folder: Path) -> None:
     assert list(map(events_of, now)) == list(map(events_of, then))
     hosted.close()
     older = path.with_name("tables.eleusis-class.sqlite")
-    assert older.read_bytes() == (CLASSES / older.name).read_bytes()
+    aside = older.with_name(f"{older.name}.old")
+    assert aside.read_bytes() == (CLASSES / older.name).read_bytes()
     again = Room(ClassLog.read(path), Clock())  # and from then on it is this file
     assert again.state == hosted.room.state
+    path.unlink()  # the class is deleted, and does not come back
+    assert list(LessonFiles.of(folder, "tables").classes()) == []
 
 
 def test_at_one_line_everybody_keeps_their_own_ideas_and_predictions(folder: Path) -> None:

@@ -11,12 +11,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from eleusis_nb.classroom import server
-from eleusis_nb.classroom.events import Changed
 from eleusis_nb.classroom.hosting import LessonFiles, open_class
 from eleusis_nb.classroom.log import ENDING, ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.classroom.state import Changed
 from eleusis_nb.cli import classes
 from eleusis_nb.cli.commands import app
 

@@ -633,13 +633,13 @@ export type LearnerView = {
   /** Whether it is God, who knows the rule. */
   judges: boolean;
   number: number;
+  /** How many they made; none where the teacher plays for all. */
   plays: number;
   predictions: number;
   /** Seconds since the table last changed. */
   quiet: number;
   refuted: number;
   right: number;
-  score: number;
   stuck: Stuck | null;
 };
 
@@ -869,7 +869,6 @@ export type PictureView = {
   predictions: number;
   refuted: number;
   right: number;
-  score: number;
 };
 
 export type PieceView = string | ElementView;

@@ -89,8 +89,9 @@ export function classIn({ t, many }: Speaker, { sign, percent, signed }: Cards) 
     waits: t("plays from the next round on"),
     found: t("found the rule"),
     hasAnswered: (answered: boolean) => (answered ? t("has answered") : t("thinking")),
-    thinks: (plays: number, ideas: number) =>
-      `${many("{count} play", "{count} plays", plays)} · ${many("{count} idea", "{count} ideas", ideas)}`,
+    played: (plays: number) => many("{count} play", "{count} plays", plays),
+    predicted: (made: number) => many("{count} prediction", "{count} predictions", made),
+    hasIdeas: (ideas: number) => many("{count} idea", "{count} ideas", ideas),
     refutedCount: (ideas: number) => many("{count} refuted", "{count} refuted", ideas),
     stuck: (why: Stuck, quiet: number): string =>
       ({

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ClassView, LearnerView, PersonView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
 import { useSay } from "../../i18n/speech";
+import type { Say } from "../../i18n/words";
 import { Said } from "../said";
 import { Twice } from "./twice";
 
@@ -86,7 +87,7 @@ function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Eleme
                 : stuck
                   ? say.room.stuck(stuck, learner?.quiet ?? 0)
                   : learner
-                    ? say.room.thinks(learner.plays, learner.alive)
+                    ? did(say, room, learner)
                     : room.deals > 0
                       ? say.room.waits
                       : say.room.isHere}
@@ -94,6 +95,15 @@ function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Eleme
       </button>
     </li>
   );
+}
+
+/** Say what somebody did, and how many ideas live: where the teacher plays they predict. */
+function did(say: Say, room: ClassView, learner: LearnerView): string {
+  const made =
+    room.form === "one line"
+      ? say.room.predicted(learner.predictions)
+      : say.room.played(learner.plays);
+  return `${made} · ${say.room.hasIdeas(learner.alive)}`;
 }
 
 type OneProps = {
@@ -134,7 +144,7 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
       {learner && (
         <p class="eleusis-quiet">
           {[
-            say.room.thinks(learner.plays, learner.alive),
+            did(say, room, learner),
             say.room.refutedCount(learner.refuted),
             learner.predictions > 0 &&
               say.room.predictionsRight(learner.right, learner.predictions),

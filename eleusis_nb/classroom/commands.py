@@ -1,28 +1,173 @@
-"""The commands of the teacher."""
+"""What a device may ask for: each command with what it does.
+
+A device sends an object with an ``id``, what to ``do``, its arguments and, for a move, the
+``turn`` it is for.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TypeAlias
+from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 
-from eleusis_nb.classroom import events as ev
-from eleusis_nb.classroom.export import archive
+from eleusis_nb.classroom import state as ev
+from eleusis_nb.classroom.export import ArchiveView, archive
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.room import Room
-from eleusis_nb.classroom.schema import ArchiveView
-from eleusis_nb.classroom.state import LINE, Participant
+from eleusis_nb.classroom.state import LINE, ClassEvent, Participant
+from eleusis_nb.classroom.table import chance_of
+from eleusis_nb.classroom.views import Role
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import AsTyped, Cards, Command, Count, Query, TypedText, YesNo
+from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import (
+    AsTyped,
+    Cards,
+    Command,
+    Count,
+    Credence,
+    Language,
+    Query,
+    Request,
+    TypedText,
+    YesNo,
+    check_turn,
+)
 from eleusis_nb.games.eleusis import critique
+from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say, together, worded
+from eleusis_nb.rule_editor.editor import OwnEditorCommand
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
-from eleusis_nb.table.commands import Look, ReadText, Speak
-from eleusis_nb.table.dealing import SealRule
-from eleusis_nb.table.moves import JudgePlay
+from eleusis_nb.table.commands import Look, Looking, PersonCommand, ReadText, Speak, TableQuery
+from eleusis_nb.table.dealing import DealAgain, SealRule
+from eleusis_nb.table.hinting import GiveHint, TakeHint
+from eleusis_nb.table.moves import (
+    ClaimNoPlay,
+    DeclareRule,
+    GiveUp,
+    JudgePlay,
+    LayCards,
+    LayForAll,
+    ShowRule,
+)
+from eleusis_nb.table.schema import doc
+from eleusis_nb.table.screen import GoOn
 from eleusis_nb.table.session import Session
+
+# --- who comes in --------------------------------------------------------------------------------
+
+
+class PlaceView(TypedDict):
+    """What somebody who comes in is called here."""
+
+    name: str
+    role: Role
+    token: NotRequired[Annotated[str, doc("It brings one who joined back.")]]
+
+
+class Join(Command, gives=PlaceView):
+    """Join the class of a code."""
+
+    code: AsTyped
+    name: AsTyped
+    lang: Language
+
+
+class ComeBack(Command, tag="hello", gives=PlaceView):
+    """Come back to one's place by the token."""
+
+    token: TypedText
+    lang: Language
+
+
+class Watch(Command, gives=PlaceView):
+    """Show a class on a projector."""
+
+    code: AsTyped
+    lang: Language
+
+
+EntryCommand: TypeAlias = Speak | Join | ComeBack | Watch
+"""What a device may ask for before the class knows it."""
+
+# --- what a student does -------------------------------------------------------------------------
+
+
+class Foretell(Command, move=True):
+    """Say whether the card that is put to the class fits, and how sure one is."""
+
+    fits: YesNo
+    confidence: Credence
+    cards: Cards | None = None
+
+    def decide(self, room: Room, number: int) -> ClassEvent:
+        card = room.state.card
+        if card is None:
+            raise RoomError(say("No card is waiting for predictions now."))
+        if self.cards not in {None, (card,)}:
+            raise RoomError(say("Your teacher has already moved on to another card."))
+        if not NO_IDEA <= self.confidence < 1:
+            raise RoomError(
+                say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
+            )
+        return ev.Foretold(number, self.fits, self.confidence)
+
+
+class Vote(Command, move=True):
+    """Say which card one would put to the class next."""
+
+    cards: Cards
+
+    def decide(self, room: Room, number: int) -> ClassEvent:
+        return ev.Voted(number, _choice(room, self.cards))
+
+
+StudentCommand: TypeAlias = (
+    Speak | Look | ReadText | PersonCommand | TableQuery | GoOn | Foretell | Vote | OwnEditorCommand
+)
+"""What a student may ask for."""
+
+_BY_TEACHER: Final = LayCards | ClaimNoPlay | DeclareRule | GiveUp | DealAgain | TakeHint
+"""What is the teacher's at one line."""
+
+
+def play(room: Room, number: int, request: Request[Any], lang: str) -> JSON | None:
+    """Do something for a student; return what was asked for.
+
+    Raises
+    ------
+    EleusisError
+        With a sentence that says why not. Nothing is changed then.
+    """
+    state, command = room.state, request.command
+    if request.id in state.members[number].answered:
+        return None
+    room.check_open()
+    if state.paused and request.turn is not None:
+        raise RoomError(say("Your teacher has paused the game. It will go on in a moment."))
+    seats = state.seats_of(number)
+    if seats is None:
+        raise RoomError(say("You play from the next round on. Until then, watch."))
+    table = room.tables[seats.number]
+    check_turn(request, table.state.turn)
+    done = ev.CommandDone(number, request.id)
+    if isinstance(command, Foretell | Vote):
+        room.keep(command.decide(room, number), done, at=seats.number)
+        return None
+    if state.settings.is_one_line and isinstance(command, _BY_TEACHER):
+        raise RoomError(say("In this class you predict, and your teacher plays the cards."))
+    with room.together():
+        if isinstance(command, DealAgain):  # the same cards in every room, whatever was drawn
+            table.random.seed(f"{chance_of(state, seats.number)}/{table.state.deals}")
+        asked: JSON | None = table.do(command, seats.names[number], lang=lang)
+        if not isinstance(command, Query):
+            room.keep(done, at=seats.number)
+    return asked
+
+
+# --- what the teacher does -----------------------------------------------------------------------
 
 
 class TakeRecords(Query, tag="records", gives=ArchiveView):
@@ -137,9 +282,12 @@ class Reveal(Command):
     table: Count | None = None
 
     def lead(self, room: Room, _lang: str) -> None:
-        asked = _asked(room, self.table)
+        asked = _tables(room, self.table)
         for table in [table for table in asked if table.state.is_closed] or asked:
-            table.reveal()
+            if table.state.alone:
+                table.carry_out(GiveUp(), table.state.names[0])
+            else:
+                table.carry_out(ShowRule())
         room.keep()
 
 
@@ -152,12 +300,11 @@ class Help(Command):
     member: Count | None = None
 
     def lead(self, room: Room, _lang: str) -> None:
-        members = room.state.members
-        numbers = list(members) if self.member is None else [_member(room, self.member).number]
+        numbers = room.state.members if self.member is None else [_member(room, self.member).number]
         seated = {number: room.state.seats_of(number) for number in numbers}
         asked = {(seats.number, seats.names[number]) for number, seats in seated.items() if seats}
         hints = [
-            partial(_hint, room, room.state.tables[table].record, name)  # once for a team
+            partial(_hint, room, room.tables[table], name)  # once for a team
             for table, name in sorted(asked)
             if name in room.tables[table].guessers
         ]
@@ -165,7 +312,7 @@ class Help(Command):
             raise RoomError(
                 say("God knows the rule. Hints are for the people who are looking for it.")
             )
-        refused: EleusisError | None = None
+        refused: EleusisError = RoomError(say("The cards have not been dealt yet."))
         while hints:
             first, *hints = hints
             try:
@@ -174,9 +321,15 @@ class Help(Command):
             except EleusisError as error:  # whoever has had them all keeps nobody else from one
                 refused = error
         else:
-            raise refused or RoomError(say("The cards have not been dealt yet."))
+            raise refused
         room.keep()
-        room.later(*hints)
+        room.todo.extend(hints)
+
+
+def _hint(room: Room, table: Session, name: str) -> None:
+    """Give a hint to somebody at a table, if that still is in play."""
+    if table in room.tables.values():
+        table.carry_out(GiveHint(), name)
 
 
 class PutCard(Command, tag="put"):
@@ -185,10 +338,7 @@ class PutCard(Command, tag="put"):
     cards: Cards
 
     def lead(self, room: Room, _lang: str) -> None:
-        card = self.cards[0]
-        if card not in room.choices:
-            raise RoomError(say("You can't play this card here."))
-        room.keep(ev.CardProposed(card))
+        room.keep(ev.CardProposed(_choice(room, self.cards)))
 
 
 class ShowVerdict(Command, tag="verdict"):
@@ -198,11 +348,9 @@ class ShowVerdict(Command, tag="verdict"):
         state = room.state
         if state.card is None:
             raise RoomError(say("No card is waiting for predictions now."))
-        names = state.tables[LINE].names
-        foretold = {
-            names[number]: (made.fits, made.confidence) for number, made in state.foretold.items()
-        }
-        room.tables[LINE].lay(state.card, foretold)
+        names, line = state.tables[LINE].names, room.tables[LINE]
+        made = {names[one.member]: (one.fits, one.confidence) for one in state.foretold.values()}
+        line.carry_out(LayForAll((state.card,), made), line.state.names[0])
         room.keep(ev.CardProposed(None))
 
 
@@ -214,7 +362,7 @@ class WriteRule(Command):
     table: Count | None = None
 
     def lead(self, room: Room, lang: str) -> None:
-        asked = _asked(room, self.table)
+        asked = _tables(room, self.table)
         due = [table for table in asked if table.waits_for_rule(TEACHER)]
         rule = Rule.parse(self.text, lang)
         faults = () if self.anyway else critique(rule, room.state.settings.game).faults
@@ -233,7 +381,7 @@ class CallPlay(Command, tag="call"):
     right: YesNo
 
     def lead(self, room: Room, _lang: str) -> None:
-        for table in _asked(room, self.table):
+        for table in _tables(room, self.table):
             table.do(JudgePlay(self.right), TEACHER)
         room.keep()
 
@@ -265,19 +413,33 @@ LeadingCommand: TypeAlias = (
 TeacherCommand: TypeAlias = Look | ReadText | Speak | LeadingCommand | TakeRecords | ShowTable
 """What the teacher may ask for."""
 
+COMMANDS: Final[Mapping[Role, Any]] = {
+    "student": StudentCommand,
+    "teacher": TeacherCommand,
+    "audience": Looking,
+}
+"""What may be asked for by whom."""
+
 
 def lead(room: Room, command: LeadingCommand, lang: str) -> None:
-    """Carry out a command of the teacher.
+    """Carry out a command of the teacher, at all tables or at none.
 
     Raises
     ------
     EleusisError
         With a sentence that says why not. Nothing is changed then, at no table.
     """
-    if room.state.closed and not isinstance(command, Finish):
-        raise RoomError(say("This class is over. Thank you for playing."))
-    with room.together():  # at all tables or at none
+    if not isinstance(command, Finish):
+        room.check_open()
+    with room.together():
         command.lead(room, lang)
+
+
+def _choice(room: Room, cards: Cards) -> str:
+    """Return a card that can be put to the class."""
+    if cards[0] not in room.choices:
+        raise RoomError(say("You can't play this card here."))
+    return cards[0]
 
 
 def _member(room: Room, number: int) -> Participant:
@@ -287,15 +449,8 @@ def _member(room: Room, number: int) -> Participant:
     return member
 
 
-def _hint(room: Room, record: str, name: str) -> None:
-    """Give a hint to somebody at the table of a record, if that still is in play."""
-    for seats in room.state.tables.values():
-        if seats.record == record:
-            room.table_of(seats).give_hint(name)
-
-
-def _asked(room: Room, number: int | None) -> list[Session]:
-    """Return a table, or all there are; what is done there is done at all of them or at none."""
+def _tables(room: Room, number: int | None) -> list[Session]:
+    """Return a table, or all there are."""
     if not room.tables:
         raise RoomError(say("The cards have not been dealt yet."))
     if number is None:
