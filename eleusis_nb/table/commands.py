@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from eleusis_nb.games.commands import Command, Count, Language, Query, TypedText
+from eleusis_nb.games.commands import Command, Count, Language, Query
 from eleusis_nb.table.dealing import (
     AskThoughts,
     ClaimAsRival,
@@ -37,7 +37,6 @@ from eleusis_nb.table.moves import (
     PredictVerdict,
     ShowRule,
 )
-from eleusis_nb.table.schema.editor import ReadingView
 from eleusis_nb.table.schema.table import PlayEntry
 from eleusis_nb.table.screen import GoOn, Here, Step
 
@@ -46,12 +45,6 @@ class Look(Query, gives=Sequence[PlayEntry]):
     """Ask for the entries of the table from one on."""
 
     start: Count
-
-
-class ReadText(Query, tag="read", thinks=True, gives=ReadingView):
-    """Ask what a text means that is being typed; no record keeps it."""
-
-    text: TypedText
 
 
 class Speak(Command):
@@ -96,9 +89,3 @@ SessionCommand: TypeAlias = PersonCommand | TableQuery | ScreenCommand
 
 Looking: TypeAlias = Look | Speak
 """What may be asked where one only looks."""
-
-TableCommand: TypeAlias = SessionCommand | Looking | ReadText
-"""What a page with a table may ask for."""
-
-BeliefsCommand: TypeAlias = Looking | ShowBeliefs
-"""What a page that shows what can be believed may ask for."""

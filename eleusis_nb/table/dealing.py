@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, TypedDict
 
 from eleusis_nb.cards import Card
+from eleusis_nb.critic.finding import FindingView
 from eleusis_nb.games import JSON
-from eleusis_nb.games.commands import Command, Query, TypedText, YesNo
+from eleusis_nb.games.commands import Command, Query, TypedText, YesNo, doc
 from eleusis_nb.games.eleusis import Variant, critique
 from eleusis_nb.games.eleusis.dealing import dealt
 from eleusis_nb.games.eleusis.published import variant_of
@@ -28,13 +29,34 @@ from eleusis_nb.table.ideas import LONGEST_RULE
 from eleusis_nb.table.lesson_code import pack
 from eleusis_nb.table.lesson_table import Lesson
 from eleusis_nb.table.lessons import is_ours
-from eleusis_nb.table.schema.answers import OwnRule, PlayerThought, Weighed
 from eleusis_nb.table.screen import next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
-from eleusis_nb.table.view import finding_view
 
 RIVALS: Final = 12
 """The computer's own rule is one of the so many likeliest ones."""
+
+
+class PlayerThought(TypedDict):
+    """Why a computer player did something, by language."""
+
+    n: int
+    seat: int
+    texts: Mapping[str, str]
+
+
+class Weighed(TypedDict):
+    """What there is to say of a rule before it is sealed."""
+
+    sentence: str
+    accepts: float
+    findings: Sequence[FindingView]
+    asks: Annotated[bool, doc("Whether a fault asks to be confirmed.")]
+
+
+class OwnRule(TypedDict):
+    """The rule of this round, for the person who is God in it."""
+
+    sentence: str
 
 
 class SitDown(Command):
@@ -188,7 +210,7 @@ class WeighRule(Query, tag="weigh", thinks=True, gives=Weighed):
         return {
             "sentence": rule.sentence(at.lang),
             "accepts": found.acceptance,
-            "findings": [finding_view(one, at.lang) for one in found.findings],
+            "findings": [one.view(at.lang) for one in found.findings],
             "asks": bool(found.faults),
         }
 

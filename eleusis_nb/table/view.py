@@ -14,7 +14,6 @@ from functools import cache, lru_cache
 from typing import Any, Final, Literal, cast
 
 from eleusis_nb.cards import Card
-from eleusis_nb.critic.finding import Finding
 from eleusis_nb.games.eleusis import Choices, TablePlay, Variant, View, saying
 from eleusis_nb.games.eleusis.events import Claimed, Played
 from eleusis_nb.games.eleusis.legality import choices
@@ -32,7 +31,6 @@ from eleusis_nb.table.hinting import cost_of
 from eleusis_nb.table.ladder import Ladder
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.multiplayer_sentences import introduction, message_for, news_for
-from eleusis_nb.table.schema.editor import FindingView
 from eleusis_nb.table.schema.table import (
     CostsView,
     HintsView,
@@ -651,12 +649,3 @@ def entries(plays: Sequence[TablePlay], start: int = 0) -> list[PlayEntry]:
 def message(said: saying.Said) -> MessageView:
     """Return what the table says as the front end gets it."""
     return {"tone": said.tone, "text": said.text, "aside": said.aside}
-
-
-def finding_view(finding: Finding, lang: str) -> FindingView:
-    """Return something the critic found, in a language."""
-    return {
-        "level": finding.level.value,
-        "text": finding.sentence(lang),
-        "line": [card.code() for card in finding.line],
-    }

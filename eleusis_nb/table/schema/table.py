@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
+from eleusis_nb.games.commands import doc, named
 from eleusis_nb.games.eleusis import saying
 from eleusis_nb.inference.hypotheses import Standing
-from eleusis_nb.table.schema import doc, named
 
 Tone: TypeAlias = Annotated[saying.Tone, named("Tone", "How the front end shows a sentence.")]
 
