@@ -13,7 +13,6 @@ from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
 import msgspec
 
 from eleusis_nb.classroom import state as ev
-from eleusis_nb.classroom.export import ArchiveView, archive
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE, ClassEvent, Participant
@@ -38,6 +37,7 @@ from eleusis_nb.games.commands import (
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say, together, worded
+from eleusis_nb.learning.class_records import ArchiveView, archive
 from eleusis_nb.rule_editor.editor import OwnEditorCommand
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
@@ -175,7 +175,7 @@ class TakeRecords(Query, tag="records", gives=ArchiveView):
     """Take home what everybody did, as one file."""
 
     def answer(self, room: Room) -> ArchiveView:
-        return archive(room.log, room.state.settings.title)
+        return archive(room.log.text(), room.state.settings.title)
 
 
 class BeginDeal(Command, tag="begin"):

@@ -18,11 +18,11 @@ from typing import Final
 from weakref import finalize
 
 from eleusis_nb.classroom.names import RoomError
-from eleusis_nb.classroom.older import carried_over, older_file, put_aside
+from eleusis_nb.classroom.older import carried_over, not_of_a_class, older_file, put_aside
 from eleusis_nb.classroom.state import ClassEvent
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.games.files import RecordFile, hold
+from eleusis_nb.games.files import RecordFile, hold, make_private
 from eleusis_nb.games.messages import from_plain
 from eleusis_nb.games.record import START, VERSION, RecordError, head_of, sealed
 from eleusis_nb.i18n import Text, say
@@ -35,27 +35,6 @@ LARGEST: Final = 500_000_000
 _log: Final = logging.getLogger(__name__)
 
 Clock = Callable[[], float]
-
-
-def make_private_folder(folder: Path) -> None:
-    """Make a folder and those above it where there are none; one that is there stays as it is."""
-    if not folder.is_dir():
-        make_private_folder(folder.parent)
-        folder.mkdir(0o700, exist_ok=True)
-
-
-def make_private(file: Path) -> None:
-    """Make a file where there is none, and let nobody but its owner read it or write it."""
-    make_private_folder(file.parent)
-    os.close(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600))
-    if os.name == "posix" and file.stat().st_uid == os.getuid():
-        file.chmod(0o600)
-
-
-def write_private(file: Path, text: str) -> None:
-    """Write a text into a file that nobody else can read."""
-    make_private(file)
-    file.write_text(text, encoding="utf-8")
 
 
 class ClassFile(RecordFile):
@@ -80,13 +59,7 @@ class ClassFile(RecordFile):
             return file.read(whole)
 
     def write(self, lines: Sequence[bytes]) -> None:
-        """Add lines; when it returns they are on the disk, all or none.
-
-        Raises
-        ------
-        RoomError
-            If they cannot be written.
-        """
+        """Add lines; when it returns they are on the disk, all or none."""
         before, self._waiting = self.whole, [*lines]
         try:
             self.flush()
@@ -122,11 +95,6 @@ class ClassLog:
     that, together. Whatever tells of events that are not kept yet waits for :attr:`pending` before
     it leaves the process.
 
-    Parameters
-    ----------
-    clock : callable
-        Gives the time that each line is stamped with, in seconds since 1970.
-
     Examples
     --------
     >>> from eleusis_nb.classroom.state import Renamed
@@ -146,7 +114,7 @@ class ClassLog:
         self._clock = clock
         self._file: ClassFile | None = None
         self._held: object = None
-        self._read = b""  # of a file that is not written
+        self._read = ""  # of a file that is not written
         self._whole, self._kept = 0, (0, START)  # the file's length; its lines, and the last hash
         self._now = self._kept  # the same with those that wait
         self._batch: list[bytes] = []  # what is being written
@@ -157,16 +125,10 @@ class ClassLog:
 
     @classmethod
     def read(cls, path: Path, clock: Clock = time.time) -> ClassLog:
-        """Return what is kept in a file, or in one of an older version beside it.
-
-        Raises
-        ------
-        RoomError
-            If it cannot be read.
-        """
+        """Return what is kept in a file, or in one of an older version beside it."""
         log = cls(clock)
         record = log._load(path)
-        log._read = b"" if record is None else record.text().encode()
+        log._read = "" if record is None else record.text()
         return log
 
     @classmethod
@@ -201,12 +163,8 @@ class ClassLog:
                     why=str(error),
                 )
             ) from error
-        if record is not None and record.file is not None:
-            file.whole, file.seen, file.last = (
-                record.file.whole,
-                record.file.seen,
-                record.file.last,
-            )
+        if record is not None and (was := record.file) is not None:
+            file.whole, file.seen, file.last = was.whole, was.seen, was.last
         log._whole = file.whole
         if log._waiting:
             log._write_waiting()
@@ -215,8 +173,8 @@ class ClassLog:
 
     def _load(self, path: Path) -> Record | None:
         """Read a file, or the one of an older version that is carried over to it."""
-        older = older_file(path, ENDING)
         if not path.exists():
+            older = older_file(path, ENDING)
             for at, events in () if older is None else carried_over(older):
                 self._add(events, at)
             return None
@@ -226,15 +184,9 @@ class ClassLog:
             raise RoomError(
                 say("{error} To begin a new class, move this file away.", error=error)
             ) from error
-        self.dropped = record.dropped
         if record.dropped is not None and not len(record):
-            raise RoomError(
-                say(
-                    "The file {path} is damaged, or does not come from a class. Put a copy of "
-                    "it there, or move it away to begin a new class.",
-                    path=str(path),
-                )
-            )
+            raise RoomError(not_of_a_class(path))
+        self.dropped = record.dropped
         self._kept = self._now = len(record), record.head
         return record
 
@@ -255,13 +207,7 @@ class ClassLog:
         return self._next or self._writing
 
     def events(self) -> Iterator[ClassEvent]:
-        """Yield all events, in order, those that wait among them.
-
-        Raises
-        ------
-        RoomError
-            If something else was kept.
-        """
+        """Yield all events, in order, those that wait among them."""
         for line in Record.from_text(self.text()).lines:
             try:
                 yield from [from_plain(plain, ClassEvent) for plain in line.events]
@@ -272,10 +218,9 @@ class ClassLog:
 
     def text(self) -> str:
         """Return everything as it stands in a file."""
-        kept = self._read if self._file is None else self._file.content(self._whole)
-        if kept and not kept.endswith(b"\n"):
-            kept += b"\n"
-        return kept.decode() + "".join(f"{line.decode()}\n" for line in self._batch + self._waiting)
+        kept = self._read if self._file is None else self._file.content(self._whole).decode()
+        waiting = b"".join(line + b"\n" for line in self._batch + self._waiting).decode()
+        return kept + ("\n" if kept and not kept.endswith("\n") else "") + waiting
 
     def append(self, *events: ClassEvent) -> None:
         """Keep what happened together: all of it, or nothing.
@@ -298,53 +243,52 @@ class ClassLog:
     def _add(self, events: Sequence[ClassEvent], at: float) -> None:
         count, head = self._now
         mark = None if count else VERSION
-        line = sealed(events, number=count + 1, prev=head, at=at, version=mark)
-        self._waiting.append(line)
-        self._now = count + 1, head_of(line)
+        self._waiting.append(sealed(events, number=count + 1, prev=head, at=at, version=mark))
+        self._now = count + 1, head_of(self._waiting[-1])
 
     def _write_waiting(self) -> None:
-        lines, self._waiting = self._waiting, []
+        self._batch, self._waiting = self._waiting, []
         try:
-            self._write(lines)
+            self._write(self._batch)
         except BaseException:
-            self._now = self._kept
+            self._forget()
             raise
-        self._count(lines)
+        self._count_batch()
 
     def _write(self, lines: Sequence[bytes]) -> None:
         if self._file is not None:
             self._file.write(lines)
 
-    def _count(self, lines: Sequence[bytes]) -> None:
-        """Take note that lines are kept."""
-        self._kept = self._kept[0] + len(lines), head_of(lines[-1])
+    def _count_batch(self) -> None:
+        self._kept = self._kept[0] + len(self._batch), head_of(self._batch[-1])
         self._whole = 0 if self._file is None else self._file.whole
+        self._batch = []
+
+    def _forget(self) -> None:
+        """Go back to what is in the file."""
+        self._batch, self._waiting, self._now = [], [], self._kept
 
     async def _write_what_waits(self) -> None:
-        try:
-            while self._next is not None:
-                self._batch, self._waiting = self._waiting, []
-                self._writing, self._next = self._next, None
-                try:
-                    await asyncio.to_thread(self._write, self._batch)
-                except Exception as error:  # noqa: BLE001 - whatever it is, nothing was kept
-                    self._lose(error)
-                else:
-                    self._count(self._batch)
-                    self._batch = []
-                    self._writing.set_result(None)
-        finally:
-            self._writing = self._task = None
+        while self._next is not None:
+            self._batch, self._waiting = self._waiting, []
+            self._writing, self._next = self._next, None
+            try:
+                await asyncio.to_thread(self._write, self._batch)
+            except Exception as error:  # noqa: BLE001 - whatever it is, nothing was kept
+                self._lose(error)
+            else:
+                self._count_batch()
+                self._writing.set_result(None)
+        self._writing = self._task = None
 
     def _lose(self, error: Exception) -> None:
         """Forget what could not be kept, and what came after it."""
-        lost, self._waiting, self._batch = (self._writing, self._next), [], []
+        lost = filter(None, (self._writing, self._next))
         self._writing = self._next = None
-        self._now = self._kept
+        self._forget()
         for future in lost:
-            if future is not None:
-                future.set_exception(error)
-                future.exception()  # it is not an error that nobody waits for it
+            future.set_exception(error)
+            future.exception()  # it is not an error that nobody waits for it
         self.undo()
 
     def close(self) -> None:

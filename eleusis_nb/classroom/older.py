@@ -20,7 +20,7 @@ from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import LINE, ClassEvent
 from eleusis_nb.games.messages import from_plain, tag_of
 from eleusis_nb.games.record_versions import Upgrade
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.table.events import (
     ClockRead,
     EnvelopeOpened,
@@ -58,13 +58,7 @@ def put_aside(path: Path, ending: str) -> None:
 
 
 def carried_over(path: Path) -> Iterator[tuple[float, Sequence[ClassEvent]]]:
-    """Yield the events of a class in an SQLite file: when, and what happened together.
-
-    Raises
-    ------
-    RoomError
-        If it cannot be read.
-    """
+    """Yield the events of a class in an SQLite file: when, and what happened together."""
     try:
         with closing(sqlite3.connect(path)) as database:
             asked = "SELECT at, kind, data FROM events ORDER BY n"
@@ -77,13 +71,16 @@ def carried_over(path: Path) -> Iterator[tuple[float, Sequence[ClassEvent]]]:
             if events:
                 yield at, events
     except (sqlite3.Error, KeyError, TypeError, ValueError) as error:
-        raise RoomError(
-            say(
-                "The file {path} is damaged, or does not come from a class. Put a copy of it "
-                "there, or move it away to begin a new class.",
-                path=str(path),
-            )
-        ) from error
+        raise RoomError(not_of_a_class(path)) from error
+
+
+def not_of_a_class(path: Path) -> Text:
+    """Say that a file holds something else."""
+    return say(
+        "The file {path} is damaged, or does not come from a class. Put a copy of it there, or "
+        "move it away to begin a new class.",
+        path=str(path),
+    )
 
 
 class _Carry:

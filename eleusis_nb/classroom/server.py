@@ -1,7 +1,7 @@
 """The one server of classes: a page, and a socket or, where there can be none, requests.
 
 A command serves it by itself; a Jupyter server has it below its own address
-(:mod:`eleusis_nb.classroom.extension`). Nothing else is answered here, so no path leads to a
+(:mod:`eleusis_nb.widgets.extension`). Nothing else is answered here, so no path leads to a
 kernel, to files or to a terminal.
 """
 
@@ -10,13 +10,9 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-import signal
 import socket as sockets
-import sys
-import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib import import_module, util
 from typing import Any, Final
 
 import msgspec
@@ -26,13 +22,10 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import LONGEST_MESSAGE, PING, Device, Devices
-from eleusis_nb.classroom.door import MOST_DEVICES, TRY_LATER
+from eleusis_nb.classroom.door import TRY_LATER
 from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
 from eleusis_nb.classroom.pages import HEADERS, as_seen, desk_page, for_others, found, packed
 from eleusis_nb.classroom.pages import qr_picture as picture_of
-
-_SWITCHING: Final = 0.001
-"""Seconds until the thread that keeps events gets its turn: Python's own are 5 ms, a few times."""
 
 _LONGEST_POST: Final = 64_000
 """Bytes of what is posted at once: a few messages."""
@@ -309,18 +302,6 @@ async def _heard(server: ClassServer, post: _Post, host: str) -> _Told:
     return _Told(key, [msgspec.Raw(text.encode()) for text in texts], polled.end)
 
 
-# --- by itself -----------------------------------------------------------------------------------
-
-
-def serve_on(listener: sockets.socket, classes: Classes, listens: str = "") -> None:
-    """Serve classes on a socket until the process is ended, by Ctrl-C or as a service is."""
-    sys.setswitchinterval(_SWITCHING)
-    open_files()
-    stop_in_order()
-    with suppress(KeyboardInterrupt):
-        asyncio.run(serve(listener, classes, listens))
-
-
 async def serve(listener: sockets.socket, classes: Classes, listens: str = "") -> None:
     """Serve classes on a socket until this is cancelled."""
     server = ClassServer(classes, listens)
@@ -335,28 +316,3 @@ async def serve(listener: sockets.socket, classes: Classes, listens: str = "") -
         await server.stop()
         await asyncio.sleep(0)  # what says why a connection ends goes out first
         await http.close_all_connections()
-
-
-def open_files(wanted: int = MOST_DEVICES + 100) -> int | None:
-    """Let this process open as many files as it will need, one for each connection.
-
-    The usual limit of macOS is 256. Returns how many it may open, None where there is no limit.
-    """
-    if util.find_spec("resource") is None:  # Windows
-        return None
-    resource = import_module("resource")
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    endless = resource.RLIM_INFINITY
-    if soft == endless or soft >= wanted:
-        return None if soft == endless else int(soft)
-    most = wanted if hard == endless else min(wanted, hard)
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-        return int(most)
-    return int(soft)
-
-
-def stop_in_order() -> None:
-    """Take a request to end the process as Ctrl-C, so that files are closed and records written."""
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -16,12 +16,12 @@ from urllib.error import HTTPError, URLError
 
 from msgspec.structs import asdict
 
-from eleusis_nb.classroom.export import place_for, write_records
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.pages import EVERYWHERE, PLACE, for_others, is_here_only
 from eleusis_nb.classroom.settings import DRAWN, Form, God, Settings
 from eleusis_nb.i18n import Text, default_language, say, together
+from eleusis_nb.learning.class_records import place_for, write_records
 from eleusis_nb.markup import Content, Markup, tag
 
 FOLDER: Final = "eleusis-records"
@@ -169,8 +169,8 @@ class Classroom:
                     path=str(self.file),
                 )
             )
-        log = ClassLog.read(self.file)
-        return write_records(log, place_for(log, Path(folder)))
+        record = ClassLog.read(self.file).text()
+        return write_records(record, place_for(record, Path(folder)))
 
     @property
     def _where(self) -> _Served:
