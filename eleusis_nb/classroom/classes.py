@@ -43,13 +43,7 @@ class Classes(Observable):
             self.add(room)
 
     def add(self, room: Room) -> None:
-        """Add a class; if there is no room for it, remove one that is over.
-
-        Raises
-        ------
-        RoomError
-            If there are too many.
-        """
+        """Add a class; if there is no room for it, remove one that is over."""
         if len(self.rooms) >= MOST_CLASSES:
             over = next((one for one in self.rooms if one.state.closed), None)
             if over is None:
@@ -66,13 +60,7 @@ class Classes(Observable):
             room.log.in_background = begins
 
     def of_code(self, code: str) -> Room:
-        """Return the class with this join code, however it was typed.
-
-        Raises
-        ------
-        WrongCodeError
-            If it is that of no class.
-        """
+        """Return the class with this join code, however it was typed."""
         given = "".join(code.upper().split())
         found = [room for room in self.rooms if is_same(given, room.state.settings.code)]
         if not found:
@@ -80,13 +68,7 @@ class Classes(Observable):
         return found[0]
 
     def of_token(self, token: str) -> tuple[Room, Participant | None]:
-        """Return the class of a token and its participant, None if the token is the teacher's.
-
-        Raises
-        ------
-        RoomError
-            If it is nobody's here.
-        """
+        """Return the class of a token and its participant, None if the token is the teacher's."""
         for room in self.rooms:
             if room.is_teacher(token):
                 return room, None

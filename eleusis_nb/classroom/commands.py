@@ -135,13 +135,7 @@ _BY_TEACHER: Final = LayCards | ClaimNoPlay | DeclareRule | GiveUp | DealAgain |
 
 
 def play(room: Room, number: int, request: Request[Any], lang: str) -> JSON | None:
-    """Do something for a student; return what was asked for.
-
-    Raises
-    ------
-    EleusisError
-        With a sentence that says why not. Nothing is changed then.
-    """
+    """Do something for a student; return what was asked for."""
     state, command = room.state, request.command
     if request.id in state.members[number].answered:
         return None
@@ -423,13 +417,7 @@ COMMANDS: Final[Mapping[Role, Any]] = {
 
 
 def lead(room: Room, command: LeadingCommand, lang: str) -> None:
-    """Carry out a command of the teacher, at all tables or at none.
-
-    Raises
-    ------
-    EleusisError
-        With a sentence that says why not. Nothing is changed then, at no table.
-    """
+    """Carry out a command of the teacher, at all tables or at none."""
     if not isinstance(command, Finish):
         room.check_open()
     with room.together():

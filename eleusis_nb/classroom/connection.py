@@ -99,19 +99,7 @@ Take = Callable[[str, str | None], object]
 
 
 class Connection:
-    """A device that is connected.
-
-    Parameters
-    ----------
-    classes : Classes
-        The classes that can be entered.
-    send : callable
-        Takes what is sent to the device, and the message that it answers.
-    door : Door, optional
-        The door that it stands at; one of its own by default.
-    host : str
-        From which address it connects.
-    """
+    """A device that is connected."""
 
     def __init__(
         self, classes: Classes, send: Take, door: Door | None = None, host: str = ""
@@ -428,13 +416,7 @@ class Device(Connection):
 
 
 class Devices:
-    """All devices that are connected.
-
-    Parameters
-    ----------
-    classes : Classes
-        The classes they can enter.
-    """
+    """All devices that are connected."""
 
     def __init__(self, classes: Classes) -> None:
         self.classes = classes
@@ -444,17 +426,7 @@ class Devices:
         self._tasks: Sequence[asyncio.Task[None]] = ()
 
     def connect(self, send: Send, end: End, host: str) -> Device | None:
-        """Serve a device from now on; None if too many come from there.
-
-        Parameters
-        ----------
-        send : callable
-            Sends a text to it.
-        end : callable
-            Closes its connection, with a code that says why.
-        host : str
-            From which address it connects.
-        """
+        """Serve a device from now on; None if too many come from there."""
         device = Device(self, host, send, end)
         if not self.door.arrive(device, host):
             device.close()

@@ -15,7 +15,7 @@ from eleusis_nb.classroom.names import RoomError, digest, new_token
 from eleusis_nb.classroom.older import OLDER, older_file
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.classroom.state import ClassState, reduce
+from eleusis_nb.classroom.state import ClassState
 from eleusis_nb.i18n import say
 
 MOST_A_DAY: Final = 100
@@ -75,13 +75,7 @@ class LessonFiles:
         return cls(folder / f"{name or today}{ENDING}")
 
     def classes(self) -> Iterator[KeptClass]:
-        """Yield the classes that are kept, newest first.
-
-        Raises
-        ------
-        RoomError
-            If the newest file cannot be read; older ones are passed over then.
-        """
+        """Yield the classes that are kept, newest first."""
         files = [file for file in self._files if _is_there(file)]
         for file in reversed(files):
             try:
@@ -123,13 +117,7 @@ class LessonFiles:
 
 
 def open_class(path: Path, settings: Settings) -> HostedClass:
-    """Go on with the class in a file, or begin one there; its teacher has a new token.
-
-    Raises
-    ------
-    RoomError
-        If nothing can be kept there, or another program serves it.
-    """
+    """Go on with the class in a file, or begin one there; its teacher has a new token."""
     token, log = new_token(), ClassLog.open(path)
     try:
         if log.is_empty:
@@ -145,9 +133,8 @@ def open_class(path: Path, settings: Settings) -> HostedClass:
 
 def _kept(path: Path) -> KeptClass | None:
     """Return the class in a file; None if nothing was kept there yet."""
-    log, state = ClassLog.read(path), None
-    for event in log.events():
-        state = reduce(state, event)
+    log = ClassLog.read(path)
+    state = ClassState.of(log.events())
     return None if state is None else KeptClass(path, state, log.began)
 
 

@@ -133,14 +133,7 @@ class ClassLog:
 
     @classmethod
     def open(cls, path: Path, clock: Clock = time.time) -> ClassLog:
-        """Open a file to go on with, or begin one; no other process does until it is closed.
-
-        Raises
-        ------
-        RoomError
-            If there is something else in the file, it cannot be written, or another process has
-            it.
-        """
+        """Open a file to go on with, or begin one; no other process does until it is closed."""
         log = cls(clock)
         try:
             log._held = hold(path)
@@ -223,13 +216,7 @@ class ClassLog:
         return kept + ("\n" if kept and not kept.endswith("\n") else "") + waiting
 
     def append(self, *events: ClassEvent) -> None:
-        """Keep what happened together: all of it, or nothing.
-
-        Raises
-        ------
-        RoomError
-            If it cannot be kept; in the background :attr:`pending` fails instead.
-        """
+        """Keep what happened together: all of it, or nothing."""
         self._add(events, self._clock())
         if self._file is None:
             return

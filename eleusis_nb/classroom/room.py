@@ -19,8 +19,8 @@ from eleusis_nb.classroom.names import (
     new_token,
 )
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.classroom.state import LINE, ClassEvent, ClassState, Participant, reduce
-from eleusis_nb.classroom.table import PACE, begin_table, chance_of, restored, store_of
+from eleusis_nb.classroom.state import LINE, ClassEvent, ClassState, Participant
+from eleusis_nb.classroom.table import PACE, begin_table, restored, store_of
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.dealing import ShareSeat, TakeOver
@@ -40,19 +40,6 @@ _LOOK_AGAIN: Final = 15.0
 
 class Room(Observable):
     """A class.
-
-    Parameters
-    ----------
-    log : ClassLog
-        Where everything is kept; what it holds already is taken in, so that a class that was
-        stopped goes on.
-    clock : callable
-        Gives seconds.
-
-    Raises
-    ------
-    RoomError
-        If the log holds no class.
 
     Examples
     --------
@@ -92,22 +79,20 @@ class Room(Observable):
     def _restore(self) -> None:
         lines: defaultdict[str, list[Sequence[Mapping[str, Any]]]] = defaultdict(list)
         envelopes: defaultdict[str, list[str]] = defaultdict(list)
-        state: ClassState | None = None
-        for event in self.log.events():
+        events = list(self.log.events())
+        for event in events:
             match event:
-                case ev.AtTable(record, events):
-                    lines[record].append(events)
+                case ev.AtTable(record, moves):
+                    lines[record].append(moves)
                 case ev.EnvelopeKept(record, envelope):
                     envelopes[record].append(envelope)
-                case _:
-                    state = reduce(state, event)
+        state = ClassState.of(events)
         if state is None:
             raise RoomError(say("This file contains no class."))
         self.state = state
         self.tables = {
-            number: restored(lines[name], envelopes[name], chance_of(state, number), clock, name)
-            for clock in (self.clock,)
-            for number, (name, *_) in state.tables.items()
+            number: restored(state, number, self.clock, lines[one.record], envelopes[one.record])
+            for number, one in state.tables.items()
         }
         self._find_vacant()
 
@@ -129,11 +114,6 @@ class Room(Observable):
 
         The same message again, with the same name, brings the same: its answer may have been lost
         on the way.
-
-        Raises
-        ------
-        RoomError
-            If the door is locked; the class is over or full; or nobody can be called so.
         """
         self.check_open()
         state = self.state
@@ -252,13 +232,7 @@ class Room(Observable):
         return is_thinking or any(moved)
 
     def deal_to(self, number: int) -> None:
-        """Deal to the people of a table.
-
-        Raises
-        ------
-        EleusisError
-            If it cannot be dealt to them.
-        """
+        """Deal to the people of a table."""
         self.tables[number], seats = begin_table(self.state, number, self.clock)
         names = {str(member): name for member, name in seats.names.items()}
         self.keep(ev.TableBegun(seats.record, number, names))
@@ -271,11 +245,6 @@ class Room(Observable):
 
         It is stored in one piece and shown once. Where something is refused, at whichever table,
         everything goes back to what is kept.
-
-        Raises
-        ------
-        RoomError
-            If it cannot be kept. Then it did not happen.
         """
         if self._gathered is not None:  # within another
             yield
@@ -295,23 +264,10 @@ class Room(Observable):
             self.show()
 
     def keep(self, *events: ClassEvent, at: int | None = None) -> None:
-        """Store events and what happened at the tables, then apply them and notify every device.
-
-        Parameters
-        ----------
-        *events : ClassEvent
-            What happened here.
-        at : int, optional
-            The number of the only table at which something may have happened.
-
-        Raises
-        ------
-        RoomError
-            If it cannot be kept. Then it did not happen.
-        """
+        """Store events and what happened at the tables, then apply them and notify every device."""
         with self.together():
             for event in events:
-                self.state = reduce(self.state, event)
+                self.state.take(event)
             if self.tables.keys() != self.state.tables.keys():
                 kept = self.state.tables
                 self.tables = {n: table for n, table in self.tables.items() if n in kept}

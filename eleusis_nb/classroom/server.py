@@ -41,19 +41,7 @@ _CODE: Final = re.compile(f"[{LETTERS}]{{{CODE_LENGTH}}}")
 
 
 class ClassServer(Application):
-    """Classes as an application of Tornado; :meth:`start` serves them, :meth:`stop` ends that.
-
-    Parameters
-    ----------
-    classes : Classes
-        The classes.
-    listens : str
-        The host at which the server listens.
-    base : str
-        The path below which they are.
-    hears : callable
-        Called with every message, so that nobody takes the server for idle.
-    """
+    """Classes as an application of Tornado; :meth:`start` serves them, :meth:`stop` ends that."""
 
     def __init__(
         self,

@@ -13,6 +13,7 @@ from statistics import fmean
 from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 import msgspec
+from msgspec import Struct
 
 from eleusis_nb.cards import Card
 from eleusis_nb.classroom.names import TEACHER
@@ -28,7 +29,7 @@ from eleusis_nb.table.state import Person
 from eleusis_nb.table.view import IN_BOTH, stakes_view
 from eleusis_nb.table.words import WordsView
 
-ClassForm: TypeAlias = Annotated[
+Form: TypeAlias = Annotated[
     Literal["one line", "tables", "side by side"],
     named("ClassForm", "All at one line; several at a table; everybody alone with the same cards."),
 ]
@@ -44,7 +45,7 @@ Stuck: TypeAlias = Annotated[
 ]
 
 
-class PersonView(TypedDict):
+class PersonView(Struct):
     """Somebody in the class, as the teacher sees it."""
 
     number: int
@@ -55,7 +56,7 @@ class PersonView(TypedDict):
     place: Annotated[int | None, doc("The same number for all who came from one address.")]
 
 
-class IdeaView(TypedDict):
+class IdeaView(Struct):
     """An idea somebody has written down, as the projector sees it: nobody's name."""
 
     sentence: str
@@ -63,7 +64,7 @@ class IdeaView(TypedDict):
     count: Annotated[int, doc("How many hold it.")]
 
 
-class CalibrationView(TypedDict):
+class CalibrationView(Struct):
     """How often those were right who were so sure."""
 
     confidence: float
@@ -71,7 +72,7 @@ class CalibrationView(TypedDict):
     right: int
 
 
-class PictureView(TypedDict):
+class PictureView(Struct):
     """How the class divides."""
 
     alive: int
@@ -82,7 +83,7 @@ class PictureView(TypedDict):
     calibration: Sequence[CalibrationView]
 
 
-class CandidateView(TypedDict):
+class CandidateView(Struct):
     """A card that can be put to the class, and how it would divide the ideas that live."""
 
     card: str
@@ -91,7 +92,7 @@ class CandidateView(TypedDict):
     against: int
 
 
-class DividedView(TypedDict):
+class DividedView(Struct):
     """How the class had divided on the newest card."""
 
     card: str
@@ -101,7 +102,7 @@ class DividedView(TypedDict):
     against: int
 
 
-class LearnerView(TypedDict):
+class LearnerView(Struct):
     """What the teacher sees of one person's work."""
 
     number: int
@@ -116,7 +117,7 @@ class LearnerView(TypedDict):
     stuck: Stuck | None
 
 
-class CallView(TypedDict):
+class CallView(Struct):
     """A play that waits for the teacher, who is God."""
 
     table: int
@@ -126,7 +127,7 @@ class CallView(TypedDict):
     line: Annotated[Sequence[str], doc("The newest cards of the line.")]
 
 
-class LeadView(TypedDict):
+class LeadView(Struct):
     """What only the teacher sees of the class."""
 
     learners: Sequence[LearnerView]
@@ -138,7 +139,7 @@ class LeadView(TypedDict):
     draws: Annotated[bool, doc("Whether the computer draws the rule, not the teacher.")]
 
 
-class AskedView(TypedDict):
+class AskedView(Struct):
     """The card that is put to the class at one line."""
 
     card: str
@@ -149,18 +150,18 @@ class AskedView(TypedDict):
     stakes: Sequence[StakeView]
 
 
-class ForetoldView(TypedDict):
+class ForetoldView(Struct):
     """What one foretells of the card oneself, and how sure one is."""
 
     fits: bool
     confidence: float
 
 
-class ClassView(TypedDict):
+class ClassView(Struct):
     """What a device is shown of the class, beside a table."""
 
     title: str
-    form: ClassForm
+    form: Form
     role: Role
     name: str
     table: int
@@ -377,7 +378,7 @@ def _own(room: Room, viewer: Viewer) -> dict[str, Any]:
     state, number = room.state, viewer.member
     member, seats, foretold = state.members.get(number), state.seats_of(number), None
     if (made := state.foretold.get(number)) is not None:
-        foretold = {"fits": made.fits, "confidence": made.confidence}
+        foretold = ForetoldView(made.fits, made.confidence)
     view = {
         "name": "" if member is None else member.name,
         "table": viewer.table if member is None else member.table,
@@ -398,31 +399,27 @@ def _own(room: Room, viewer: Viewer) -> dict[str, Any]:
 def _persons(room: Room) -> list[PersonView]:
     places = {address: number for number, address in enumerate(dict.fromkeys(room.places.values()))}
     return [
-        {
-            "number": member.number,
-            "name": member.name,
-            "here": room.here[member.number] > 0,
-            "table": member.table,
-            "answered": member.number in room.state.foretold,
-            "place": places.get(room.places.get(member.number, "")),
-        }
-        for member in room.state.members.values()
+        PersonView(
+            number,
+            member.name,
+            room.here[number] > 0,
+            member.table,
+            number in room.state.foretold,
+            places.get(room.places.get(number, "")),
+        )
+        for number, member in room.state.members.items()
     ]
 
 
 def _asked(room: Room, here: set[int], *, is_teacher: bool) -> AskedView | None:
-    state = room.state
+    state, made = room.state, room.state.foretold
     if state.card is None:
         return None
-    said = list(state.foretold.values()) if is_teacher else []
-    return {
-        "card": state.card,
-        "answered": len(state.foretold),
-        "people": len((here & state.tables[LINE].names.keys()) | state.foretold.keys()),
-        "fits": sum(one.fits for one in said),
-        "certainty": fmean(one.confidence for one in said) if said else None,
-        "stakes": stakes_view(),
-    }
+    said = list(made.values()) if is_teacher else []
+    people = len((here & state.tables[LINE].names.keys()) | made.keys())
+    certainty = fmean(one.confidence for one in said) if said else None
+    fits = sum(one.fits for one in said)
+    return AskedView(state.card, len(made), people, fits, certainty, stakes_view())
 
 
 def _choices(room: Room) -> list[CandidateView] | None:
@@ -438,7 +435,7 @@ def _choices(room: Room) -> list[CandidateView] | None:
         card = Card.parse(code)
         fits = sum(count for lets_in, count in weighed if lets_in & card.bit)
         against = sum(count for _, count in weighed) - fits
-        found.append({"card": code, "votes": votes[code], "fits": fits, "against": against})
+        found.append(CandidateView(code, votes[code], fits, against))
     return found
 
 
@@ -453,15 +450,10 @@ def _divided(room: Room, line: Session | None) -> DividedView | None:
 def _counted(room: Room, line: Session, _version: int, _people: int) -> DividedView:
     """Return how the class had divided, made once for each card of the line."""
     *earlier, last = line.plays()
-    before = [play for play in earlier if play["ok"]]
-    said = [one.foretold for _, one in _thinkers(room) if one.foretold is not None]
-    return {
-        "card": last["cards"][-1],
-        "after": before[-1]["cards"][-1] if before else None,
-        "right": last["ok"],
-        "fits": sum(one.fits for one in said),
-        "against": sum(not one.fits for one in said),
-    }
+    before = [play["cards"][-1] for play in earlier if play["ok"]]
+    said = [one.foretold.fits for _, one in _thinkers(room) if one.foretold is not None]
+    after, fits = before[-1] if before else None, sum(said)
+    return DividedView(last["cards"][-1], after, last["ok"], fits, len(said) - fits)
 
 
 def _rule(room: Room) -> Text | None:
@@ -476,43 +468,37 @@ def _rule(room: Room) -> Text | None:
 
 
 def _lead(room: Room) -> LeadView:
-    state = room.state
-    seated = [(number, state.seats_of(number)) for number in state.members]
+    state, settings = room.state, room.state.settings
+    seated = [(number, seats) for number in state.members if (seats := state.seats_of(number))]
+    learners = [
+        _learner(room, number, room.tables[seats.number], seats.names[number])
+        for number, seats in seated
+    ]
     due = [number for number, table in room.tables.items() if table.waits_for_rule(TEACHER)]
-    return {
-        "learners": [
-            _learner(room, number, room.tables[seats.number], seats.names[number])
-            for number, seats in seated
-            if seats is not None
-        ],
-        "calls": list(_calls(room)),
-        "rules_due": due,
-        "tables": state.settings.tables,
-        "projected": state.projected,
-        "ideas": state.ideas,
-        "draws": state.settings.god == "computer" or state.settings.form != "tables",
-    }
+    draws = settings.god == "computer" or settings.form != "tables"
+    shown = state.projected, state.ideas
+    return LeadView(learners, list(_calls(room)), due, settings.tables, *shown, draws)
 
 
 def _learner(room: Room, number: int, table: Session, name: str) -> LearnerView:
-    state = table.state
+    state, form = table.state, room.state.settings.form
     person, opened, seat = state.person(name), state.opened, state.seat_of(name)
     alive = sum(one.fits for one in person.hypotheses.values())
-    plays = table.count if room.state.settings.form == "side by side" else 0
-    if room.state.settings.form == "tables" and state.round is not None:
+    plays = table.count if form == "side by side" else 0
+    if form == "tables" and state.round is not None:
         plays = sum(play.seat == seat for play in state.round.table[1:])
-    return {
-        "number": number,
-        "plays": plays,
-        "alive": alive,
-        "refuted": len(person.hypotheses) - alive,
-        "predictions": len(person.predictions),
-        "right": sum(one.came_true for one in person.predictions),
-        "judges": not state.alone and seat == 0,
-        "quiet": round(table.quiet / _QUIET_STEP) * _QUIET_STEP,
-        "found": opened is not None and opened.how == "found",
-        "stuck": None if opened else _stuck(room, table, name, alive),
-    }
+    return LearnerView(
+        number,
+        plays,
+        alive,
+        refuted=len(person.hypotheses) - alive,
+        predictions=len(person.predictions),
+        right=sum(one.came_true for one in person.predictions),
+        quiet=round(table.quiet / _QUIET_STEP) * _QUIET_STEP,
+        found=opened is not None and opened.how == "found",
+        judges=not state.alone and seat == 0,
+        stuck=None if opened else _stuck(room, table, name, alive),
+    )
 
 
 def _stuck(room: Room, table: Session, name: str, alive: int) -> Stuck | None:
@@ -541,13 +527,11 @@ def _calls(room: Room) -> Iterator[CallView]:
             continue
         if 0 in dealt.callers:
             line = [card for play in table.plays() if play["ok"] for card in play["cards"]]
-            yield {
-                "table": number,
-                "name": dealt.seats[dealt.pending.seat],
-                "cards": [card.code() for card in dealt.pending.cards],
-                "claim": dealt.pending.claim,
-                "line": line[-LINE_SHOWN:],
-            }
+            name, cards = (
+                dealt.seats[dealt.pending.seat],
+                [one.code() for one in dealt.pending.cards],
+            )
+            yield CallView(number, name, cards, dealt.pending.claim, line[-LINE_SHOWN:])
 
 
 # --- the whole class, without names ---------------------------------------------------------------
@@ -577,17 +561,13 @@ def _picture(room: Room, *, ideas: bool) -> PictureView:
     by: dict[float, list[bool]] = {}
     for one in made:
         by.setdefault(round(one.confidence * 20) / 20, []).append(one.came_true)
-    return {
-        "alive": sum(count for (_, fits), count in held.items() if fits),
-        "refuted": sum(count for (_, fits), count in held.items() if not fits),
-        "ideas": [
-            {"sentence": worded(rule, "sentence"), "fits": fits, "count": count}
-            for (rule, fits), count in shown
+    return PictureView(
+        alive=sum(count for (_, fits), count in held.items() if fits),
+        refuted=sum(count for (_, fits), count in held.items() if not fits),
+        ideas=[IdeaView(worded(rule, "sentence"), fits, n) for (rule, fits), n in shown],
+        predictions=len(made),
+        right=sum(one.came_true for one in made),
+        calibration=[
+            CalibrationView(sure, len(by[sure]), sum(by[sure])) for sure in sorted(by)[::-1]
         ],
-        "predictions": len(made),
-        "right": sum(one.came_true for one in made),
-        "calibration": [
-            {"confidence": sure, "made": len(by[sure]), "right": sum(by[sure])}
-            for sure in sorted(by, reverse=True)
-        ],
-    }
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -124,7 +125,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch, method: str, turn: int) -> list[int]
 
 
 def picture_of(room: Room) -> object:
-    return room.state, {number: table.state for number, table in room.tables.items()}
+    return deepcopy(room.state), {number: table.state for number, table in room.tables.items()}
 
 
 @pytest.mark.parametrize(
