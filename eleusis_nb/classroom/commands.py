@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 
@@ -187,34 +187,19 @@ class BeginDeal(Command, tag="begin"):
             room.deal_to(number)
 
 
-class Pause(Command):
-    """Let the game rest, or go on."""
+class Arrange(Command):
+    """Let the game rest or go on; let nobody more in or everybody again; end the class."""
 
-    paused: YesNo
-
-    def lead(self, room: Room, _lang: str) -> None:
-        room.keep(_changed(room, paused=self.paused))
-
-
-class LockDoor(Command, tag="door"):
-    """Let nobody more in, or everybody again."""
-
-    locked: YesNo
+    paused: YesNo | None = None
+    locked: YesNo | None = None
+    closed: Literal[True] | None = None
 
     def lead(self, room: Room, _lang: str) -> None:
-        room.keep(_changed(room, locked=self.locked))
-
-
-class Finish(Command):
-    """End the class."""
-
-    def lead(self, room: Room, _lang: str) -> None:
-        room.keep(_changed(room, closed=True))
-
-
-def _changed(room: Room, **how: bool) -> ev.Changed:
-    state = room.state
-    return msgspec.structs.replace(ev.Changed(state.paused, state.locked, state.closed), **how)
+        state, given = room.state, msgspec.structs.asdict(self)
+        before = {name: getattr(state, name) for name in given}
+        room.keep(
+            ev.Changed(**before | {name: one for name, one in given.items() if one is not None})
+        )
 
 
 class Project(Command):
@@ -389,9 +374,7 @@ class ShowTable(Command, tag="show"):
 
 LeadingCommand: TypeAlias = (
     BeginDeal
-    | Pause
-    | LockDoor
-    | Finish
+    | Arrange
     | Project
     | Dismiss
     | Rename
@@ -418,7 +401,7 @@ COMMANDS: Final[Mapping[Role, Any]] = {
 
 def lead(room: Room, command: LeadingCommand, lang: str) -> None:
     """Carry out a command of the teacher, at all tables or at none."""
-    if not isinstance(command, Finish):
+    if command != Arrange(closed=True):
         room.check_open()
     with room.together():
         command.lead(room, lang)

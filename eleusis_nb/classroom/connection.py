@@ -277,36 +277,32 @@ class Connection:
         return None
 
     def _entered(self, entry: Join | ComeBack | Watch, asked: str) -> PlaceView:
-        """Let the device in."""
-        self.lang = entry.lang
+        """Let the device in, if there is a place for it."""
+        self.lang, member = entry.lang, None
+        place: PlaceView = {"name": "", "role": "teacher"}
         if isinstance(entry, ComeBack):
-            room, found = self._classes.of_token(entry.token)
-            if found is None:
-                self._enter(room, Viewer("teacher"))
-                return {"name": "", "role": "teacher"}
-            self._enter(room, Viewer("student", found.number))
-            return {"name": found.name, "role": "student"}
-        room = self._classes.of_code(entry.code)
+            room, member = self._classes.of_token(entry.token)
+        else:
+            room = self._classes.of_code(entry.code)
+        code = room.state.settings.code
         if isinstance(entry, Watch):
             room.check_open()
-            self._enter(room, Viewer("audience"))
-            return {"name": "", "role": "audience"}
-        self._door.check(Seat("student", room.state.settings.code), is_new=True)
-        token, member = room.join(entry.name, asked)
-        self._enter(room, Viewer("student", member.number))
-        return {"name": member.name, "role": "student", "token": token}
-
-    def _enter(self, room: Room, viewer: Viewer) -> None:
-        """Take a place in a class, if there is one for this device."""
-        watches = self._host if viewer.role == "audience" else ""
-        seat = Seat(viewer.role, room.state.settings.code, viewer.member, watches)
+            place["role"] = "audience"
+        elif isinstance(entry, Join):
+            self._door.check(Seat("student", code), is_new=True)
+            place["token"], member = room.join(entry.name, asked)
+        if member is not None:
+            place["name"], place["role"] = member.name, "student"
+        viewer = Viewer(place["role"], 0 if member is None else member.number)
+        seat = Seat(viewer.role, code, viewer.member, self._host * (viewer.role == "audience"))
         self._door.check(seat)
         self._room, self._viewer = room, viewer
         self._door.enter(self, seat)
         if self._is_suspect:
             self._is_suspect, self._pace = False, Pace(BURST, RATE, self._classes.clock())
-        if viewer.role == "student":
-            room.arrive(viewer.member, self._host)
+        if member is not None:
+            room.arrive(member.number, self._host)
+        return place
 
     def _table(self) -> Session | None:
         return None if self._room is None else table_of(self._room, self._viewer)
@@ -346,15 +342,16 @@ class Device(Connection):
         self._queue: asyncio.Queue[_Outgoing] = asyncio.Queue(LONGEST_QUEUE)
         self._is_due = self._is_sending = False
         self._sender = asyncio.create_task(self._forward(send))
-        self._deadline: asyncio.TimerHandle | None = None
-        self._wait_until_inside()
+        self._deadline = self._counted_down()
 
-    def _wait_until_inside(self) -> None:
+    def _counted_down(self) -> asyncio.TimerHandle:
+        """Give the device some time to say who is at it."""
+
         def check() -> None:
             if self._room is None:
                 self.let_go(TOO_MUCH)
 
-        self._deadline = asyncio.get_running_loop().call_later(TO_ENTER, check)
+        return asyncio.get_running_loop().call_later(TO_ENTER, check)
 
     def show(self) -> None:
         """Show what has changed; to a slow device, when it has taken what was sent before."""
@@ -369,8 +366,7 @@ class Device(Connection):
             super().close()
             self._among.forget(self)
             self._sender.cancel()
-            if self._deadline is not None:
-                self._deadline.cancel()
+            self._deadline.cancel()
 
     def let_go(self, code: int) -> None:
         """Close its connection."""
@@ -381,7 +377,7 @@ class Device(Connection):
     def _leave(self) -> None:
         super()._leave()
         if not self.ended:  # it stands at the door once more
-            self._wait_until_inside()
+            self._deadline = self._counted_down()
 
     def _put(self, text: str, answers: str | None) -> None:
         try:
@@ -454,13 +450,10 @@ class Devices:
         for device in tuple(self._devices):
             device.let_go(LEAVING)
         await asyncio.gather(*ending, return_exceptions=True)
-        await self._all_kept()
-        self.classes.serve(begins=False)
-
-    async def _all_kept(self) -> None:
         for room in tuple(self.classes.rooms):
             while (pending := room.log.pending) is not None:
                 await asyncio.wait((pending,))
+        self.classes.serve(begins=False)
 
     async def _show(self) -> None:
         loop = asyncio.get_running_loop()

@@ -27,7 +27,6 @@ HEADERS: Final[Mapping[str, str]] = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-cache",
 }
 """What every answer says to the browser: it loads nothing from elsewhere and sends nothing there.
 

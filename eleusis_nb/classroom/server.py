@@ -24,8 +24,15 @@ from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import LONGEST_MESSAGE, PING, Device, Devices
 from eleusis_nb.classroom.door import TRY_LATER
 from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
-from eleusis_nb.classroom.pages import HEADERS, as_seen, desk_page, for_others, found, packed
-from eleusis_nb.classroom.pages import qr_picture as picture_of
+from eleusis_nb.classroom.pages import (
+    HEADERS,
+    as_seen,
+    desk_page,
+    for_others,
+    found,
+    packed,
+    qr_picture,
+)
 
 _LONGEST_POST: Final = 64_000
 """Bytes of what is posted at once: a few messages."""
@@ -41,7 +48,11 @@ _CODE: Final = re.compile(f"[{LETTERS}]{{{CODE_LENGTH}}}")
 
 
 class ClassServer(Application):
-    """Classes as an application of Tornado; :meth:`start` serves them, :meth:`stop` ends that."""
+    """Classes as an application of Tornado, below a path of a server that listens at a host.
+
+    While its devices are served (:meth:`Devices.start`), each message is told to who wants to know
+    of it, so that nobody takes the server for idle.
+    """
 
     def __init__(
         self,
@@ -62,14 +73,6 @@ class ClassServer(Application):
             log_function=lambda _handler: None,  # an address may hold a code
         )
 
-    def start(self) -> None:
-        """Serve the devices that come, by the loop that runs."""
-        self.devices.start()
-
-    async def stop(self) -> None:
-        """Close every connection; when it returns all is kept."""
-        await self.devices.stop()
-
 
 class _Handler(RequestHandler):
     application: ClassServer
@@ -79,7 +82,7 @@ class _Handler(RequestHandler):
         """From which address the request comes."""
         return self.request.remote_ip or ""
 
-    def is_own_page(self, origin: str | None) -> bool:
+    def check_origin(self, origin: str | None) -> bool:
         """Return whether it is the class's own page that asks.
 
         A browser says whose page it is; who is no browser has nobody's rights to be misused.
@@ -113,19 +116,16 @@ class _Page(_Handler):
     def get(self, path: str) -> None:
         """Answer with what is there."""
         if path == "desk":
-            self._finish_desk("")
+            self._answer("text/html; charset=utf-8", desk_page(""))
         elif path == "qr.svg":
-            self._finish_qr_code()
+            self._answer("image/svg+xml", self._qr_code())
         elif (content := found(path)) is None:
             raise HTTPError(404)
+        elif "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            self._answer(content[0], packed(path), "no-cache")
         else:
-            self.set_header("Content-Type", content[0])
-            self.set_header("Vary", "Accept-Encoding")
-            if "gzip" in self.request.headers.get("Accept-Encoding", ""):
-                self.set_header("Content-Encoding", "gzip")
-                self.finish(packed(path))
-            else:
-                self.finish(content[1])
+            self._answer(*content, "no-cache")
 
     head = get
 
@@ -133,10 +133,10 @@ class _Page(_Handler):
         """Open a desk, or hear a device that has no socket."""
         if path == "desk":
             key = _TOKEN.fullmatch(self._body)
-            self._finish_desk(key[1].decode() if key else "")
+            self._answer("text/html; charset=utf-8", desk_page(key[1].decode() if key else ""))
         elif path != "poll":
             raise HTTPError(405)
-        elif not self.is_own_page(self.request.headers.get("Origin")):
+        elif not self.check_origin(self.request.headers.get("Origin")):
             raise HTTPError(403)
         else:
             self.application.hears()
@@ -145,38 +145,33 @@ class _Page(_Handler):
             except (msgspec.DecodeError, UnicodeDecodeError):
                 raise HTTPError(400) from None
             told = await _heard(self.application, asked, self.host)
-            self.set_header("Content-Type", "application/json")
-            self.set_header("Cache-Control", "no-store")
-            self.finish(msgspec.json.encode(told))
+            self._answer("application/json", msgspec.json.encode(told))
 
-    def _finish_desk(self, token: str) -> None:
-        self.set_header("Cache-Control", "no-store")
-        self.finish(desk_page(token))
+    def _answer(self, kind: str, body: bytes, store: str = "no-store") -> None:
+        self.set_header("Content-Type", kind)
+        self.set_header("Cache-Control", store)
+        self.set_header("Vary", "Accept-Encoding")
+        self.finish(body)
 
-    def _finish_qr_code(self) -> None:
-        code, scheme = self.get_query_argument("code", ""), self.request.protocol
-        if not _CODE.fullmatch(code):
-            raise HTTPError(404)
-        scheme = self.request.headers.get("X-Forwarded-Proto", scheme).split(",")[0].strip()
-        above = self.request.path.removesuffix("qr.svg")
+    def _qr_code(self) -> bytes:
+        """Return the picture of the address at which students join the class of a code."""
+        code, asked = self.get_query_argument("code", ""), self.request
+        scheme = asked.headers.get("X-Forwarded-Proto", asked.protocol).split(",")[0].strip()
         try:
-            address = f"{scheme}://{self.request.host}{above}"
+            address = f"{scheme}://{asked.host}{asked.path.removesuffix('qr.svg')}"
             seen = as_seen(self.get_query_argument("at", ""), address)
-            drawn = picture_of(f"{for_others(seen, self.application.listens)}#{code}")
+            drawn = qr_picture(f"{for_others(seen, self.application.listens)}#{code}")
         except ValueError:  # no address, or too long a one
             raise HTTPError(404) from None
-        self.set_header("Content-Type", "image/svg+xml")
-        self.finish(drawn)
+        if not _CODE.fullmatch(code):
+            raise HTTPError(404)
+        return drawn.encode()
 
 
 class _Socket(_Handler, WebSocketHandler):
     """Carries the messages of one device."""
 
     _device: Device | None = None
-
-    def check_origin(self, origin: str) -> bool:
-        """Let the class's own page open the socket."""
-        return self.is_own_page(origin)
 
     def open(self, *_args: str, **_kwargs: str) -> None:
         """Serve a device from now on."""
@@ -296,11 +291,11 @@ async def serve(listener: sockets.socket, classes: Classes, listens: str = "") -
     listener.setblocking(False)  # noqa: FBT003 - as it is called
     http = HTTPServer(server)
     http.add_sockets([listener])
-    server.start()
+    server.devices.start()
     try:
         await asyncio.Event().wait()
     finally:
         http.stop()
-        await server.stop()
+        await server.devices.stop()
         await asyncio.sleep(0)  # what says why a connection ends goes out first
         await http.close_all_connections()

@@ -61,7 +61,7 @@ class ServedClasses(Router):
             made: ClassServer = import_module("eleusis_nb.classroom.server").ClassServer(
                 classes, self._listens, f"{self._settings.get('base_url', '/')}{PLACE}/", self._hear
             )
-            made.start()
+            made.devices.start()
             self._server = made
         return self._server
 
@@ -78,7 +78,7 @@ class ServedClasses(Router):
     async def stop(self) -> None:
         """Close every device's connection, and the files."""
         if self._server is not None:
-            await self._server.stop()
+            await self._server.devices.stop()
         for hosted in self._hosted.values():
             hosted.close()
         self._hosted.clear()

@@ -249,7 +249,7 @@ def test_a_full_disk_leaves_every_table_as_it_was(tmp_path: Path) -> None:
     lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
     before = picture_of(lesson.room)
     log.is_full = True
-    for command in ("verdict", "begin", "reveal", "finish"):
+    for command in ("verdict", "begin", "reveal"):
         assert "could not be saved" in lesson.teacher.ask(command)["error"]
         assert picture_of(lesson.room) == before
     log.is_full = False

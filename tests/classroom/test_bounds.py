@@ -51,7 +51,7 @@ def test_a_class_that_is_over_makes_place_for_a_hundred_and_first() -> None:
     with pytest.raises(RoomError, match="Too many classes"):
         classes.add(rooms[2])
     assert len(classes.rooms) == MOST_CLASSES
-    lessons[0].teacher.ask("finish")
+    lessons[0].teacher.ask("arrange", closed=True)
     assert rooms[0].state.closed
     classes.add(rooms[2])
     assert len(classes.rooms) == MOST_CLASSES
@@ -71,7 +71,7 @@ def test_a_phone_stays_connected_when_the_class_is_over_until_the_server_stops()
         devices = Devices(Classes([lesson.room], lesson.room.clock))
         devices.start()
         phone = devices.connect(send, codes.append, "here")
-        lesson.teacher.ask("finish")
+        lesson.teacher.ask("arrange", closed=True)
         await asyncio.sleep(0)
         found.append(phone.ended)
         await devices.stop()

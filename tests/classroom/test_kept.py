@@ -34,7 +34,7 @@ def test_after_a_restart_everybody_is_where_they_were(path: Path) -> None:
     assert ada.send(move)["ok"]
     ada.ask("suppose", text="red", credence=0.7)
     lesson.teacher.ask("dismiss", member=2)
-    lesson.teacher.ask("door", locked=True)
+    lesson.teacher.ask("arrange", locked=True)
 
     room = Room(log_at(path), Clock())  # as if the process had been killed: nothing was closed
     again = Device(room)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from eleusis_nb.classroom.names import LONGEST_NAME, RoomError, checked_name
-from eleusis_nb.learning.class_records import file_name, write_records
+from eleusis_nb.learning.class_records import ClassRecordsError, file_name, write_records
 from tests.classroom.devices import alone, at_tables
 
 GEORGIAN = "ქეთევანი" * 3
@@ -127,7 +127,7 @@ def test_a_record_that_cannot_be_written_loses_no_other(tmp_path: Path) -> None:
         lesson.student(name)
     lesson.teacher.ask("begin")
     (tmp_path / "02-Bob").write_text("a file where a folder should be")
-    with pytest.raises(RoomError, match="Not everything could be saved in") as caught:
+    with pytest.raises(ClassRecordsError, match="Not everything could be saved in") as caught:
         write_records(lesson.log.text(), tmp_path)
     assert "2 of the records are there" in str(caught.value)
     assert {one.parent.name for one in tmp_path.glob("*/*.eleusis.jsonl")} == {"01-Ada", "03-Cyd"}

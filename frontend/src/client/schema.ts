@@ -18,6 +18,12 @@ export type ArchiveView = {
   name: string;
 };
 
+/** Let the game rest or go on; let nobody more in or everybody again; end the class. */
+export type Arrange = {
+  takes: { paused?: boolean | null; locked?: boolean | null; closed?: true | null };
+  gives: null;
+};
+
 /**
  * Work out what each action of this turn is worth.
  *
@@ -446,9 +452,6 @@ export type FindingView = {
   text: string;
 };
 
-/** End the class. */
-export type Finish = { takes: Record<never, never>; gives: null };
-
 /** Say whether the card that is put to the class fits, and how sure one is. */
 export type Foretell = {
   takes: { fits: boolean; confidence: number; cards?: string[] | null };
@@ -650,9 +653,6 @@ export type LibraryRule = {
   text: string;
 };
 
-/** Let nobody more in, or everybody again. */
-export type LockDoor = { takes: { locked: boolean }; gives: null };
-
 /** Ask for the entries of the table from one on. */
 export type Look = { takes: { start: number }; gives: PlayEntry[] };
 
@@ -835,9 +835,6 @@ export type OutlookView = {
 export type OwnRule = {
   sentence: string;
 };
-
-/** Let the game rest, or go on. */
-export type Pause = { takes: { paused: boolean }; gives: null };
 
 /** A play that waits for its verdict. */
 export type PendingView = {
@@ -1567,9 +1564,7 @@ export type ClassModel = {
     build: BuildRule;
     draft: ShowDraft;
     begin: BeginDeal;
-    pause: Pause;
-    door: LockDoor;
-    finish: Finish;
+    arrange: Arrange;
     project: Project;
     dismiss: Dismiss;
     rename: Rename;

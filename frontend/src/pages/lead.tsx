@@ -178,7 +178,7 @@ function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
         type="button"
         class="eleusis-button"
         aria-pressed={paused}
-        onClick={() => does({ do: "pause", paused: !paused })}
+        onClick={() => does({ do: "arrange", paused: !paused })}
       >
         {paused ? say.room.goOn : say.room.pause}
       </button>
@@ -198,11 +198,15 @@ function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
         type="button"
         class="eleusis-button"
         aria-pressed={locked}
-        onClick={() => does({ do: "door", locked: !locked })}
+        onClick={() => does({ do: "arrange", locked: !locked })}
       >
         {locked ? say.room.unlock : say.room.lock}
       </button>
-      <Twice label={say.room.finish} asks={say.room.finishAsk} act={() => does({ do: "finish" })} />
+      <Twice
+        label={say.room.finish}
+        asks={say.room.finishAsk}
+        act={() => does({ do: "arrange", closed: true })}
+      />
     </div>
   );
 }
