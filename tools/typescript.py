@@ -28,7 +28,8 @@ from eleusis_nb.rule_editor import answering, editor
 from eleusis_nb.rule_editor import schema as editing
 from eleusis_nb.rule_editor.workshop import WorkshopCommand
 from eleusis_nb.table.commands import Looking, Speak
-from eleusis_nb.table.schema import governor, table
+from eleusis_nb.table.schema import governor
+from eleusis_nb.table.view import RecordView, TableView
 from eleusis_nb.widgets.beliefs import BeliefsCommand, BeliefsPageView
 from eleusis_nb.widgets.governor import GovernorCommand
 
@@ -36,8 +37,8 @@ _SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
 TARGET: Final = _SOURCES / "client" / "schema.ts"
 PLURALS_TARGET: Final = _SOURCES / "i18n" / "plurals.ts"
 PAGES: Final[Mapping[str, tuple[type, Any]]] = {
-    "TableModel": (table.TableView, editor.DeskCommand),
-    "EvidenceModel": (table.RecordView, Looking),
+    "TableModel": (TableView, editor.DeskCommand),
+    "EvidenceModel": (RecordView, Looking),
     "BeliefsModel": (BeliefsPageView, BeliefsCommand),
     "GovernorModel": (governor.GovernorView, GovernorCommand),
     "EditorModel": (editing.DraftView, editor.EditorCommand),

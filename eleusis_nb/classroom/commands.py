@@ -35,26 +35,32 @@ from eleusis_nb.games.commands import (
     doc,
 )
 from eleusis_nb.games.eleusis import critique
-from eleusis_nb.games.eleusis.actions import NO_IDEA
+from eleusis_nb.games.eleusis.predictions import NO_IDEA
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.learning.class_records import ArchiveView, archive
 from eleusis_nb.rule_editor.editor import OwnEditorCommand
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
-from eleusis_nb.table.commands import Look, Looking, PersonCommand, Speak, TableQuery
-from eleusis_nb.table.dealing import DealAgain, SealRule
-from eleusis_nb.table.hinting import GiveHint, TakeHint
-from eleusis_nb.table.moves import (
+from eleusis_nb.table.commands import (
     ClaimNoPlay,
+    DealAgain,
     DeclareRule,
+    GiveHint,
     GiveUp,
+    GoOn,
     JudgePlay,
     LayCards,
     LayForAll,
+    Look,
+    Looking,
+    PersonCommand,
+    SealRule,
     ShowRule,
+    Speak,
+    TableQuery,
+    TakeHint,
 )
-from eleusis_nb.table.screen import GoOn
 from eleusis_nb.table.session import Session
 
 # --- who comes in --------------------------------------------------------------------------------

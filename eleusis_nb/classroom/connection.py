@@ -51,8 +51,8 @@ from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, ShowDraft
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.commands import Look, Speak
+from eleusis_nb.table.protocol import words_of
 from eleusis_nb.table.session import Session
-from eleusis_nb.table.words import words_of
 
 _log: Final = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.names import RoomError
@@ -25,11 +25,11 @@ from eleusis_nb.table.events import (
     ClockRead,
     EnvelopeOpened,
     LessonDealt,
-    Noted,
     PredictionMade,
     RivalClaimed,
     SeatShared,
     SeatTakenOver,
+    TableNote,
 )
 
 OLDER: Final = (".eleusis-class.sqlite", ".sqlite")
@@ -38,7 +38,7 @@ OLDER: Final = (".eleusis-class.sqlite", ".sqlite")
 _ASIDE: Final = ".old"
 
 _OF_ALL: Final = {LessonDealt, RivalClaimed, EnvelopeOpened, ClockRead, SeatTakenOver}
-_OF_ONE: Final = {one.event_name() for one in get_args(Noted) if one not in _OF_ALL}
+_OF_ONE: Final = {one.event_name() for one in TableNote.__subclasses__() if one not in _OF_ALL}
 """Notes that are of one who looks at the line."""
 
 

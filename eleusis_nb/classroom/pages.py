@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from eleusis_nb.i18n import is_language
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.table.words import words_of
+from eleusis_nb.table.protocol import words_of
 
 STATIC: Final = Path(__file__).parent / "static"
 

@@ -23,9 +23,8 @@ from eleusis_nb.classroom.state import LINE, ClassEvent, ClassState, Participant
 from eleusis_nb.classroom.table import PACE, begin_table, restored, store_of
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
-from eleusis_nb.table.dealing import ShareSeat, TakeOver
-from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.commands import ShareSeat, TakeOver
+from eleusis_nb.table.protocol import Clock, Observable
 from eleusis_nb.table.screen import Screen
 
 _AT_ONCE: Final = 0.1

@@ -22,12 +22,11 @@ from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games.commands import doc, named
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.schema.table import PlayEntry, StakeView, TableView
+from eleusis_nb.table.protocol import WordsView
 from eleusis_nb.table.screen import Screen, Teacher, awaited
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
-from eleusis_nb.table.view import IN_BOTH, stakes_view
-from eleusis_nb.table.words import WordsView
+from eleusis_nb.table.view import IN_BOTH, PlayEntry, StakeView, TableView, stakes_view
 
 Form: TypeAlias = Annotated[
     Literal["one line", "tables", "side by side"],

@@ -26,10 +26,8 @@ import msgspec
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.files import RecordError, RecordFile
-from eleusis_nb.games.messages import Event, read_event, to_plain
+from eleusis_nb.games.messages import JSON, Event, decode_texts, read_event, to_plain
 from eleusis_nb.games.record_versions import Upgrade
-from eleusis_nb.games.secrets import JSON
-from eleusis_nb.games.texts import decode_texts
 from eleusis_nb.i18n import Text, many, say
 
 __all__ = ["Line", "Note", "Record", "RecordError"]

@@ -18,7 +18,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.secrets import JSON
+from eleusis_nb.games.messages import JSON
 from eleusis_nb.rules import Rule
 
 _FLAT: Final = 3

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias, TypedDict
 
 from eleusis_nb.critic.finding import FindingView
 from eleusis_nb.games.commands import doc, named
-from eleusis_nb.table.schema.table import PlaysView
+from eleusis_nb.table.view import PlaysView
 
 
 class ElementView(TypedDict, total=False):

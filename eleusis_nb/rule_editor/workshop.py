@@ -17,8 +17,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import Command, Key, TypedText, command_for
 from eleusis_nb.games.eleusis import Round, critique, variants
-from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.saying import VARIANTS
+from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.players import KINDS, Player, Watching, next_action
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor
@@ -32,8 +32,7 @@ from eleusis_nb.rule_editor.schema import (
 from eleusis_nb.rules import Comparison, Rule, Situation, compare
 from eleusis_nb.table.commands import Look, Speak
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.table import PlayEntry
-from eleusis_nb.table.view import entries, entry
+from eleusis_nb.table.view import PlayEntry, entries, entry
 
 _ROBOTS: Final = ("confirmer", "falsifier", "scientist", "forgetful", "random")
 """Who sits down first: each thinks in another way."""

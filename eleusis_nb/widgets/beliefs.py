@@ -26,13 +26,12 @@ from eleusis_nb.inference.outlook import (
 )
 from eleusis_nb.markup import Markup
 from eleusis_nb.table import Session
-from eleusis_nb.table.commands import Looking
-from eleusis_nb.table.ideas import ShowBeliefs
+from eleusis_nb.table.commands import Looking, ShowBeliefs
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.readonly import ReadRecord
-from eleusis_nb.table.schema.table import ChoicesView, PlaysView
+from eleusis_nb.table.view import ChoicesView, PlaysView
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
+from eleusis_nb.widgets.readonly import ReadRecord
 from eleusis_nb.widgets.tables import read_or_seated
 
 _CELL: Final = {

@@ -17,7 +17,6 @@ import { Parts } from "./pages/parts";
 import { Play } from "./pages/play";
 import { ReplayPage } from "./pages/replay";
 import { WorkshopPage } from "./pages/workshop";
-import "./styles/index.css";
 
 type Drawn = { wire: AnyWire; page: JSX.Element };
 

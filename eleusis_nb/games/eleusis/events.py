@@ -1,30 +1,38 @@
-"""What happened: the facts a round is made of, and what of them each seat may see.
+"""What happened: the facts a round is made of, who sees what of them, the state after each.
 
-Folding the events gives the round back, without the rule and without random numbers.
+Folding the events gives the round back, without the rule and without random numbers. A record
+without its secrets folds to what that seat could know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, TypeAlias
+from dataclasses import replace as with_fields
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 from msgspec import Meta, ValidationError
 from msgspec.structs import replace
 
+from eleusis_nb.cards import ALL_CARDS
+from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import messages
-from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.games.eleusis.layout import Cards, Kind, TablePlay
+from eleusis_nb.games.eleusis.predictions import score_of
 from eleusis_nb.games.eleusis.scores import ScoreTable
+from eleusis_nb.games.eleusis.state import Ending, Pending, Pile, Reign, State
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.files import RecordError
 from eleusis_nb.i18n import say
 
-_MOST_CARDS: Final = 100_000
-"""More than any stock has held."""
+T = TypeVar("T")
+
+SECOND: Final = 2
+"""The stage of ``original`` in which the mistake cards are played."""
 
 Seed: TypeAlias = int | str | None
 """What the shuffling comes from; None where it was taken out."""
-Hidden: TypeAlias = Cards | Annotated[int, Meta(ge=0, le=_MOST_CARDS)]
+Hidden: TypeAlias = Cards | Annotated[int, Meta(ge=0, le=100_000)]
 """Cards that not all may see; to the others they are a number."""
 Chance: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 """A predicted probability."""
@@ -214,13 +222,156 @@ Event: TypeAlias = (
 )
 
 
-def event_of(data: Mapping[str, Any]) -> Event | None:
-    """Return the event that a record wrote down.
+def deal(event: Dealt) -> State:
+    """Return the state that a deal begins with.
 
-    Returns
-    -------
-    Event or None
-        None for what is no event of this game, such as a note.
+    Raises
+    ------
+    RecordError
+        If there is not a hand for each seat: only the deal of a record can be so.
+    """
+    number = len(event.seats)
+    if not number or number != len(event.hands):
+        raise _unreadable(event.event_name(), repr(event.seats))
+    return State(
+        variant=event.variant,
+        seats=event.seats,
+        by_hand=event.by_hand,
+        seal=event.seal,
+        seed=event.seed,
+        hands=tuple(map(Pile.of, event.hands)),
+        stock=Pile.of(event.stock),
+        mistakes=((),) * number,
+        tally=(0.0,) * number,
+        wrong_guesses=(0,) * number,
+        situation=Situation.of(()),
+    )
+
+
+def evolve(state: State, event: Event) -> State:
+    """Return the state after an event. Whether it was legal was decided before it happened.
+
+    Raises
+    ------
+    RecordError
+        If it can have happened in no such round: only an event of a record can be so.
+    """
+    seat = getattr(event, "seat", 0)
+    try:
+        if not 0 <= seat < len(state.seats):
+            raise IndexError(seat)
+        return _changed(state, event, seat)
+    except (LookupError, ValueError, ArithmeticError) as error:
+        raise _unreadable(event.event_name(), repr(error)) from None
+
+
+def _changed(  # noqa: C901, PLR0911, PLR0912  # a case for each event
+    state: State, event: Event, seat: int
+) -> State:
+    hands = state.hands
+    match event:
+        case Played():
+            return _played(state, event)
+        case ToMove():
+            return replace(state, turn=seat)
+        case Drew():
+            drawn = Pile.of(event.cards)
+            hand, stock = hands[seat].plus(drawn), state.stock.split(len(drawn))[1]
+            return replace(state, hands=_with(hands, seat, hand), stock=stock)
+        case Turned(cards, ok):
+            # The starter is nobody's play: no verdict, and nothing refused so far.
+            situation = Situation.of(cards) if ok else state.situation
+            table = _table_with(state, 0, cards, ok=ok, kind="starter")
+            stock = state.stock.without(cards)
+            return replace(state, stock=stock, situation=situation, table=table)
+        case Proposed(_, cards, claim):
+            if claim:
+                hands = _with(hands, seat, Pile(cards))
+            return replace(state, pending=Pending(seat, cards, claim), hands=hands, speaker=None)
+        case Called(_, right):
+            pending = state.pending and with_fields(state.pending, called=right)
+            return replace(state, pending=pending)
+        case Claimed(_, cards, ok):
+            table = _table_with(state, seat, cards, ok=ok, kind="claim")
+            hands = _with(hands, seat, Pile(cards))
+            return replace(
+                state, hands=hands, table=table, speaker=seat, extended=False, pending=None
+            )
+        case Returned():
+            stock = state.stock.plus(hands[seat])
+            return replace(state, hands=_with(hands, seat, Pile()), stock=stock)
+        case Shuffled(order):
+            stock = Pile.of(order)
+            added = (len(stock) - len(state.stock)) // len(ALL_CARDS)
+            return replace(state, stock=stock, packs_added=state.packs_added + added)
+        case Declared():
+            reign = Reign(seat, len(state.table), state.accepted, state.refused, state.played)
+            return replace(state, reigns=(*state.reigns, reign), speaker=None)
+        case Overthrown():
+            # The play on which a prophet falls was called by that prophet: under the reign.
+            last = len(state.pending.cards) if state.pending and not state.pending.claim else 0
+            fallen = with_fields(state.reigns[-1], ended=state.played + last)
+            return replace(state, reigns=(*state.reigns[:-1], fallen))
+        case Expelled():
+            expelled = tuple(sorted({*state.expelled, seat}))
+            return replace(state, expelled=expelled, speaker=None)
+        case Guessed(_, _, ok):
+            if ok:
+                return replace(state, guessed=seat)
+            wrong = _with(state.wrong_guesses, seat, state.wrong_guesses[seat] + 1)
+            speaker = state.speaker if state.variant.guess == "any time" else None
+            return replace(state, wrong_guesses=wrong, speaker=speaker)
+        case Offered(cards):
+            return replace(state, pending=Pending(0, cards), predictions=())
+        case Predicted(_, chance):
+            return replace(state, predictions=(*state.predictions, (seat, chance)))
+        case Disclosed(chances, ok):
+            tally = list(state.tally)
+            for own, chance in chances:
+                tally[own] += score_of(chance if ok else 1 - chance)
+            return replace(state, tally=tuple(tally), predictions=())
+        case SecondStage(god):
+            return replace(state, stage=SECOND, tally=_with(state.tally, 0, float(god)))
+        case Ended(why, sheet):
+            return replace(state, ending=Ending(why, sheet), speaker=None, pending=None)
+    return state
+
+
+def _played(state: State, event: Played) -> State:
+    """Lay the cards of a play on the mainline or below it."""
+    seat, cards, ok = event.seat, event.cards, event.ok
+    hands, mistakes, stock = state.hands, state.mistakes, state.stock
+    situation = state.situation
+    # If they are wrong one play was refused, whatever it held: nothing may depend on its cards.
+    for card in cards if ok else cards[:1]:
+        situation = situation.after(card, accepted=ok)
+    if seat == 0:  # delphi: God's cards come from the stock
+        stock = stock.without(cards)
+    elif state.stage == SECOND:
+        if ok:
+            mistakes = _with(mistakes, seat, Pile(mistakes[seat]).without(cards).cards)
+    else:
+        hands = _with(hands, seat, hands[seat].without(cards))
+        if not ok and state.variant.mistake_cards:
+            mistakes = _with(mistakes, seat, mistakes[seat] + cards)
+    return replace(
+        state,
+        hands=hands,
+        mistakes=mistakes,
+        stock=stock,
+        table=_table_with(state, seat, cards, ok=ok, kind="god" if event.god else "play"),
+        situation=situation,
+        played=state.played + len(cards),
+        refused=state.refused + (0 if ok else len(cards)),
+        plays=state.plays + (not event.god),
+        speaker=seat,
+        extended=ok and not event.god,
+        pending=None,
+    )
+
+
+def event_of(data: Mapping[str, Any]) -> Event | None:
+    """Return the event that a record wrote down; None for what is no event of this game.
 
     Raises
     ------
@@ -230,12 +381,23 @@ def event_of(data: Mapping[str, Any]) -> Event | None:
     try:
         event: Event | None = messages.read_event(data, Event)
     except (ValidationError, EleusisError) as error:
-        raise unreadable(data["event"], str(error).rstrip(".")) from None
+        raise _unreadable(data["event"], str(error).rstrip(".")) from None
     return event
 
 
-def unreadable(name: str, why: str) -> RecordError:
-    """Return the error that an event of a record cannot be read, or does not fit the round."""
+def _unreadable(name: str, why: str) -> RecordError:
     return RecordError(
         say("“{event}” in this record can't be read: {error}.", event=name, error=why)
     )
+
+
+def _table_with(
+    state: State, seat: int, cards: Cards, *, ok: bool, kind: Kind
+) -> tuple[TablePlay, ...]:
+    entry = TablePlay(len(state.table), seat, cards, ok, kind, state.situation)
+    return (*state.table, entry)
+
+
+def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Return a tuple of one value a seat with one of them changed."""
+    return (*values[:seat], value, *values[seat + 1 :])

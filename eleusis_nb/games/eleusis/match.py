@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.round import Round
 from eleusis_nb.games.eleusis.ruling import Ruling, random_for
 from eleusis_nb.games.eleusis.scores import Points, ScoreTable
-from eleusis_nb.games.eleusis.variant import Variant
+from eleusis_nb.games.eleusis.variant import Variant, variant_of
 from eleusis_nb.i18n import say
 
 
@@ -23,17 +22,6 @@ class MatchError(EleusisError):
 class Match:
     """Rounds with one God after the other. A round played makes a new match.
 
-    Parameters
-    ----------
-    variant : Variant
-        The form of the game.
-    players : tuple of str
-        Who plays, clockwise round the table.
-    seed : int or str
-        What the lots and the deals come from.
-    sheets : tuple of ScoreTable
-        The score sheets of the rounds played; each begins with that round's God.
-
     Examples
     --------
     >>> match = Match.of("new", ["Ada", "Bob", "Cy", "Dot"], seed=3)
@@ -42,19 +30,17 @@ class Match:
     """
 
     variant: Variant
+    """The form of the game."""
     players: tuple[str, ...]
+    """Who plays, clockwise round the table."""
     seed: int | str
+    """What the lots and the deals come from."""
     sheets: tuple[ScoreTable, ...] = ()
+    """The score sheets of the rounds played; each begins with that round's God."""
 
     @classmethod
     def of(cls, variant: Variant | str, players: Sequence[str], seed: int | str) -> Match:
-        """Begin a match; the players are named in the order in which they are God.
-
-        Raises
-        ------
-        VariantError
-            If there is no such variant, or it is not for so many.
-        """
+        """Begin a match; the players are named in the order in which they are God."""
         chosen = variant_of(variant)
         chosen.deal(len(players) - 1)
         return cls(chosen, tuple(players), seed)
@@ -71,13 +57,7 @@ class Match:
 
     @property
     def god(self) -> str:
-        """Who is God in the next round.
-
-        Raises
-        ------
-        MatchError
-            If everybody has been.
-        """
+        """Who is God in the next round; a MatchError where everybody has been."""
         gods = self.gods
         waiting = [name for name in self.players if name not in gods]
         if not waiting:
@@ -94,13 +74,7 @@ class Match:
         return self.players[at:] + self.players[:at]
 
     def deal(self, rule: Ruling | str, **options: Any) -> Round:  # noqa: ANN401  # Round.deal's
-        """Deal the next round by the rule of its God; the options are those of :meth:`Round.deal`.
-
-        Raises
-        ------
-        MatchError
-            If everybody has been God.
-        """
+        """Deal the next round by the rule of its God, with the options of :meth:`Round.deal`."""
         seed = f"{self.seed}/round {len(self.sheets) + 1}"
         return Round.deal(self.variant, rule, self.seats, seed, **options)
 

@@ -1,4 +1,4 @@
-"""A round: one secret rule, and how it stands."""
+"""A round: one secret rule, and how it stands; and what the critic says of a rule for it."""
 
 from __future__ import annotations
 
@@ -7,44 +7,81 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from eleusis_nb.cards import Card
-from eleusis_nb.critic import Finding
+from eleusis_nb.critic import Critique, Finding, examine
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.actions import Action, Choices
-from eleusis_nb.games.eleusis.dealing import dealt
-from eleusis_nb.games.eleusis.evolve import deal, evolve
-from eleusis_nb.games.eleusis.layout import Layout, TablePlay, Trail
-from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.games.eleusis.moves import decide
-from eleusis_nb.games.eleusis.published import critique, variant_of
+from eleusis_nb.games.eleusis.layout import Layout, TablePlay
+from eleusis_nb.games.eleusis.legality import Action, Choices, choices
+from eleusis_nb.games.eleusis.moves import dealt, decide
 from eleusis_nb.games.eleusis.ruling import Ruling
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Ending, State
-from eleusis_nb.games.eleusis.variant import Variant
+from eleusis_nb.games.eleusis.variant import Variant, variant_of
 from eleusis_nb.games.eleusis.view import View, view_of
-from eleusis_nb.games.illegal import IllegalAction
+from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Markup
-from eleusis_nb.rules import Rule
+from eleusis_nb.rules import Condition, Rule
+from eleusis_nb.rules.law import likeliest
+
+
+def critique(
+    rule: Rule | Condition | str,
+    variant: Variant | str = "new",
+    board: Sequence[Card] | str | None = None,
+    *,
+    lang: str = "en",
+    doubt: str = "",
+) -> Critique:
+    """Examine a rule: shares, witnesses and findings.
+
+    Parameters
+    ----------
+    rule : Rule, Condition or str
+        The rule. A text may be in anybody's own words; where it is read with doubt, that is said
+        first, and the rest of what it most likely means.
+    variant : Variant or str
+        The form of the game. It decides whether the first card obeys the rule (``nojhan``,
+        ``new`` …) or is right by definition, and whether fewer than ten right cards are a fault
+        (``original``) or a warning.
+    board : sequence of Card or str, optional
+        Cards that lie already, such as the starter: parts of the rule that can never matter
+        from there on are found too.
+    lang : {"en", "fr", "ru"}
+        The language of a text.
+    doubt : str, optional
+        What is in doubt of a rule that was read before, as ``eleusis_nb.rules.law.likeliest`` says
+        it.
+
+    Raises
+    ------
+    VariantError
+        If there is no such variant.
+    RuleError
+        If it is no rule, or nothing is understood of a text.
+
+    Examples
+    --------
+    >>> found = critique("higher than the last card")
+    >>> print(found.findings[0])
+    error: After K♣ no card ever fits again.
+    >>> critique("in turn: red, black").passes
+    True
+    >>> print(critique("red and purple").findings[0].sentence().partition(" All")[0])
+    I don't understand “purple”. Do you mean “red”? Everything below is about “red”. If you meant
+    something else, use other words.
+    """
+    meant, unsure = likeliest(rule, lang)
+    return examine(meant, variant_of(variant), board, doubt=doubt or unsure)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Round:
     """One secret rule, from the deal to the score. A move makes a new round.
 
-    Parameters
-    ----------
-    state : State
-        Everything the referee knows but the rule.
-    rule : Ruling or None
-        The rule; None in a round that was replayed from its record alone.
-    opening : tuple of Event
-        What the deal brought about: the first line of a record.
-
     Examples
     --------
-    >>> from eleusis_nb.cards import cards
     >>> red = Rule.parse("red")
     >>> round_ = Round.deal("solo", red, ("God", "Ada"), seed=7)
     >>> len(round_.view(1).hand)
@@ -52,8 +89,11 @@ class Round:
     """
 
     state: State
+    """Everything the referee knows but the rule."""
     rule: Ruling | None = field(default=None, compare=False)
+    """The rule; None in a round that was replayed from its record alone."""
     opening: tuple[ev.Event, ...] = field(default=(), compare=False)
+    """What the deal brought about: the first line of a record."""
 
     @classmethod
     def deal(  # noqa: PLR0913  # all that a deal is made of
@@ -98,16 +138,10 @@ class Round:
         DealError, VariantError
             If it cannot be dealt like that.
         """
+        form = variant_of(variant)
         ruling = Rule.parse(rule) if isinstance(rule, str) else rule
         move = dealt(
-            variant_of(variant),
-            ruling,
-            seats,
-            seed,
-            deck=deck,
-            starter=starter,
-            by_hand=by_hand,
-            seal=seal,
+            form, ruling, seats, seed, deck=deck, starter=starter, by_hand=by_hand, seal=seal
         )
         return cls(move.state, ruling, tuple(move.events))
 
@@ -143,9 +177,9 @@ class Round:
             for data in line.events:
                 event = ev.event_of(data)
                 if isinstance(event, ev.Dealt):
-                    state, opening, began = deal(event), [], line.number
+                    state, opening, began = ev.deal(event), [], line.number
                 elif event is not None and state is not None:
-                    state = evolve(state, event)
+                    state = ev.evolve(state, event)
                 if event is not None and line.number == began:
                     opening.append(event)
         if state is None:
@@ -153,17 +187,10 @@ class Round:
         return cls(state, rule, tuple(opening))
 
     def apply(self, action: Action) -> tuple[Round, tuple[ev.Event, ...]]:
-        """Return the round after an action, and what the action brought about.
+        """Return the next round, and the events that the action brought about, in order.
 
         The events are the referee's: they hold every draw. A record keeps them, and takes out
         what a seat may not see.
-
-        Returns
-        -------
-        round : Round
-            The next round; this one stays as it is.
-        events : tuple of Event
-            What happened, in order.
 
         Raises
         ------
@@ -181,13 +208,7 @@ class Round:
         return Round(move.state, self.rule, self.opening), tuple(move.events)
 
     def view(self, seat: int | None) -> View:
-        """Return what a seat may see; God is 0, and None is a spectator.
-
-        Raises
-        ------
-        EleusisError
-            If there is no such seat.
-        """
+        """Return what a seat may see; God is 0, and None is a spectator."""
         if seat is not None and seat not in range(len(self.seats)):
             raise EleusisError(
                 say(
@@ -216,8 +237,7 @@ class Round:
     def faults(self) -> tuple[Finding, ...]:
         """What God should know of the rule before anybody plays by it, each with a witness.
 
-        The critic is asked anew each time, so that a deal costs nothing. None where the rule is
-        not known, or is not one that the critic can examine.
+        None where the rule is not known, or is not one that the critic can examine.
 
         Examples
         --------
@@ -226,9 +246,7 @@ class Round:
         >>> print(*blocking.faults)
         error: After K♣ no card ever fits again.
         """
-        if not isinstance(self.rule, Rule):
-            return ()
-        return critique(self.rule, self.variant).faults
+        return critique(self.rule, self.variant).faults if isinstance(self.rule, Rule) else ()
 
     @property
     def waits_for(self) -> tuple[int, ...]:
@@ -236,7 +254,7 @@ class Round:
         return self.state.callers
 
     @property
-    def table(self) -> Trail[TablePlay]:
+    def table(self) -> tuple[TablePlay, ...]:
         """All that happened on the table, in order."""
         return self.state.table
 

@@ -87,7 +87,7 @@ class Board:
         return self.winner is not None
 
     def __str__(self) -> str:
-        names = max(len(name) for name in self.seats)
+        names = max(map(len, self.seats))
         lines = [self._head()]
         for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
             mark = "★" if seat == self.winner else "▸" if seat == self.turn else " "

@@ -1,8 +1,7 @@
 """What players do (actions) and what then happens (events) in the Governor's Game.
 
 An action is a request and may be refused; an event is a fact. A table follows from its events
-alone, so a record of them replays without a random number. An event is written as its fields,
-under the name of its class (:mod:`eleusis_nb.games.messages`).
+alone, so a record of them replays without a random number.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ import msgspec
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import messages
-from eleusis_nb.games.secrets import JSON
+from eleusis_nb.games.messages import JSON
 from eleusis_nb.i18n import Text, say
 
 
@@ -266,17 +265,15 @@ class StrokeHintGiven(messages.Event):
 
 
 class StrokeOpened(messages.Event):
-    """The envelope was opened for all to see.
+    """The envelope was opened: ``found``, by ``hints`` or ``given up``.
 
     The seed that was sealed too stays with the referee: later decks follow from it.
     """
 
     how: str
-    """One of ``found``, ``hints`` and ``given up``."""
     rule: str = ""
     """The secret stroke; empty where a record of 0.1 has lost its envelope."""
     nonce: str = ""
-    """The random digits that were sealed with it."""
     verified: bool = False
     """Whether the content was what had been sealed."""
 
@@ -289,13 +286,7 @@ StrokeEvent: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Probability:
-    """A probability and how well it is known.
-
-    Examples
-    --------
-    >>> print(Probability(0.25), Probability(0.5, 0.01))
-    25.0 % 50.0 % ± 1.0 %
-    """
+    """A probability and how well it is known."""
 
     value: float
     """0 to 1."""
@@ -347,11 +338,6 @@ def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
     ------
     EleusisError
         If the data name an event of this game and do not describe one.
-
-    Examples
-    --------
-    >>> read_event(messages.to_plain(CardDrawn(0, Card.parse("7H"), -7)))
-    CardDrawn(seat=0, card=Card.parse('7H'), points=-7)
     """
     try:
         event: RecordedEvent | None = messages.read_event(data, RecordedEvent)

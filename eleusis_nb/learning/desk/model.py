@@ -45,7 +45,7 @@ from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import Looking
-from eleusis_nb.table.lesson_code import unpack
+from eleusis_nb.table.lessons import unpack
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.storage import folder_of
 

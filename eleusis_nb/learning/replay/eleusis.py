@@ -31,8 +31,7 @@ from eleusis_nb.learning.replay.sentences import (
 )
 from eleusis_nb.rules import Situation
 from eleusis_nb.table import events as noted
-from eleusis_nb.table.events import TableEvent, TableNote
-from eleusis_nb.table.fold import reduce
+from eleusis_nb.table.events import TableEvent, TableNote, reduce
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.view import entries, message, title
 

@@ -18,8 +18,8 @@ from eleusis_nb.learning.replay.schema import (
     ReplayView,
 )
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.records import is_governor_record
-from eleusis_nb.table.schema.table import PlayEntry
+from eleusis_nb.table.storage import is_governor_record
+from eleusis_nb.table.view import PlayEntry
 
 
 class Replayed(Model):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, TypedDict
 
 from eleusis_nb.games.commands import doc
-from eleusis_nb.table.schema.table import MessageView, Verdict
+from eleusis_nb.table.view import MessageView, Verdict
 
 _IsIn = TypedDict("_IsIn", {"in": bool})  # a keyword of Python, so it needs this form
 

@@ -610,7 +610,11 @@ export type LayCards = {
   gives: null;
 };
 
-/** Everybody pays the same amount into the pot, and a round is dealt. */
+/**
+ * Everybody who can pays the same into the pot, and a round is dealt to them.
+ *
+ * The deck follows from the seed and the number of the round.
+ */
 export type LayStakes = { takes: { amount: number }; gives: null };
 
 /** What only the teacher sees of the class. */
@@ -1211,7 +1215,7 @@ export type Suppose = {
   gives: null;
 };
 
-/** Write down what the secret stroke may be. */
+/** Write down what the secret stroke may be, in one's own language. */
 export type SupposeStroke = { takes: { text: string }; gives: null };
 
 /** What somebody supposes the secret stroke is. */
