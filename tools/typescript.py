@@ -16,9 +16,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from eleusis_nb.classroom import schema as classroom
-from eleusis_nb.classroom.connection import EntryCommand, StudentCommand
-from eleusis_nb.classroom.leading import TeacherCommand
+from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
+from eleusis_nb.classroom.views import StateNews
 from eleusis_nb.games.commands import Command, commands_of
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
 from eleusis_nb.learning.checking.answering import AskCommand, AskView
@@ -47,7 +46,7 @@ PAGES: Final[Mapping[str, tuple[type, Any]]] = {
     "AskModel": (AskView, AskCommand),
     "DeskModel": (desk.DeskStateView, TeachersDeskCommand),
     "ReplayModel": (replay.ReplayView, Speak),
-    "ClassModel": (classroom.StateNews, EntryCommand | StudentCommand | TeacherCommand),
+    "ClassModel": (StateNews, EntryCommand | StudentCommand | TeacherCommand),
 }
 """What each kind of page shows, and the union of the commands that may be asked of it."""
 SENT: Final = (desk.News, answering.Success, answering.Failure)
