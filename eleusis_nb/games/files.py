@@ -200,6 +200,30 @@ def synchronize_folder(folder: Path) -> None:
             os.close(opened)
 
 
+# --- its owner's only ---------------------------------------------------------------------------
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make a folder and those above it where there are none; one that is there stays as it is."""
+    if not folder.is_dir():
+        make_private_folder(folder.parent)
+        folder.mkdir(0o700, exist_ok=True)
+
+
+def make_private(file: Path) -> None:
+    """Make a file where there is none, and let nobody but its owner read it or write it."""
+    make_private_folder(file.parent)
+    os.close(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600))
+    if os.name == "posix" and file.stat().st_uid == os.getuid():
+        file.chmod(0o600)
+
+
+def write_private(file: Path, text: str) -> None:
+    """Write a text into a file that nobody else can read."""
+    make_private(file)
+    file.write_text(text, encoding="utf-8")
+
+
 # --- one process at a time ---------------------------------------------------------------------
 
 

@@ -99,7 +99,7 @@ class Line:
     @property
     def head(self) -> str:
         """Its hash."""
-        return self.written[-len(START) - 2 : -2].decode()
+        return head_of(self.written)
 
 
 class Record:
@@ -262,19 +262,13 @@ class Record:
         self._append(events, None if self._clock is None else self._clock())
 
     def _append(self, events: Sequence[Event | Mapping[str, Any]], at: float | None) -> None:
-        body: dict[str, Any] = {"n": len(self._lines) + 1, "prev": self.head}
-        if not self._lines or self.version < VERSION:
-            body["v"] = max(self.version, VERSION)
-        if at is not None:
-            body["at"] = at
-        body["events"] = to_plain(events)
-        # Plain ASCII, so that even half a character that somebody managed to type is kept.
-        data = json.dumps(body, separators=(",", ":"), allow_nan=False).encode()[:-1]
-        written = data + _SEAL + sha256(data).hexdigest().encode() + b'"}'
+        number, is_new = len(self._lines) + 1, not self._lines or self.version < VERSION
+        mark = max(self.version, VERSION) if is_new else None
+        written = sealed(events, number=number, prev=self.head, at=at, version=mark)
         if self.file is not None:
             self.file.append(written)
         self.version = max(self.version, VERSION)
-        self._lines.append(Line(body["n"], at, written))
+        self._lines.append(Line(number, at, written))
 
     def seen_by(self, seat: int, kinds: Any) -> Record:  # noqa: ANN401  # a union is no type to mypy
         """Return the record as one seat may see it, in memory: the events that are of these kinds.
@@ -352,6 +346,29 @@ class Record:
 
 
 # --- a line as it stands in a file -------------------------------------------------------------
+
+
+def head_of(written: bytes) -> str:
+    """Return the hash at the end of a line."""
+    return written[-len(START) - 2 : -2].decode()
+
+
+def sealed(
+    events: Sequence[Event | Mapping[str, Any]],
+    *,
+    number: int,
+    prev: str,
+    at: float | None,
+    version: int | None,
+) -> bytes:
+    """Return what happened together as a line: its number, what is before it, and its hash."""
+    body: dict[str, Any] = {"n": number, "prev": prev}
+    body |= {} if version is None else {"v": version}
+    body |= {} if at is None else {"at": at}
+    body["events"] = to_plain(events)
+    # Plain ASCII, so that even half a character that somebody managed to type is kept.
+    data = json.dumps(body, separators=(",", ":"), allow_nan=False).encode()[:-1]
+    return data + _SEAL + sha256(data).hexdigest().encode() + b'"}'
 
 
 def _body(number: int, written: bytes, head: str) -> dict[str, Any] | None:

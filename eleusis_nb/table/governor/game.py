@@ -33,9 +33,9 @@ from eleusis_nb.i18n import known, many, say, together
 from eleusis_nb.inference.stroke_hints import RUNGS, hint
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
+from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.governor.view import view as view_of
 from eleusis_nb.table.protocol import Clock
-from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.screen import Screen, Viewer
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome

@@ -25,7 +25,7 @@ from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
 from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
-from eleusis_nb.table.schema.governor import GovernorView
+from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
 
