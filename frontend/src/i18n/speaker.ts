@@ -12,7 +12,14 @@ export function learn(texts: Texts): void {
   learnt = texts;
 }
 
-export type Values = Record<string, string | number>;
+type Values = Record<string, string | number>;
+
+/** The names in braces of a sentence: `{card} fits` has “card”. */
+type Places<S extends string> = S extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | Places<Rest>
+  : never;
+/** What a sentence needs: nothing, or a value for each of its places. */
+type Filling<P extends string> = [P] extends [never] ? [] : [values: Record<P, string | number>];
 
 /** Which form a number takes, as gettext numbers them: French has two, Russian three. */
 export function formOf(lang: string, number: number): number {
@@ -37,10 +44,15 @@ export function speaker(words: WordsView) {
     /** Write a number. */
     number: (value: number): string => shown(value),
     /** Say a sentence. It is written in the call, whole, so that it is found for the catalogue. */
-    t: (english: string, values: Values = {}): string =>
-      fill(formsOf(english)[0] ?? english, values),
+    t: <S extends string>(english: S, ...[values]: Filling<Places<S>>): string =>
+      fill(formsOf(english)[0] ?? english, values ?? {}),
     /** Say a sentence that counts; `{count}` is one of its values. */
-    many: (one: string, more: string, count: number, values: Values = {}): string => {
+    many: <One extends string, More extends string>(
+      one: One,
+      more: More,
+      count: number,
+      ...[values]: Filling<Exclude<Places<One | More>, "count">>
+    ): string => {
       const english = formOf("en", count) ? more : one;
       return fill(formsOf(one)[formOf(words.lang, count)] ?? english, { count, ...values });
     },

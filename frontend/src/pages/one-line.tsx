@@ -1,5 +1,6 @@
 // One line, many minds: the line of the whole class, what one foretells of the card that is put to
 // it, and one's own ideas.
+
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
@@ -11,6 +12,7 @@ import { Languages } from "../components/classroom/languages";
 import { Lying } from "../components/classroom/lying";
 import { Question, verdict } from "../components/classroom/question";
 import { Toast } from "../components/classroom/toast";
+import { willFit } from "../components/classroom/words";
 import { Hypotheses } from "../components/hypotheses";
 import { Reveal } from "../components/reveal";
 import { Said } from "../components/said";
@@ -29,9 +31,9 @@ function newsOf(
   { asked, divided }: ClassView,
   view: TableView,
   last: string | null,
-  { room: say }: Say,
+  say: Say,
 ): string {
-  if (asked) return say.willFit(asked.card, last);
+  if (asked) return willFit(say, asked.card, last);
   return divided ? verdict(view, divided, say) : "";
 }
 
@@ -51,9 +53,9 @@ export function OneLine({ comm, room, wire, speak }: Props): JSX.Element {
   return (
     <div class="eleusis-page eleusis-one-line">
       <header>
-        <h1>{room.title || say.room.oneLine}</h1>
+        <h1>{room.title || say.t("One line, many minds")}</h1>
         <span>
-          <Said text={say.room.you(room.name)} />
+          <Said text={say.t("You are {name}", { name: room.name })} />
         </span>
         <Languages speak={speak} />
       </header>
