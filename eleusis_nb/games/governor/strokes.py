@@ -19,7 +19,7 @@ from eleusis_nb.games.record import RecordError
 from eleusis_nb.i18n import say
 
 if TYPE_CHECKING:
-    from eleusis_nb.games.governor.board import Board
+    from eleusis_nb.games.governor.round import Board
 
 ALWAYS: Final = 10**9
 """A draw round that never comes: the end of “from the third draw”."""
@@ -45,18 +45,7 @@ class Target(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Stroke:
-    """A master stroke ("coup de maître").
-
-    Examples
-    --------
-    A ninth stroke: the seven of clubs gives its drawer 100 points.
-
-    >>> lucky = Stroke("lucky", "Lucky Seven", "The seven of clubs brings 100 points.",
-    ...                lambda board, _: [ev.Scored(board.turn, 100, "lucky")],
-    ...                card_set(cards("7C")))
-    >>> House(strokes=(lucky,)).strokes[0].title
-    'Lucky Seven'
-    """
+    """A master stroke ("coup de maître")."""
 
     name: str
     """What a record calls it."""
@@ -132,25 +121,19 @@ class House:
                 say("The special rule “{stroke}” appears twice: name each one once.", stroke=twice)
             )
         if not is_amount(self.price):
+            price = repr(self.price)
             raise EleusisError(
-                say(
-                    "A drink can't cost {price}: the price must be 0 or more.",
-                    price=repr(self.price),
-                )
+                say("A drink can't cost {price}: the price must be 0 or more.", price=price)
             )
         year: object = self.year  # it may come from outside
         if not isinstance(year, int) or isinstance(year, bool):
             raise EleusisError(
-                say(
-                    "The number of a year must be a whole number, not {year}.", year=repr(self.year)
-                )
+                say("The number of a year must be a whole number, not {year}.", year=repr(year))
             )
         if not is_amount(self.eliminates_from) or not self.eliminates_from:
+            draw = repr(self.eliminates_from)
             raise EleusisError(
-                say(
-                    "Players can go out from draw round 1 or later, not from {draw}.",
-                    draw=repr(self.eliminates_from),
-                )
+                say("Players can go out from draw round 1 or later, not from {draw}.", draw=draw)
             )
 
     @property
