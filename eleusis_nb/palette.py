@@ -25,6 +25,7 @@ class Palette(NamedTuple):
     no: str
     on_no: str
     ash: str
+    ash_edge: str
     trouble: str
     accent: str
     on_accent: str
@@ -76,6 +77,7 @@ LIGHT: Final = Palette(
     no="#45423b",
     on_no="#ffffff",
     ash="#e4dfd3",
+    ash_edge="#5f5a4e",
     trouble="#7a4a00",
     accent="#27557f",
     on_accent="#ffffff",
@@ -127,6 +129,7 @@ DARK: Final = Palette(
     no="#d8d3c6",
     on_no="#23241f",
     ash="#d2cbbb",
+    ash_edge="#5f5a4e",
     trouble="#f0c477",
     accent="#8ebcec",
     on_accent="#0f2133",

@@ -10,8 +10,7 @@ from eleusis_nb.classroom.names import RoomError, is_same
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import Participant
 from eleusis_nb.i18n import say
-from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.protocol import Clock, Observable
 
 MOST_CLASSES: Final = 100
 """Classes in one process."""

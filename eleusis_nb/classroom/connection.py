@@ -39,10 +39,11 @@ from eleusis_nb.i18n import Text, default_language, is_language, known, say
 from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, refusal, success, understood
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, OwnEditorCommand, ShowDraft
+from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.table.commands import Look, Looking, ReadText, Speak
+from eleusis_nb.table.commands import Look, Looking, Speak
+from eleusis_nb.table.protocol import words_of
 from eleusis_nb.table.session import Session
-from eleusis_nb.table.words import words_of
 
 _log: Final = logging.getLogger(__name__)
 

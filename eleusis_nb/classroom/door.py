@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.i18n import say
-from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.protocol import Clock
 
 MOST_DEVICES: Final = 1_000
 """Devices inside at once."""

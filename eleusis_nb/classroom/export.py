@@ -2,7 +2,7 @@
 
 So the report, the replay and the measures read them. Each person has a folder, called by their
 number and name. Where several share a table, everybody there has its whole record, up to when they
-left, and a note at its end says whose it is (:mod:`eleusis_nb.table.records`): what was played
+left, and a note at its end says whose it is (:mod:`eleusis_nb.table.storage`): what was played
 before they came is not theirs. Where all share one line each has it with their own notes only, as
 if they had been alone. Beside the folders lies the record of the class itself, from which all of
 it can be brought back.
@@ -31,11 +31,9 @@ from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.table import record_of
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.i18n import say
-from eleusis_nb.table.events import ClockRead, SeatShared, SeatTakenOver
-from eleusis_nb.table.fold import state_of
-from eleusis_nb.table.lesson_code import lesson as lesson_of
-from eleusis_nb.table.records import mark_owner
-from eleusis_nb.table.storage import CLASS_LOG, ENDING
+from eleusis_nb.table.events import ClockRead, SeatShared, SeatTakenOver, state_of
+from eleusis_nb.table.lessons import lesson as lesson_of
+from eleusis_nb.table.storage import CLASS_LOG, ENDING, mark_owner
 
 _LONGEST: Final = 100
 """Bytes of a file name; systems take 255 with its number and ending."""

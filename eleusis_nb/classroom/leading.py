@@ -17,11 +17,10 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import AsTyped, Cards, Command, Count, Query, TypedText, YesNo
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import say, together, worded
+from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
-from eleusis_nb.table.commands import Look, ReadText, Speak
-from eleusis_nb.table.dealing import SealRule
-from eleusis_nb.table.moves import JudgePlay
+from eleusis_nb.table.commands import JudgePlay, Look, SealRule, Speak
 from eleusis_nb.table.session import Session
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import groupby
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.names import RoomError
@@ -25,18 +25,18 @@ from eleusis_nb.table.events import (
     ClockRead,
     EnvelopeOpened,
     LessonDealt,
-    Noted,
     PredictionMade,
     RivalClaimed,
     SeatShared,
     SeatTakenOver,
+    TableNote,
 )
 
 OLDER: tuple[str, ...] = (".eleusis-class.sqlite", ".sqlite")
 """How the names of such files end."""
 
 _OF_ALL = {LessonDealt, RivalClaimed, EnvelopeOpened, ClockRead, SeatTakenOver}
-_OF_ONE = frozenset(one.event_name() for one in get_args(Noted) if one not in _OF_ALL)
+_OF_ONE = frozenset(one.event_name() for one in TableNote.__subclasses__() if one not in _OF_ALL)
 """Notes that are of one who looks at the line."""
 
 

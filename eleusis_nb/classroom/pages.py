@@ -22,7 +22,7 @@ from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
 from eleusis_nb.classroom.qr import qr_picture
 from eleusis_nb.i18n import is_language
 from eleusis_nb.markup import tag
-from eleusis_nb.table.words import words_of
+from eleusis_nb.table.protocol import words_of
 
 if TYPE_CHECKING:
     from eleusis_nb.classroom.polling import Polls

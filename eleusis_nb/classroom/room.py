@@ -35,13 +35,19 @@ from eleusis_nb.games.commands import (
 )
 from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say
-from eleusis_nb.table.commands import PersonCommand, TableQuery
-from eleusis_nb.table.dealing import DealAgain
-from eleusis_nb.table.hinting import TakeHint
-from eleusis_nb.table.moves import ClaimNoPlay, DeclareRule, GiveUp, LayCards
-from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.referee import Clock
-from eleusis_nb.table.screen import GoOn, Screen
+from eleusis_nb.table.commands import (
+    ClaimNoPlay,
+    DealAgain,
+    DeclareRule,
+    GiveUp,
+    GoOn,
+    LayCards,
+    PersonCommand,
+    TableQuery,
+    TakeHint,
+)
+from eleusis_nb.table.protocol import Clock, Observable
+from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.session import Session
 
 

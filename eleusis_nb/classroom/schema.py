@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal, NotRequired, TypeAlias, TypedDict
 
-from eleusis_nb.table.schema import doc, named
-from eleusis_nb.table.schema.answers import WordsView
-from eleusis_nb.table.schema.table import StakeView, TableView
+from eleusis_nb.games.commands import doc, named
+from eleusis_nb.table.protocol import WordsView
+from eleusis_nb.table.view import StakeView, TableView
 
 LONGEST_MESSAGE: Final = 16_000
 """Bytes of one message."""

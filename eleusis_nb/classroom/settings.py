@@ -16,9 +16,8 @@ from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
-from eleusis_nb.table.lesson_code import lesson as lesson_of
-from eleusis_nb.table.lesson_table import Lesson
-from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
+from eleusis_nb.table.lessons import lesson as lesson_of
 from eleusis_nb.table.seats import DEALER, FILLING, GOD, PERSON, Seating
 
 Form: TypeAlias = Literal["one line", "tables", "side by side"]

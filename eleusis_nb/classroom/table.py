@@ -13,8 +13,8 @@ from eleusis_nb.games import Record
 from eleusis_nb.games.messages import Event, to_plain
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.fold import state_of
-from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.events import state_of
+from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.seats import Seating
 from eleusis_nb.table.session import Session

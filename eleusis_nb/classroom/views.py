@@ -34,11 +34,10 @@ from eleusis_nb.classroom.schema import (
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.schema.table import PlayEntry, TableView
 from eleusis_nb.table.screen import Screen, Teacher, awaited
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
-from eleusis_nb.table.view import IN_BOTH, stakes_view
+from eleusis_nb.table.view import IN_BOTH, PlayEntry, TableView, stakes_view
 
 QUIET: Final = 120.0
 """Seconds after which somebody who does nothing may be stuck."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from inspect import cleandoc
 from typing import (
     Annotated,
     Any,
@@ -40,6 +41,16 @@ _MOST: Final = 1_000_000
 def bounds(words: str, **most: Any) -> Meta:  # noqa: ANN401  # as Meta takes them
     """Return the bounds of an argument, and what it should be, for a person."""
     return Meta(**most, extra={"words": words})
+
+
+def doc(text: str) -> Meta:
+    """Return the description of a field of a view, as the front end's types have it."""
+    return Meta(description=text)
+
+
+def named(title: str, text: str | None = None) -> Meta:
+    """Return the name and the description of a type that is no class."""
+    return Meta(title=title, description=None if text is None else cleandoc(text))
 
 
 def text_bounds(words: str, most: int, least: int = 0) -> Meta:

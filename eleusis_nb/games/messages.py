@@ -119,8 +119,10 @@ def read_event(data: Mapping[str, Any], kinds: Any) -> Any:  # noqa: ANN401  # a
 
 @cache
 def events_of(kinds: Any) -> Mapping[Any, Any]:  # noqa: ANN401  # as above
-    """Return the classes of a union by what they are called in a record."""
-    return {kind.event_name(): kind for kind in get_args(kinds) or (kinds,)}
+    """Return the classes of a union, or of a base, by what they are called in a record."""
+    some = get_args(kinds) or (kinds,)
+    known = [one for kind in some for one in kind.__subclasses__() or (kind,)]
+    return {kind.event_name(): kind for kind in known}
 
 
 @cache

@@ -12,8 +12,7 @@ from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.games.eleusis.predictions import score_of
 from eleusis_nb.games.eleusis.saying import Said
 from eleusis_nb.i18n import together
-from eleusis_nb.table.events import Noted, PredictionMade
-from eleusis_nb.table.scores import totals
+from eleusis_nb.table.events import PredictionMade, TableNote
 from eleusis_nb.table.screen import Screen, Turn, next_mover
 from eleusis_nb.table.state import LogEntry, SessionState
 
@@ -77,7 +76,7 @@ def _message_at_the_end(state: SessionState, why: str, last: Sentence | None) ->
         end = replace(end, text=together(last.said.text, end.text))
     if state.match is None or not state.match.over:
         return end
-    points = totals(state)
+    points = state.totals
     winners = [name for name, total in points.items() if total == max(points.values())]
     return replace(end, aside=saying.match_sentence(winners))
 
@@ -136,7 +135,7 @@ def _sentences(
     """Tell what happened; ``open_at`` is where a play stands that waits for its verdict."""
     for place, (event, before) in enumerate(log):
         if isinstance(
-            event, Noted | ev.Drew | ev.Predicted | ev.Disclosed | ev.Shuffled | ev.Ended
+            event, TableNote | ev.Drew | ev.Predicted | ev.Disclosed | ev.Shuffled | ev.Ended
         ):
             continue  # no news
         if isinstance(event, ev.Proposed | ev.Offered) and place != open_at:

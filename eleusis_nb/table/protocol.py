@@ -1,13 +1,18 @@
-"""What a widget needs of the thing that it shows."""
+"""What a page needs of the thing that it shows, and of the reader's language."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import cache
+from typing import Annotated, Any, TypeAlias, TypedDict
 
+from eleusis_nb.cards import naming, rank_letters
 from eleusis_nb.games import JSON
-from eleusis_nb.games.commands import ProtocolError
-from eleusis_nb.i18n import say
+from eleusis_nb.games.commands import ProtocolError, doc
+from eleusis_nb.i18n import LANGUAGES, for_browser, say
+
+Clock: TypeAlias = Callable[[], float]
+"""Gives seconds from some moment on."""
 
 
 class Observable:
@@ -47,13 +52,7 @@ class Observable:
 class Model(Observable):
     """Something that can be shown and asked: a session, a record, a rule editor.
 
-    The views of each kind are in ``eleusis_nb.table.schema``, its commands where it is. One that
-    says nothing else has no line of plays, and nothing can be done there.
-
-    Examples
-    --------
-    >>> Model().plays()
-    ()
+    One that says nothing else has no line of plays, and nothing can be done there.
     """
 
     __slots__ = ()
@@ -78,12 +77,47 @@ class Model(Observable):
         lang: str = "en",
         **arguments: Any,  # noqa: ANN401 - plain data
     ) -> JSON | None:
-        """Carry out a command, or one by its name; return what was asked for, if something was.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not; nothing is changed then.
-        """
+        """Carry out a command, or one by its name; return what was asked for, if something was."""
         del command, lang, arguments
         raise ProtocolError(say("This is only to look at: nothing can be played here."))
+
+
+class WordsView(TypedDict):
+    """The reader's language: sent once, apart from the view."""
+
+    lang: str
+    languages: Annotated[Mapping[str, str], doc("Every language by its own name.")]
+    ranks: Sequence[str]
+    suits: Sequence[str]
+    card: Annotated[str, doc("How a card is named: “{rank} of {suit}”.")]
+    letters: Annotated[Sequence[str], doc("The letters of the ranks in the corner of a card.")]
+    texts: Annotated[
+        Mapping[str, str | Sequence[str]],
+        doc("By English sentence; several forms where it counts."),
+    ]
+
+
+def words_of(lang: str) -> WordsView:
+    """Return what a page needs to speak a language: its sentences, and how cards are named.
+
+    Examples
+    --------
+    >>> words_of("ru")["letters"][-3:], words_of("en")["texts"]
+    (['В', 'Д', 'К'], {})
+    """
+    ranks, suits, card = naming(lang)
+    return {
+        "lang": lang,
+        "languages": dict(LANGUAGES),
+        "ranks": list(ranks),
+        "suits": list(suits),
+        "card": card,
+        "letters": list(rank_letters(lang)),
+        "texts": _texts(lang),
+    }
+
+
+@cache
+def _texts(lang: str) -> Mapping[str, str | Sequence[str]]:
+    forms = for_browser(lang)
+    return {one: text if isinstance(text, str) else list(text) for one, text in forms.items()}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.i18n import say
 from eleusis_nb.players import KINDS, Player
@@ -37,7 +36,6 @@ FILLING: Final = tuple(
     kind for kind in ("scientist", "falsifier", "confirmer", "forgetful") if kind in KINDS
 )
 """The computer players who fill a table, in turn."""
-
 
 _NO_SEAT: Final = say("A seat is a name, or a pair: a name and who plays there.")
 
@@ -78,7 +76,7 @@ class Seating:
 
     names: tuple[str, ...]
     kinds: tuple[str, ...]
-    makers: Mapping[str, Maker]
+    makers: Mapping[str, Maker] = field(default_factory=dict)
 
     @classmethod
     def of(cls, variant: Variant, wanted: Wanted = None) -> Seating:
@@ -103,30 +101,36 @@ class Seating:
         VariantError
             If the game is not for so many.
         """
-        listed = _default(variant) if wanted is None else _pairs(wanted)
-        free = iter(name for name in NAMES if name not in [named for named, _ in listed])
-        names: list[str] = []
-        kinds: list[str] = []
-        makers: dict[str, Maker] = {}
-        for place, (name, who) in enumerate(listed):
-            kind = _kind(place, name, who)
-            named = name or next(free, str(say("Player {number}", number=place)))
-            if not isinstance(who, str):
-                makers[named] = who
-            names.append(named)
-            kinds.append(kind)
+        pairs = list(_default(variant) if wanted is None else _pairs(wanted))
+        given = [name for name, _ in pairs]
+        free = iter(name for name in NAMES if name not in given)
+        kinds = tuple(_kind(place, *pair) for place, pair in enumerate(pairs))
+        names = tuple(
+            name or next(free, str(say("Player {number}", number=place)))
+            for place, name in enumerate(given)
+        )
         variant.deal(len(names) - 1)
-        return cls(tuple(names), tuple(kinds), makers)
+        makers = {
+            name: who
+            for name, (_, who) in zip(names, pairs, strict=True)
+            if not isinstance(who, str)
+        }
+        return cls(names, kinds, makers)
 
     @classmethod
     def solo(cls) -> Seating:
         """Return one person with a God who stays: a lesson's table."""
-        return cls((GOD, YOU), (DEALER, PERSON), {})
+        return cls((GOD, YOU), (DEALER, PERSON))
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Each name and kind, as a record has them: a caller's own players by their sort only."""
+        return tuple(zip(self.names, self.kinds, strict=True))
 
     @property
     def persons(self) -> tuple[str, ...]:
         """The names of the persons."""
-        return tuple(n for n, k in zip(self.names, self.kinds, strict=True) if k == PERSON)
+        return tuple(name for name, kind in self.pairs if kind == PERSON)
 
     @property
     def is_match(self) -> bool:
@@ -145,63 +149,41 @@ class Seating:
         """Whether a person sits under a name."""
         return self.kind(name) == PERSON
 
-    def to_json(self) -> JSON:
-        """Return plain data for a record; a caller's own players by their sort only."""
-        return [list(pair) for pair in zip(self.names, self.kinds, strict=True)]
 
-    @classmethod
-    def from_json(cls, data: JSON, makers: Mapping[str, Maker] | None = None) -> Seating:
-        """Return the seats that :meth:`to_json` wrote down.
-
-        Raises
-        ------
-        SeatsError
-            If it is not that.
-        """
-        match data:
-            case [*pairs] if pairs and all(_is_pair(pair) for pair in pairs):
-                names, kinds = zip(*[(str(p[0]), str(p[1])) for p in pairs], strict=True)  # type: ignore[index]  # each is a pair
-                return cls(names, kinds, dict(makers or {}))
-            case _:
-                raise SeatsError(say("The record does not say who is at this table."))
+_Pair: TypeAlias = tuple[str, str | Maker]
 
 
-def _is_pair(pair: JSON) -> bool:
-    return isinstance(pair, Sequence) and len(pair) == 2 and not isinstance(pair, str)  # noqa: PLR2004  # a pair
-
-
-def _default(variant: Variant) -> list[tuple[str, str | Maker]]:
+def _default(variant: Variant) -> list[_Pair]:
     """Return a God who stays, one person, and computer players up to the fewest the game takes."""
     if variant.players[1] == 2:  # noqa: PLR2004  # God and one player
         return [(GOD, DEALER), (YOU, PERSON)]
     others = max(RIVALS, variant.players[0] - 2)
-    filling: list[tuple[str, str | Maker]] = [
-        ("", FILLING[n % len(FILLING)]) for n in range(others)
+    return [
+        (GOD, DEALER),
+        (GUEST, PERSON),
+        *(("", FILLING[n % len(FILLING)]) for n in range(others)),
     ]
-    return [(GOD, DEALER), (GUEST, PERSON), *filling]
 
 
-def _pairs(wanted: Wanted) -> list[tuple[str, str | Maker]]:
+def _pairs(wanted: Wanted) -> Iterable[_Pair]:
     """Return a name and who sits there for each seat; no name where one is to be found."""
     if wanted is None or isinstance(wanted, str):
         raise SeatsError(
             say("Give the players as a list: God first, then names and computer players.")
         )
     if isinstance(wanted, Mapping):
-        return list(wanted.items())
-    listed: list[tuple[str, str | Maker]] = []
-    for place, one in enumerate(wanted):
-        if not isinstance(one, str):
-            if len(one) != 2:  # noqa: PLR2004  # a pair
-                raise SeatsError(_NO_SEAT)
-            listed.append((one[0], one[1]))
-        elif one in KINDS:
-            listed.append(("", one))
-        elif one == GOD and place == 0:
-            listed.append((GOD, DEALER))
-        else:
-            listed.append((one, PERSON))
-    return listed
+        return wanted.items()
+    return [_pair(place, one) for place, one in enumerate(wanted)]
+
+
+def _pair(place: int, one: str | _Pair) -> _Pair:
+    if not isinstance(one, str):
+        if len(one) != 2:  # noqa: PLR2004  # a pair
+            raise SeatsError(_NO_SEAT)
+        return (one[0], one[1])
+    if one in KINDS:
+        return ("", one)
+    return (GOD, DEALER) if one == GOD and place == 0 else (one, PERSON)
 
 
 def _kind(place: int, name: object, who: object) -> str:

@@ -29,11 +29,11 @@ from eleusis_nb.games.commands import Query, Request, check_turn, identity, read
 from eleusis_nb.i18n import default_language, known, tell
 from eleusis_nb.markup import Markup
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, refusal, success, understood
-from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor, ShowDraft
+from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor, ShowDraft, TableCommand
+from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Situation
-from eleusis_nb.table.commands import Look, ReadText, Speak, TableCommand
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.words import words_of
+from eleusis_nb.table.commands import Look, Speak
+from eleusis_nb.table.protocol import Model, words_of
 from eleusis_nb.widgets import program
 from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.nulls import with_nulls
@@ -355,9 +355,9 @@ def while_one_looks(call: Callable[[], None]) -> bool:
     return True
 
 
-def _words(lang: str) -> dict[str, JSON]:
+def _words(lang: str) -> dict[str, object]:
     """Return the words of a language, without the sentences that came with the program."""
-    return {**words_of(lang), "texts": {}}
+    return dict(words_of(lang)) | {"texts": {}}
 
 
 def _at_the_screen(view: Mapping[str, object]) -> object:

@@ -14,8 +14,7 @@ from eleusis_nb.markup import Markup, data, embedded, page, tag
 from eleusis_nb.palette import DARK, LIGHT
 from eleusis_nb.table import Session
 from eleusis_nb.table.commands import Speak
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.words import words_of
+from eleusis_nb.table.protocol import Model, words_of
 from eleusis_nb.widgets import governor
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import draw

@@ -18,10 +18,10 @@ from eleusis_nb.rule_editor.editor import DeskCommand
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Lesson, Session
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.readonly import ReadRecord, is_record
 from eleusis_nb.table.seats import FILLING, GUEST, Wanted
 from eleusis_nb.widgets.core import SessionWidget, TableError, while_one_looks
 from eleusis_nb.widgets.open import open_already
+from eleusis_nb.widgets.readonly import ReadRecord, is_record
 
 
 class TableWidget(SessionWidget[Session]):

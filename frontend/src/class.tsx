@@ -98,7 +98,7 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
       ) : room.role === "teacher" ? (
         <Lead {...given} room={room} wire={wire} />
       ) : room.role === "audience" ? (
-        <Projector root={root} speak={speak} room={room} wire={wire} />
+        <Projector speak={speak} room={room} wire={wire} />
       ) : !wire || room.closed ? (
         <Waiting room={room} speak={speak} />
       ) : room.form === "one line" ? (

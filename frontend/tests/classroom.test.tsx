@@ -327,9 +327,7 @@ function led(more: Partial<ClassView>) {
   const comm: SocketComm = Object.assign(Object.create(SocketComm.prototype), { ask });
   const wire = new Wire(new FakeComm({ kind: "play", words: ENGLISH, view: tableView() }));
   const seen = room({ lead: lead({}), table: 1, ...more });
-  const place = draw(
-    <Lead comm={comm} room={seen} wire={wire} root={document.body} speak={() => {}} />,
-  );
+  const place = draw(<Lead comm={comm} room={seen} wire={wire} speak={() => {}} />);
   return { ask, seen: place.querySelector(".eleusis-seen") };
 }
 

@@ -15,8 +15,7 @@ from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE
-from eleusis_nb.table import Session
-from eleusis_nb.table.computers import Computers
+from eleusis_nb.table import Session, eleusis
 from tests.classroom.devices import Class, alone, at_tables, begun
 
 NAMES = ("Ada", "Bob", "Cyd")
@@ -190,7 +189,7 @@ def test_what_a_student_asks_for_is_done_whole_or_not_at_all(
         raise StubbornError("no")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Computers, "word", refuse_a_word)  # after the play was made
+        patch.setattr(eleusis, "follow", refuse_a_word)  # after the play was made
         assert ada.move("play", cards=ada.view["hand"][:1])["error"] == "no"
     assert picture_of(lesson.room) == before
     assert lesson.log.text() == kept

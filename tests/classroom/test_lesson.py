@@ -18,9 +18,8 @@ from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
 from eleusis_nb.learning.replay.eleusis import rounds_of
 from eleusis_nb.learning.report import gather
-from eleusis_nb.table.fold import state_of
-from eleusis_nb.table.lesson_code import pack
-from eleusis_nb.table.lessons import LESSONS
+from eleusis_nb.table.events import state_of
+from eleusis_nb.table.lessons import LESSONS, pack
 from tests.classroom.devices import RULE, Class, Device, alone, at_tables, begun
 
 

@@ -17,7 +17,7 @@ from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games import Record
-from eleusis_nb.table.records import owner_of
+from eleusis_nb.table.storage import owner_of
 from tests.classroom.devices import Clock
 
 CLASSES = Path(__file__).parents[1] / "data" / "classes"

@@ -20,8 +20,7 @@ from eleusis_nb.learning.report import Class as Report
 from eleusis_nb.learning.report import gather
 from eleusis_nb.learning.report.table import table
 from eleusis_nb.table import Session
-from eleusis_nb.table.events import TableEvent
-from eleusis_nb.table.fold import state_of
+from eleusis_nb.table.events import TableEvent, state_of
 from tests.classroom.devices import RULE, Class, Device, at_tables, begun
 
 SIX = ("Ada", "Bob", "Cyd", "Dan", "Eve", "Flo")

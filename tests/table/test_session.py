@@ -11,9 +11,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.table import Session
-from eleusis_nb.table.ideas import MOST_HYPOTHESES
-from eleusis_nb.table.lesson_table import Lesson, LessonError
-from eleusis_nb.table.lessons import FIRST_TABLE, LESSONS, OPEN_TABLE, lesson
+from eleusis_nb.table.commands import MOST_HYPOTHESES
+from eleusis_nb.table.lessons import FIRST_TABLE, LESSONS, OPEN_TABLE, Lesson, LessonError, lesson
 from tests.table.seated import Table
 
 ALTERNATE = "black if the last card is red, otherwise red"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from eleusis_nb.games import Record
-from eleusis_nb.table.words import words_of
+from eleusis_nb.table.protocol import words_of
 from eleusis_nb.widgets import Play, Replay
 from eleusis_nb.widgets.core import TableError
 from eleusis_nb.widgets.program import script

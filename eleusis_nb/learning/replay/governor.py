@@ -10,13 +10,12 @@ from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.record import Record
 from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.i18n import together
+from eleusis_nb.learning.replay.schema import DealView, GovernorDealView, GovernorMomentView
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.governor.state import RecordedMove, moves_of
 from eleusis_nb.table.governor.view import TITLE, findings, seats
-from eleusis_nb.table.schema.replay import DealView, GovernorDealView, GovernorMomentView
-from eleusis_nb.table.schema.table import Tone
 from eleusis_nb.table.storage import letters_beside
-from eleusis_nb.table.view import message
+from eleusis_nb.table.view import Tone, message
 
 
 def rounds_of(record: Record) -> list[DealView]:

@@ -29,7 +29,6 @@ from eleusis_nb.games.governor.round import FEWEST
 from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.i18n import Text, known, many, say
 from eleusis_nb.inference.stroke_hints import RUNGS, hint
-from eleusis_nb.table.commands import Looking, ReadText
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
 
@@ -273,9 +272,6 @@ PlayerCommand: TypeAlias = (
     | OpenEnvelope
 )
 """What is done at a table."""
-
-GovernorCommand: TypeAlias = Looking | ReadText | PlayerCommand
-"""What a page with such a table may ask for."""
 
 
 def command_of(action: ev.Action, board: Board) -> PlayerCommand:

@@ -15,7 +15,7 @@ from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor.commands import GovernorContext, PlayerCommand, command_of
 from eleusis_nb.table.governor.state import GovernorState
 from eleusis_nb.table.governor.view import view as view_of
-from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.screen import Screen, Viewer
 from eleusis_nb.table.storage import Store

@@ -23,7 +23,7 @@ from eleusis_nb.table.schema.governor import (
     SecretStrokeFindings,
     SuppositionView,
 )
-from eleusis_nb.table.schema.table import MessageView
+from eleusis_nb.table.view import MessageView
 
 TITLE: Final = say("The Governor's Game")
 

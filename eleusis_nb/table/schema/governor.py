@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, TypedDict
 
-from eleusis_nb.table.schema import doc
-from eleusis_nb.table.schema.table import MessageView, Verdict
+from eleusis_nb.games.commands import doc
+from eleusis_nb.table.view import MessageView, Verdict
 
 _IsIn = TypedDict("_IsIn", {"in": bool})  # a keyword of Python, so it needs this form
 

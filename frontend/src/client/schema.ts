@@ -1,4 +1,4 @@
-// Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
+// Written by `python -m tools.typescript` from the views and commands in Python: change it there.
 
 /** Put a rule at the end of the lesson, or beside those of a step. */
 export type AddRule = { takes: { text: string; beside?: number | null }; gives: null };

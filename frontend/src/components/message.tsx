@@ -12,11 +12,20 @@ import { Said } from "./said";
 import { Connection } from "./standing";
 import { ToneMark } from "./verdict-mark";
 
-type Props = { view: TableView; wire: Wire; error: string };
+type Props = {
+  view: TableView;
+  wire: Wire;
+  error: string;
+  /** The play whose story is told in place of what was said, and what ends it. */
+  told?: number | null;
+  tell?: (n: number | null) => void;
+};
 
 /** One message at a time; what went wrong, and a connection that is busy or gone, lie over it. */
-export function Message({ view, wire, error }: Props): JSX.Element {
+export function Message({ view, wire, error, told = null, tell }: Props): JSX.Element {
   const say = useSay();
+  if (told !== null && tell)
+    return <Story view={view} wire={wire} n={told} close={() => tell(null)} />;
   const { tone, text } = view.say;
   // Who has won a match is more than what its last round brought.
   const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
@@ -76,6 +85,44 @@ export function MessageBox({ text, aside, mark, children }: MessageBoxProps): JS
       )}
       {children}
     </div>
+  );
+}
+
+type StoryProps = { view: TableView; wire: Wire; n: number; close: () => void };
+
+/** What a card on the table has to tell: when it was played, and which ideas it refuted. */
+function Story({ view, wire, n, close }: StoryProps): JSX.Element | null {
+  const say = useSay();
+  const play = wire.plays.find((one) => one.n === n);
+  if (!play) return null;
+  const cards = say.cardSigns(play.cards);
+  const after = wire.plays.filter((one) => one.n < n && one.ok && !one.claim).at(-1);
+  const last = say.cardSigns(after?.cards.slice(-1) ?? []);
+  const seat = view.multiplayer?.seats[play.seat];
+  const told = play.claim
+    ? say.multiplayer.claim(seat?.name ?? say.multiplayer.someone, play.cards.length, play.ok)
+    : play.starter
+      ? say.firstCard(cards)
+      : (play.ok ? say.fittedThen : say.refusedThen)(n, cards, last);
+  const asides = [
+    play.claim ? cards : "",
+    seat && !play.claim && !play.starter ? say.multiplayer.by(seat.name) : "",
+    view.opened?.why[n] ?? "",
+    ...view.hypotheses.flatMap((it) => (it.refuted_by === n ? say.ruledOut(it.sentence) : [])),
+  ];
+  const button = (
+    <button type="button" class="eleusis-button" onClick={close}>
+      {say.closeStory}
+    </button>
+  );
+  return (
+    <MessageBox
+      text={told}
+      aside={asides.filter(Boolean).join(" ")}
+      mark={<ToneMark tone="calm" />}
+    >
+      {button}
+    </MessageBox>
   );
 }
 

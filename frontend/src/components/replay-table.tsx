@@ -11,9 +11,9 @@ import { GOD } from "./replay-eyes";
 import { Board } from "./table";
 import { VerdictMark } from "./verdict-mark";
 
-type TableProps = { deal: EleusisDealView; at: number; eyes: number; root: HTMLElement };
+type TableProps = { deal: EleusisDealView; at: number; eyes: number };
 
-export function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null {
+export function Table({ deal, at, eyes }: TableProps): JSX.Element | null {
   const say = useSay();
   const { pointed, sought } = usePointing("replay");
   const looks = useLooks();
@@ -29,12 +29,11 @@ export function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null 
       <Board
         plays={deal.plays.slice(0, moment.count)}
         count={moment.count}
-        small={root.clientWidth < 560}
         pointed={pointed}
         sought={sought}
         chosen={moment.pending}
         ended={ended}
-        looks={looks}
+        features={looks.features}
         multiplayer={null}
       />
       {deal.seats.length > 2 && <Seats deal={deal} moment={moment} />}

@@ -89,7 +89,6 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       face: t("face"),
       plain: t("number"),
     } as Record<string, string>,
-    wrap: t("in rows"),
     starter: (card: string) => t("{card}, the first card", { card }),
     accepted: (card: string, place: number) =>
       t("{card}, card {place} of the line", { card, place }),
@@ -97,8 +96,13 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       after
         ? t("{cards} refused after {after}", { cards, after })
         : t("{cards} refused before the first card", { cards }),
-    earlierRefused: (count: number) =>
-      many("{count} earlier refused card", "{count} earlier refused cards", count),
+    fittedThen: (turn: number, cards: string, after: string) =>
+      t("Turn {turn}: {cards} fitted after {after}.", { turn, cards, after }),
+    refusedThen: (turn: number, cards: string, after: string) =>
+      t("Turn {turn}: {cards} didn't fit after {after}.", { turn, cards, after }),
+    firstCard: (card: string) => t("{card} was the first card.", { card }),
+    ruledOut: (idea: string) => t("It refuted “{idea}”.", { idea }),
+    closeStory: t("Close"),
     openPlace: t("The next card goes here"),
     catchingUp: t("Loading earlier cards…"),
 

@@ -23,11 +23,10 @@ type LeadProps = {
   room: ClassView;
   /** The table that is looked at. */
   wire: Wire | null;
-  root: HTMLElement;
   speak: (lang: string) => void;
 };
 
-export function Lead({ comm, room, wire, root, speak }: LeadProps): JSX.Element {
+export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
   const say = useSay();
   const [error, setError] = useState("");
   const [isInviting, setInviting] = useState(room.deals === 0);
@@ -86,7 +85,7 @@ export function Lead({ comm, room, wire, root, speak }: LeadProps): JSX.Element 
       <div class="eleusis-lead-parts">
         <div>
           <Judging room={room} reader={reader} tell={tell} ask={does} />
-          {wire && <Seen wire={wire} root={root} room={room} does={does} />}
+          {wire && <Seen wire={wire} room={room} does={does} />}
           {room.form === "one line" && !room.closed && (
             <Laying room={room} last={wire ? lastOf(wire) : null} ask={does} />
           )}
@@ -218,13 +217,13 @@ function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
   );
 }
 
-type SeenProps = Pick<LeadProps, "root" | "room"> & {
+type SeenProps = Pick<LeadProps, "room"> & {
   wire: Wire;
   does: (command: ClassCommand) => void;
 };
 
 /** The table that the teacher looks at; its rule only on demand: the page may be seen by all. */
-function Seen({ wire, root, room, does }: SeenProps): JSX.Element {
+function Seen({ wire, room, does }: SeenProps): JSX.Element {
   const say = useSay();
   const rule = wire.view.opened?.rule ?? wire.view.teacher?.rule;
   const isProjected = room.lead?.projected === room.table;
@@ -254,7 +253,7 @@ function Seen({ wire, root, room, does }: SeenProps): JSX.Element {
           </button>
         </div>
       )}
-      <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />
+      <Lying wire={wire} asked={room.asked?.card ?? null} />
       {rule && (
         <details open={wire.view.opened !== null}>
           <summary>{say.t("The hidden rule")}</summary>

@@ -23,7 +23,6 @@ type Props = {
   comm: SocketComm;
   room: ClassView;
   wire: Wire;
-  root: HTMLElement;
   speak: (lang: string) => void;
 };
 
@@ -38,7 +37,7 @@ function newsOf(
   return divided ? verdict(view, divided, say) : "";
 }
 
-export function OneLine({ comm, room, wire, root, speak }: Props): JSX.Element {
+export function OneLine({ comm, room, wire, speak }: Props): JSX.Element {
   const say = useSay();
   const view = useModel(wire);
   const pointing = usePointing(view.seal);
@@ -64,7 +63,7 @@ export function OneLine({ comm, room, wire, root, speak }: Props): JSX.Element {
         <Said text={newsOf(room, view, last, say)} />
       </p>
       <div class="eleusis-one-line-main">
-        <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />
+        <Lying wire={wire} asked={room.asked?.card ?? null} />
         <Toast error={error} close={() => setError("")} />
         {view.opened ? (
           <Reveal view={view} wire={wire} fresh={!wasOpen.current} point={pointing.point} />

@@ -23,11 +23,10 @@ const MOST_SQUARES = 60;
 type Props = {
   room: ClassView;
   wire: Wire | null;
-  root: HTMLElement;
   speak: (lang: string) => void;
 };
 
-export function Projector({ room, wire, root, speak }: Props): JSX.Element {
+export function Projector({ room, wire, speak }: Props): JSX.Element {
   const say = useSay();
   const isOpen = !room.locked && !room.closed;
   const isInviting = isOpen && !wire;
@@ -46,7 +45,7 @@ export function Projector({ room, wire, root, speak }: Props): JSX.Element {
         <Languages speak={speak} />
       </header>
       {isInviting && room.code && <Invite code={room.code} />}
-      {wire && <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />}
+      {wire && <Lying wire={wire} asked={room.asked?.card ?? null} />}
       <div class="eleusis-projector-parts">
         <div role="status">
           <Now room={room} wire={wire} />

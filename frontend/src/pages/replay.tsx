@@ -151,7 +151,7 @@ export function ReplayPage({
       </div>
       <Sentence message={message} live={!plays} />
       {deal.game === "eleusis" ? (
-        <Table key={number} deal={deal} at={at} eyes={eyes} root={root} />
+        <Table key={number} deal={deal} at={at} eyes={eyes} />
       ) : (
         <GovernorTable deal={deal} at={at} />
       )}

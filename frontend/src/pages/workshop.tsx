@@ -18,15 +18,8 @@ import { useSay } from "../i18n/speech";
 import { HARDLY } from "../i18n/words";
 
 const PACE = 700; // milliseconds between two steps that robots take by themselves
-const NARROW = 560;
 
-export function WorkshopPage({
-  wire,
-  root,
-}: {
-  wire: Wire<WorkshopModel>;
-  root: HTMLElement;
-}): JSX.Element {
+export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }): JSX.Element {
   const { t } = useSay();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState("");
@@ -87,9 +80,7 @@ export function WorkshopPage({
           <Comparing wire={wire} view={view} act={act} busy={busy !== ""} />
         </div>
       )}
-      {view.draft.whole && (
-        <Robots wire={wire} view={view} act={act} busy={busy !== ""} root={root} />
-      )}
+      {view.draft.whole && <Robots wire={wire} view={view} act={act} busy={busy !== ""} />}
     </div>
   );
 }
@@ -253,10 +244,9 @@ type RobotsProps = {
   view: WorkshopView;
   act: Ask<WorkshopModel>;
   busy: boolean;
-  root: HTMLElement;
 };
 
-function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
+function Robots({ wire, view, act, busy }: RobotsProps): JSX.Element {
   const { t, many } = useSay();
   const [runs, setRuns] = useState(false);
   const looks = useLooks();
@@ -287,12 +277,11 @@ function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
           <Board
             plays={wire.plays}
             count={wire.view.table.count}
-            small={root.clientWidth < NARROW}
             pointed={null}
             sought={null}
             chosen={[]}
             ended={robots.over}
-            looks={looks}
+            features={looks.features}
             multiplayer={null}
           />
           <ul class="eleusis-robots">

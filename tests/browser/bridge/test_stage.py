@@ -18,8 +18,9 @@ from eleusis_nb.widgets import GodDesk, Play
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_multiplayer import DECK, FEW, Script
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import PHONE
 from tests.browser.shown import settled
+from tests.widgets.tables import LONG
 
 # The widths of the page; the widget leaves 20 pixels of it. 3♥ lies on the table; red and black
 # take turns (tests/widgets/tables.py).
@@ -116,9 +117,9 @@ def test_nothing_that_can_be_pressed_moves_during_a_round(bridge: Open, width: i
     for code in ("5S", "3S", "JS"):
         press_play(table, code)
         compare("one refused card more")
-    expect(page.locator(".eleusis-earlier:visible")).to_have_count(1)
+    assert all(seen for _, _, seen in page.evaluate(CARDS).values())
     press_play(table, "9C", "AC", "6C", "4D")
-    expect(page.locator(".eleusis-series")).to_have_count(1)
+    expect(page.locator("[data-play]:last-child > .eleusis-refused")).to_have_count(4)
     compare("a refused series")
     reds = [code for code in table.widget.view["hand"] if code[-1] in "DH"]
     blacks = [code for code in table.widget.view["hand"] if code[-1] in "CS"]
@@ -494,7 +495,7 @@ def test_each_card_says_who_played_it(bridge: Open, tmp_path: Path) -> None:
     for name in ("Anna", "Bob"):
         page.get_by_role("button", name=f"Next: {name}").click()
     expect(page.locator("[data-play]")).to_have_count(4)  # 7♥ and 8♦ fit
-    marks = page.locator("[data-play] > .eleusis-who > [aria-hidden]")
+    marks = page.locator("[data-play] .eleusis-who > [aria-hidden]")
     expect(marks).to_have_text(["AD", "AN", "B"])
     mine = page.locator(".eleusis-refused > .eleusis-who")
     expect(mine).to_have_class("eleusis-who eleusis-mine")
@@ -533,51 +534,61 @@ def test_a_table_that_asks_for_predictions_is_no_higher(
     assert height(table.page) <= HEIGHTS[width]
 
 
-def test_refusals_of_long_ago_open_in_the_well(bridge: Open) -> None:
-    table = bridge()
-    page = table.page
-    for code in ("8D", "4D", "7H", "KH"):
-        press_play(table, code)
-    expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(2)
-    earlier = page.get_by_role("button", name="2 earlier refused cards")
-    # The newest is seen whole, however many hang above it.
-    well, last = page.locator(".eleusis-scroll"), page.locator(".eleusis-refused").last
-    box, card = well.bounding_box(), last.bounding_box()
-    assert box
-    assert card
-    assert card["y"] + card["height"] <= box["y"] + box["height"]
-    high = height(page)
-    earlier.click()
-    expect(earlier).to_have_attribute("aria-expanded", "true")
-    expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(4)
-    assert height(page) == high
-    earlier.click()
-    expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(2)
+CARDS: Final = """() => {
+  const well = document.querySelector(".eleusis-scroll").getBoundingClientRect();
+  const found = {};
+  for (const card of document.querySelectorAll("[data-play] > .eleusis-card")) {
+    const { x, y, width, height } = card.getBoundingClientRect();
+    // Its index, which a card that lies over it leaves free.
+    const seen = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 12));
+    const inside =
+      x >= well.x && x + width <= well.right && y >= well.y && y + height <= well.bottom;
+    found[card.parentElement.dataset.play] =
+      [Math.round(x - well.x), Math.round(y - well.y), inside && card.contains(seen)];
+  }
+  return found;
+}"""
+"""Where each card lies in the well, and whether it can be seen there and pressed."""
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
-def test_a_long_line_has_a_map_of_the_whole_under_it(
-    bridge: Open, tmp_path: Path, size: tuple[int, int]
+@pytest.mark.parametrize("width", [1280, 864, 656, NARROWEST[0]])
+def test_every_play_can_be_seen_and_a_verdict_moves_nothing(
+    bridge: Open, tmp_path: Path, width: int
 ) -> None:
-    session = Session.deal("red", seed=5, folder=tmp_path)
-    for _ in range(24):
-        session.do("play", cards=session.view()["hand"][:1])
-    page = bridge(Play(session), size=size).page
-    well, map_ = page.locator(".eleusis-scroll"), page.locator(".eleusis-map")
-    box, strip, view = (one.bounding_box() for one in (well, map_, map_.locator("div")))
-    assert box
-    assert strip
-    assert view
-    assert box["y"] <= strip["y"]
-    assert strip["y"] + strip["height"] <= box["y"] + box["height"]
-    # The newest is in view, and so the right end of the map.
-    assert abs(view["x"] + view["width"] - strip["x"] - strip["width"]) < 2
-    assert view["width"] < strip["width"]
-    if size == PHONE:  # the line itself is moved by the finger
-        return
-    page.mouse.click(strip["x"] + 3, strip["y"] + strip["height"] / 2)
-    assert well.evaluate("one => one.scrollLeft") == 0
-    expect(page.locator(".eleusis-column").first).to_be_in_viewport()
+    session = Session.deal("red", variant=LONG, seed=5, folder=tmp_path)
+    chance = Random(3)
+
+    def card_to(*, fit: bool) -> str:
+        hand = session.view()["hand"]
+        return next((code for code in hand if (code[-1] in "DH") == fit), hand[0])
+
+    answers = [at < 20 for at in range(40)]
+    chance.shuffle(answers)
+    for fit in answers[:23]:
+        session.do("play", cards=[card_to(fit=fit)])
+    table = bridge(Play(session), size=(width, 1000))
+    page = table.page
+    high = height(page)
+    for count, fit in enumerate(answers[23:], start=24):
+        code = card_to(fit=fit)
+        table.held(code).click()
+        before = places(page) | page.evaluate(CARDS)
+        page.locator(".eleusis-play-bar .eleusis-primary").click()
+        expect(page.locator("[data-play]")).to_have_count(count + 1)
+        now = page.evaluate(CARDS)
+        assert all(seen for _, _, seen in now.values()), f"{now} after {count} plays"
+        assert not moved(before, places(page) | now), f"after {count} plays"
+        assert page.evaluate("scrollY") == 0
+        assert height(page) == high
+    # Each of them tells its story, and what is beside it stays.
+    before = places(page)
+    page.locator("[data-play='7'] button").click()
+    expect(page.locator(".eleusis-say")).to_contain_text("Turn 7:")
+    assert not moved(before, places(page))
+    session.do("open")
+    table.flush()
+    expect(page.locator(".eleusis-letter")).to_be_visible()
+    assert page.evaluate(CARDS) == now
 
 
 def test_what_is_seldom_needed_lies_behind_one_icon(bridge: Open) -> None:

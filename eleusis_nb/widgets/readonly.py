@@ -1,4 +1,4 @@
-"""Read-only views of a record: its last table, at which nothing can be played."""
+"""A record laid open for a widget: its last table, at which nothing can be played."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from typing import TypeGuard
 
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.table.fold import state_of
+from eleusis_nb.table.events import state_of
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.table import PlayEntry, RecordView
-from eleusis_nb.table.view import entries, record_view, title
+from eleusis_nb.table.view import PlayEntry, RecordView, entries, record_view, title
 
 
 def is_record(source: object) -> TypeGuard[Record | Path | str]:
@@ -29,15 +28,7 @@ def is_record(source: object) -> TypeGuard[Record | Path | str]:
 class ReadRecord(Model):
     """What widgets show of a record's last table; it has what they ask of a session.
 
-    Parameters
-    ----------
-    source : Record or path
-        The record.
-
-    Raises
-    ------
-    RecordError
-        If it cannot be read, or holds no round of Eleusis.
+    It is an error if the record cannot be read, or holds no round of Eleusis.
 
     Examples
     --------
@@ -68,9 +59,7 @@ class ReadRecord(Model):
 
     def view(self) -> RecordView:
         """Return what all at the table may see."""
-        view = record_view(self.state, len(self.record))
-        view["turn"] = self.turn
-        return view
+        return {**record_view(self.state, len(self.record)), "turn": self.turn}
 
     def plays(self, start: int = 0) -> list[PlayEntry]:
         """Return the entries of the table from one on."""

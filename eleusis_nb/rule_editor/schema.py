@@ -1,12 +1,13 @@
-"""The views of the rule editor and of the workshop."""
+"""What a page is shown of the rule editor and of the workshop."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Annotated, TypeAlias, TypedDict
 
-from eleusis_nb.table.schema import doc, named
-from eleusis_nb.table.schema.table import PlaysView
+from eleusis_nb.critic.finding import FindingView
+from eleusis_nb.games.commands import doc, named
+from eleusis_nb.table.view import PlaysView
 
 
 class ElementView(TypedDict, total=False):
@@ -40,32 +41,6 @@ class TrialView(TypedDict):
     count: int
     refused: Sequence[str]
     right: Annotated[str, doc("For each of the 52 cards `1` right, `0` wrong, `?` still open.")]
-
-
-class MeaningView(TypedDict):
-    """One thing that a typed text may mean."""
-
-    sentence: str
-    text: Annotated[str, doc("The same in words that are read without asking.")]
-    right: Annotated[str, doc("For each of the 52 cards `1` right or `0` wrong.")]
-
-
-TextSpan: TypeAlias = Annotated[
-    tuple[int, int],
-    named("TextSpan", "A place in a typed text: start and end, in characters as Python counts."),
-]
-
-
-class ReadingView(TypedDict):
-    """What was understood of a text, while somebody types it."""
-
-    text: str
-    certain: Annotated[bool, doc("Whether the first reading may be taken without asking.")]
-    meanings: Sequence[MeaningView]
-    differing: Annotated[str, doc("For each of the 52 cards `1` where the readings disagree.")]
-    line: Annotated[Sequence[str], doc("The last cards of the line judged after.")]
-    now: Annotated[bool, doc("Whether that line lies on the table, rather than being an example.")]
-    missing: Annotated[Sequence[TextSpan], doc("What was not understood.")]
 
 
 class DraftChoicesView(TypedDict):
@@ -109,14 +84,6 @@ class MenuView(TypedDict):
     groups: Sequence[MenuGroupView]
     around: Annotated[Sequence[ChoiceView], doc("What may be put around what stands there.")]
     may: Sequence[str]
-
-
-class FindingView(TypedDict):
-    """Something the critic found, with the cards that show it."""
-
-    level: str
-    text: str
-    line: Sequence[str]
 
 
 class NeighbourView(TypedDict):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, TypedDict
 
-from eleusis_nb.table.schema import doc
-from eleusis_nb.table.schema.editor import FindingView, VariantView
+from eleusis_nb.critic.finding import FindingView
+from eleusis_nb.games.commands import doc
+from eleusis_nb.rule_editor.schema import DraftView, VariantView
 
 
 class MeterView(TypedDict):
@@ -89,3 +90,14 @@ class DeskStateView(TypedDict):
     version: int
     turn: int
     rules: int
+
+
+class News(TypedDict, total=False):
+    """What every page is told when a rule that is built, or a teacher's desk, changes.
+
+    It comes by messages and is in no state of the widget: what may become a secret must not be
+    saved with a notebook.
+    """
+
+    draft: DraftView | None
+    desk: DeskView
