@@ -18,8 +18,8 @@ from websockets.asyncio.client import connect
 
 from benchmarks.classroom.device import Phone, finished, joined, teaching, until
 from benchmarks.classroom.serving import Served, Server, broadcasting, serving
-from eleusis_nb.classroom.events import CommandDone
 from eleusis_nb.classroom.log import ClassLog
+from eleusis_nb.classroom.state import CommandDone
 
 PACE: Final = 5.0
 """Seconds between two actions of one student."""

@@ -17,8 +17,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import Command, Key, TypedText, command_for
 from eleusis_nb.games.eleusis import Round, critique, variants
-from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.saying import VARIANTS
+from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.players import KINDS, Player, Watching, next_action
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor

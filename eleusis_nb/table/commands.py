@@ -13,6 +13,7 @@ from typing import Annotated, Final, TypeAlias, TypedDict
 
 from eleusis_nb.cards import Card
 from eleusis_nb.critic.finding import FindingView
+from eleusis_nb.games import eleusis
 from eleusis_nb.games.commands import (
     LONGEST_TEXT,
     Cards,
@@ -27,24 +28,12 @@ from eleusis_nb.games.commands import (
     YesNo,
     doc,
 )
-from eleusis_nb.games.eleusis import (
-    Action,
-    Confess,
-    Guess,
-    Judge,
-    NoPlay,
-    PlayCards,
-    Predict,
-    Prophesy,
-    Resign,
-    Variant,
-    critique,
-)
+from eleusis_nb.games.eleusis import Action, Variant, critique
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.dealing import dealt
+from eleusis_nb.games.eleusis.moves import dealt
 from eleusis_nb.games.eleusis.predictions import SUREST, Prediction, confidence_of
-from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.saying import counter_example, counter_name
+from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import known, listing, many, say, together, worded
 from eleusis_nb.inference import hints, named_space
@@ -53,29 +42,11 @@ from eleusis_nb.inference.hypotheses import Hypothesis, rest_of
 from eleusis_nb.inference.repeating import repeated
 from eleusis_nb.rules import Rule, compare, read
 from eleusis_nb.rules.law import record_text
+from eleusis_nb.table import events as noted
 from eleusis_nb.table.deciding import CommandError, Context
-from eleusis_nb.table.events import (
-    NOBODY,
-    BeliefsShown,
-    CredenceGiven,
-    HintGiven,
-    HypothesisDeclared,
-    HypothesisDropped,
-    HypothesisRepeated,
-    HypothesisWritten,
-    LessonDealt,
-    MatchBegun,
-    MoveExplained,
-    PredictionMade,
-    RivalClaimed,
-    RuleExplained,
-    SeatShared,
-    SeatsTaken,
-    SeatTakenOver,
-    TableEvent,
-)
+from eleusis_nb.table.events import NOBODY, TableEvent
 from eleusis_nb.table.ladder import Ladder, NextHint, cost_of
-from eleusis_nb.table.lessons import Lesson, is_ours, pack
+from eleusis_nb.table.lessons import code_of
 from eleusis_nb.table.screen import Screen, next_god, speaker, turn_of
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
 from eleusis_nb.table.state import SessionState
@@ -90,10 +61,6 @@ RIVALS: Final = 12
 Events: TypeAlias = tuple[TableEvent, ...]
 
 
-class FaultyRuleError(CommandError):
-    """A rule with a fault, which God has not said is meant all the same."""
-
-
 # --- moves of the game -----------------------------------------------------------------------
 
 
@@ -105,11 +72,11 @@ class LayCards(Command, tag="play", move=True):
     confidence: Credence | None = None
 
     def decide(self, at: Context) -> Events:
-        events = at.judged(PlayCards(at.seat, tuple(map(Card.parse, self.cards))))
+        events = at.judged(eleusis.PlayCards(at.seat, tuple(map(Card.parse, self.cards))))
         if self.fits is None and self.confidence is None:
             return events
         made = _prediction(events, self.fits, self.confidence)
-        return (at.own(PredictionMade(by=at.seat, prediction=made)), *events)
+        return (at.own(noted.PredictionMade(by=at.seat, prediction=made)), *events)
 
 
 class LayForAll(Command):
@@ -120,10 +87,13 @@ class LayForAll(Command):
 
     def decide(self, at: Context) -> Events:
         seat = at.seat
-        events = at.judged(PlayCards(seat, tuple(map(Card.parse, self.cards))))
+        events = at.judged(eleusis.PlayCards(seat, tuple(map(Card.parse, self.cards))))
         made = {name: _prediction(events, *said) for name, said in self.foretold.items()}
         return (
-            *(PredictionMade(by=seat, prediction=p, seat=seat, who=n) for n, p in made.items()),
+            *(
+                noted.PredictionMade(by=seat, prediction=p, seat=seat, who=n)
+                for n, p in made.items()
+            ),
             *events,
         )
 
@@ -154,7 +124,7 @@ class ClaimNoPlay(Command, tag="no_play", move=True):
     """Claim that no card of the hand fits."""
 
     def decide(self, at: Context) -> Events:
-        return at.judged(NoPlay(at.seat))
+        return at.judged(eleusis.NoPlay(at.seat))
 
 
 class BecomeProphet(Command, tag="prophesy", move=True):
@@ -163,7 +133,7 @@ class BecomeProphet(Command, tag="prophesy", move=True):
     def decide(self, at: Context) -> Events:
         if at.who is None:
             raise CommandError(say("First say who you are."))
-        return at.judged(Prophesy(at.seat))
+        return at.judged(eleusis.Prophesy(at.seat))
 
 
 class JudgePlay(Command, tag="judge", move=True):
@@ -172,7 +142,7 @@ class JudgePlay(Command, tag="judge", move=True):
     right: YesNo
 
     def decide(self, at: Context) -> Events:
-        return at.judged(Judge(at.seat, self.right))
+        return at.judged(eleusis.Judge(at.seat, self.right))
 
 
 class PredictVerdict(Command, tag="predict", move=True):
@@ -182,7 +152,7 @@ class PredictVerdict(Command, tag="predict", move=True):
     confidence: Credence
 
     def decide(self, at: Context) -> Events:
-        return at.judged(Predict(at.seat, self.right, self.confidence))
+        return at.judged(eleusis.Predict(at.seat, self.right, self.confidence))
 
 
 class ConfessError(Command, tag="confess", move=True):
@@ -191,7 +161,7 @@ class ConfessError(Command, tag="confess", move=True):
     def decide(self, at: Context) -> Events:
         if at.seat != 0:
             raise CommandError(say("Only God may confess."))
-        return at.judged(Confess())
+        return at.judged(eleusis.Confess())
 
 
 class DeclareRule(Command, tag="declare", move=True):
@@ -205,12 +175,15 @@ class DeclareRule(Command, tag="declare", move=True):
         if one.other is not None and compare(said, hidden).equivalent:
             # What fits is told rightly: now it hangs on what was said of the others.
             said = rest_of(one.other)
-        events = at.judged(Guess(at.seat, said))
+        events = at.judged(eleusis.Guess(at.seat, said))
         right = any(isinstance(event, ev.Guessed) and event.ok for event in events)
         # Rivals would hear a counter-example too: at their table God only says yes or no.
         helps = at.state.lesson.counter_example and at.state.alone
         counter = "" if right or not helps else _counter(at, said, hidden)
-        return (*events, at.own(HypothesisDeclared(key=one.key, counter=counter, right=right)))
+        return (
+            *events,
+            at.own(noted.HypothesisDeclared(key=one.key, counter=counter, right=right)),
+        )
 
 
 def _counter(at: Context, said: Rule, hidden: Rule) -> str:
@@ -234,7 +207,7 @@ class GiveUp(Command, tag="open", move=True):
     """Open the envelope: the rule is shown and the round ends without a score."""
 
     def decide(self, at: Context) -> Events:
-        return at.judged(Resign(_closed(at).seat))
+        return at.judged(eleusis.Resign(_closed(at).seat))
 
 
 class ShowRule(Command):
@@ -254,7 +227,7 @@ class Act(Command):
     """Make the move of a computer player, with why it was made."""
 
     action: Action
-    explained: MoveExplained | None = None
+    explained: noted.MoveExplained | None = None
 
     def decide(self, at: Context) -> Events:
         events = at.judged(self.action)
@@ -287,7 +260,7 @@ class Suppose(Command, thinks=True):
         new = at.state.tested(Hypothesis("", typed, rule, other=opposite))
         same = repeated(new, at.person.hypotheses.values(), at.state.situation)
         if same is not None:
-            again = HypothesisRepeated(
+            again = noted.HypothesisRepeated(
                 key=same.held.key, text=typed, other=rest, always=same.always, lang=lang
             )
             return (at.own(again),)
@@ -299,7 +272,7 @@ class Suppose(Command, thinks=True):
                     MOST_HYPOTHESES,
                 )
             )
-        written = HypothesisWritten(
+        written = noted.HypothesisWritten(
             key=f"h{at.person.written + 1}",
             text=typed,
             credence=self.credence,
@@ -362,7 +335,7 @@ class SetCredence(Command, tag="credence"):
     credence: Credence
 
     def decide(self, at: Context) -> Events:
-        return (at.own(CredenceGiven(key=at.held(self.key).key, credence=self.credence)),)
+        return (at.own(noted.CredenceGiven(key=at.held(self.key).key, credence=self.credence)),)
 
 
 class DropHypothesis(Command, tag="drop"):
@@ -371,7 +344,7 @@ class DropHypothesis(Command, tag="drop"):
     key: Key
 
     def decide(self, at: Context) -> Events:
-        return (at.own(HypothesisDropped(key=at.held(self.key).key)),)
+        return (at.own(noted.HypothesisDropped(key=at.held(self.key).key)),)
 
 
 class ExplainRule(Command, tag="explain", thinks=True):
@@ -383,7 +356,7 @@ class ExplainRule(Command, tag="explain", thinks=True):
         if at.state.opened is None:
             raise CommandError(say("Write it in your own words once the envelope is open."))
         text = _checked(self.text, LONGEST_TEXT, say("a sentence"))
-        return (at.own(RuleExplained(text=text)),)
+        return (at.own(noted.RuleExplained(text=text)),)
 
 
 class ShowBeliefs(Command, tag="beliefs"):
@@ -398,7 +371,7 @@ class ShowBeliefs(Command, tag="beliefs"):
             )
         if self.shown == at.person.looks:
             return ()
-        note = BeliefsShown(shown=self.shown, seconds=at.referee.now)
+        note = noted.BeliefsShown(shown=self.shown, seconds=at.referee.now)
         return (at.own(note) if at.state.sharing else note,)
 
 
@@ -429,7 +402,7 @@ class TakeHint(Command, tag="hint", move=True, thinks=True):
             costs = {ATTEND: 0, **costs}  # it comes along with the one offered
         given = [_given(at, rung, cost, following) for rung, cost in costs.items()]
         if following.rung == REVEAL:
-            return (*at.judged(Resign(at.seat)), *given)
+            return (*at.judged(eleusis.Resign(at.seat)), *given)
         if _is_known(given[-1], ladder):
             # The card worth playing was named before and still is in the hand: say a little more.
             cost = costs.get(ladder.next_rung, costs[following.rung])
@@ -465,13 +438,13 @@ def _following(at: Context) -> NextHint:
     return following
 
 
-def _given(at: Context, rung: int, cost: int, following: NextHint) -> HintGiven:
+def _given(at: Context, rung: int, cost: int, following: NextHint) -> noted.HintGiven:
     ladder, beliefs, now = at.person.ladder, at.state.evidence.beliefs, at.referee.now
     if beliefs is None:
         raise CommandError(say("There is no card on the table yet to give a hint about."))
     before, hand = [given.text for given in ladder.shown], view_of(at.round, at.seat).hand
     made = hints.make(rung, at.rule, beliefs, hand, before)
-    return HintGiven(
+    return noted.HintGiven(
         rung=rung,
         text=made.text,
         card=made.card,
@@ -482,7 +455,7 @@ def _given(at: Context, rung: int, cost: int, following: NextHint) -> HintGiven:
     )
 
 
-def _is_known(hint: HintGiven, ladder: Ladder) -> bool:
+def _is_known(hint: noted.HintGiven, ladder: Ladder) -> bool:
     return any(hint.text == shown.text for shown in ladder.shown)
 
 
@@ -498,10 +471,10 @@ class SitDown(Command):
     def decide(self, at: Context) -> Events:
         begun, lesson, pairs = None, at.state.lesson, self.seats.pairs
         if self.match is not None:
-            begun = MatchBegun(self.match, at.referee.random.getrandbits(48))
+            begun = noted.MatchBegun(self.match, at.referee.random.getrandbits(48))
         # Whose lesson it is stands here already: a person who is God deals only later.
-        names = {"lesson": lesson.name, "code": _code(lesson)}
-        return (SeatsTaken(seats=pairs, match=begun, **names, seat=NOBODY),)
+        names = {"lesson": lesson.name, "code": code_of(lesson)}
+        return (noted.SeatsTaken(seats=pairs, match=begun, **names, seat=NOBODY),)
 
 
 class TakeOver(Command):
@@ -515,7 +488,7 @@ class TakeOver(Command):
         taken = {DEALER} if self.left else {DEALER, PERSON}
         if self.name not in seats.names or seats.kind(self.name) in taken:
             raise CommandError(say("There is no computer player in that seat."))
-        return (SeatTakenOver(name=self.name),)
+        return (noted.SeatTakenOver(name=self.name),)
 
 
 class ShareSeat(Command):
@@ -525,7 +498,7 @@ class ShareSeat(Command):
     left: Sequence[str] = ()
 
     def decide(self, _at: Context) -> Events:
-        return (SeatShared(came=tuple(self.came), left=tuple(self.left)),)
+        return (noted.SeatShared(came=tuple(self.came), left=tuple(self.left)),)
 
 
 class Deal(Command):
@@ -559,13 +532,8 @@ class Deal(Command):
         lesson = state.lesson
         return (
             *move.events,
-            LessonDealt(lesson=lesson.name, step=self.step, code=_code(lesson)),
+            noted.LessonDealt(lesson=lesson.name, step=self.step, code=code_of(lesson)),
         )
-
-
-def _code(lesson: Lesson) -> str | None:
-    """Return the lesson's code, where its name is not enough to find it again."""
-    return None if is_ours(lesson) else pack(lesson)
 
 
 class DealAgain(Command, tag="again", move=True, thinks=True):
@@ -613,7 +581,7 @@ class SealRule(Command, tag="seal", move=True, thinks=True):
         faults = () if self.anyway else critique(rule, at.state.variant).faults
         if faults:
             once_more = say("Write another rule, or confirm this one: {how}.", how="anyway=True")
-            raise FaultyRuleError(together(*(worded(one, "sentence") for one in faults), once_more))
+            raise CommandError(together(*(worded(one, "sentence") for one in faults), once_more))
         return Deal(rule, at.state.step, at.state.variant).decide(at)
 
 
@@ -624,13 +592,7 @@ def _written(at: Context, text: str) -> Rule:
         raise CommandError(say("There is no one who has to write a rule now."))
     if at.who != god:
         raise CommandError(say("{name} has to write the rule.", name=god))
-    if not text.strip():
-        raise CommandError(say("Write a rule first, such as: red if the last card is black."))
-    if len(text) > LONGEST_RULE:
-        raise CommandError(
-            say("That is too long: a rule can have at most {most} characters.", most=LONGEST_RULE)
-        )
-    return Rule.parse(text, known(at.lang))
+    return Rule.parse(_checked(text, LONGEST_RULE, say("a rule")), known(at.lang))
 
 
 class ClaimAsRival(Command):
@@ -651,7 +613,7 @@ class ClaimAsRival(Command):
             return ()
         likely = [belief.rule for belief in beliefs.top(RIVALS)]
         agreeing = [rule for rule in likely if state.evidence.starter_fits(rule)]
-        return (RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)
+        return (noted.RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)
 
 
 # --- what is asked without changing anything -------------------------------------------------

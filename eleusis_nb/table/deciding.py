@@ -131,7 +131,7 @@ class Context:
     def judged(self, action: Action) -> tuple[ev.Event, ...]:
         """Return what an action in the game brings about; God may err there."""
         table, chance = self.round, self.state.lesson.errs
-        rule: Ruling = self.rule
+        rule: Ruling = self.referee.rule(table.seal)
         if chance and isinstance(action, PlayCards):
             nonce = self.referee.letter(table.seal).nonce
             if errs(nonce, len(table.table), chance):

@@ -6,7 +6,6 @@ import logging
 from random import Random
 from typing import Any, Final
 
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import Command
 from eleusis_nb.games.eleusis import Guess, Prophesy
 from eleusis_nb.games.eleusis import events as ev
@@ -17,21 +16,8 @@ from eleusis_nb.i18n import LANGUAGES, say
 from eleusis_nb.inference.hints import REVEAL
 from eleusis_nb.players import KINDS, Kind, Player, Watching
 from eleusis_nb.players import Random as RandomPlayer
-from eleusis_nb.table.commands import (
-    Act,
-    AskThoughts,
-    BecomeProphet,
-    ClaimAsRival,
-    DealAgain,
-    ExplainRule,
-    GiveUp,
-    GoOn,
-    Here,
-    PersonCommand,
-    SessionCommand,
-    Step,
-    TableQuery,
-)
+from eleusis_nb.table import commands as ask
+from eleusis_nb.table.commands import PersonCommand, SessionCommand, TableQuery
 from eleusis_nb.table.deciding import CommandError, Context, Referee
 from eleusis_nb.table.events import NOBODY, ClockRead, HintGiven, MoveExplained, reduce_all
 from eleusis_nb.table.protocol import Clock
@@ -47,7 +33,7 @@ __all__ = ["commands", "decide", "follow", "plays", "referee", "step", "view"]
 commands = SessionCommand
 """What may be asked for by name."""
 
-_BY_ANYBODY: Final = AskThoughts | BecomeProphet | DealAgain
+_BY_ANYBODY: Final = ask.AskThoughts | ask.BecomeProphet | ask.DealAgain
 """What needs nobody at the screen."""
 
 _log: Final = logging.getLogger(__name__)
@@ -65,7 +51,9 @@ class _Knowing(Referee):
         super().__init__(store, random, clock, seconds)
         self.deal = -1
 
-    def act(self, state: SessionState, table: RoundState, seat: int, *, aloud: bool) -> Act | None:
+    def act(
+        self, state: SessionState, table: RoundState, seat: int, *, aloud: bool
+    ) -> ask.Act | None:
         """Return what the computer player at a seat does, or says aloud, with why."""
         if self.deal != state.deals:  # the players of an earlier round have left
             self.deal, self.spoke = state.deals, -1
@@ -82,12 +70,12 @@ class _Knowing(Referee):
         except Exception:  # noqa: BLE001 - a player may be a caller's own: it must not end the game
             _log.exception("a computer player could not choose")
         if action is None or action not in view.may:  # it must not keep the others waiting
-            return None if aloud else Act(choices(table, seat).pick(self.random))
+            return None if aloud else ask.Act(choices(table, seat).pick(self.random))
         if aloud and not isinstance(action, Prophesy | Guess):
             return None
         # Plain strings: they are worded already, and a record keeps them as they are.
         texts = {lang: str(player.explain(lang)) for lang in LANGUAGES}
-        return Act(action, MoveExplained(n=len(table.table), by=seat, texts=texts, seat=NOBODY))
+        return ask.Act(action, MoveExplained(n=len(table.table), by=seat, texts=texts, seat=NOBODY))
 
     def _player(self, state: SessionState, name: str) -> Player:
         if name not in self.players:
@@ -121,16 +109,21 @@ def decide(  # noqa: PLR0913, PLR0917 - all that a decision is made from
     is_asked = by_person or isinstance(command, TableQuery)
     if is_asked and who is None and not isinstance(command, _BY_ANYBODY):
         raise CommandError(say("The screen is hidden: first say that you are here."))
-    if by_person and not state.alone and state.is_stopped and not isinstance(command, ExplainRule):
+    if (
+        by_person
+        and not state.alone
+        and state.is_stopped
+        and not isinstance(command, ask.ExplainRule)
+    ):
         raise CommandError(say("The envelope is open. Your teacher will deal the next rule."))
     if isinstance(command, TableQuery):
         answer = command.answer(Context(state, knows, who, lang))
         return Outcome((), state, screen, answer)
-    if isinstance(command, Here | GoOn):
+    if isinstance(command, ask.Here | ask.GoOn):
         return Outcome((), state, command.look(state, screen, who))
-    if isinstance(command, Step):
+    if isinstance(command, ask.Step):
         command = _moved(state, screen, knows)
-    elif isinstance(command, BecomeProphet) and not screen.is_own:
+    elif isinstance(command, ask.BecomeProphet) and not screen.is_own:
         seat, table = speaker(state, screen), state.round  # all hear it: anybody may enter it
         who = who if seat is None or table is None else table.seats[seat]
     at = Context(state, knows, who, lang)
@@ -139,44 +132,42 @@ def decide(  # noqa: PLR0913, PLR0917 - all that a decision is made from
         return Outcome((), state, screen)
     if ev.Ended in map(type, events):
         revealed = any(isinstance(event, HintGiven) and event.rung == REVEAL for event in events)
-        events = (*events, at.opened(events, given_up=revealed or isinstance(command, GiveUp)))
+        events = (*events, at.opened(events, given_up=revealed or isinstance(command, ask.GiveUp)))
     events = (*events, ClockRead(seconds=knows.now))
     after = reduce_all(state, events, at.rounds)
     return Outcome(events, after, screen if after.alone else screen.covered(after))
 
 
-def _moved(state: SessionState, screen: Screen, knows: _Knowing) -> Act | None:
+def _moved(state: SessionState, screen: Screen, knows: _Knowing) -> ask.Act | None:
     """Return what the computer player does whose turn it is."""
-    if state.round is None:
-        raise CommandError(say("The cards have not been dealt yet."))
     seat = computer_to_move(state, screen)
-    if seat is None:
-        raise EleusisError(say("It is not a computer player's turn."))
+    if seat is None or state.round is None:
+        raise CommandError(say("It is not a computer player's turn."))
     return knows.act(state, state.round, seat, aloud=False)
 
 
-def step(state: SessionState, screen: Screen) -> Step | None:
+def step(state: SessionState, screen: Screen) -> ask.Step | None:
     """Return what lets a computer player move, if it is one's turn."""
     is_turn = not state.is_stopped and computer_to_move(state, screen) is not None
-    return Step() if is_turn else None
+    return ask.Step() if is_turn else None
 
 
 def follow(
     state: SessionState, screen: Screen, done: Command, knows: _Knowing
-) -> Step | ClaimAsRival | Act | None:
+) -> ask.Step | ask.ClaimAsRival | ask.Act | None:
     """Return what is done at once after a command, before anybody moves.
 
     The computer states a rule of its own; where all predict one card in secret, all computer
     players do; and one that has just moved has its say.
     """
     table = state.round
-    if state.lesson.rival and not isinstance(done, ClaimAsRival):
-        return ClaimAsRival()
+    if state.lesson.rival and not isinstance(done, ask.ClaimAsRival):
+        return ask.ClaimAsRival()
     if state.alone or table is None:
         return None
-    seat = computer_to_move(state, screen) if isinstance(done, Step) else None
+    seat = computer_to_move(state, screen) if isinstance(done, ask.Step) else None
     if seat is not None and choices(table, seat).predict:
-        return Step()
+        return ask.Step()
     seat = None if table.ending is not None else table.speaker
     if seat is None or seat in table.callers or state.seats.is_person(table.seats[seat]):
         return None

@@ -24,7 +24,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record, RecordError, messages
 from eleusis_nb.games.eleusis import Match, Points, ScoreTable
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.evolve import deal, evolve
+from eleusis_nb.games.eleusis.events import deal, evolve
 from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.variant import Variant
@@ -89,7 +89,8 @@ class SeatsTaken(TableNote, kw_only=True):
         if not self.seats:
             return state
         names, kinds = zip(*self.seats, strict=True)
-        seats = Seating(names, kinds, state.seats.makers)
+        # From here on plain names: a God who stays has one that is said in any language.
+        seats = Seating(tuple(map(str, names)), kinds, state.seats.makers)
         begun, lesson = self.match, _lesson_named(self.lesson, self.code) if self.lesson else None
         return replace(
             state,

@@ -8,13 +8,13 @@ are left.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.games.eleusis import View
 from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.inference.evidence import Observations
 from eleusis_nb.inference.hints import DISCRIMINATE, NARROW, REVEAL
 
 if TYPE_CHECKING:  # an event that says what it does to a ladder
@@ -35,18 +35,6 @@ class Rung:
 
 RUNGS: Final = (Rung(2, 20, 1), Rung(2, 30, 2), Rung(3, 40, 3), Rung(3, 60, 0))
 """The usual settings. The fourth rung has no price of its own: it ends the round."""
-
-
-class Outcome(Protocol):
-    """Whether a try was informative: computed only where a hint may be offered, for it is slow."""
-
-    @property
-    def informative(self) -> bool:
-        """Whether both outcomes were possible before the try."""
-
-    @property
-    def is_known(self) -> bool:
-        """Whether :attr:`informative` was computed already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +76,7 @@ class Ladder:
     shown: tuple[HintGiven, ...] = ()
     tries: int = 0
     since: float = 0.0
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[Observations, ...] = ()
     """What came of the newest tries, since the last hint or a try that told something for sure."""
     next_rung: int = 1
     """The number of the next rung; one more than there are when none is left."""
@@ -105,22 +93,20 @@ class Ladder:
         """
         if self.next_rung > len(self.rungs):
             return None
-        if self.next_rung <= NARROW and self._is_stuck(by_what_is_known=by_what_is_known):
+        newest = self.outcomes[-EMPTY_PLAYS:]
+        # The older ones first: what they told is known, and for the newest it must be worked out.
+        if (
+            len(newest) == EMPTY_PLAYS
+            and self.next_rung <= NARROW
+            and (not by_what_is_known or all(one.is_known for one in newest))
+            and not any(one.informative for one in newest)
+        ):
             return NextHint(DISCRIMINATE, 0, 0, self.rungs[DISCRIMINATE - 1].cost, offered=True)
         rung = self.rungs[self.next_rung - 1]
         left = ceil(rung.seconds - (now - self.since))
         return NextHint(self.next_rung, max(0, rung.tries - self.tries), max(0, left), rung.cost)
 
-    def _is_stuck(self, *, by_what_is_known: bool) -> bool:
-        """Whether the newest plays told nothing; the newest is worked out last, if at all."""
-        newest: Sequence[Outcome] = self.outcomes[-EMPTY_PLAYS:]
-        if len(newest) < EMPTY_PLAYS:
-            return False
-        if by_what_is_known and not all(one.is_known for one in newest):
-            return False
-        return not any(one.informative for one in newest)
-
-    def tried(self, outcome: Outcome | None = None) -> Ladder:
+    def tried(self, outcome: Observations | None = None) -> Ladder:
         """Return the ladder after a play or a declaration; without outcome it told something."""
         outcomes = () if outcome is None else (*self.outcomes, outcome)
         tries = self.tries + 1

@@ -15,9 +15,9 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.games.commands import Command
-from eleusis_nb.games.eleusis import ScoreTable, Variant
-from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.games.secrets import SPECTATOR
+from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.games.eleusis.variant import variant_of
+from eleusis_nb.games.messages import SPECTATOR
 from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
@@ -284,11 +284,6 @@ class Session(Table[SessionState, TableView]):
             return self.record
         seat = self._state.seat_of(self._screen.facing)
         return self.record.seen_by(SPECTATOR if seat is None else seat, TableEvent)
-
-    @property
-    def points(self) -> ScoreTable:
-        """The points of all rounds so far, each with its round."""
-        return self._state.points
 
     @property
     def count(self) -> int:

@@ -17,9 +17,8 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, Typed
 from eleusis_nb.cards import Card
 from eleusis_nb.games.commands import doc, named
 from eleusis_nb.games.eleusis import Choices, TablePlay, Variant, View, saying
-from eleusis_nb.games.eleusis.events import Claimed, Played
+from eleusis_nb.games.eleusis.events import SECOND, Claimed, Played
 from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.games.eleusis.moves import SECOND
 from eleusis_nb.games.eleusis.predictions import SUREST, stakes
 from eleusis_nb.games.eleusis.saying import VARIANTS, Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState

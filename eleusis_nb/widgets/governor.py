@@ -15,7 +15,7 @@ from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.table.commands import Looking
 from eleusis_nb.table.governor import GovernorSession
-from eleusis_nb.table.governor.commands import PlayerCommand
+from eleusis_nb.table.governor.game import PlayerCommand
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed, table

@@ -11,7 +11,7 @@ import traitlets
 from eleusis_nb.cards import Card
 from eleusis_nb.games import eleusis
 from eleusis_nb.games.eleusis import Variant
-from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Markup
 from eleusis_nb.rule_editor.editor import DeskCommand
@@ -342,7 +342,7 @@ class ScoreSheet(TableWidget):
     kind = traitlets.Unicode("score").tag(sync=True)
 
     def _sheet(self) -> eleusis.ScoreTable:
-        return self.session.points
+        return self.session.state.points
 
     def __str__(self) -> str:
         return str(self._sheet())

@@ -17,7 +17,7 @@ from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import gather
 from eleusis_nb.table import Session
 from eleusis_nb.table.governor import GovernorSession, state_of, view
-from eleusis_nb.table.governor.commands import DrawCard, GovernorContext
+from eleusis_nb.table.governor.game import DrawCard, GovernorContext
 from eleusis_nb.widgets import GouverneurTable
 from tests.attacks import forging
 

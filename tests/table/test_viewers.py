@@ -9,8 +9,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
-from eleusis_nb.games.eleusis.pile import Pile
+from eleusis_nb.games.eleusis.state import Pile
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Session
 from eleusis_nb.table.screen import AUDIENCE, Screen, Teacher, Viewer
@@ -115,8 +116,8 @@ def test_those_who_look_on_see_the_same_whatever_the_hands_hold(
             break
         state = session.state
         assert state.round is not None
-        covered = state.round._replace(
-            hands=tuple(Pile(covered=len(pile)) for pile in state.round.hands)
+        covered = structs.replace(
+            state.round, hands=tuple(Pile(covered=len(pile)) for pile in state.round.hands)
         )
         assert seen(session, AUDIENCE) == view(replace(state, round=covered), AUDIENCE)
         act(session, mine, random)
