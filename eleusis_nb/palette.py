@@ -24,6 +24,8 @@ class Palette(NamedTuple):
     edge: str
     no: str
     on_no: str
+    solid: str
+    on_solid: str
     ash: str
     ash_edge: str
     trouble: str
@@ -76,6 +78,8 @@ LIGHT: Final = Palette(
     edge="#848484",
     no="#45423b",
     on_no="#ffffff",
+    solid="#22242a",
+    on_solid="#ffffff",
     ash="#e4dfd3",
     ash_edge="#5f5a4e",
     trouble="#7a4a00",
@@ -128,6 +132,8 @@ DARK: Final = Palette(
     edge="#8f8d8b",
     no="#d8d3c6",
     on_no="#23241f",
+    solid="#efe9da",
+    on_solid="#22242a",
     ash="#d2cbbb",
     ash_edge="#5f5a4e",
     trouble="#f0c477",

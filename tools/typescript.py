@@ -28,7 +28,7 @@ from eleusis_nb.rule_editor import answering, editor
 from eleusis_nb.rule_editor import schema as editing
 from eleusis_nb.rule_editor.workshop import WorkshopCommand
 from eleusis_nb.table.commands import Looking, Speak
-from eleusis_nb.table.schema import governor
+from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.view import RecordView, TableView
 from eleusis_nb.widgets.beliefs import BeliefsCommand, BeliefsPageView
 from eleusis_nb.widgets.governor import GovernorCommand
@@ -40,7 +40,7 @@ PAGES: Final[Mapping[str, tuple[type, Any]]] = {
     "TableModel": (TableView, editor.DeskCommand),
     "EvidenceModel": (RecordView, Looking),
     "BeliefsModel": (BeliefsPageView, BeliefsCommand),
-    "GovernorModel": (governor.GovernorView, GovernorCommand),
+    "GovernorModel": (GovernorView, GovernorCommand),
     "EditorModel": (editing.DraftView, editor.EditorCommand),
     "WorkshopModel": (editing.WorkshopView, WorkshopCommand),
     "AskModel": (AskView, AskCommand),

@@ -16,6 +16,7 @@ import { useHand } from "./hand-state";
 import { useLooks } from "./looks";
 import { Trouble } from "./message";
 import { GoOn, Prophesy, SetAside, Turn, usePace } from "./multiplayer";
+import { useNextStep } from "./next-step";
 
 /** A table on a page: what is seen of it, and what the person at the page has in hand. */
 export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
@@ -55,10 +56,16 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
     return true;
   };
   const play = () => void playCards(hand.chosen);
+  const next = useNextStep(view);
+  const choose = (card: string) => {
+    const key = hand.held.find((held) => held.code === card)?.key;
+    if (key !== undefined) hand.setChosen([key]);
+    root.querySelector<HTMLElement>(".eleusis-play-bar .eleusis-primary")?.focus();
+  };
   const story = useStory(`${view.seal} ${view.table.count} ${hand.chosen.join(" ")}`);
   return {
     ...{ wire, root, view, small, pointing, error, busy, hand, looks, layer, pace },
-    ...{ foretold, setForetold, waits, send, play, dropped, ...story },
+    ...{ foretold, setForetold, waits, send, play, dropped, next, choose, ...story },
   };
 }
 
@@ -171,6 +178,8 @@ function Own({ table }: { table: Playing }): JSX.Element {
   const { foretold, setForetold } = table;
   const { multiplayer } = view;
   const claim = useClaim(view);
+  const { step, isShown } = table.next;
+  const stepCard = isShown && step && "card" in step ? step.card : null;
   const stakes = isAsked(view) ? (view.prediction?.stakes ?? []) : [];
   const foretell = stakes.length
     ? (key: "y" | "n") => setForetold(pressed(stakes, foretold, key))
@@ -181,7 +190,7 @@ function Own({ table }: { table: Playing }): JSX.Element {
         view={view}
         hand={hand}
         small={small}
-        hinted={view.hints.shown.at(-1)?.card ?? null}
+        hinted={stepCard ?? view.hints.shown.at(-1)?.card ?? null}
         play={play}
         foretell={foretell}
         dropped={dropped}

@@ -103,6 +103,18 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     firstCard: (card: string) => t("{card} was the first card.", { card }),
     ruledOut: (idea: string) => t("It refuted “{idea}”.", { idea }),
     closeStory: t("Close"),
+    outcome: { predicted: t("just as predicted"), surprise: t("a surprise") },
+    step: {
+      next: t("What next?"),
+      write: t("What could the rule be? Write your first idea."),
+      explain: (card: string, after: string) =>
+        t("What explains {card} after {after}? Write a new idea.", { card, after }),
+      writeButton: t("Write an idea"),
+      decide: (card: string) => t("{card} would decide between your ideas.", { card }),
+      refute: (card: string) => t("Now ask for a no: your idea says {card} won't fit.", { card }),
+      ask: t("It said no and was right: a hard test passed. Sure now? Ask God."),
+      try: (card: string) => t("Try {card}", { card }),
+    },
     openPlace: t("The next card goes here"),
     catchingUp: t("Loading earlier cards…"),
 

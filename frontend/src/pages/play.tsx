@@ -78,7 +78,15 @@ function Main({ table, isWriting, write }: MainProps): JSX.Element {
   if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
   const form = useId();
   const message = (
-    <Message view={view} wire={wire} error={error} told={table.told} tell={table.tell} />
+    <Message
+      view={view}
+      wire={wire}
+      error={error}
+      told={table.told}
+      tell={table.tell}
+      next={table.next}
+      choose={table.choose}
+    />
   );
   const toDo = <ToDo table={table} hasHand={true} hasBoard={true} tells={false} />;
   if (isWriting) {

@@ -42,8 +42,8 @@ def _change(played: Chosen) -> str:
     return _changed(Card.parse(str(played)))
 
 
-def _ends(asks: Text, right: str, wrong: Text) -> AnswerReason:
-    return AnswerReason(asks, _ENDS, lambda _played: right, wrong)
+def _ends(asks: Text, right: str) -> AnswerReason:
+    return AnswerReason(asks, _ENDS, lambda _played: right)
 
 
 ITEMS: Final[tuple[Item, ...]] = (
@@ -75,23 +75,14 @@ ITEMS: Final[tuple[Item, ...]] = (
         wrong=say("This card and 8♥ differ in more than the colour. Compare both with 7♠, too."),
         hint=say("Keep the eight, and change the colour. 8♥ has another suit than 7♠: keep that."),
         reasons=[
-            AnswerReason(
-                say("From 8♥ this card differs in"),
-                _CHANGES,
-                _change,
-                say("Compare the two cards side by side."),
-            ),
-            _ends(
-                say("If it fits, then"),
-                "red",
-                say("You kept the eight, and this time the card fits."),
-            ),
-            _ends(
-                say("If it is refused, too, then"),
-                "eight",
-                say("The red is gone, and the card is still refused."),
-            ),
+            AnswerReason(say("From 8♥ this card differs in"), _CHANGES, _change),
+            _ends(say("If it fits, then"), "red"),
+            _ends(say("If it is refused, too, then"), "eight"),
         ],
+        look=say(
+            "Put the two plays side by side: what is the same in both? That alone can't explain a "
+            "different verdict."
+        ),
     ),
     words(
         "own-words",
@@ -105,7 +96,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "oven, all at once, and the bread is good. What do they know now, and what not? When "
             "would it still have been clever to change all three? Write three sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )
