@@ -16,9 +16,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from eleusis_nb.classroom import schema as classroom
-from eleusis_nb.classroom.connection import EntryCommand, StudentCommand
-from eleusis_nb.classroom.leading import TeacherCommand
+from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
+from eleusis_nb.classroom.views import StateNews
 from eleusis_nb.games.commands import Command, commands_of
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
 from eleusis_nb.learning.checking.answering import AskCommand, AskView
@@ -29,7 +28,7 @@ from eleusis_nb.rule_editor import answering, editor
 from eleusis_nb.rule_editor import schema as editing
 from eleusis_nb.rule_editor.workshop import WorkshopCommand
 from eleusis_nb.table.commands import Looking, Speak
-from eleusis_nb.table.schema import governor
+from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.view import RecordView, TableView
 from eleusis_nb.widgets.beliefs import BeliefsCommand, BeliefsPageView
 from eleusis_nb.widgets.governor import GovernorCommand
@@ -41,13 +40,13 @@ PAGES: Final[Mapping[str, tuple[type, Any]]] = {
     "TableModel": (TableView, editor.DeskCommand),
     "EvidenceModel": (RecordView, Looking),
     "BeliefsModel": (BeliefsPageView, BeliefsCommand),
-    "GovernorModel": (governor.GovernorView, GovernorCommand),
+    "GovernorModel": (GovernorView, GovernorCommand),
     "EditorModel": (editing.DraftView, editor.EditorCommand),
     "WorkshopModel": (editing.WorkshopView, WorkshopCommand),
     "AskModel": (AskView, AskCommand),
     "DeskModel": (desk.DeskStateView, TeachersDeskCommand),
     "ReplayModel": (replay.ReplayView, Speak),
-    "ClassModel": (classroom.StateNews, EntryCommand | StudentCommand | TeacherCommand),
+    "ClassModel": (StateNews, EntryCommand | StudentCommand | TeacherCommand),
 }
 """What each kind of page shows, and the union of the commands that may be asked of it."""
 SENT: Final = (desk.News, answering.Success, answering.Failure)

@@ -110,18 +110,6 @@ def is_same(given: str, kept: str) -> bool:
 def checked_name(given: str, taken: Collection[str]) -> str:
     """Return a name as it is shown: one line of printable characters, nobody else's.
 
-    Parameters
-    ----------
-    given : str
-        What was typed.
-    taken : collection of str
-        The names of the others.
-
-    Raises
-    ------
-    RoomError
-        If nobody can be called so here; it says why.
-
     Examples
     --------
     >>> checked_name("  Ada   Lovelace ", [])

@@ -38,13 +38,7 @@ DRAWN: Final = ("code", "teacher", "chance")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a class plays, settled when it begins; most of it as ``el.Classroom`` takes it.
-
-    Raises
-    ------
-    RoomError, VariantError, RuleSyntaxError, LessonError, ParcelError
-        If this cannot be played.
-    """
+    """What a class plays, settled when it begins; most of it as ``el.Classroom`` takes it."""
 
     form: Form = "tables"
     variant: str = "new"
@@ -168,13 +162,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return gods.get(self.god)
 
     def seating(self, people: Sequence[str]) -> Seating:
-        """Return who sits at a table: God, people, and computer players up to the fewest needed.
-
-        Raises
-        ------
-        SeatsError, VariantError
-            If the game is not for so many.
-        """
+        """Return who sits at a table: God, people, and computer players up to the fewest needed."""
         listed: list[tuple[str, str]] = [self.first_god] if self.first_god else []
         listed += [(name, PERSON) for name in people]
         while len(listed) < self.game.players[0]:

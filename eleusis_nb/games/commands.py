@@ -150,19 +150,9 @@ class Request(msgspec.Struct, Generic[C], frozen=True):
 
 
 def read(message: object, kinds: Any) -> Request[Any]:  # noqa: ANN401  # a union of classes
-    """Read a message from a browser.
+    """Read a message from a browser, which may ask for one of some kinds.
 
-    Parameters
-    ----------
-    message : object
-        Whatever arrived.
-    kinds : union of subclasses of Command
-        What may be asked for.
-
-    Raises
-    ------
-    ProtocolError
-        If it is not exactly in the form of one of them; the message says what is wrong.
+    A ProtocolError says what is wrong where it is not exactly in the form of one of them.
 
     Examples
     --------
@@ -170,10 +160,6 @@ def read(message: object, kinds: Any) -> Request[Any]:  # noqa: ANN401  # a unio
     ...     cards: Cards
     >>> read({"id": "a1", "turn": 3, "do": "play", "cards": ["5S"]}, LayCards)
     Request(id='a1', command=LayCards(cards=('5S',)), turn=3)
-    >>> read({"id": "a2", "turn": 3, "do": "play", "cards": "5S"}, LayCards)
-    Traceback (most recent call last):
-    ...
-    eleusis_nb.games.commands.ProtocolError: “cards” should be one to four cards, such as 5S.
     """
     if not isinstance(message, dict):
         raise ProtocolError(say("This table can't read that message."))
@@ -196,24 +182,7 @@ def command_for(
     arguments: Mapping[str, object],
     kinds: Any,  # noqa: ANN401  # as above
 ) -> Any:  # noqa: ANN401  # one of them
-    """Return a command: as it is, or by its name and arguments as a cell gives them.
-
-    Raises
-    ------
-    ProtocolError
-        If there is none of that name, or its arguments are not in their form.
-
-    Examples
-    --------
-    >>> class Drop(Command):
-    ...     key: Key
-    >>> command_for("drop", {"key": "h1"}, Drop)
-    Drop(key='h1')
-    >>> command_for("drop", {}, Drop)
-    Traceback (most recent call last):
-    ...
-    eleusis_nb.games.commands.ProtocolError: “drop” needs “key”.
-    """
+    """Return a command: as it is, or by its name and arguments as a cell gives them."""
     if isinstance(command, Command):
         return command
     known = commands_of(kinds)
@@ -252,13 +221,7 @@ def identity(message: object) -> str | None:
 
 
 def check_turn(request: Request[Any], turn: object) -> None:
-    """Refuse a move that is for another turn.
-
-    Raises
-    ------
-    ProtocolError
-        With a sentence that says so.
-    """
+    """Refuse a move that is for another turn."""
     if request.turn is not None and request.turn != turn:
         raise ProtocolError(
             say("The table has changed since you saw it. Look again before you go on.")

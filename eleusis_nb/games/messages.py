@@ -16,7 +16,8 @@ import msgspec
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import Text
+from eleusis_nb.games.files import RecordError
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.i18n.text import PLACE, PLAIN
 from eleusis_nb.rules import Rule
 
@@ -42,13 +43,7 @@ class IllegalAction(EleusisError):  # noqa: N818 - the name the public interface
 
 
 def tag_of(name: str) -> str:
-    """Return how a class is called in JSON.
-
-    Examples
-    --------
-    >>> tag_of("ToMove"), tag_of("Dealt")
-    ('to move', 'dealt')
-    """
+    """Return how a class is called in JSON: ``ToMove`` is ``to move``."""
     return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
 
 
@@ -66,7 +61,7 @@ class Event(
     omit_defaults=True,
     gc=False,
 ):
-    """Something that happened, as a record keeps it: ``ToMove`` is called ``to move`` there."""
+    """Something that happened, as a record keeps it."""
 
     @classmethod
     def event_name(cls) -> str:
@@ -88,7 +83,6 @@ def to_plain(value: object) -> Any:  # noqa: ANN401  # whatever JSON can hold
 
     Examples
     --------
-    >>> from eleusis_nb.i18n import say
     >>> data = to_plain({"cards": (Card.parse("9S"),), "why": say("{name} gave up.", name="Ada")})
     >>> data
     {'cards': ('9S',), 'why': {'say': '{name} gave up.', 'with': {'name': 'Ada'}}}
@@ -104,13 +98,7 @@ def to_json(value: object) -> bytes:
 
 
 def from_plain(data: object, kind: type[M] | Any) -> M:  # noqa: ANN401  # a union is no type to mypy
-    """Return plain data as a value of a kind: an event, a command, one of several.
-
-    Raises
-    ------
-    msgspec.ValidationError
-        If it is not of that kind; the message says where.
-    """
+    """Return plain data as a value of a kind; an ``msgspec.ValidationError`` where it is none."""
     read: M = msgspec.convert(data, kind, dec_hook=_read)
     return read
 
@@ -120,19 +108,34 @@ def read_event(data: Mapping[str, Any], kinds: Any) -> Any:  # noqa: ANN401  # a
 
     Raises
     ------
-    msgspec.ValidationError
-        If it is not of that kind; the message says where.
+    RecordError
+        If the event lacks something, or holds something of another type.
     """
     kind = events_of(kinds).get(data.get("event"))
-    return None if kind is None else from_plain(data, kind)
+    try:
+        return None if kind is None else from_plain(data, kind)
+    except (msgspec.ValidationError, EleusisError) as error:
+        raise unreadable(str(data["event"]), str(error).rstrip(".")) from None
+
+
+def unreadable(name: str, why: str) -> RecordError:
+    """Return the error that an event of a record cannot be read, or can't have happened there."""
+    return RecordError(
+        say("“{event}” in this record can't be read: {error}.", event=name, error=why)
+    )
 
 
 @cache
 def events_of(kinds: Any) -> Mapping[Any, Any]:  # noqa: ANN401  # as above
-    """Return the classes of a union, or of a base, by what they are called in a record."""
-    some = get_args(kinds) or (kinds,)
-    known = [one for kind in some for one in kind.__subclasses__() or (kind,)]
-    return {kind.event_name(): kind for kind in known}
+    """Return the classes of a union, or under a base, by what they are called in a record."""
+    known: dict[Any, Any] = {}
+    for kind in get_args(kinds) or (kinds,):
+        below = kind.__subclasses__()
+        for part in below:
+            known |= events_of(part)
+        if not below:
+            known[kind.event_name()] = kind
+    return known
 
 
 def _write(value: object) -> object:

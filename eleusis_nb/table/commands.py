@@ -46,7 +46,7 @@ from eleusis_nb.table import events as noted
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import NOBODY, TableEvent
 from eleusis_nb.table.ladder import Ladder, NextHint, cost_of
-from eleusis_nb.table.lessons import Lesson, is_ours, pack
+from eleusis_nb.table.lessons import code_of
 from eleusis_nb.table.screen import Screen, next_god, speaker, turn_of
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
 from eleusis_nb.table.state import SessionState
@@ -473,7 +473,7 @@ class SitDown(Command):
         if self.match is not None:
             begun = noted.MatchBegun(self.match, at.referee.random.getrandbits(48))
         # Whose lesson it is stands here already: a person who is God deals only later.
-        names = {"lesson": lesson.name, "code": _code(lesson)}
+        names = {"lesson": lesson.name, "code": code_of(lesson)}
         return (noted.SeatsTaken(seats=pairs, match=begun, **names, seat=NOBODY),)
 
 
@@ -532,13 +532,8 @@ class Deal(Command):
         lesson = state.lesson
         return (
             *move.events,
-            noted.LessonDealt(lesson=lesson.name, step=self.step, code=_code(lesson)),
+            noted.LessonDealt(lesson=lesson.name, step=self.step, code=code_of(lesson)),
         )
-
-
-def _code(lesson: Lesson) -> str | None:
-    """Return the lesson's code, where its name is not enough to find it again."""
-    return None if is_ours(lesson) else pack(lesson)
 
 
 class DealAgain(Command, tag="again", move=True, thinks=True):
@@ -609,11 +604,11 @@ class ClaimAsRival(Command):
     """
 
     def decide(self, at: Context) -> Events:
-        state, beliefs = at.state, at.state.evidence.beliefs
-        if not state.lesson.rival or state.round is None or state.round.ending is not None:
+        state, rival = at.state, at.state.rival
+        is_on = state.lesson.rival and state.round is not None and state.round.ending is None
+        if not is_on or (rival is not None and rival.claim.fits):
             return ()
-        if state.rival is not None and state.rival.claim.fits:
-            return ()
+        beliefs = state.evidence.beliefs
         if beliefs is None or not beliefs.fits:
             return ()
         likely = [belief.rule for belief in beliefs.top(RIVALS)]

@@ -15,11 +15,10 @@ import json
 import re
 import tomllib
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, astuple, dataclass, fields, replace
 from pathlib import Path
 from random import Random
-from types import MappingProxyType
 from typing import Final
 
 import msgspec
@@ -142,51 +141,33 @@ class Lesson:
     seed: int | None = None
 
     def __post_init__(self) -> None:
+        for fault in self._faults():
+            raise LessonError(fault)
+
+    def _faults(self) -> Iterator[Text]:
+        """Say why it cannot be played like that."""
         if not self.steps or not all(self.steps):
-            raise LessonError(say("A lesson needs a hidden rule for each of its steps."))
-        if not 0 <= self.errs <= MOST_ERRORS:
-            raise LessonError(
-                say(
-                    "The chance that God makes a mistake can be 0 to {most}, not more.",
-                    most=MOST_ERRORS,
-                )
+            yield say("A lesson needs a hidden rule for each of its steps.")
+        most, game, known = MOST_ERRORS, self.variant, ", ".join(variants)
+        if not 0 <= self.errs <= most:
+            yield say(
+                "The chance that God makes a mistake can be 0 to {most}, not more.", most=most
             )
         if self.seed is not None and not 0 <= self.seed <= LARGEST_SEED:
-            raise LessonError(
-                say("A seed must be a whole number from 0 to {most}.", most=LARGEST_SEED)
-            )
-        if self.variant not in variants:
-            known = ", ".join(variants)
-            raise LessonError(
-                say(
-                    "There is no game “{game}”. Choose from: {known}.",
-                    game=self.variant,
-                    known=known,
-                )
-            )
+            yield say("A seed must be a whole number from 0 to {most}.", most=LARGEST_SEED)
+        if game not in variants:
+            yield say("There is no game “{game}”. Choose from: {known}.", game=game, known=known)
         if self.names is not None and not _are_names(self.names):
-            raise LessonError(
-                say(
-                    "The names must be two different words of at most {most} letters, such as "
-                    "Dax and Med.",
-                    most=LONGEST_NAME,
-                )
+            yield say(
+                "The names must be two different words of at most {most} letters, such as Dax and "
+                "Med.",
+                most=LONGEST_NAME,
             )
-        if (self.errs or self.names) and self.variant != "solo":
-            raise LessonError(
-                say("Two names, or a God who makes mistakes, work only in the game “solo”.")
-            )
+        if (self.errs or self.names) and game != "solo":
+            yield say("Two names, or a God who makes mistakes, work only in the game “solo”.")
 
     def dealt_by(self, step: int, number: int) -> int | None:
-        """Return what the cards of a step are dealt by, after so many rules; None if by chance.
-
-        Parameters
-        ----------
-        step : int
-            The step of the lesson, from 0 on.
-        number : int
-            How many rules were dealt before.
-        """
+        """Return what the cards of a step are dealt by, after so many rules; None if by chance."""
         if self.seed is None:
             return None
         return Random(f"{self.seed}/{step}/{number}").getrandbits(48)  # noqa: S311 - cards
@@ -227,27 +208,20 @@ _TITLES: Final[Mapping[str, Text]] = {
 }
 
 
-def _tables() -> Mapping[int | str, Lesson]:
-    text = Path(__file__).with_name("lessons.toml").read_text("utf-8")
-    return {
-        int(key) if key.isdecimal() else key: replace(
-            msgspec.convert({"title": "", **settings}, Lesson), title=_TITLES[key]
-        )
-        for key, settings in tomllib.loads(text).items()
-    }
+_TABLES: Final[dict[int | str, Lesson]] = {
+    int(key) if key.isdecimal() else key: replace(
+        msgspec.convert({"title": "", **settings}, Lesson), title=_TITLES[key]
+    )
+    for key, settings in tomllib.loads(
+        Path(__file__).with_name("lessons.toml").read_text("utf-8")
+    ).items()
+}
 
-
-_TABLES: Final = _tables()
-
-LESSONS: Final[Mapping[int | str, Lesson]] = MappingProxyType(
-    {number: one for number, one in _TABLES.items() if number != _OPEN}
-)
-"""The lessons that are played at such a table, by their number, in order."""
-
-FIRST_TABLE: Final = LESSONS[0]
-
-OPEN_TABLE: Final = _TABLES[_OPEN]
+OPEN_TABLE: Final = _TABLES.pop(_OPEN)
 """A table without a lesson: rules of every kind, easier ones first."""
+
+LESSONS: Final[Mapping[int | str, Lesson]] = _TABLES
+"""The lessons that are played at such a table, by their number, in order."""
 
 
 def lesson(which: int | str | Lesson) -> Lesson:
@@ -287,9 +261,9 @@ def lesson_called(name: str) -> Lesson:
     return next((known for known in LESSONS.values() if known.name == name), OPEN_TABLE)
 
 
-def is_ours(asked: Lesson) -> bool:
-    """Whether a lesson came with the package, so that its name is enough to find it again."""
-    return lesson_called(asked.name) == asked
+def code_of(lesson: Lesson) -> str | None:
+    """Return the lesson's code, where its name is not enough to find it again."""
+    return None if lesson_called(lesson.name) == lesson else pack(lesson)
 
 
 # --- a lesson as a line of text --------------------------------------------------------------
@@ -319,15 +293,7 @@ def pack(lesson: Lesson) -> str:
 def unpack(text: str) -> Lesson:
     """Return the lesson of a code, or of a link or a line that a code stands in.
 
-    Parameters
-    ----------
-    text : str
-        What was handed out, as it was pasted; line breaks and blanks in it do no harm.
-
-    Raises
-    ------
-    ParcelError
-        If there is no code in it, or it was damaged; the sentence says what to do.
+    It may be as it was pasted: line breaks and blanks in it do no harm.
     """
     found = _INSIDE.search("".join(text.split())) if len(text) <= 2 * LONGEST else None
     if found is None:

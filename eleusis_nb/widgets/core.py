@@ -130,7 +130,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
 
     def _take_place(self) -> None:
         """Close what the same cell made when it ran before: it is on no page any more."""
-        parent: Mapping[str, Any] = getattr(get_ipython(), "get_parent", dict)()
+        parent: Mapping[str, Any] = getattr(get_ipython(), "get_parent", dict)() or {}
         cell = parent.get("metadata", {}).get("cellId")
         if cell is None:  # not every host names the cell, and a page's message has none
             return

@@ -342,7 +342,7 @@ class ScoreSheet(TableWidget):
     kind = traitlets.Unicode("score").tag(sync=True)
 
     def _sheet(self) -> eleusis.ScoreTable:
-        return self.session.points
+        return self.session.state.points
 
     def __str__(self) -> str:
         return str(self._sheet())

@@ -156,6 +156,7 @@ async function start(): Promise<void> {
   const root = document.createElement("main");
   root.className = "eleusis eleusis-class";
   root.dataset["kind"] = "play";
+  root.translate = false;
   document.body.append(root);
   followTheme(root);
   const lang = navigator.languages.map((one) => one.slice(0, 2)).find((l) => LANGUAGES.includes(l));

@@ -52,6 +52,7 @@ function render({ model, el }: { model: Comm; el: HTMLElement }): () => void {
   const kind = String(model.get("kind"));
   root.className = "eleusis";
   root.dataset["kind"] = kind;
+  root.translate = false; // a browser's translator would take apart what is drawn
   el.append(root);
   keepKeys(root);
   const stopTheme = followTheme(root);

@@ -14,6 +14,7 @@ function start(place: HTMLElement): void {
   const root = document.createElement("div");
   root.className = "eleusis";
   root.dataset["kind"] = "replay";
+  root.translate = false;
   // In a room of its own: a page around has styles for lists and tables that would reach in.
   const room = place.attachShadow({ mode: "open" });
   room.append(root);

@@ -341,7 +341,7 @@ def test_the_teacher_takes_the_records_home(tmp_path: Path) -> None:
     ada = lesson.student("Ada")
     lesson.teacher.ask("begin")
     ada.move("play", cards=ada.view["hand"][:1])
-    lesson.teacher.ask("finish")
+    lesson.teacher.ask("arrange", closed=True)
     taken = lesson.teacher.ask("records")["answer"]
     assert taken["name"] == "Class-9b-ü.zip"
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(taken["base64"]))) as files:

@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 
-from eleusis_nb.classroom.export import place_for, write_records
 from eleusis_nb.games import Record
 from eleusis_nb.learning import measures
+from eleusis_nb.learning.class_records import place_for, write_records
 from eleusis_nb.learning.replay.replayed import Replayed
 from eleusis_nb.learning.report import Class as Report
 from eleusis_nb.learning.report import gather
@@ -211,9 +211,9 @@ def test_a_second_class_saved_under_the_same_name_takes_nothing_from_the_first(
         ada = lesson.student("Ada")
         lesson.teacher.ask("begin")
         ada.move("play", cards=ada.view["hand"][:1])
-        place = place_for(lesson.log, tmp_path)
-        assert write_records(lesson.log, place) == 1
-        assert place_for(lesson.log, tmp_path) == place  # saved again it is the same
+        place = place_for(lesson.log.text(), tmp_path)
+        assert write_records(lesson.log.text(), place) == 1
+        assert place_for(lesson.log.text(), tmp_path) == place  # saved again it is the same
         lessons.append((place, lesson.log.text()))
     assert [place.relative_to(tmp_path).name for place, _ in lessons] == ["", "class-2"]
     for place, text in lessons:

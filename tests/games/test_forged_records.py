@@ -106,5 +106,5 @@ def test_a_forged_event_of_the_governors_game_changes_it_or_is_told() -> None:
 
 
 def test_a_ledger_has_a_purse_for_each_name() -> None:
-    with pytest.raises(EleusisError, match="an event “ledger opened” that this game can't read"):
+    with pytest.raises(EleusisError, match="“ledger opened” in this record can't be read"):
         read_event({"event": "ledger opened", "names": ["Ada", "Bob"], "purses": [3]})

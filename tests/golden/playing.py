@@ -19,8 +19,8 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.table import Session
 from eleusis_nb.table.events import steps
 from eleusis_nb.table.governor import moves_of
+from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.governor.view import view as governor_view
-from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.screen import AUDIENCE, Screen, Teacher
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import is_governor_record, letters_beside

@@ -181,7 +181,7 @@ class Lesson:
 
     def end(self) -> None:
         """End the class at the desk, then the program."""
-        assert self.teacher.ask("finish")["ok"]
+        assert self.teacher.ask("arrange", closed=True)["ok"]
         self.stop()
 
     # --- who is in it --------------------------------------------------------------------------

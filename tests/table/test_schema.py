@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis_nb.classroom.connection import EntryCommand, StudentCommand
-from eleusis_nb.classroom.leading import TeacherCommand
+from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
 from eleusis_nb.games.commands import ProtocolError, Request, commands_of, read
 from eleusis_nb.learning.desk.model import TeachersDeskCommand
 from eleusis_nb.rule_editor.editor import TableCommand

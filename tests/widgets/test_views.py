@@ -19,8 +19,8 @@ from eleusis_nb.learning.replay.schema import ReplayView
 from eleusis_nb.rule_editor.schema import DraftView, WorkshopView
 from eleusis_nb.table import Session
 from eleusis_nb.table.governor import GovernorSession
+from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.protocol import WordsView, words_of
-from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.view import PlayEntry, RecordView, TableView
 from eleusis_nb.widgets.beliefs import BeliefsPageView
 from tests.table.conforming import wrong

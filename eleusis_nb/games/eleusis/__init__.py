@@ -23,9 +23,9 @@ from eleusis_nb.games.eleusis.legality import Predict as Predict
 from eleusis_nb.games.eleusis.legality import Prophesy as Prophesy
 from eleusis_nb.games.eleusis.legality import Resign as Resign
 from eleusis_nb.games.eleusis.legality import WrongCall as WrongCall
-from eleusis_nb.games.eleusis.match import Match as Match
-from eleusis_nb.games.eleusis.match import MatchError as MatchError
 from eleusis_nb.games.eleusis.moves import DealError as DealError
+from eleusis_nb.games.eleusis.round import Match as Match
+from eleusis_nb.games.eleusis.round import MatchError as MatchError
 from eleusis_nb.games.eleusis.round import Round as Round
 from eleusis_nb.games.eleusis.round import critique as critique
 from eleusis_nb.games.eleusis.ruling import Ruling as Ruling

@@ -10,20 +10,17 @@ from collections.abc import Mapping
 from dataclasses import replace as with_fields
 from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
-from msgspec import Meta, ValidationError
+from msgspec import Meta
 from msgspec.structs import replace
 
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.conditions.situation import Situation
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import messages
 from eleusis_nb.games.eleusis.layout import Cards, Kind, TablePlay
 from eleusis_nb.games.eleusis.predictions import score_of
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Ending, Pending, Pile, Reign, State
 from eleusis_nb.games.eleusis.variant import Variant
-from eleusis_nb.games.files import RecordError
-from eleusis_nb.i18n import say
 
 T = TypeVar("T")
 
@@ -45,7 +42,11 @@ def number_of(cards: Hidden) -> int:
     return cards if isinstance(cards, int) else len(cards)
 
 
-class Dealt(messages.Event):
+class Event(messages.Event):
+    """Something that happened in a round."""
+
+
+class Dealt(Event):
     """The cards were dealt; nothing lies on the table yet."""
 
     variant: Variant
@@ -64,20 +65,20 @@ class Dealt(messages.Event):
         return replace(self, seed=None, hands=hands, stock=number_of(self.stock))
 
 
-class Turned(messages.Event):
+class Turned(Event):
     """A starter was laid: right, or refused and set aside before the mainline."""
 
     cards: Cards
     ok: bool
 
 
-class ToMove(messages.Event):
+class ToMove(Event):
     """It became somebody's turn."""
 
     seat: int
 
 
-class Proposed(messages.Event):
+class Proposed(Event):
     """A play, or a claim of no-play with the hand laid open, waits for a call."""
 
     seat: int
@@ -85,14 +86,14 @@ class Proposed(messages.Event):
     claim: bool
 
 
-class Called(messages.Event):
+class Called(Event):
     """The prophet called it."""
 
     seat: int
     right: bool
 
 
-class Played(messages.Event):
+class Played(Event):
     """A play took its place on the table; ``god``: God played it from the seat's hand."""
 
     seat: int
@@ -101,7 +102,7 @@ class Played(messages.Event):
     god: bool = False
 
 
-class Claimed(messages.Event):
+class Claimed(Event):
     """A claim of no-play, with the hand that was shown, was settled."""
 
     seat: int
@@ -109,13 +110,13 @@ class Claimed(messages.Event):
     ok: bool
 
 
-class Returned(messages.Event):
+class Returned(Event):
     """A hand went under the stock."""
 
     seat: int
 
 
-class Drew(messages.Event):
+class Drew(Event):
     """Cards went from the top of the stock to a hand."""
 
     seat: int
@@ -126,7 +127,7 @@ class Drew(messages.Event):
         return self if seat == self.seat else replace(self, cards=number_of(self.cards))
 
 
-class Shuffled(messages.Event):
+class Shuffled(Event):
     """One more pack was shuffled into the stock, which now lies in this order."""
 
     stock: Hidden
@@ -136,25 +137,25 @@ class Shuffled(messages.Event):
         return replace(self, stock=number_of(self.stock))
 
 
-class Declared(messages.Event):
+class Declared(Event):
     """A player became prophet."""
 
     seat: int
 
 
-class Overthrown(messages.Event):
+class Overthrown(Event):
     """The prophet called differently from God and is a player again."""
 
     seat: int
 
 
-class Expelled(messages.Event):
+class Expelled(Event):
     """A player is out, and keeps the cards for scoring."""
 
     seat: int
 
 
-class Guessed(messages.Event):
+class Guessed(Event):
     """A player said the rule."""
 
     seat: int
@@ -162,13 +163,13 @@ class Guessed(messages.Event):
     ok: bool
 
 
-class Offered(messages.Event):
+class Offered(Event):
     """God turned a card for everybody to predict."""
 
     cards: Cards
 
 
-class Predicted(messages.Event):
+class Predicted(Event):
     """A seat fixed how probable it thinks the card is to be right."""
 
     seat: int
@@ -179,60 +180,31 @@ class Predicted(messages.Event):
         return self if seat == self.seat else replace(self, chance=None)
 
 
-class Disclosed(messages.Event):
+class Disclosed(Event):
     """All predictions were laid open, and scored against what was so."""
 
     chances: Chances
     ok: bool
 
 
-class SecondStage(messages.Event):
+class SecondStage(Event):
     """All hands are empty: from now on the mistake cards are played."""
 
     god: int
 
 
-class Ended(messages.Event):
+class Ended(Event):
     """The round is over."""
 
     why: str
     sheet: ScoreTable
 
 
-Event: TypeAlias = (
-    Dealt
-    | Turned
-    | ToMove
-    | Proposed
-    | Called
-    | Played
-    | Claimed
-    | Returned
-    | Drew
-    | Shuffled
-    | Declared
-    | Overthrown
-    | Expelled
-    | Guessed
-    | Offered
-    | Predicted
-    | Disclosed
-    | SecondStage
-    | Ended
-)
-
-
 def deal(event: Dealt) -> State:
-    """Return the state that a deal begins with.
-
-    Raises
-    ------
-    RecordError
-        If there is not a hand for each seat: only the deal of a record can be so.
-    """
+    """Return the state that a deal begins with; one of a record may be unreadable."""
     number = len(event.seats)
     if not number or number != len(event.hands):
-        raise _unreadable(event.event_name(), repr(event.seats))
+        raise messages.unreadable(event.event_name(), repr(event.seats))
     return State(
         variant=event.variant,
         seats=event.seats,
@@ -251,10 +223,7 @@ def deal(event: Dealt) -> State:
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event. Whether it was legal was decided before it happened.
 
-    Raises
-    ------
-    RecordError
-        If it can have happened in no such round: only an event of a record can be so.
+    A RecordError where it can have happened in no such round: only one of a record can be so.
     """
     seat = getattr(event, "seat", 0)
     try:
@@ -262,7 +231,7 @@ def evolve(state: State, event: Event) -> State:
             raise IndexError(seat)
         return _changed(state, event, seat)
     except (LookupError, ValueError, ArithmeticError) as error:
-        raise _unreadable(event.event_name(), repr(error)) from None
+        raise messages.unreadable(event.event_name(), repr(error)) from None
 
 
 def _changed(  # noqa: C901, PLR0911, PLR0912  # a case for each event
@@ -371,24 +340,9 @@ def _played(state: State, event: Played) -> State:
 
 
 def event_of(data: Mapping[str, Any]) -> Event | None:
-    """Return the event that a record wrote down; None for what is no event of this game.
-
-    Raises
-    ------
-    RecordError
-        If the event lacks something, or holds something of another type.
-    """
-    try:
-        event: Event | None = messages.read_event(data, Event)
-    except (ValidationError, EleusisError) as error:
-        raise _unreadable(data["event"], str(error).rstrip(".")) from None
+    """Return the event that a record wrote down; None for what is no event of this game."""
+    event: Event | None = messages.read_event(data, Event)
     return event
-
-
-def _unreadable(name: str, why: str) -> RecordError:
-    return RecordError(
-        say("“{event}” in this record can't be read: {error}.", event=name, error=why)
-    )
 
 
 def _table_with(

@@ -30,14 +30,7 @@ class WrongCall(IllegalAction):
 
 @dataclass(frozen=True, slots=True)
 class PlayCards:
-    """Play a card, or a series in this order. Their number counts as announced.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> PlayCards(1, cards("QH 9S"))
-    PlayCards(seat=1, cards=(Card.parse('QH'), Card.parse('9S')))
-    """
+    """Play a card, or a series in this order. Their number counts as announced."""
 
     seat: int
     cards: Cards
@@ -109,8 +102,9 @@ class Choices:
     """What one seat may do now: the actions, described instead of listed.
 
     A hand of 14 can be played in 26,404 ways; so this says which cards may be played and how
-    many at once. It can be asked whether an action is in it, and it lists actions when iterated
-    over (guesses have no end and are not listed, confidences are listed at three levels).
+    many at once; ``no_play``, ``prophesy`` and the like say whether one may. It can be asked
+    whether an action is in it, and it lists actions when iterated over (guesses have no end and are
+    not listed, confidences are listed at three levels).
 
     Examples
     --------
@@ -173,12 +167,7 @@ class Choices:
         """Return one of these actions by chance, as a beginner would: mostly plays, mostly short.
 
         Confessing and guessing are left to those who have a reason, and giving up to the time
-        when nothing else is left.
-
-        Raises
-        ------
-        IllegalAction
-            If there is nothing to choose from.
+        when nothing else is left. An IllegalAction where there is nothing to choose from.
         """
         others = [act for act in self._others() if not isinstance(act, (Confess, Resign))]
         if self.most and (not others or random.random() < 0.85):  # noqa: PLR2004  # mostly plays
@@ -262,13 +251,9 @@ def require(state: State, action: Action) -> None:
     """Raise an :class:`IllegalAction` that says why an action may not be done now."""
     seat = getattr(action, "seat", None)
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(state.seats):
-        raise IllegalAction(
-            say(
-                "There is no seat {seat}: the seats are 0 (God) to {last}.",
-                seat=repr(seat),
-                last=len(state.seats) - 1,
-            )
-        )
+        told = {"seat": repr(seat), "last": len(state.seats) - 1}
+        no = say("There is no seat {seat}: the seats are 0 (God) to {last}.", **told)
+        raise IllegalAction(no)
     allowed = choices(state, seat)
     if action not in allowed:
         raise IllegalAction(_why_not(state, action, allowed))
@@ -295,11 +280,8 @@ def _why_not(  # noqa: C901, PLR0911, PLR0912  # a case for each action
         case Judge():
             return say("There is no play for you to judge now.")
         case Predict() if allowed.predict:
-            return say(
-                "Say right or wrong, and how sure you are, from {least} to {most}.",
-                least=NO_IDEA,
-                most=allowed.surest,
-            )
+            sure = {"least": NO_IDEA, "most": allowed.surest}
+            return say("Say right or wrong, and how sure you are, from {least} to {most}.", **sure)
         case Predict():
             return say("There is no card for you to predict now.")
         case Guess() if variant.guess == "never":

@@ -44,15 +44,7 @@ class DealError(EleusisError, ValueError):
 def decide(  # noqa: C901  # a case for each action
     state: State, rule: Ruling, action: Action
 ) -> Move:
-    """Return what an action brings about.
-
-    Raises
-    ------
-    IllegalAction
-        If it may not be done now. Nothing has happened then.
-    RuleSyntaxError
-        If a rule was said that cannot be read.
-    """
+    """Return what an action brings about; an IllegalAction where it may not be done now."""
     require(state, action)
     move = Move(state, rule)
     match action:

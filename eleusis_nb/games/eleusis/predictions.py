@@ -62,13 +62,7 @@ class Stake(NamedTuple):
 
 
 def stakes(surest: float = SUREST) -> list[Stake]:
-    """Return the answers to choose from, the surest first, each with its scores.
-
-    Examples
-    --------
-    >>> [(stake.confidence, stake.right, stake.wrong) for stake in stakes()]
-    [(0.95, 0.93, -3.32), (0.8, 0.68, -1.32), (0.6, 0.26, -0.32)]
-    """
+    """Return the answers to choose from, the surest first, each with its scores."""
     return [
         Stake(sure, round(score_of(sure), 2), round(score_of(1 - sure), 2))
         for sure in _ANSWERS

@@ -1,10 +1,11 @@
-"""A round: one secret rule, and how it stands; and what the critic says of a rule for it."""
+"""A round: one secret rule, and how it stands; a match; what the critic says of a rule."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from eleusis_nb.cards import Card
 from eleusis_nb.critic import Critique, Finding, examine
@@ -13,8 +14,8 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import Layout, TablePlay
 from eleusis_nb.games.eleusis.legality import Action, Choices, choices
 from eleusis_nb.games.eleusis.moves import dealt, decide
-from eleusis_nb.games.eleusis.ruling import Ruling
-from eleusis_nb.games.eleusis.scores import ScoreTable
+from eleusis_nb.games.eleusis.ruling import Ruling, random_for
+from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.eleusis.state import Ending, State
 from eleusis_nb.games.eleusis.variant import Variant, variant_of
 from eleusis_nb.games.eleusis.view import View, view_of
@@ -63,14 +64,10 @@ def critique(
 
     Examples
     --------
-    >>> found = critique("higher than the last card")
-    >>> print(found.findings[0])
+    >>> print(critique("higher than the last card").findings[0])
     error: After K♣ no card ever fits again.
     >>> critique("in turn: red, black").passes
     True
-    >>> print(critique("red and purple").findings[0].sentence().partition(" All")[0])
-    I don't understand “purple”. Do you mean “red”? Everything below is about “red”. If you meant
-    something else, use other words.
     """
     meant, unsure = likeliest(rule, lang)
     return examine(meant, variant_of(variant), board, doubt=doubt or unsure)
@@ -93,7 +90,7 @@ class Round:
     rule: Ruling | None = field(default=None, compare=False)
     """The rule; None in a round that was replayed from its record alone."""
     opening: tuple[ev.Event, ...] = field(default=(), compare=False)
-    """What the deal brought about: the first line of a record."""
+    """What the deal brought about, the first line of a record."""
 
     @classmethod
     def deal(  # noqa: PLR0913  # all that a deal is made of
@@ -153,21 +150,9 @@ class Round:
         *,
         upto: int | None = None,
     ) -> Round:
-        """Rebuild a round from its record.
+        """Rebuild a round, the last one, from its record or as many lines of it.
 
-        Parameters
-        ----------
-        source : Record or path
-            The record; of several rounds in it, the last.
-        rule : Ruling or None
-            The rule, if the round is to go on.
-        upto : int or None
-            Stop after so many lines of the record.
-
-        Raises
-        ------
-        RecordError
-            If the record cannot be read, or holds no round.
+        With its rule it can go on. A RecordError where the record cannot be read, or holds none.
         """
         record = source if isinstance(source, Record) else Record.read(source)
         state: State | None = None
@@ -210,12 +195,9 @@ class Round:
     def view(self, seat: int | None) -> View:
         """Return what a seat may see; God is 0, and None is a spectator."""
         if seat is not None and seat not in range(len(self.seats)):
+            last = len(self.seats) - 1
             raise EleusisError(
-                say(
-                    "There is no seat {seat}: the last is {last}.",
-                    seat=repr(seat),
-                    last=len(self.seats) - 1,
-                )
+                say("There is no seat {seat}: the last is {last}.", seat=repr(seat), last=last)
             )
         return view_of(self.state, seat)
 
@@ -238,13 +220,6 @@ class Round:
         """What God should know of the rule before anybody plays by it, each with a witness.
 
         None where the rule is not known, or is not one that the critic can examine.
-
-        Examples
-        --------
-        >>> seats = ("God", "Ada", "Bob", "Cy", "Dee")
-        >>> blocking = Round.deal("nojhan", "higher than the last card", seats, seed=1)
-        >>> print(*blocking.faults)
-        error: After K♣ no card ever fits again.
         """
         return critique(self.rule, self.variant).faults if isinstance(self.rule, Rule) else ()
 
@@ -279,3 +254,94 @@ class Round:
 
     def _repr_html_(self) -> Markup:
         return self.view(None)._repr_html_()
+
+
+class MatchError(EleusisError):
+    """Something that cannot be done in a match as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Rounds with one God after the other. A round played makes a new match."""
+
+    variant: Variant
+    """The form of the game."""
+    players: tuple[str, ...]
+    """Who plays, clockwise round the table."""
+    seed: int | str
+    """What the lots and the deals come from."""
+    sheets: tuple[ScoreTable, ...] = ()
+    """The score sheets of the rounds played; each begins with that round's God."""
+
+    @classmethod
+    def of(cls, variant: Variant | str, players: Sequence[str], seed: int | str) -> Match:
+        """Begin a match; the players are named in the order in which they are God."""
+        chosen = variant_of(variant)
+        chosen.deal(len(players) - 1)
+        return cls(chosen, tuple(players), seed)
+
+    @property
+    def gods(self) -> tuple[str, ...]:
+        """Who has been God, in order."""
+        return tuple(sheet.seats[0] for sheet in self.sheets)
+
+    @property
+    def over(self) -> bool:
+        """Whether everybody has been God."""
+        return len(self.sheets) == len(self.players)
+
+    @property
+    def god(self) -> str:
+        """Who is God in the next round; a MatchError where everybody has been."""
+        gods = self.gods
+        waiting = [name for name in self.players if name not in gods]
+        if not waiting:
+            raise MatchError(say("Everyone has been God: the match is over."))
+        if self.variant.god == "lot":
+            # Source 000: the dealer is chosen by chance, but deals only once in a match.
+            return random_for(self.seed, "who is god", len(gods)).choice(waiting)
+        return waiting[0]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where in the next round, God first, then clockwise."""
+        at = self.players.index(self.god)
+        return self.players[at:] + self.players[:at]
+
+    def deal(self, rule: Ruling | str, **options: Any) -> Round:  # noqa: ANN401  # Round.deal's
+        """Deal the next round by the rule of its God, with the options of :meth:`Round.deal`."""
+        seed = f"{self.seed}/round {len(self.sheets) + 1}"
+        return Round.deal(self.variant, rule, self.seats, seed, **options)
+
+    def after(self, played: Round) -> Match:
+        """Return the match after its next round was played to its end."""
+        if played.sheet is None:
+            raise MatchError(say("This round is not over yet."))
+        if played.seats != self.seats or played.variant != self.variant:
+            told = {"variant": self.variant.name, "god": self.god}
+            raise MatchError(
+                say("The next round of this match is “{variant}” with {god} as God.", **told)
+            )
+        return replace(self, sheets=(*self.sheets, played.sheet))
+
+    def total(self, player: str) -> float:
+        """Return a player's points from the rounds so far."""
+        return sum(sheet.total(sheet.seats.index(player)) for sheet in self.sheets)
+
+    def result(self) -> ScoreTable:
+        """Return the score of the whole match if it ended now.
+
+        Sources 000 and Abbott 1977: when a match ends before everybody has dealt, those who
+        have not are given ten points each.
+        """
+        bonus, lines = self.variant.never_god_bonus, []
+        for number, sheet in enumerate(self.sheets, start=1):
+            as_god = say("round {number}, as God", number=number)
+            as_player = say("round {number}", number=number)
+            for seat, name in enumerate(sheet.seats):
+                reason = as_player if seat else as_god
+                lines.append(Points(self.players.index(name), sheet.total(seat), reason))
+        for seat, name in enumerate(self.players):
+            if bonus and name not in self.gods:
+                lines.append(Points(seat, bonus, say("never God")))
+        return ScoreTable.of(self.players, lines)

@@ -74,15 +74,7 @@ def is_stuck(rule: Ruling, situation: Situation, cards: Cards) -> bool:
 
 
 def errs(nonce: str, play: int, chance: float) -> bool:
-    """Whether God, who errs so often (0 to 1), judges a play wrongly.
-
-    Parameters
-    ----------
-    nonce : str
-        The nonce of the envelope, 64 hexadecimal digits.
-    play : int
-        The number of the play on the table, from 1.
-    """
+    """Whether God, who errs so often (0 to 1), judges the play of a number, from 1, wrongly."""
     drawn = sha256(b"errs" + bytes.fromhex(nonce) + play.to_bytes(8, "big")).digest()
     return int.from_bytes(drawn[:8], "big") < int(chance * 2**64)
 

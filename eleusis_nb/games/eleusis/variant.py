@@ -87,7 +87,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     obeys the rule; the top card, or another that God looks out if the rule does not let it start.
     """
     first: Literal["left", "counted"] = "left"
-    """Who begins: the player on God's left, or the one counted to by the starter's value."""
+    """Who begins, the player on God's left, or the one counted to by the starter's value."""
     series: AtLeastOne = 1
     """Most cards in one play."""
     refill: bool = False
@@ -109,15 +109,14 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     no_play_penalty: Number = 5
     """Cards drawn for a wrong claim."""
     god_plays: Literal["one", "all"] = "one"
-    """What God plays from a hand wrongly claimed to hold no right card: one card (*chosen*), or
+    """What God plays from a hand wrongly claimed to hold no right card. One card (*chosen*), or
     whatever fits, one after the other, as source 000 may also be read."""
     prophet: Literal["never", "after right", "after any", "own turn"] = "never"
-    """When one may declare: never; after a right play of one's own; after any; or in one's own turn
+    """When one may declare. Never; after a right play of one's own; after any; or in one's own turn
     before playing too. Always before the next play."""
     prophet_others: Number = 2
-    """Other players who must still be in, God and the prophet not counted. Two is *chosen*: source
-    000 asks for two active players and does not say whether the prophet is one of them, source 003
-    is silent."""
+    """Other players who must still be in, God and the prophet not counted. Two is *chosen*, for
+    source 000 does not say whether the prophet is one of the two it asks for, and 003 is silent."""
     prophet_before: Number | None = None
     """Accepted cards (the starter is one) from which on nobody may declare any more."""
     prophet_once: bool = True
@@ -125,22 +124,22 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     reign: Number | None = None
     """A new prophet is possible only while at most so many cards were played under the last."""
     overthrow_penalty: Number = 5
-    """Cards an overthrown prophet draws (five *chosen* for ``adpoker``, as Abbott 1977 has it:
-    source 000 is silent; source 003 says four)."""
+    """Cards an overthrown prophet draws (five *chosen* for ``adpoker``, as Abbott 1977 has it,
+    where source 000 is silent; source 003 says four)."""
     expels: Number | None = None
     """From so many cards on, a wrong play expels its player, with no prophet standing."""
     expels_under_prophet: Number | None = None
     """The same with a prophet, counted from the declaration."""
     expels_by: Literal["accepted", "played"] = "accepted"
-    """Which cards these are: those on the mainline, or all that were played."""
+    """Which cards these are, those on the mainline, or all that were played."""
     expels_by_under_prophet: Literal["same", "accepted", "played"] = "same"
-    """Which cards are counted with a prophet: those of ``expels_by`` (*chosen* for ``adpoker``:
+    """Which cards are counted with a prophet, those of ``expels_by`` (*chosen* for ``adpoker``, as
     source 000 says "20 cards after the declaration", and of the 30 before that they are on the
     mainline), or one of the two."""
     expels_claims: bool = True
-    """Whether a wrong claim of no-play expels too (*chosen*: it is a wrong play)."""
+    """Whether a wrong claim of no-play expels too (*chosen*, for it is a wrong play)."""
     starter_is_played: bool = False
-    """Whether the starter counts where cards *played* are counted (*chosen*: no, for nobody played
+    """Whether the starter counts where cards *played* are counted (*chosen* no, for nobody played
     it; on the mainline it counts always)."""
     confession: bool = False
     """Whether God may confess to have erred."""
@@ -159,18 +158,18 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     out_bonus: Number = 0
     """Points for having no card left."""
     fullest_hand: Literal["any", "ordinary"] = "any"
-    """Which hand the score of a hand is taken from: the fullest of all players, or, as source 003
+    """Which hand the score of a hand is taken from, the fullest of all players, or, as source 003
     has it, the fullest of the ordinary players, without a standing prophet's."""
     prophet_keeps_hand: bool = True
     """Whether a standing prophet's points are added to the score of the hand (*chosen* for
     ``adpoker``, as Abbott 1977 has it: source 000 is silent), or replace it (source 003)."""
     god_alone: Literal["highest", "nothing"] = "highest"
-    """God's score with no prophet standing: the highest player's (*chosen* for ``nojhan``, as the
+    """God's score with no prophet standing, the highest player's (*chosen* for ``nojhan``, as the
     other sources have it: source 003 names God's score only beside a prophet's), or nothing."""
     god_cap: Literal["highest", "prophet"] = "highest"
     """With a prophet standing, God has the smaller of this score and of ``god_counts``."""
     god_counts: Literal["up to", "after"] = "up to"
-    """Twice which cards cap God's score: those played up to the declaration (*chosen*; sources 003
+    """Twice which cards cap God's score, those played up to the declaration (*chosen*; sources 003
     and Abbott 1977), or those after it (source 000)."""
     never_god_bonus: Number = 0
     """Points at the end of a match for each player who was never God."""
@@ -181,12 +180,12 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     base: Number = 0
     """The number that cards or turns are taken from, where the score is such a difference."""
     surest: Confidence = 0.99
-    """The highest confidence a prediction may have (*chosen*: with certainty allowed, one mistake
+    """The highest confidence a prediction may have (*chosen*, for if one were certain, a mistake
     would cost infinitely many points)."""
     god: Literal["lot", "table"] = "table"
-    """Who is God next: by lot among those who have not been, or round the table."""
+    """Who is God next, by lot among those who have not been, or round the table."""
     fewest_right: Number = 0
-    """Cards of 52 that every rule of God must always leave right: with fewer the critic calls it a
+    """Cards of 52 that every rule of God must always leave right. With fewer the critic calls it a
     fault. With 0, ten are advised and no number is demanded."""
 
     def __post_init__(self) -> None:
@@ -203,13 +202,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return min(d.fewest for d in self.deals) + 1, max(d.most for d in self.deals) + 1
 
     def penalty_for(self, number: int) -> int:
-        """Return how many cards a wrong play of a number of cards costs.
-
-        Examples
-        --------
-        >>> [variants["adpoker"].but(series=6).penalty_for(number) for number in (1, 4, 6)]
-        [2, 8, 8]
-        """
+        """Return how many cards a wrong play of a number of cards costs."""
         cards = self.penalty * number
         return cards if self.penalty_most is None else min(cards, self.penalty_most)
 
@@ -219,53 +212,33 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return (self.expels_by if by == "same" else by) == "played"
 
     def deal(self, others: int) -> Deal:
-        """Return how cards are dealt to a number of players beside God.
-
-        Raises
-        ------
-        VariantError
-            If the variant is not played by so many.
-        """
+        """Return how cards are dealt to a number of players beside God."""
         for deal in self.deals:
             if deal.fewest <= others <= deal.most:
                 return deal
         fewest, most = self.players
+        told: dict[str, object] = {"variant": self.name, "asked": others + 1}
         if fewest == most:
             raise VariantError(
                 many(
                     "“{variant}” is for {count} person including God, not {asked}.",
                     "“{variant}” is for {count} people including God, not {asked}.",
                     most,
-                    variant=self.name,
-                    asked=others + 1,
+                    **told,
                 )
             )
+        told |= {"fewest": fewest, "most": most}
         raise VariantError(
-            say(
-                "“{variant}” is for {fewest} to {most} people including God, not {asked}.",
-                variant=self.name,
-                fewest=fewest,
-                most=most,
-                asked=others + 1,
-            )
+            say("“{variant}” is for {fewest} to {most} people including God, not {asked}.", **told)
         )
 
     def but(self, **changes: object) -> Variant:
-        """Return the variant with some numbers changed, such as ``penalty=1``.
-
-        Raises
-        ------
-        VariantError
-            If there is no such number, or it cannot be that.
-        """
+        """Return the variant with some numbers changed, such as ``penalty=1``."""
         for name in changes:
             if name not in self.__struct_fields__:
+                known = ", ".join(sorted(self.__struct_fields__))
                 raise VariantError(
-                    say(
-                        "A variant has no “{name}”. It has: {known}.",
-                        name=name,
-                        known=", ".join(sorted(self.__struct_fields__)),
-                    )
+                    say("A variant has no “{name}”. It has: {known}.", name=name, known=known)
                 )
         return msgspec.structs.replace(self, **changes)
 
@@ -283,14 +256,8 @@ def _check(made: Deal | Variant) -> None:
         try:
             msgspec.structs.force_setattr(made, name, msgspec.convert(value, hint))
         except msgspec.ValidationError:
-            raise VariantError(
-                say(
-                    "{name} can't be {value}: it must be {what}.",
-                    name=name,
-                    value=repr(value),
-                    what=_in_words(hint),
-                )
-            ) from None
+            told = {"name": name, "value": repr(value), "what": _in_words(hint)}
+            raise VariantError(say("{name} can't be {value}: it must be {what}.", **told)) from None
 
 
 def _in_words(hint: Any) -> str:  # noqa: ANN401  # a type is looked at as a value
@@ -317,21 +284,12 @@ variants: Final[Mapping[str, Variant]] = MappingProxyType(
 
 
 def variant_of(variant: Variant | str) -> Variant:
-    """Return a variant, given itself or its name.
-
-    Raises
-    ------
-    VariantError
-        If there is none of that name.
-    """
+    """Return a variant, given itself or its name."""
     if isinstance(variant, Variant):
         return variant
     if variant not in variants:
+        asked, names = str(variant)[:20], ", ".join(variants)
         raise VariantError(
-            say(
-                "There is no variant “{asked}”. Choose from: {names}.",
-                asked=str(variant)[:20],
-                names=", ".join(variants),
-            )
+            say("There is no variant “{asked}”. Choose from: {names}.", asked=asked, names=names)
         )
     return variants[variant]

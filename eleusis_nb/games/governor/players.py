@@ -19,7 +19,6 @@ from typing import Final, TypeAlias
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.events import (
     Action,
     ActionChances,
@@ -29,6 +28,7 @@ from eleusis_nb.games.governor.events import (
     Probability,
 )
 from eleusis_nb.games.governor.round import (
+    Board,
     Course,
     GovernorPlayer,
     GovernorRound,
@@ -91,8 +91,7 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     100.0 %
     """
     if player != board.turn or action not in legal_actions(board):
-        wish = action if player == board.turn else Draw(player)
-        raise IllegalAction(why_not(board, wish))
+        raise IllegalAction(why_not(board, action if player == board.turn else Draw(player)))
     if not isinstance(against, Mapping):
         against = dict.fromkeys(board.seats, against)
     if strangers := [name for name in board.seats if name not in against]:
@@ -100,7 +99,8 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
             say("The chances depend on how everyone plays: say how {name} does.", name=strangers[0])
         )
     players = tuple(against[name] for name in board.seats)
-    tree = _Tree(player, players, _kinds(board.house), _nobody_returns(board.house))
+    out_is_out = all(stroke.target is not Target.OUT for stroke in board.house.strokes)
+    tree = _Tree(player, players, _kinds(board.house), out_is_out)
     try:
         survives, wins = tree.value(board, action, iter(range(limit)), to_the_end=True)
     except _TooLargeError:
@@ -113,11 +113,11 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     return ActionChances(action, survived, won)
 
 
-_Outcome: TypeAlias = tuple[float, Board, list[ev.Event]]
-
-
 class _TooLargeError(Exception):
     """The tree has more branches than are to be walked."""
+
+
+_Outcome: TypeAlias = tuple[float, Board, list[ev.Event]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +138,7 @@ class _Tree:
         to_the_end: bool,
         survived: bool | None = None,
     ) -> tuple[float, float]:
-        """Return the chances to survive this draw round and to win, by walking the tree.
-
-        Each branch takes one of the steps, and where they run out the walk is given up.
-        """
+        """Return the chances to survive this draw round and to win, while there are steps left."""
         survives = wins = 0.0
         for weight, after, events in self._outcomes(board, action):
             if next(steps, None) is None:
@@ -166,36 +163,28 @@ class _Tree:
         survived = won = 0
         for _ in range(samples):
             luck.shuffle(unseen)
-            fate, winner = self._played_out(board, action, unseen, luck)
-            survived += fate
-            won += winner == self.player
+            at, wish, fate = board, action, None
+            while not at.is_over:
+                if at is not board:
+                    wish = self.players[at.turn].act(at)
+                course = Course(at)
+                course.act(wish, unseen[-at.left] if isinstance(wish, Draw) else None)
+                while course.board.throwing:
+                    course.lose(luck.choice(course.board.throwing))
+                fate = self._fate(at, course.events) if fate is None else fate
+                at = course.board
+            survived += bool(fate)
+            won += at.winner == self.player
         return _estimate(survived, samples), _estimate(won, samples)
-
-    def _played_out(
-        self, board: Board, action: Action, deck: list[Card], luck: random.Random
-    ) -> tuple[bool, int | None]:
-        fate = None
-        while True:
-            course = Course(board)
-            course.act(action, deck[-board.left] if isinstance(action, Draw) else None)
-            while course.board.throwing:
-                course.lose(luck.choice(course.board.throwing))
-            fate = self._fate(board, course.events) if fate is None else fate
-            board = course.board
-            if board.is_over:
-                return bool(fate), board.winner
-            action = self.players[board.turn].act(board)
 
     def _outcomes(self, board: Board, action: Action) -> Iterator[_Outcome]:
         """Yield what may come of an action: how likely it is, the table then, what happened."""
-        cards: Iterable[tuple[float, Card | None]] = [(1.0, None)]
+        cards: list[tuple[float, Card | None]] = [(1.0, None)]
         if isinstance(action, Draw):
-            every = (kind & board.unseen for kind in self.kinds)
-            cards = (
-                (alike.bit_count() / board.left, ALL_CARDS[alike.bit_length() - 1])
-                for alike in every
-                if alike
-            )
+            every = filter(None, (kind & board.unseen for kind in self.kinds))
+            cards = [
+                (one.bit_count() / board.left, ALL_CARDS[one.bit_length() - 1]) for one in every
+            ]
         for weight, card in cards:
             course = Course(board)
             course.act(action, card)
@@ -234,10 +223,6 @@ def _kinds(house: House) -> tuple[CardSet, ...]:
         alike = (card.rank, *(stroke.cards >> card.index & 1 for stroke in house.strokes))
         kinds[alike] = kinds.get(alike, 0) | card.bit
     return tuple(kinds.values())
-
-
-def _nobody_returns(house: House) -> bool:
-    return all(stroke.target is not Target.OUT for stroke in house.strokes)
 
 
 def _estimate(count: int, samples: int) -> Probability:
@@ -287,19 +272,7 @@ def _chosen(board: Board) -> Action | None:
 
 @dataclass(frozen=True, slots=True)
 class BestResponse:
-    """Takes the action that wins most often against the players it reckons with.
-
-    Examples
-    --------
-    Ada has 9 and Bob, who comes last, 10. Staying on 9 loses unless Bob draws an odd card.
-
-    >>> from eleusis_nb.cards import cards
-    >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 10H 2S JD QD 4D"))
-    >>> for seat in (0, 1, 2):
-    ...     game, _ = game.apply(Draw(seat))
-    >>> BestResponse(against=Threshold(9)).act(game.view(0))
-    Draw(seat=0)
-    """
+    """Takes the action that wins most often against the players it reckons with."""
 
     against: Mapping[str, GovernorPlayer] | GovernorPlayer = AlwaysDraw()
     """How it thinks everybody plays after this action, itself included."""
@@ -309,43 +282,28 @@ class BestResponse:
 
     def act(self, board: Board) -> Action:
         """Do what wins most often."""
+
+        def worth(action: Action) -> tuple[float, float]:
+            cost = {"limit": self.limit, "samples": self.samples}
+            found = chance(board, board.turn, action, self.against, **cost)
+            return found.wins.value, found.survives.value
+
         actions = legal_actions(board)
-        if len(actions) == 1:
-            return actions[0]
-        return max(actions, key=lambda action: self._worth(board, action))
-
-    def _worth(self, board: Board, action: Action) -> tuple[float, float]:
-        worth = chance(
-            board, board.turn, action, self.against, limit=self.limit, samples=self.samples
-        )
-        return worth.wins.value, worth.survives.value
-
-
-_STEPS, _SAMPLES = 1_000, 100
-"""How far a computer player at a table with persons reckons: they should not have to wait."""
+        return actions[0] if len(actions) == 1 else max(actions, key=worth)
 
 
 def computer(how: str) -> GovernorPlayer:
-    """Return the computer player of a name.
-
-    Examples
-    --------
-    >>> computer("stops above 12")
-    Threshold(above=12)
-    """
+    """Return the computer player of a name, such as ``stops above 12``."""
     words = " ".join(how.split()).lower()
     if words == "always draws":
         return AlwaysDraw()
     if words == "reckons":
-        return BestResponse(limit=_STEPS, samples=_SAMPLES)
+        return BestResponse(limit=1_000, samples=100)  # persons should not have to wait
     if stops := re.fullmatch(r"stops above ([-−]?\d{1,4})", words):
         return Threshold(int(stops[1].replace("−", "-")))
+    told = {"name": how[:40], "names": "always draws, stops above 9, reckons"}
     raise EleusisError(
-        say(
-            "There is no computer player called “{name}”. Choose from: {names}.",
-            name=how[:40],
-            names="always draws, stops above 9, reckons",
-        )
+        say("There is no computer player called “{name}”. Choose from: {names}.", **told)
     )
 
 
@@ -388,10 +346,10 @@ def contest(players: Mapping[str, GovernorPlayer], rounds: int) -> dict[str, Pro
             )
         )
     won = dict.fromkeys(names, 0)
-    for deck in range(rounds // len(names)):
-        for place in range(len(names)):
-            seats = (*names[place:], *names[:place])
-            board = play_out(GovernorRound.deal(seats, deck), players).board
-            won[seats[board.winner or 0]] += 1
+    for number in range(rounds):
+        deck, place = divmod(number, len(names))
+        seats = (*names[place:], *names[:place])
+        board = play_out(GovernorRound.deal(seats, deck), players).board
+        won[seats[board.winner or 0]] += 1
     shares = {name: count / rounds for name, count in won.items()}
     return {name: Probability(p, math.sqrt(p * (1 - p) / rounds)) for name, p in shares.items()}

@@ -1,4 +1,7 @@
-"""A round and its rules: what a player may do, and what it brings about.
+"""A round and its rules: the table, what a player may do, and what it brings about.
+
+Every card lies face up: what one player may see all may see, so a board is every seat's view. The
+order of the deck and a secret stroke are not on it.
 
 The deck and the die are arguments of a :class:`Course`. So the same one plays a dealt round, walks
 through all that may still happen (exact chances) and samples it (Monte Carlo).
@@ -7,38 +10,181 @@ through all that may still happen (exact chances) and samples it (Monte Carlo).
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
-from eleusis_nb.cards import ALL_CARDS, Card, card_set, cards
+from eleusis_nb.cards import ALL_CARDS, Card, CardSet, card_set, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.board import Board, PlayerHand, evolve
 from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
 from eleusis_nb.games.governor.strokes import House, Stroke, Target, is_amount
-from eleusis_nb.games.messages import IllegalAction
+from eleusis_nb.games.messages import IllegalAction, unreadable
 from eleusis_nb.games.record import RecordError
 from eleusis_nb.i18n import Text, listing, say, together
-from eleusis_nb.markup import Markup
+from eleusis_nb.markup import Markup, fragment, tag
 
 _FACE_VALUE: Final = 10
-"""Jack, queen and king count 10 (source 002)."""
 FEWEST: Final = 2
 """Two may play (source 002 recommends three to six, and sets no upper limit)."""
 _CLASSIC: Final = House()
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerHand:
+    """One player's cards and score."""
+
+    score: int = 0
+    """May be below 0."""
+    cards: tuple[Card, ...] = ()
+    """All that lie before the player, those another player's stroke put there included."""
+    drawn: tuple[Card | None, ...] = ()
+    """What the player drew and kept in each draw round, from the first; None for a pass."""
+    is_in: bool = True
+    """Whether the player is still in the round."""
+
+    @property
+    def highest(self) -> int:
+        """The rank of the highest card, A low to K high; 0 without a card."""
+        return max((card.rank for card in self.cards), default=0)
+
+    @property
+    def row(self) -> tuple[Card, ...]:
+        """The cards drawn and kept, in a row; passes left out."""
+        return tuple(card for card in self.drawn if card is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What everybody at the table can see."""
+
+    house: House
+    """What is played."""
+    seats: tuple[str, ...]
+    """The players' names, clockwise. A seat is a position in it."""
+    first: int
+    """The seat that draws first in each draw round."""
+    stake: int
+    """What each player put into the pot."""
+    pot: int
+    """What is in it now."""
+    hands: tuple[PlayerHand, ...]
+    """One for each seat."""
+    unseen: CardSet
+    """The cards nobody has seen, those still in the deck."""
+    turn: int
+    """The seat whose turn it is."""
+    draw: int = 1
+    """The number of the draw round, from 1."""
+    again: bool = False
+    """Whether that player has to draw again in this turn."""
+    asked: str | None = None
+    """The stroke that waits for that player's choice."""
+    throwing: tuple[int, ...] = ()
+    """The seats that have to throw the die."""
+    throws: int = 0
+    """How often the die was thrown in this round."""
+    winner: int | None = None
+    """Who has won the round."""
+
+    @property
+    def seats_in(self) -> tuple[int, ...]:
+        """The seats still in the round, in order."""
+        return tuple([seat for seat, hand in enumerate(self.hands) if hand.is_in])
+
+    @property
+    def left(self) -> int:
+        """How many cards are left in the deck."""
+        return self.unseen.bit_count()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is won."""
+        return self.winner is not None
+
+    def __str__(self) -> str:
+        names = max(map(len, self.seats))
+        lines = [self._head()]
+        for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
+            mark = "★" if seat == self.winner else "▸" if seat == self.turn else " "
+            shown = " ".join(card.symbol for card in hand.cards)
+            out = "" if hand.is_in else "  out"
+            lines.append(f"{mark} {name:{names}} {hand.score:4d}  {shown}{out}")
+        return "\n".join(lines)
+
+    def _head(self) -> str:
+        """Return what stands over the table: the draw round, the pot, the deck, the year."""
+        year = "" if self.house.aim is None else f" · year {self.house.aim}"
+        return f"draw {self.draw} · pot {self.pot} · {self.left} cards left{year}"
+
+    def _repr_html_(self) -> Markup:
+        """Draw the table as plain elements with their own style, so that it shows anywhere."""
+        style = {"text-align": "left", "vertical-align": "middle"}
+        rows = []
+        for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
+            shown = [[card._repr_html_(), " "] for card in hand.cards]
+            state = "wins" if seat == self.winner else "" if hand.is_in else "out"
+            now = "▸" if seat == self.turn and not self.is_over else ""
+            cells = (f"{now} {name}", hand.score, shown, state)
+            rows.append(tag("tr", [tag("td", one, style=style) for one in cells]))
+        return fragment(tag("div", self._head()), tag("table", rows))
+
+
+def evolve(board: Board, event: ev.Event) -> Board:  # noqa: C901, PLR0911 - one case an event
+    """Return the table after an event: the only thing that changes a table.
+
+    It needs neither the deck nor the strokes' functions, so a record replays anywhere.
+    """
+    match event:
+        case ev.TurnBegan(seat, draw):
+            return replace(board, turn=seat, draw=draw, again=False)
+        case ev.CardDrawn(seat, card, worth):
+            hand = board.hands[seat]
+            missed = (None,) * (board.draw - 1 - len(hand.drawn))
+            drawn = (*hand.drawn, *missed, card)
+            hand = PlayerHand(hand.score + worth, (*hand.cards, card), drawn, hand.is_in)
+            hands, unseen = _hands(board, seat, hand), board.unseen & ~card.bit
+            return replace(board, hands=hands, unseen=unseen, again=False)
+        case ev.Scored(seat, more):
+            hand = board.hands[seat]
+            return replace(board, hands=_hands(board, seat, replace(hand, score=hand.score + more)))
+        case ev.Asked(_, stroke):
+            return replace(board, asked=stroke)
+        case ev.Chose():
+            return replace(board, asked=None)
+        case ev.Gave(seat, target, card):
+            giver, taker = board.hands[seat], board.hands[target]
+            giver = replace(giver, cards=giver.cards[:-1], drawn=giver.drawn[:-1])
+            taker = replace(taker, cards=(*taker.cards, card))
+            board = replace(board, hands=_hands(board, seat, giver), again=True)
+            return replace(board, hands=_hands(board, target, taker))
+        case ev.Excluded(seat) | ev.Eliminated(seat):
+            hand = replace(board.hands[seat], is_in=False)
+            return replace(board, hands=_hands(board, seat, hand), throwing=())
+        case ev.PlayerReturned(seat):
+            return replace(board, hands=_hands(board, seat, replace(board.hands[seat], is_in=True)))
+        case ev.Bought(_, price):
+            return replace(board, pot=board.pot - price)
+        case ev.Tied(seats):
+            return replace(board, throwing=seats)
+        case ev.Threw(seats, pips):
+            fewest = min(pips)
+            lowest = tuple(s for s, n in zip(seats, pips, strict=True) if n == fewest)
+            return replace(board, throwing=lowest, throws=board.throws + len(pips))
+        case ev.Won(seat):
+            return replace(board, winner=seat, pot=0, asked=None, again=False, throwing=())
+    return board
+
+
+def _hands(board: Board, seat: int, hand: PlayerHand) -> tuple[PlayerHand, ...]:
+    return (*board.hands[:seat], hand, *board.hands[seat + 1 :])
+
+
 def points(card: Card, draw: int) -> int:
-    """Return what a card is worth to its drawer, master strokes aside.
+    """Return what a card is worth to its drawer, master strokes aside (source 002).
 
     In the first draw its face value; later an even card or a face adds, an odd card or an ace
-    subtracts (source 002).
-
-    Examples
-    --------
-    >>> [points(Card.parse(code), draw=2) for code in ("AS", "3C", "JS", "8D")]
-    [-1, -3, 10, 8]
+    subtracts.
     """
     if card.rank > _FACE_VALUE:
         return _FACE_VALUE
@@ -50,7 +196,6 @@ class GovernorPlayer(Protocol):
 
     def act(self, board: Board) -> Action:
         """Return the action of the player whose turn it is."""
-        ...
 
 
 def legal_actions(board: Board) -> tuple[Action, ...]:
@@ -221,37 +366,26 @@ def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one senten
         name = board.seats[board.winner]
         return say("The round is over: {name} has won. Deal the next one.", name=name)
     if action.seat not in range(len(board.seats)):
-        return say(
-            "There is no seat {seat}: they are numbered 0 to {last}.",
-            seat=repr(action.seat),
-            last=len(board.seats) - 1,
-        )
+        told = {"seat": repr(action.seat), "last": len(board.seats) - 1}
+        return say("There is no seat {seat}: they are numbered 0 to {last}.", **told)
     name, whose = board.seats[action.seat], board.seats[board.turn]
     if action.seat != board.turn:
         is_out = not board.hands[action.seat].is_in
         out = say("{name} is out of this round.", name=name) if is_out else ""
         return together(out, say("It is {name}'s turn.", name=whose))
     if board.asked is not None:
-        return _choose_whom(board, board.house.stroke(board.asked), action)
+        stroke = board.house.stroke(board.asked)
+        eligible = [board.seats[seat] for seat in stroke.eligible(board, action.seat)]
+        choice = {"stroke": stroke.title, "choice": listing(eligible, alternatives=True)}
+        if isinstance(action, Choose) and action.target in range(len(board.seats)):
+            whom = board.seats[action.target]
+            return say("{stroke} doesn't work on {name}: choose {choice}.", name=whom, **choice)
+        return say("{stroke} is waiting for your choice: {choice}.", **choice)
     if isinstance(action, Choose):
         return say("There is no one to choose now: draw or pass.")
     if board.again:
         return say("You gave that card away: draw another one.")
     return say("You must draw once first: draw a card.")
-
-
-def _choose_whom(board: Board, stroke: Stroke, action: Action) -> Text:
-    eligible = [board.seats[seat] for seat in stroke.eligible(board, action.seat)]
-    choice = listing(eligible, alternatives=True)
-    if isinstance(action, Choose) and action.target in range(len(board.seats)):
-        name = board.seats[action.target]
-        return say(
-            "{stroke} doesn't work on {name}: choose {choice}.",
-            stroke=stroke.title,
-            name=name,
-            choice=choice,
-        )
-    return say("{stroke} is waiting for your choice: {choice}.", stroke=stroke.title, choice=choice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,11 +411,7 @@ class GovernorRound:
     board: Board
     """What all can see."""
     dealt: ev.RoundDealt = field(repr=False)
-    """How the round began, the first event of its record.
-
-    It holds the order of the deck, or none where it was read without the referee's secrets: such a
-    round can be looked at and not be played.
-    """
+    """How the round began, with the order of the deck; read without that it cannot be played."""
     secret: Stroke | None = field(default=None, repr=False, compare=False)
     """The Jack's secret stroke, which happens after the known ones."""
 
@@ -315,11 +445,6 @@ class GovernorRound:
             The deck from the top, instead of a shuffled pack.
         secret : Stroke or None
             A stroke that is on and that no player knows of.
-
-        Raises
-        ------
-        EleusisError
-            If no round can be dealt so; the message says what to change.
         """
         luck = random.Random(seed)  # noqa: S311 - a game, not a lock
         order = list(ALL_CARDS if deck is None else deck)
@@ -344,7 +469,8 @@ class GovernorRound:
     ) -> GovernorRound:
         """Return the round of a deal, before the first draw."""
         house = House.of(dealt, strokes)
-        _check(dealt)
+        for fault in _faults(dealt):
+            raise EleusisError(fault)
         board = Board(
             house=house,
             seats=dealt.seats,
@@ -373,13 +499,7 @@ class GovernorRound:
         return actions if seat in (None, self.board.turn) else ()
 
     def apply(self, action: Action) -> tuple[GovernorRound, tuple[ev.Event, ...]]:
-        """Return the round after an action, and what happened, throws of the die included.
-
-        Raises
-        ------
-        IllegalAction
-            If the rules do not allow the action; the message says why.
-        """
+        """Return the round after an action, and what happened, throws of the die included."""
         course = Course(self.board)
         self.play(course, action)
         return replace(self, board=course.board), tuple(course.events)
@@ -405,13 +525,12 @@ class GovernorRound:
         board, seats = self.board, list(getattr(event, "seats", ()))
         seats += [getattr(event, "seat", 0), getattr(event, "target", 0)]
         draws = getattr(event, "draw", board.draw) - board.draw
-        name = str(event.__struct_config__.tag)
-        if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
-            raise ev.unreadable(name)
         try:
+            if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
+                raise IndexError(seats)
             return replace(self, board=evolve(board, event))
         except (LookupError, ValueError, ArithmeticError) as error:
-            raise ev.unreadable(name) from error
+            raise unreadable(event.event_name(), repr(error)) from None
 
     def _die(self, number: int) -> int:
         luck = random.Random(f"{self.dealt.dice or 0}/{number}")  # noqa: S311 - a game, not a lock
@@ -424,26 +543,20 @@ def stacked(text: str) -> tuple[Card, ...]:
     return (*top, *(card for card in ALL_CARDS if card not in top))
 
 
-def _check(dealt: ev.RoundDealt) -> None:
-    """Refuse a round that cannot be dealt."""
+def _faults(dealt: ev.RoundDealt) -> Iterator[Text]:
+    """Say why a round cannot be dealt."""
     names = dealt.seats
     if len(names) < FEWEST:
-        raise EleusisError(say("The Governor's Game needs at least two players."))
+        yield say("The Governor's Game needs at least two players.")
     given: tuple[object, ...] = names  # they may come from outside
     named = (isinstance(name, str) and name.strip() for name in given)
     if not all(named) or len(set(names)) < len(names):
-        raise EleusisError(say("Give each player a different name."))
+        yield say("Give each player a different name.")
     if dealt.first not in range(len(names)):
-        raise EleusisError(
-            say(
-                "There is no seat {seat} to draw first: they are numbered 0 to {last}.",
-                seat=repr(dealt.first),
-                last=len(names) - 1,
-            )
-        )
+        told = {"seat": repr(dealt.first), "last": len(names) - 1}
+        yield say("There is no seat {seat} to draw first: they are numbered 0 to {last}.", **told)
     if not is_amount(dealt.stake):
-        raise EleusisError(
-            say("No one can pay {stake}: agree on an amount of 0 or more.", stake=repr(dealt.stake))
-        )
+        stake = repr(dealt.stake)
+        yield say("No one can pay {stake}: agree on an amount of 0 or more.", stake=stake)
     if not dealt.pack or len(set(dealt.pack)) < len(dealt.pack):
-        raise EleusisError(say("The deck must contain each card exactly once."))
+        yield say("The deck must contain each card exactly once.")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.board import Board
+from eleusis_nb.games.governor.round import Board
 from eleusis_nb.games.governor.secret import NAMELESS, SecretStroke
 from eleusis_nb.i18n import Text, listing, say, together
 
@@ -26,18 +26,9 @@ def sentence(  # noqa: C901, PLR0911, PLR0912 - one case an event
 ) -> str:
     """Return what happened in a sentence; empty where there is nothing to say.
 
-    Parameters
-    ----------
-    event : RecordedEvent
-        What happened.
-    board : Board
-        The table of that round after it, for its names, strokes and scores.
-    sealed : bool
-        Whether a secret stroke lies in its envelope. Then nobody says what a card counted: after
-        each turn the scores are read out, and which of them the rules do not explain is for the
-        players to find.
-    supposed : mapping from str to SecretStroke, optional
-        What was supposed of it before the event, by key.
+    The table is that after it. While a secret stroke is ``sealed`` nobody says what a card counted:
+    after each turn the scores are read out, and which of them the rules do not explain is for the
+    players to find. ``supposed`` is what was supposed of it before, by key.
 
     Examples
     --------

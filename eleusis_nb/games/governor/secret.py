@@ -17,8 +17,8 @@ from eleusis_nb.cards import ALL_CARDS, RANKS, Card, CardSet
 from eleusis_nb.conditions import Is
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.events import Event, Scored
+from eleusis_nb.games.governor.round import Board
 from eleusis_nb.games.governor.strokes import ALWAYS, Stroke
 from eleusis_nb.i18n import Text, listing, many, say
 from eleusis_nb.rules import Rule
@@ -102,10 +102,7 @@ class SecretStroke:
 
     Examples
     --------
-    >>> stroke = SecretStroke.parse("hearts; from draw 2; drawer +5")
-    >>> str(stroke)
-    'a heart; from draw 2; drawer +5'
-    >>> stroke.sentence
+    >>> SecretStroke.parse("hearts; from draw 2; drawer +5").sentence
     'A heart, from draw 2: the player gains 5 points.'
     """
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 from msgspec import Struct
 
 from eleusis_nb.games.commands import doc, named
-from eleusis_nb.table.schema.governor import GovernorSeatView, SecretStrokeFindings
+from eleusis_nb.table.governor.view import GovernorSeatView, SecretStrokeFindings
 from eleusis_nb.table.view import MessageView, PlayEntry, Verdict
 
 

@@ -33,9 +33,9 @@ from eleusis_nb.i18n import known, many, say, together
 from eleusis_nb.inference.stroke_hints import RUNGS, hint
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
+from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.governor.view import view as view_of
 from eleusis_nb.table.protocol import Clock
-from eleusis_nb.table.schema.governor import GovernorView
 from eleusis_nb.table.screen import Screen, Viewer
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
@@ -109,14 +109,13 @@ class LayStakes(Command, tag="stake", move=True):
             raise EleusisError(say("Finish this round first."))
         purses = zip(state.names, state.purses, strict=True)
         players = [name for name, purse in purses if purse >= stake]
-        most = sorted(state.purses)[-FEWEST]
+        told = {"stake": stake, "most": sorted(state.purses)[-FEWEST]}
         if not players:
             raise EleusisError(
                 say(
                     "At least two players must be able to pay a stake of {stake}, but no one can. "
                     "Agree on {most} or less.",
-                    stake=stake,
-                    most=most,
+                    **told,
                 )
             )
         if len(players) < FEWEST:
@@ -124,9 +123,8 @@ class LayStakes(Command, tag="stake", move=True):
                 say(
                     "At least two players must be able to pay a stake of {stake}, but only {name} "
                     "can. Agree on {most} or less.",
-                    stake=stake,
+                    **told,
                     name=players[0],
-                    most=most,
                 )
             )
         seed = (state.seed or 0) + state.rounds

@@ -25,7 +25,7 @@ from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
 from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
-from eleusis_nb.table.schema.governor import GovernorView
+from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
 
@@ -95,11 +95,6 @@ class GovernorSession(Table[GovernorState, GovernorView]):
             Where the record lies, as for :class:`~eleusis_nb.table.Session`.
         random : random.Random or None
             Where chance comes from.
-
-        Raises
-        ------
-        EleusisError
-            If nobody could play like that; the message says what to change.
         """
         _check(players, purse)
         luck = random or SystemRandom()
@@ -177,12 +172,7 @@ def _check(players: Mapping[str, str], purse: int) -> None:
         if how != PERSON:
             computer(how)
         if not is_amount(purse):
-            raise EleusisError(
-                say(
-                    "{name} can't have {purse} coins: 0 is the least.",
-                    name=name,
-                    purse=repr(purse),
-                )
-            )
+            told = {"name": name, "purse": repr(purse)}
+            raise EleusisError(say("{name} can't have {purse} coins: 0 is the least.", **told))
     if len(players) < FEWEST:
         raise EleusisError(say("The Governor's Game needs at least two players."))

@@ -23,6 +23,7 @@ from eleusis_nb.games.governor import (
 )
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.secret import same_stroke
+from eleusis_nb.games.messages import unreadable
 from eleusis_nb.games.record import Line, Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.inference.strokes import DrawInProgress, StrokeBeliefs
@@ -203,7 +204,7 @@ def evolve(  # noqa: C901, PLR0911 - one case an event
             seats = range(0 if state.board is None else len(state.board.seats))
             for one in found:
                 if getattr(one.action, "target", one.action.seat) not in seats:
-                    raise ev.unreadable("chances found")
+                    raise unreadable(event.event_name(), repr(one.action))
             chances, asked = event if found else None, state.chances_asked + 1
             return replace(after, chances=chances, chances_asked=asked)
         case ev.RoundDealt():
@@ -211,7 +212,7 @@ def evolve(  # noqa: C901, PLR0911 - one case an event
             dealt = replace(after, round=game, rounds=state.rounds + 1, turn=state.turn + 1)
             dealt = replace(dealt, chances=None, log=(), throws=())
             return _observed(_paid(dealt, event.seats, -event.stake), event)
-        case _ if isinstance(event, ev.Event):
+        case ev.Event():
             return after if state.round is None else _moved(after, state.round.evolve(event), event)
         case _:
             return replace(after, secret=state.secret and state.secret.evolve(event))

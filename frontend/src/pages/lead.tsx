@@ -184,7 +184,7 @@ function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
         type="button"
         class="eleusis-button"
         aria-pressed={paused}
-        onClick={() => does({ do: "pause", paused: !paused })}
+        onClick={() => does({ do: "arrange", paused: !paused })}
       >
         {paused ? say.t("Resume") : say.t("Pause")}
       </button>
@@ -204,14 +204,14 @@ function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
         type="button"
         class="eleusis-button"
         aria-pressed={locked}
-        onClick={() => does({ do: "door", locked: !locked })}
+        onClick={() => does({ do: "arrange", locked: !locked })}
       >
         {locked ? say.t("Unlock class") : say.t("Lock class")}
       </button>
       <Twice
         label={say.t("End the class")}
         asks={say.t("End the class for everyone? Press again.")}
-        act={() => does({ do: "finish" })}
+        act={() => does({ do: "arrange", closed: true })}
       />
     </div>
   );

@@ -195,7 +195,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     # a record
     (
-        "The record has an event “card drawn” that this game can't read.",
+        "“card drawn” in this record can't be read: Expected `int`, got `str` - at `$.seat`.",
         lambda: read_event({"event": "card drawn", "seat": "0", "card": "7H", "points": 7}),
     ),
     (

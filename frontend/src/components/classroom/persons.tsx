@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ClassView, LearnerView, PersonView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
 import { useSay } from "../../i18n/speech";
+import type { Say } from "../../i18n/words";
 import { Said } from "../said";
 import { Twice } from "./twice";
 
@@ -98,7 +99,7 @@ function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Eleme
                       "no ideas": say.t("no idea yet"),
                     }[stuck]
                   : learner
-                    ? `${say.many("{count} play", "{count} plays", learner.plays)} · ${say.many("{count} idea", "{count} ideas", learner.alive)}`
+                    ? did(say, room, learner)
                     : room.deals > 0
                       ? say.t("plays from the next round on")
                       : say.t("is here")}
@@ -106,6 +107,15 @@ function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Eleme
       </button>
     </li>
   );
+}
+
+/** Say what somebody did, and how many ideas live: where the teacher plays they predict. */
+function did(say: Say, room: ClassView, learner: LearnerView): string {
+  const made =
+    room.form === "one line"
+      ? say.many("{count} prediction", "{count} predictions", learner.predictions)
+      : say.many("{count} play", "{count} plays", learner.plays);
+  return `${made} · ${say.many("{count} idea", "{count} ideas", learner.alive)}`;
 }
 
 type OneProps = {
@@ -146,7 +156,7 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
       {learner && (
         <p class="eleusis-quiet">
           {[
-            `${say.many("{count} play", "{count} plays", learner.plays)} · ${say.many("{count} idea", "{count} ideas", learner.alive)}`,
+            did(say, room, learner),
             say.many("{count} refuted", "{count} refuted", learner.refuted),
             learner.predictions > 0 &&
               say.t("{right} of {made} were right", {

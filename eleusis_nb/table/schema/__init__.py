@@ -1,1 +1,0 @@
-"""What a page is shown of a table."""
