@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 
@@ -198,7 +198,7 @@ class Arrange(Command):
 
     paused: YesNo | None = None
     locked: YesNo | None = None
-    closed: Literal[True] | None = None
+    closed: YesNo | None = None
 
     def lead(self, room: Room, _lang: str) -> None:
         state, given = room.state, msgspec.structs.asdict(self)

@@ -24,8 +24,11 @@ from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.table import eleusis
 from eleusis_nb.table.commands import (
     Deal,
+    DropHypothesis,
+    SetCredence,
     ShareSeat,
     SitDown,
+    Suppose,
 )
 from eleusis_nb.table.events import TableEvent, state_of
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, lesson
@@ -36,6 +39,9 @@ from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store, is_governor_record
 from eleusis_nb.table.table import Table
 from eleusis_nb.table.view import TableView, own, title
+
+_OF_ONE: Final = (ShareSeat, Suppose, SetCredence, DropHypothesis)
+"""What only one person sees."""
 
 STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
@@ -333,7 +339,7 @@ class Session(Table[SessionState, TableView]):
         """Do what a command says, as every table does, and count who sees it."""
         before, turn = self.version, self._state.turn
         answer = super().carry_out(command, who, lang)
-        is_own = who in self._state.sharing or isinstance(command, ShareSeat)
+        is_own = who in self._state.sharing or isinstance(command, _OF_ONE)
         if is_own and self._state.turn == turn:
             self._own[who] += self.version - before
             self._owned += self.version - before
@@ -342,7 +348,7 @@ class Session(Table[SessionState, TableView]):
     def version_of(self, name: str | None) -> int:
         """Return what changes whenever somebody sees something else here.
 
-        Those who share a seat do not see what the others think.
+        Nobody sees what the others at the table think.
         """
         return self.version - self._owned + self._own[name]
 

@@ -13,7 +13,7 @@ from statistics import mean
 
 import pytest
 
-from eleusis_nb.cards import ALL_CARDS, Card, card_set, cards, members
+from eleusis_nb.cards import ALL_CARDS, Card, Suit, card_set, cards, members
 from eleusis_nb.inference import named_space
 from eleusis_nb.inference.space import ListedRule
 from eleusis_nb.learning.checking import ITEMS, Item
@@ -97,6 +97,38 @@ def test_three_cards_without_a_plan_tell_the_share_and_chosen_ones_do_not(text: 
 
 
 # --- lesson 6b: one change ------------------------------------------------------------------------
+
+
+def left(line: str, **verdicts: bool) -> list[ListedRule]:
+    """Return the rules of the long list that some verdicts leave, one after the other."""
+    at, rules = Situation(cards(line), 1), list(named_space().hypotheses)
+    for code, fits in verdicts.items():
+        card = Card.parse(code[1:])
+        rules = [one for one in rules if bool(one.legal_at(at) & card.bit) == fits]
+        at = at.after(card, accepted=fits)
+    return rules
+
+
+def test_bens_comparison_leaves_the_red_until_he_is_surprised_and_adas_does_not() -> None:
+    at = Situation(cards("7D"), 1)
+    later = at.after(Card.parse("3H"), accepted=True)
+    colours = [card_set(card for card in ALL_CARDS if card.is_red == red) for red in (True, False)]
+
+    def by_colour(rules: list[ListedRule]) -> list[ListedRule]:
+        """Return those that look at colours alone, now and after a red card."""
+        return [
+            one
+            for one in rules
+            if one.legal_at(at) in colours and one.legal_at(later) == one.legal_at(at)
+        ]
+
+    assert by_colour(left("7D", _8C=False, _3H=True))
+    assert left("7D", _8C=False, _3H=True, _9H=False)
+    assert not by_colour(left("7D", _8C=False, _3H=True, _9H=False))
+    ada = left("7D", _8C=False, _8H=False, _3C=True)
+    suits = [card_set(card for card in ALL_CARDS if card.suit == suit) for suit in Suit]
+    assert ada
+    assert not [one for one in ada if all(one.legal_at(at) & suit in (0, suit) for suit in suits)]
 
 
 def test_only_one_card_changes_the_colour_and_nothing_else() -> None:

@@ -45,7 +45,8 @@ def things(text: str, question: Text) -> set[str]:
     stems = (*_terms()["things"], *_topic(question))
     words = words_of(text)
     known = {stem for word in words for stem in stems if word.startswith(stem)}
-    return known | {word for word in words if not word[0].isalpha()}
+    known |= {word for word in words if word in "♣♦♥♠%"}
+    return known | {word for word in words if known and word.isdecimal()}
 
 
 def is_copied(text: str, question: Text) -> bool:
@@ -56,8 +57,9 @@ def is_copied(text: str, question: Text) -> bool:
 
 def joins(text: str) -> bool:
     """Return True if a text joins two thoughts, or denies one."""
-    words = words_of(text)
-    return "?" in text or any(word.startswith("s'") or word in _terms()["joints"] for word in words)
+    words = {*words_of(text)}
+    joints = {word for word in words if word.startswith("s'") or word in _terms()["joints"]}
+    return len(words - joints) >= _OWN and ("?" in text or bool(joints))
 
 
 @cache

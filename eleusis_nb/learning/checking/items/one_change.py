@@ -7,9 +7,10 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
-from eleusis_nb.learning.checking.item import Item
+from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.making import card, done, words
-from eleusis_nb.learning.checking.reasons import AnswerReason, Chosen
+from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen
+from eleusis_nb.learning.checking.work import Work
 
 _BEFORE: Final = Card.parse("7S")
 _REFUSED: Final = Card.parse("8H")
@@ -45,6 +46,27 @@ def _change(played: Chosen) -> str:
 def _ends(asks: Text, right: str) -> AnswerReason:
     return AnswerReason(asks, _ENDS, lambda _played: right)
 
+
+def _expected(work: Work) -> ItemFinding:
+    """Take what someone expects, and show what happens: nothing is right or wrong here."""
+    if work.answer not in VERDICTS:
+        return ItemFinding(ItemStanding.NOT_TRIED, _SURPRISE)
+    return ItemFinding(
+        ItemStanding.HEARD,
+        say("9♥ is refused, although it is red."),
+        say("Compare 8♣ with 3♥: how many things had Ben changed?"),
+    )
+
+
+_SURPRISE: Final = say(
+    "After 7♦ the 8♣ was refused, and 3♥ fitted. Ben says: “So it was the red.” What do you expect "
+    "of 9♥?"
+)
+
+SURPRISE: Final = Item(
+    "surprise", _SURPRISE, _expected, reads_record=False, form="choice", choices=VERDICTS
+)
+"""A question that no report counts: what contradicts an expectation is remembered."""
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
