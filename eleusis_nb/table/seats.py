@@ -107,7 +107,7 @@ class Seating:
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Each name and kind, as a record has them: a caller's own players by their sort only."""
+        """Each name and kind, as a record has them, with a caller's own players by sort only."""
         return tuple(zip(self.names, self.kinds, strict=True))
 
     @property
