@@ -41,7 +41,9 @@ export function Message(props: Props): JSX.Element {
   const step = (isVerdict && next?.isShown && next.step) || null;
   // Who has won a match is more than what its last round brought.
   const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
-  const isStock = step?.kind === "write" && view.plays_left !== 0 && !view.mistake_costs;
+  const fell = view.hypotheses.some((it) => it.refuted_by === view.table.last?.n);
+  const asksIdea = step?.kind === "write" || (step?.kind === "explain" && !fell);
+  const isStock = asksIdea && view.plays_left !== 0 && !view.mistake_costs;
   const aside = tellsPoints ? pointsOf(view, say) : isStock ? "" : view.say.aside;
   return (
     <MessageBox
