@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
+from anywidget import AnyWidget
+
 from eleusis_nb import widgets
 from eleusis_nb.widgets import Evidence, Hand, Hints, Hypotheses, Play, Table
 from eleusis_nb.widgets.core import SessionWidget
-from eleusis_nb.widgets.live import LivePicture
 from tests.browser.bridge.bridge import Bridge
 from tools.pictures import alone
 from tools.pictures.governors import draws, governor, solved, suppositions
@@ -261,10 +262,10 @@ SCENES: Final = {
 def drawn_by_a_page() -> set[str]:
     """Return the names of the widgets that a page draws.
 
-    A live picture is an output like a figure; `tests/widgets/test_pictures.py` looks at it.
+    A live picture and a class's address are outputs like a figure.
     """
     found = {name: getattr(widgets, name) for name in dir(widgets)}
-    return {name for name, one in found.items() if not issubclass(one, LivePicture)}
+    return {name for name, one in found.items() if issubclass(one, AnyWidget)}
 
 
 def named(scene: str, look: str, lang: str) -> str:
