@@ -41,10 +41,10 @@ NOBODY: Final = -1
 """The seat of notes that nobody at the table may see, the referee's."""
 
 LONGEST_LOG: Final = 60
-"""So many of the latest events are kept for those who were away: a round of eight at the table."""
+"""So many of the latest events are kept for those who were away, a round of eight at the table."""
 
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=10**9)]
-"""Some thirty years: what is more was not measured by a clock."""
+"""At most some thirty years; what is more was not measured by a clock."""
 Share: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 Nonce: TypeAlias = Annotated[str, Meta(pattern="^([0-9a-f]{2})*$")]
 
