@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 
@@ -17,7 +17,7 @@ from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE, ClassEvent, Participant
 from eleusis_nb.classroom.table import chance_of
-from eleusis_nb.classroom.views import Role
+from eleusis_nb.classroom.views import Role, is_rule_due
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import (
@@ -198,7 +198,7 @@ class Arrange(Command):
 
     paused: YesNo | None = None
     locked: YesNo | None = None
-    closed: Literal[True] | None = None
+    closed: YesNo | None = None
 
     def lead(self, room: Room, _lang: str) -> None:
         state, given = room.state, msgspec.structs.asdict(self)
@@ -292,7 +292,7 @@ class Help(Command):
         hints = [
             partial(_hint, room, room.tables[table], name)  # once for a team
             for table, name in sorted(asked)
-            if name in room.tables[table].guessers
+            if name in (state := room.tables[table].state).people and state.seat_of(name) != 0
         ]
         if asked and not hints:
             raise RoomError(
@@ -349,7 +349,7 @@ class WriteRule(Command):
 
     def lead(self, room: Room, lang: str) -> None:
         asked = _tables(room, self.table)
-        due = [table for table in asked if table.waits_for_rule(TEACHER)]
+        due = [table for table in asked if is_rule_due(table)]
         rule = Rule.parse(self.text, lang)
         faults = () if self.anyway else critique(rule, room.state.settings.game).faults
         if faults:

@@ -7,7 +7,7 @@ import json
 import re
 import socket
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from importlib import import_module, util
 from pathlib import Path
 from typing import Final
@@ -41,7 +41,7 @@ _TYPES: Final[Mapping[str, str]] = {
 _WORDS: Final = re.compile(r"words/([a-z]{2})\.json")
 
 
-@cache
+@lru_cache(maxsize=64)
 def found(path: str) -> tuple[str, bytes] | None:
     """Return the type and the content of what is there under a path, if anything is.
 
@@ -58,7 +58,7 @@ def found(path: str) -> tuple[str, bytes] | None:
     return None if file is None else (_TYPES[file.suffix], file.read_bytes())
 
 
-@cache
+@lru_cache(maxsize=64)
 def packed(path: str) -> bytes:
     """Return what is there under a path, compressed once for all who ask."""
     content = found(path)

@@ -265,17 +265,16 @@ class Room(Observable):
     def keep(self, *events: ClassEvent, at: int | None = None) -> None:
         """Store events and what happened at the tables, then apply them and notify every device."""
         with self.together():
+            gathered = [] if self._gathered is None else self._gathered
+            gathered += events
             for event in events:
                 self.state.take(event)
-            if self.tables.keys() != self.state.tables.keys():
-                kept = self.state.tables
-                self.tables = {n: table for n, table in self.tables.items() if n in kept}
-            if self._gathered is not None:
-                self._gathered += events
-                for number in self.tables if at is None else (at,):
-                    store = store_of(self.tables[number])
-                    self._gathered += store.news
-                    store.news = []
+            kept = self.state.tables
+            self.tables = {number: one for number, one in self.tables.items() if number in kept}
+            for number in self.tables if at is None else (at,):
+                store = store_of(self.tables[number])
+                gathered += store.news
+                store.news = []
             if not all(isinstance(event, _OF_ONE) for event in events):
                 self.arrangement += 1
             if any(isinstance(event, ev.Removed | ev.Seated) for event in events):

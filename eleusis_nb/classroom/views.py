@@ -23,10 +23,10 @@ from eleusis_nb.games.commands import doc, named
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.protocol import WordsView
-from eleusis_nb.table.screen import Screen, Teacher, awaited
+from eleusis_nb.table.screen import Screen, Teacher, awaited, turn_of
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
-from eleusis_nb.table.view import IN_BOTH, PlayEntry, StakeView, TableView, stakes_view
+from eleusis_nb.table.view import IN_BOTH, PlayEntry, StakeView, TableView, public, stakes_view
 
 Form: TypeAlias = Annotated[
     Literal["one line", "tables", "side by side"],
@@ -268,8 +268,10 @@ def table_of(room: Room, viewer: Viewer) -> Session | None:
 def version_of(room: Room, viewer: Viewer) -> tuple[int, int, int]:
     """Return what changes whenever somebody sees something else of a table, or another one."""
     table, seats = table_of(room, viewer), room.state.seats_of(viewer.member)
+    if table is None or viewer.role == "teacher":  # who sees everybody's ideas
+        return room.state.deals, id(table), -1 if table is None else table.version
     name = None if seats is None else seats.names[viewer.member]
-    return (room.state.deals, id(table), -1 if table is None else table.version_of(name))
+    return room.state.deals, id(table), table.version_of(name)
 
 
 def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
@@ -317,10 +319,15 @@ def joined_text(public: Mapping[str, bytes], mine: dict[str, Any], lang: str) ->
     return b",".join(parts) + b"}"
 
 
+def is_rule_due(table: Session) -> bool:
+    """Whether the teacher is to write the next rule at a table."""
+    return turn_of(table.state, Screen(TEACHER, is_own=True)).waits == "rule"
+
+
 @lru_cache(maxsize=128)
 def _public_shown(table: Session, _version: int, lang: str) -> Mapping[str, bytes]:
     """Return as JSON what all at a table see: what is joined to one's own apart, by its name."""
-    seen = table.public_view()
+    seen = public(table.state, version=table.version)
     apart = {name: written(seen.pop(name), lang) for name in IN_BOTH}
     return {"": written(seen, lang), **apart}
 
@@ -473,7 +480,7 @@ def _lead(room: Room) -> LeadView:
         _learner(room, number, room.tables[seats.number], seats.names[number])
         for number, seats in seated
     ]
-    due = [number for number, table in room.tables.items() if table.waits_for_rule(TEACHER)]
+    due = [number for number, table in room.tables.items() if is_rule_due(table)]
     draws = settings.god == "computer" or settings.form != "tables"
     shown = state.projected, state.ideas
     return LeadView(learners, list(_calls(room)), due, settings.tables, *shown, draws)

@@ -280,7 +280,7 @@ class Record:
         for line in self._lines:
             some: list[Event] = []
             for data in line.events:
-                with suppress(msgspec.ValidationError, EleusisError):
+                with suppress(EleusisError):
                     event: Event | None = read_event(data, kinds)
                     some += filter(None, [event and event.seen_by(seat)])
             if some:

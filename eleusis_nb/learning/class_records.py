@@ -193,13 +193,7 @@ def _first_line(place: Path) -> str:
 
 
 def write_records(record_of_class: str, folder: Path) -> int:
-    """Write all records of a class into a folder; return how many there are.
-
-    Raises
-    ------
-    ClassRecordsError
-        If they cannot be written.
-    """
+    """Write all records of a class into a folder; return how many there are."""
     found, trouble = 0, None
     for name, text, is_record in _files(record_of_class):
         try:

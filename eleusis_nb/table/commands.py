@@ -604,11 +604,11 @@ class ClaimAsRival(Command):
     """
 
     def decide(self, at: Context) -> Events:
-        state, beliefs = at.state, at.state.evidence.beliefs
-        if not state.lesson.rival or state.round is None or state.round.ending is not None:
+        state, rival = at.state, at.state.rival
+        is_on = state.lesson.rival and state.round is not None and state.round.ending is None
+        if not is_on or (rival is not None and rival.claim.fits):
             return ()
-        if state.rival is not None and state.rival.claim.fits:
-            return ()
+        beliefs = state.evidence.beliefs
         if beliefs is None or not beliefs.fits:
             return ()
         likely = [belief.rule for belief in beliefs.top(RIVALS)]

@@ -15,7 +15,7 @@ import json
 import re
 import tomllib
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, astuple, dataclass, fields, replace
 from pathlib import Path
 from random import Random
@@ -141,40 +141,30 @@ class Lesson:
     seed: int | None = None
 
     def __post_init__(self) -> None:
+        for fault in self._faults():
+            raise LessonError(fault)
+
+    def _faults(self) -> Iterator[Text]:
+        """Say why it cannot be played like that."""
         if not self.steps or not all(self.steps):
-            raise LessonError(say("A lesson needs a hidden rule for each of its steps."))
-        if not 0 <= self.errs <= MOST_ERRORS:
-            raise LessonError(
-                say(
-                    "The chance that God makes a mistake can be 0 to {most}, not more.",
-                    most=MOST_ERRORS,
-                )
+            yield say("A lesson needs a hidden rule for each of its steps.")
+        most, game, known = MOST_ERRORS, self.variant, ", ".join(variants)
+        if not 0 <= self.errs <= most:
+            yield say(
+                "The chance that God makes a mistake can be 0 to {most}, not more.", most=most
             )
         if self.seed is not None and not 0 <= self.seed <= LARGEST_SEED:
-            raise LessonError(
-                say("A seed must be a whole number from 0 to {most}.", most=LARGEST_SEED)
-            )
-        if self.variant not in variants:
-            known = ", ".join(variants)
-            raise LessonError(
-                say(
-                    "There is no game “{game}”. Choose from: {known}.",
-                    game=self.variant,
-                    known=known,
-                )
-            )
+            yield say("A seed must be a whole number from 0 to {most}.", most=LARGEST_SEED)
+        if game not in variants:
+            yield say("There is no game “{game}”. Choose from: {known}.", game=game, known=known)
         if self.names is not None and not _are_names(self.names):
-            raise LessonError(
-                say(
-                    "The names must be two different words of at most {most} letters, such as "
-                    "Dax and Med.",
-                    most=LONGEST_NAME,
-                )
+            yield say(
+                "The names must be two different words of at most {most} letters, such as Dax and "
+                "Med.",
+                most=LONGEST_NAME,
             )
-        if (self.errs or self.names) and self.variant != "solo":
-            raise LessonError(
-                say("Two names, or a God who makes mistakes, work only in the game “solo”.")
-            )
+        if (self.errs or self.names) and game != "solo":
+            yield say("Two names, or a God who makes mistakes, work only in the game “solo”.")
 
     def dealt_by(self, step: int, number: int) -> int | None:
         """Return what the cards of a step are dealt by, after so many rules; None if by chance."""

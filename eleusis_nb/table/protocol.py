@@ -1,5 +1,7 @@
 """What a page needs of the thing that it shows, and of the reader's language."""
 
+# ruff: noqa: ANN401  # each thing has commands and views of its own
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -57,7 +59,7 @@ class Model(Observable):
 
     __slots__ = ()
 
-    def view(self) -> Any:  # noqa: ANN401 - a mapping, each kind its own
+    def view(self) -> Any:
         """Return what may be seen, as plain data with texts that can be said in any language.
 
         Where moves can be made ``turn`` is in it, which grows by one with every move: a command
@@ -69,14 +71,7 @@ class Model(Observable):
         """Return the entries of the table from one on; nothing where there is no line of plays."""
         return ()
 
-    def do(
-        self,
-        command: Any,  # noqa: ANN401 - of what may be asked there
-        /,
-        *,
-        lang: str = "en",
-        **arguments: Any,  # noqa: ANN401 - plain data
-    ) -> JSON | None:
+    def do(self, command: Any, /, *, lang: str = "en", **arguments: Any) -> JSON | None:
         """Carry out a command, or one by its name; return what was asked for, if something was."""
         del command, lang, arguments
         raise ProtocolError(say("This is only to look at: nothing can be played here."))
@@ -97,6 +92,7 @@ class WordsView(TypedDict):
     ]
 
 
+@cache
 def words_of(lang: str) -> WordsView:
     """Return what a page needs to speak a language: its sentences, and how cards are named.
 
@@ -113,11 +109,8 @@ def words_of(lang: str) -> WordsView:
         "suits": list(suits),
         "card": card,
         "letters": list(rank_letters(lang)),
-        "texts": _texts(lang),
+        "texts": {
+            one: forms if isinstance(forms, str) else list(forms)
+            for one, forms in for_browser(lang).items()
+        },
     }
-
-
-@cache
-def _texts(lang: str) -> Mapping[str, str | Sequence[str]]:
-    forms = for_browser(lang)
-    return {one: text if isinstance(text, str) else list(text) for one, text in forms.items()}

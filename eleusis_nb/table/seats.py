@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from random import Random
 from typing import Final, TypeAlias
 
@@ -26,15 +27,10 @@ YOU: Final = say("You")
 GUEST: Final = "Guest"
 """The usual name of a person among others."""
 
-RIVALS: Final = 2
-"""So many computer players sit at least with a person who did not say who plays."""
-
 NAMES: Final = ("Rosalie", "Igor", "Athanase", "Wilma", "Otto", "Ines", "Pavel", "Greta")
 """Names for computer players whom nobody named; that of a God who stays is not among them."""
 
-FILLING: Final = tuple(
-    kind for kind in ("scientist", "falsifier", "confirmer", "forgetful") if kind in KINDS
-)
+FILLING: Final = ("scientist", "falsifier", "confirmer", "forgetful")
 """The computer players who fill a table, in turn."""
 
 _NO_SEAT: Final = say("A seat is a name, or a pair: a name and who plays there.")
@@ -55,14 +51,8 @@ Wanted: TypeAlias = "Sequence[str | tuple[str, str | Maker]] | Mapping[str, str 
 class Seating:
     """Who sits round a table, clockwise, the first God first.
 
-    Parameters
-    ----------
-    names : tuple of str
-        Their names.
-    kinds : tuple of str
-        ``person``, ``dealer`` (a God who stays), or what sort of computer player each is.
-    makers : mapping from str to callable
-        Computer players of a caller's own, by the name of their seat.
+    The kind of each is ``person``, ``dealer`` (a God who stays), or the sort of a computer player;
+    those of a caller's own are made by the ``makers`` of their seats.
 
     Examples
     --------
@@ -80,26 +70,19 @@ class Seating:
 
     @classmethod
     def of(cls, variant: Variant, wanted: Wanted = None) -> Seating:
-        """Return who sits at a table.
+        """Return who sits at a table where a game is played.
 
-        Parameters
-        ----------
-        variant : Variant
-            Which game is played.
-        wanted : sequence or mapping, optional
-            Clockwise, the first God first. Each is a person's name; or the sort of a computer
-            player, such as ``falsifier``; or a name with one of both, as a pair or in a mapping.
-            A computer player may also be something that makes one, given a
-            :class:`random.Random`. The first may be ``God``: the computer then draws every rule
-            and deals every round; else everybody is God once. When not given, one person sits
-            with as many computer players as the game needs.
+        They are given clockwise, the first God first. Each is a person's name; or the sort of a
+        computer player, such as ``falsifier``; or a name with one of both, as a pair or in a
+        mapping. A computer player may also be something that makes one, given a
+        :class:`random.Random`. The first may be ``God``: the computer then draws every rule and
+        deals every round; else everybody is God once. When not given, one person sits with as many
+        computer players as the game needs.
 
         Raises
         ------
-        SeatsError
-            If they cannot sit like that.
-        VariantError
-            If the game is not for so many.
+        SeatsError, VariantError
+            If they cannot sit like that, or the game is not for so many.
         """
         pairs = list(_default(variant) if wanted is None else _pairs(wanted))
         given = [name for name, _ in pairs]
@@ -157,12 +140,8 @@ def _default(variant: Variant) -> list[_Pair]:
     """Return a God who stays, one person, and computer players up to the fewest the game takes."""
     if variant.players[1] == 2:  # noqa: PLR2004  # God and one player
         return [(GOD, DEALER), (YOU, PERSON)]
-    others = max(RIVALS, variant.players[0] - 2)
-    return [
-        (GOD, DEALER),
-        (GUEST, PERSON),
-        *(("", FILLING[n % len(FILLING)]) for n in range(others)),
-    ]
+    others = islice(cycle(FILLING), max(2, variant.players[0] - 2))
+    return [(GOD, DEALER), (GUEST, PERSON), *(("", kind) for kind in others)]
 
 
 def _pairs(wanted: Wanted) -> Iterable[_Pair]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -24,13 +24,11 @@ from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.table import eleusis
 from eleusis_nb.table.commands import (
     Deal,
-    GiveHint,
-    GiveUp,
-    LayForAll,
+    DropHypothesis,
+    SetCredence,
     ShareSeat,
-    ShowRule,
     SitDown,
-    TakeOver,
+    Suppose,
 )
 from eleusis_nb.table.events import TableEvent, state_of
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, lesson
@@ -40,7 +38,10 @@ from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store, is_governor_record
 from eleusis_nb.table.table import Table
-from eleusis_nb.table.view import TableView, own, public, title
+from eleusis_nb.table.view import TableView, own, title
+
+_OF_ONE: Final = (ShareSeat, Suppose, SetCredence, DropHypothesis)
+"""What only one person sees."""
 
 STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
@@ -311,10 +312,6 @@ class Session(Table[SessionState, TableView]):
 
     # --- a table of a class ----------------------------------------------------------------
 
-    def public_view(self) -> dict[str, Any]:
-        """Return the part of a view that is the same for all at the table."""
-        return public(self._state, version=self.version)
-
     def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
         """Return the part of a view that one sees beside it, on a device of one's own."""
         screen = Screen(name, self._screen.passed, is_own=True, vacant=self._screen.vacant)
@@ -338,25 +335,11 @@ class Session(Table[SessionState, TableView]):
         computers = (name for name in seats.names if seats.kind(name) not in {DEALER, PERSON})
         return next(computers, next(iter(sorted(self.vacant)), None))
 
-    @property
-    def guessers(self) -> tuple[str, ...]:
-        """The people here who look for the rule, all but God."""
-        return tuple(name for name in self._state.people if self._state.seat_of(name) != 0)
-
-    def waits_for_rule(self, name: str) -> bool:
-        """Whether somebody is to write the next rule here."""
-        table = self._state.round
-        return next_god(self._state) == name and (table is None or table.ending is not None)
-
-    def take_over(self, name: str, *, left: bool) -> None:
-        """Let a person play on where a computer player sits, or moves for who has left."""
-        self.carry_out(TakeOver(name, left))
-
     def carry_out(self, command: Command, who: str | None = None, lang: str = "en") -> Any:  # noqa: ANN401
         """Do what a command says, as every table does, and count who sees it."""
         before, turn = self.version, self._state.turn
         answer = super().carry_out(command, who, lang)
-        is_own = who in self._state.sharing or isinstance(command, ShareSeat)
+        is_own = who in self._state.sharing or isinstance(command, _OF_ONE)
         if is_own and self._state.turn == turn:
             self._own[who] += self.version - before
             self._owned += self.version - before
@@ -365,28 +348,9 @@ class Session(Table[SessionState, TableView]):
     def version_of(self, name: str | None) -> int:
         """Return what changes whenever somebody sees something else here.
 
-        Those who share a seat do not see what the others think.
+        Nobody sees what the others at the table think.
         """
         return self.version - self._owned + self._own[name]
-
-    def share_seat(self, *, came: Sequence[str] = (), left: Sequence[str] = ()) -> None:
-        """Let people come to share the seat of the one who plays here, or leave it."""
-        self.carry_out(ShareSeat(came, left))
-
-    def lay(self, card: str, foretold: Mapping[str, tuple[bool, float]]) -> None:
-        """Play a card for all who share the seat here, with what each foretold of it."""
-        self.carry_out(LayForAll((card,), foretold), self._state.names[0])
-
-    def reveal(self) -> None:
-        """Open the envelope for everybody there."""
-        if self._state.alone:
-            self.carry_out(GiveUp(), self._state.names[0])
-        else:
-            self.carry_out(ShowRule())
-
-    def give_hint(self, name: str) -> None:
-        """Give somebody here the next hint; among several nobody else sees it."""
-        self.carry_out(GiveHint(), name)
 
     def __repr__(self) -> str:
         count = 0 if self._state.round is None else len(self._state.round.table)

@@ -140,13 +140,8 @@ class Table(Model, Generic[S, V]):
     def view(self, viewer: Viewer | None = None, notice: str = "") -> V:
         """Return what may be seen, as plain data of the same size however long the game is.
 
-        Parameters
-        ----------
-        viewer : Screen or Teacher, optional
-            Whose eyes it is for, such as ``Screen("Ada", is_own=True)``; those at the table's
-            screen when not given.
-        notice : str
-            Something to say to this viewer.
+        It is for the eyes of a viewer, such as ``Screen("Ada", is_own=True)``, to whom something
+        may be said; of those at the table's screen when none is given.
         """
         if viewer is None:
             viewer = self._screen

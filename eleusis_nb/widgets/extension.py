@@ -33,17 +33,7 @@ PLACE: Final = "eleusis"
 
 
 class ServedClasses(Router):
-    """The classes of this server; what is below their address is handed on to what serves them.
-
-    Parameters
-    ----------
-    listens : str
-        The host at which the server listens.
-    is_forwarded : bool
-        Whether others reach the server under another address than where it listens.
-    settings : dict
-        Those of the server's own web application.
-    """
+    """The classes of this server; what is below their address is handed on to what serves them."""
 
     def __init__(
         self, listens: str, *, is_forwarded: bool, settings: dict[str, Any] | None = None
@@ -84,13 +74,7 @@ class ServedClasses(Router):
         self._hosted.clear()
 
     def begin(self, settings: Mapping[str, Any], folder: Path, name: str) -> HostedClass:
-        """Begin a class, or go on with the one that plays the same.
-
-        Raises
-        ------
-        EleusisError
-            If it cannot be played or kept.
-        """
+        """Begin a class, or go on with the one that plays the same."""
         hosting = import_module("eleusis_nb.classroom.hosting")
         asked = import_module("eleusis_nb.classroom.settings").Settings.begin("", **settings)
         path: Path = hosting.LessonFiles.of(folder, name).place(asked).absolute()

@@ -102,8 +102,9 @@ class Choices:
     """What one seat may do now: the actions, described instead of listed.
 
     A hand of 14 can be played in 26,404 ways; so this says which cards may be played and how
-    many at once. It can be asked whether an action is in it, and it lists actions when iterated
-    over (guesses have no end and are not listed, confidences are listed at three levels).
+    many at once; ``no_play``, ``prophesy`` and the like say whether one may. It can be asked
+    whether an action is in it, and it lists actions when iterated over (guesses have no end and are
+    not listed, confidences are listed at three levels).
 
     Examples
     --------

@@ -15,6 +15,9 @@ from eleusis_nb.markup import Markup, tag
 class View(PublicState, frozen=True, kw_only=True, gc=False):
     """What one seat may see. Players and widgets get this and nothing else.
 
+    Beside its own cards and choices it has all that everybody sees,
+    :class:`~eleusis_nb.games.eleusis.state.PublicState`.
+
     Examples
     --------
     >>> from eleusis_nb.games.eleusis import Round

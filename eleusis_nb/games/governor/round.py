@@ -10,7 +10,7 @@ through all that may still happen (exact chances) and samples it (Monte Carlo).
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
@@ -469,7 +469,8 @@ class GovernorRound:
     ) -> GovernorRound:
         """Return the round of a deal, before the first draw."""
         house = House.of(dealt, strokes)
-        _check(dealt)
+        for fault in _faults(dealt):
+            raise EleusisError(fault)
         board = Board(
             house=house,
             seats=dealt.seats,
@@ -542,23 +543,20 @@ def stacked(text: str) -> tuple[Card, ...]:
     return (*top, *(card for card in ALL_CARDS if card not in top))
 
 
-def _check(dealt: ev.RoundDealt) -> None:
-    """Refuse a round that cannot be dealt."""
+def _faults(dealt: ev.RoundDealt) -> Iterator[Text]:
+    """Say why a round cannot be dealt."""
     names = dealt.seats
     if len(names) < FEWEST:
-        raise EleusisError(say("The Governor's Game needs at least two players."))
+        yield say("The Governor's Game needs at least two players.")
     given: tuple[object, ...] = names  # they may come from outside
     named = (isinstance(name, str) and name.strip() for name in given)
     if not all(named) or len(set(names)) < len(names):
-        raise EleusisError(say("Give each player a different name."))
+        yield say("Give each player a different name.")
     if dealt.first not in range(len(names)):
         told = {"seat": repr(dealt.first), "last": len(names) - 1}
-        raise EleusisError(
-            say("There is no seat {seat} to draw first: they are numbered 0 to {last}.", **told)
-        )
+        yield say("There is no seat {seat} to draw first: they are numbered 0 to {last}.", **told)
     if not is_amount(dealt.stake):
-        raise EleusisError(
-            say("No one can pay {stake}: agree on an amount of 0 or more.", stake=repr(dealt.stake))
-        )
+        stake = repr(dealt.stake)
+        yield say("No one can pay {stake}: agree on an amount of 0 or more.", stake=stake)
     if not dealt.pack or len(set(dealt.pack)) < len(dealt.pack):
-        raise EleusisError(say("The deck must contain each card exactly once."))
+        yield say("The deck must contain each card exactly once.")

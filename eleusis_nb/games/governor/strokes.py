@@ -7,7 +7,7 @@ The engine knows nothing else about any stroke, so a ninth is added by writing i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -16,7 +16,7 @@ from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, Suit, card_se
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.record import RecordError
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import Text, say
 
 if TYPE_CHECKING:
     from eleusis_nb.games.governor.round import Board
@@ -114,27 +114,25 @@ class House:
     """Whether the first draw is compulsory."""
 
     def __post_init__(self) -> None:
+        for fault in self._faults():
+            raise EleusisError(fault)
+
+    def _faults(self) -> Iterator[Text]:
         names = [stroke.name for stroke in self.strokes]
-        twice = next((name for name in names if names.count(name) > 1), None)
-        if twice is not None:
-            raise EleusisError(
-                say("The special rule “{stroke}” appears twice: name each one once.", stroke=twice)
-            )
+        for name in names:
+            if names.count(name) > 1:
+                yield say(
+                    "The special rule “{stroke}” appears twice: name each one once.", stroke=name
+                )
         if not is_amount(self.price):
             price = repr(self.price)
-            raise EleusisError(
-                say("A drink can't cost {price}: the price must be 0 or more.", price=price)
-            )
+            yield say("A drink can't cost {price}: the price must be 0 or more.", price=price)
         year: object = self.year  # it may come from outside
         if not isinstance(year, int) or isinstance(year, bool):
-            raise EleusisError(
-                say("The number of a year must be a whole number, not {year}.", year=repr(year))
-            )
+            yield say("The number of a year must be a whole number, not {year}.", year=repr(year))
         if not is_amount(self.eliminates_from) or not self.eliminates_from:
             draw = repr(self.eliminates_from)
-            raise EleusisError(
-                say("Players can go out from draw round 1 or later, not from {draw}.", draw=draw)
-            )
+            yield say("Players can go out from draw round 1 or later, not from {draw}.", draw=draw)
 
     @property
     def aim(self) -> int | None:

@@ -95,11 +95,6 @@ class GovernorSession(Table[GovernorState, GovernorView]):
             Where the record lies, as for :class:`~eleusis_nb.table.Session`.
         random : random.Random or None
             Where chance comes from.
-
-        Raises
-        ------
-        EleusisError
-            If nobody could play like that; the message says what to change.
         """
         _check(players, purse)
         luck = random or SystemRandom()

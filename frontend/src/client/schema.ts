@@ -20,7 +20,7 @@ export type ArchiveView = {
 
 /** Let the game rest or go on; let nobody more in or everybody again; end the class. */
 export type Arrange = {
-  takes: { paused?: boolean | null; locked?: boolean | null; closed?: true | null };
+  takes: { paused?: boolean | null; locked?: boolean | null; closed?: boolean | null };
   gives: null;
 };
 

@@ -70,12 +70,12 @@ const BURST =
 function Tag({ outcome }: { outcome: NonNullable<Next["outcome"]> }): JSX.Element {
   const say = useSay();
   return (
-    <span class={`eleusis-tag eleusis-tag-${outcome}`}>
+    <i class={`eleusis-tag eleusis-tag-${outcome}`}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={outcome === "predicted" ? TARGET : BURST} />
       </svg>
       {say.outcome[outcome]}
-    </span>
+    </i>
   );
 }
 
@@ -95,18 +95,20 @@ function stepSentence(step: Step, { table }: TableView, { plays }: Wire, say: Sa
 type StepButtonProps = { next: Next; step: Step | null; choose: (card: string) => void };
 
 /** The next step in one press: it chooses a card or leads to a place, and never plays. */
-function StepButton({ next, step, choose }: StepButtonProps): JSX.Element {
+function StepButton({ next, step, choose }: StepButtonProps): JSX.Element | null {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
-  const lead = (selector: string) =>
-    button.current?.closest(".eleusis")?.querySelector<HTMLElement>(selector)?.focus();
+  const write = () =>
+    button.current
+      ?.closest(".eleusis")
+      ?.querySelector<HTMLElement>(".eleusis-thoughts textarea")
+      ?.focus();
+  if (step?.kind === "ask") return null; // its button has a place of its own
   const [label, act] = !step
     ? [say.step.next, next.askStep]
     : "card" in step
       ? [say.step.try(say.cardSign(step.card)), () => choose(step.card)]
-      : step.kind === "ask"
-        ? [say.declare, () => lead(".eleusis-ask")]
-        : [say.step.writeButton, () => lead(".eleusis-thoughts textarea")];
+      : [say.step.writeButton, write];
   return (
     <button type="button" ref={button} class="eleusis-button eleusis-step" onClick={act}>
       <Said text={label} />
@@ -152,8 +154,9 @@ export function MessageBox(props: MessageBoxProps): JSX.Element {
       {mark}
       <p role="status" ref={words}>
         <b>
-          <Said text={text} /> {tag}
+          <Said text={text} />
         </b>{" "}
+        {tag}
         <span>
           <Said text={aside} />{" "}
           {step && (

@@ -212,6 +212,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     refutedBefore: (count: number) => many("{count} refuted", "{count} refuted", count),
     playedAfter: (cards: string, after: string) => t("{cards} after {after}", { cards, after }),
     declare: t("Ask God"),
+    declareFirst: t("first write an idea"),
     declareCost,
     declareName: (text: string, points: number): string =>
       points

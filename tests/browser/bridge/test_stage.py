@@ -19,13 +19,13 @@ from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_multiplayer import DECK, FEW, Script
 from tests.browser.conftest import PHONE
-from tests.browser.shown import settled
+from tests.browser.shown import settled, where_cards_are
 from tests.widgets.tables import LONG
 
 # The widths of the page; the widget leaves 20 pixels of it. 3♥ lies on the table; red and black
 # take turns (tests/widgets/tables.py).
 WIDTHS: Final = [1280, 836, 656, PHONE[0]]
-HEIGHTS: Final = {1280: 720, 836: 720, 656: 720, 360: 900, 338: 900, 272: 900}
+HEIGHTS: Final = {1280: 720, 836: 720, 656: 720, 360: 944, 338: 944, 272: 944}
 """The most that is allowed, in pixels."""
 
 NARROWEST: Final = [338, 272]
@@ -46,7 +46,9 @@ PLACES: Final = """() => {
       ".eleusis :is(button, input, select, textarea, summary)")) {
     // What lies in the well scrolls with it; a chosen card of the hand is lifted, and one that is
     // new comes to the place of one that went.
-    if (one.closest(".eleusis-scroll") || !one.checkVisibility(visible)) continue;
+    // An idea that is refuted folds in its row, and another opens.
+    if (one.closest(".eleusis-scroll, .eleusis-ideas, .eleusis-fallen")) continue;
+    if (!one.checkVisibility(visible)) continue;
     const { x, y, width, height } = one.getBoundingClientRect();
     places[named(one)] = one.matches(".eleusis-held")
       ? [one.offsetLeft, one.offsetTop, one.offsetWidth] : [x, y, width, height];
@@ -117,7 +119,7 @@ def test_nothing_that_can_be_pressed_moves_during_a_round(bridge: Open, width: i
     for code in ("5S", "3S", "JS"):
         press_play(table, code)
         compare("one refused card more")
-    assert all(seen for _, _, seen in page.evaluate(CARDS).values())
+    assert all(seen for _, _, seen in where_cards_are(page).values())
     press_play(table, "9C", "AC", "6C", "4D")
     expect(page.locator("[data-play]:last-child > .eleusis-refused")).to_have_count(4)
     compare("a refused series")
@@ -398,13 +400,13 @@ def test_what_is_written_once_more_opens_where_it_is_held(bridge: Open) -> None:
     page.get_by_role("textbox").press("Enter")
     first = page.locator(".eleusis-ideas > li").first
     held = "You already have that idea: “a different colour from the last card” means the same."
-    expect(first.locator(".eleusis-advice")).to_contain_text(held)
+    expect(first.locator(".eleusis-standing")).to_contain_text(held)
     expect(page.locator(".eleusis-thoughts > [role=status]")).to_contain_text(held)
     expect(page.locator(".eleusis-thought")).to_have_count(3)
     page.get_by_role("textbox").fill("a heart or a diamond")
     page.get_by_role("textbox").press("Enter")
     expect(first).to_contain_text("The card is red.")
-    expect(first.locator(".eleusis-advice")).to_contain_text("You already have that idea")
+    expect(first.locator(".eleusis-standing")).to_contain_text("You already have that idea")
     before = places(page)
     press_play(table, "KS")
     expect(page.locator(".eleusis-head")).to_have_count(2)
@@ -534,23 +536,6 @@ def test_a_table_that_asks_for_predictions_is_no_higher(
     assert height(table.page) <= HEIGHTS[width]
 
 
-CARDS: Final = """() => {
-  const well = document.querySelector(".eleusis-scroll").getBoundingClientRect();
-  const found = {};
-  for (const card of document.querySelectorAll("[data-play] > .eleusis-card")) {
-    const { x, y, width, height } = card.getBoundingClientRect();
-    // Its index, which a card that lies over it leaves free.
-    const seen = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 12));
-    const inside =
-      x >= well.x && x + width <= well.right && y >= well.y && y + height <= well.bottom;
-    found[card.parentElement.dataset.play] =
-      [Math.round(x - well.x), Math.round(y - well.y), inside && card.contains(seen)];
-  }
-  return found;
-}"""
-"""Where each card lies in the well, and whether it can be seen there and pressed."""
-
-
 @pytest.mark.parametrize("width", [1280, 864, 656, NARROWEST[0]])
 def test_every_play_can_be_seen_and_a_verdict_moves_nothing(
     bridge: Open, tmp_path: Path, width: int
@@ -572,10 +557,10 @@ def test_every_play_can_be_seen_and_a_verdict_moves_nothing(
     for count, fit in enumerate(answers[23:], start=24):
         code = card_to(fit=fit)
         table.held(code).click()
-        before = places(page) | page.evaluate(CARDS)
+        before = places(page) | where_cards_are(page)
         page.locator(".eleusis-play-bar .eleusis-primary").click()
         expect(page.locator("[data-play]")).to_have_count(count + 1)
-        now = page.evaluate(CARDS)
+        now = where_cards_are(page)
         assert all(seen for _, _, seen in now.values()), f"{now} after {count} plays"
         assert not moved(before, places(page) | now), f"after {count} plays"
         assert page.evaluate("scrollY") == 0
@@ -588,7 +573,7 @@ def test_every_play_can_be_seen_and_a_verdict_moves_nothing(
     session.do("open")
     table.flush()
     expect(page.locator(".eleusis-letter")).to_be_visible()
-    assert page.evaluate(CARDS) == now
+    assert where_cards_are(page) == now
 
 
 def test_what_is_seldom_needed_lies_behind_one_icon(bridge: Open) -> None:

@@ -124,7 +124,7 @@ def test_side_by_side_from_the_deal_until_the_class_is_over(begin: Begin) -> Non
 def test_a_network_without_sockets_says_so_and_the_class_goes_on(
     new_page: NewPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server._Socket, "check_origin", lambda *_: False)  # answered by 403
+    monkeypatch.setattr(server._Socket, "get", lambda handler, *_: handler.send_error(403))
     settings, log = Settings.begin(TEACHER, form="side by side", variant="solo"), ClassLog()
     room = Room.begin(settings, log)
     with served(room) as host:

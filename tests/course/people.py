@@ -33,9 +33,10 @@ class Clicker:
     def answer(self, item: Item) -> tuple[str, ...]:
         """Return some answer that the question's form allows, with some reasons."""
         reasons = tuple(self.chance.choice([*one.choices]) for one in item.reasons)
-        return (self._main(item), *reasons)
+        return (self.main(item), *reasons)
 
-    def _main(self, item: Item) -> str:
+    def main(self, item: Item) -> str:
+        """Return some card, number, choice or rule."""
         pick = self.chance.choice
         match item.form:
             case "card":
@@ -52,6 +53,39 @@ class Clicker:
             case "stroke":
                 return f"{pick(ATTRIBUTES[:9])}; any draw; {pick(EFFECTS)}"
         return pick(NONSENSE)
+
+
+@dataclass(frozen=True)
+class Flipper:
+    """Someone who changes what the feedback names, and nothing else, until it passes.
+
+    Named sentences get another end; feedback on the sentences as a whole has one of them changed;
+    feedback on the card or number has that changed.
+    """
+
+    chance: Random
+
+    def taps(self, item: Item, most: int) -> int:
+        """Return how many answers it takes, one more than `most` if all of those fail."""
+        clicker = Clicker(self.chance)
+        answer = clicker.answer(item)
+        for tap in range(1, most + 1):
+            finding = item.judge(Work(Record(), answer))
+            if finding.standing is ItemStanding.PASSED:
+                return tap
+            said = str(finding.rationale)
+            named = [at for at, one in enumerate(item.reasons) if str(one.asks) in said]
+            if not named and "entence" in said:
+                named = [self.chance.randrange(len(item.reasons))]
+            if named:
+                ends = [*answer[1:]]
+                for at in named:
+                    others = [end for end in item.reasons[at].choices if end != ends[at]]
+                    ends[at] = self.chance.choice(others)
+                answer = (answer[0], *ends)
+            else:
+                answer = (clicker.main(item), *answer[1:])
+        return most + 1
 
 
 def passes(item: Item, answer: Sequence[object]) -> bool:
