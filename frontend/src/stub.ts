@@ -20,7 +20,7 @@ type Calls = (event: string, call: (message: Brought | null) => void) => void;
 type Given = { model: Comm & { on: Calls; off: Calls }; el: HTMLElement };
 
 declare const KEY: string; // given by build.mjs
-const IN_PLACE = 300; // milliseconds after which a page asks that nothing was sent to
+const IN_PLACE = 50; // milliseconds after which a page asks that nothing was sent to
 const AGAIN = 5000; // and after which another widget of the page asks, perhaps of another kernel
 
 const pages = globalThis as unknown as Record<string, Held>;
@@ -60,21 +60,22 @@ function initialize({ model }: Given): () => void {
 const ready = (model: Comm, lang: string) =>
   new Promise<Program>((resolve) => {
     const go = () => {
-      if (!page.program || !page.texts[lang]) return true;
+      if (!page.program || !page.texts[lang]) return;
       page.waiting.delete(go);
       resolve(page.program);
-      return false;
     };
     const ask = () => {
+      if (page.isComing && page.texts[lang]) return;
       const wait = page.asked + AGAIN - Date.now();
-      if (wait > 0) setTimeout(() => go() && ask(), wait);
+      if (wait > 0) setTimeout(ask, wait);
       else {
         page.asked = Date.now();
         model.send({ do: "code" });
       }
     };
     page.waiting.add(go);
-    if (go()) setTimeout(() => go() && ask(), IN_PLACE);
+    go();
+    setTimeout(ask, IN_PLACE);
   });
 
 async function render(given: Given): Promise<() => void> {
