@@ -86,7 +86,8 @@ class Seating:
         """
         pairs = list(_default(variant) if wanted is None else _pairs(wanted))
         given = [name for name, _ in pairs]
-        free = iter(name for name in NAMES if name not in given)
+        taken = {str(name).casefold() for name in given}
+        free = iter(name for name in NAMES if name.casefold() not in taken)
         kinds = tuple(_kind(place, *pair) for place, pair in enumerate(pairs))
         names = tuple(
             name or next(free, str(say("Player {number}", number=place)))

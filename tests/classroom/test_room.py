@@ -126,6 +126,14 @@ def test_four_at_a_table_and_computers_where_too_few_are() -> None:
     assert [seat["kind"] for seat in second] == ["dealer", "person", "confirmer", "forgetful"]
 
 
+def test_a_student_may_be_called_like_a_computer_player_who_then_has_another_name() -> None:
+    lesson = at_tables()
+    igor, _ = lesson.student("igor"), lesson.student("Rosalie")
+    lesson.teacher.ask("begin")
+    seats = [seat["name"] for seat in igor.view["multiplayer"]["seats"]]
+    assert seats == ["God", "igor", "Rosalie", "Athanase"]
+
+
 def on_turn(lesson: Class, *devices: Device) -> Device:
     """Return the device of who is on turn, after computer players have moved."""
     for _ in range(10):

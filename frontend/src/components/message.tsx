@@ -160,7 +160,7 @@ export function MessageBox(props: MessageBoxProps): JSX.Element {
         </b>{" "}
         {tag}
         <span>
-          <Said text={aside} />{" "}
+          <Said text={step ? asSentence(aside) : aside} />{" "}
           {step && (
             <span class="eleusis-step-said">
               <Said text={step} />
@@ -182,6 +182,9 @@ export function MessageBox(props: MessageBoxProps): JSX.Element {
     </div>
   );
 }
+
+/** A phrase with a full stop, where another sentence follows. */
+const asSentence = (text: string): string => (text && !/[.!?…]\s*$/.test(text) ? `${text}.` : text);
 
 type StoryProps = { view: TableView; wire: Wire; n: number; close: () => void };
 
