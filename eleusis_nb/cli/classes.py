@@ -410,6 +410,10 @@ def open_files(wanted: int = MOST_DEVICES + 100) -> int | None:
 
 
 def stop_in_order() -> None:
-    """Take a request to end the process as Ctrl-C, so that files are closed and records written."""
+    """Take a request to end the process as Ctrl-C, so that files are closed and records written.
+
+    Ctrl-C itself is set, too: a process begun in the background of a script ignores it.
+    """
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.default_int_handler)

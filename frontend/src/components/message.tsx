@@ -43,7 +43,9 @@ export function Message(props: Props): JSX.Element {
   const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
   const fell = view.hypotheses.some((it) => it.refuted_by === view.table.last?.n);
   const asksIdea = step?.kind === "write" || (step?.kind === "explain" && !fell);
-  const isStock = asksIdea && view.plays_left !== 0 && !view.mistake_costs;
+  // Where each play is predicted, the outcome of that has the room.
+  const isPredicted = view.prediction !== null && view.hypotheses.length === 0;
+  const isStock = (asksIdea || isPredicted) && view.plays_left !== 0 && !view.mistake_costs;
   const aside = tellsPoints ? pointsOf(view, say) : isStock ? "" : view.say.aside;
   return (
     <MessageBox

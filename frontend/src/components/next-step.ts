@@ -32,7 +32,7 @@ export function nextStep(view: TableView, passed: ReadonlySet<string>): Step | n
   const alive = hypotheses.filter(isAlive);
   const [first] = alive;
   if (!first && hypotheses.length) return { kind: "explain" };
-  if (!first) return (table.last?.n ?? 0) > STOCK ? { kind: "write" } : null;
+  if (!first) return (table.last?.n ?? 0) > STOCK && !view.prediction ? { kind: "write" } : null;
   const lets = (card: string) => alive.filter((it) => isLegal(it.lets, card)).length;
   const evenly = (card: string) => Math.min(lets(card), alive.length - lets(card));
   const [card] = [...hand].sort((one, other) => evenly(other) - evenly(one));
