@@ -105,9 +105,10 @@ def student(lesson: str, desk: Path, open_notebook: OpenNotebook) -> Student:
 
 def sit_down(ada: Student) -> None:
     """Run the cells that bring the tables."""
-    for cell in ada.cells():
-        if TABLE.search(cell["source"]):
-            ada.run(cell["id"])
+    begun = [cell for cell in ada.cells() if TABLE.search(cell["source"])]
+    for cell in begun:
+        ada.run(cell["id"])
+    ada.until_tables_are_drawn(sum("el.Workshop(" not in cell["source"] for cell in begun))
 
 
 def play(ada: Student, at: int | str) -> None:
