@@ -47,6 +47,9 @@ is busy; a move takes milliseconds, so one lock for all tables is enough, and ca
 _BY_A_PAGE: Final = ContextVar("by a page", default=False)
 """Whether what happens just now was asked for by a page, where somebody waits for it."""
 
+_MADE: Final = 3.0
+"""Seconds after which a page has made a widget, or has given it up."""
+
 _A_LOOK: Final = 0.2
 """Seconds until what nobody waits for is done: by then the page has drawn what it was told."""
 
@@ -138,7 +141,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         before, made = self._of_cells.get(cell, ("", []))
         if before != run:
             for widget in made:
-                widget.close()
+                _close_later(widget)
             made = []
         self._of_cells[cell] = (run, [*made, self])
 
@@ -353,6 +356,14 @@ def while_one_looks(call: Callable[[], None]) -> bool:
     except RuntimeError:
         return False
     return True
+
+
+def _close_later(widget: SessionWidget[Any]) -> None:
+    """Close a widget when every page is done with making it: anywidget fails where it is not."""
+    try:
+        asyncio.get_running_loop().call_later(_MADE, widget.close)
+    except RuntimeError:
+        widget.close()
 
 
 def _words(lang: str) -> dict[str, object]:

@@ -66,6 +66,10 @@ def test_a_cell_that_runs_again_closes_the_table_before(
     for _ in range(3):
         notebook.run_cell_with("el.Play")
     drawn(notebook, 1)
+    for _ in range(100):  # some seconds later, when no page makes one of them any more
+        if models(notebook) == before:
+            break
+        notebook.page.wait_for_timeout(100)
     assert models(notebook) == before
 
 
