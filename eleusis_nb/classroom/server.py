@@ -100,6 +100,7 @@ class _Page(_Handler):
     def prepare(self) -> None:
         """Read no longer a body than a device posts."""
         if self.request.connection is not None:
+            # Tornado's type is the base class of connections, which has no such method.
             self.request.connection.set_max_body_size(_LONGEST_POST)  # type: ignore[attr-defined]
 
     def data_received(self, chunk: bytes) -> None:
@@ -109,7 +110,7 @@ class _Page(_Handler):
         for name, value in HEADERS.items():
             self.set_header(name, value)
 
-    def write_error(self, status_code: int, **_kwargs: object) -> None:  # noqa: ARG002
+    def write_error(self, status_code: int, **_kwargs: object) -> None:  # noqa: ARG002 - Tornado's
         """Say no more than the status."""
         self.finish()
 
