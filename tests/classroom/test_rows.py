@@ -42,15 +42,16 @@ def on_turn(lesson: Class, devices: dict[str, Device], table: int) -> str:
 
 
 def play(lesson: Class, devices: dict[str, Device], table: int) -> str:
-    """Let the next person at a table play a card; return who it was."""
+    """Let the next person at a table play a card, until it is judged; return who it was."""
     name = on_turn(lesson, devices, table)
     device = devices[name]
     lesson.clock.seconds += 30
-    if device.view["multiplayer"]["may"]["judge"]:  # whoever took the seat of a prophet
-        assert device.move("judge", right=True)["ok"]
-        return play(lesson, devices, table)
     answer = device.move("play", cards=device.view["hand"][:1])
     assert answer["ok"], answer
+    while lesson.room.tables[table].state.round.pending:  # a prophet judges it
+        prophet = devices[on_turn(lesson, devices, table)]
+        if prophet.view["multiplayer"]["may"]["judge"]:  # whoever took the prophet's seat
+            assert prophet.move("judge", right=True)["ok"]
     return name
 
 
