@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 
+from eleusis_nb.cards import Card
 from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.room import Room
@@ -34,7 +35,7 @@ from eleusis_nb.games.commands import (
     check_turn,
     doc,
 )
-from eleusis_nb.games.eleusis import critique
+from eleusis_nb.games.eleusis import Judge, NoPlay, PlayCards, Resign, critique
 from eleusis_nb.games.eleusis.predictions import NO_IDEA
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.learning.class_records import ArchiveView, archive
@@ -43,14 +44,10 @@ from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import (
-    ClaimNoPlay,
     DealAgain,
     DeclareRule,
     GiveHint,
-    GiveUp,
     GoOn,
-    JudgePlay,
-    LayCards,
     LayForAll,
     Look,
     Looking,
@@ -136,7 +133,7 @@ StudentCommand: TypeAlias = (
 )
 """What a student may ask for."""
 
-_BY_TEACHER: Final = LayCards | ClaimNoPlay | DeclareRule | GiveUp | DealAgain | TakeHint
+_BY_TEACHER: Final = PlayCards | NoPlay | DeclareRule | Resign | DealAgain | TakeHint
 """What is the teacher's at one line."""
 
 
@@ -271,7 +268,7 @@ class Reveal(Command):
         asked = _tables(room, self.table)
         for table in [table for table in asked if table.state.is_closed] or asked:
             if table.state.alone:
-                table.carry_out(GiveUp(), table.state.names[0])
+                table.carry_out(Resign(0), table.state.names[0])
             else:
                 table.carry_out(ShowRule())
         room.keep()
@@ -336,7 +333,7 @@ class ShowVerdict(Command, tag="verdict"):
             raise RoomError(say("No card is waiting for predictions now."))
         names, line = state.tables[LINE].names, room.tables[LINE]
         made = {names[one.member]: (one.fits, one.confidence) for one in state.foretold.values()}
-        line.carry_out(LayForAll((state.card,), made), line.state.names[0])
+        line.carry_out(LayForAll((Card.parse(state.card),), made), line.state.names[0])
         room.keep(ev.CardProposed(None))
 
 
@@ -368,7 +365,7 @@ class CallPlay(Command, tag="call"):
 
     def lead(self, room: Room, _lang: str) -> None:
         for table in _tables(room, self.table):
-            table.do(JudgePlay(self.right), TEACHER)
+            table.do(Judge(0, self.right), TEACHER)
         room.keep()
 
 

@@ -23,7 +23,7 @@ from eleusis_nb.classroom.state import LINE, ClassEvent, ClassState, Participant
 from eleusis_nb.classroom.table import PACE, begin_table, restored, store_of
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
-from eleusis_nb.table.commands import ShareSeat, TakeOver
+from eleusis_nb.table.events import SeatShared, SeatTakenOver
 from eleusis_nb.table.protocol import Clock, Observable
 from eleusis_nb.table.screen import Screen
 
@@ -160,10 +160,10 @@ class Room(Observable):
         table = self.tables[at]
         if self.state.settings.is_one_line:
             name = str(number)
-            table.carry_out(ShareSeat(came=[name]))
+            table.carry_out(SeatShared(came=(name,)))
         elif table.free_seat is not None:
             name = table.free_seat
-            table.carry_out(TakeOver(name, left=name in table.vacant))
+            table.carry_out(SeatTakenOver(name=name))
         else:
             return
         self.keep(ev.Seated(number, at, name))
@@ -175,7 +175,7 @@ class Room(Observable):
             if self.state.settings.is_one_line and LINE in self.tables:
                 names = self.state.tables[LINE].names
                 left = [names[one] for one in gone if one in names]
-                self.tables[LINE].carry_out(ShareSeat(left=left))
+                self.tables[LINE].carry_out(SeatShared(left=tuple(left)))
             self.keep(ev.Removed(tuple(gone)))
 
     def member_of(self, token: str) -> Participant | None:

@@ -18,9 +18,8 @@ from eleusis_nb.classroom.state import (
 from eleusis_nb.games import Record
 from eleusis_nb.games.messages import Event, to_plain
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.commands import ShareSeat
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.events import state_of
+from eleusis_nb.table.events import SeatShared, state_of
 from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.seats import Seating
@@ -116,7 +115,7 @@ def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[Session, 
     )
     if settings.is_one_line:
         people = {member: str(member) for member in people}
-        table.carry_out(ShareSeat(came=tuple(people.values())))
+        table.carry_out(SeatShared(came=tuple(people.values())))
     elif settings.form == "side by side":
         people = dict.fromkeys(people, str(table.state.names[0]))
     return table, TableSeats(name, people, number)

@@ -25,7 +25,6 @@ from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
 from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
-from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
 
@@ -38,7 +37,7 @@ DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
 """Who plays when nobody says otherwise: a person against one of each computer player."""
 
 
-class GovernorSession(Table[GovernorState, GovernorView]):
+class GovernorSession(Table[GovernorState]):
     """Persons and computer players at a table of the Governor's Game.
 
     Made by :meth:`open`, or brought back from its record by :meth:`resume`.
@@ -117,7 +116,7 @@ class GovernorSession(Table[GovernorState, GovernorView]):
         if envelope is not None:
             store.keep(envelope)
             begun.append(ev.StrokeSealed(envelope.commitment))
-        store.append(*begun)
+        store.record.append(*begun)
         return cls._resumed(store, house.strokes)
 
     @classmethod

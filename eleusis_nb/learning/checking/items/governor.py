@@ -27,7 +27,8 @@ _ASKS: Final = say("Write a secret rule that explains both cards.")
 
 def _rounds(work: Work) -> int:
     """Count the rounds that somebody has won."""
-    return _state(work).rounds_finished
+    state = _state(work)
+    return state.rounds - state.is_playing
 
 
 def _chances(work: Work) -> int:
