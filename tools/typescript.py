@@ -19,7 +19,7 @@ import msgspec
 from eleusis_nb.cards import Card
 from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
 from eleusis_nb.classroom.views import StateNews
-from eleusis_nb.games.commands import Command, commands_of
+from eleusis_nb.games.commands import Command, classes_of
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
 from eleusis_nb.learning.checking.answering import AskCommand, AskView
 from eleusis_nb.learning.desk import schema as desk
@@ -75,7 +75,7 @@ class SchemaError(Exception):
 
 def generated() -> str:
     """Return the whole file."""
-    unions = [commands_of(union) for _, union in PAGES.values()]
+    unions = [classes_of(union) for _, union in PAGES.values()]
     kinds = {kind.__name__: kind for some in unions for kind in some.values()}
     given = [kind.gives for kind in kinds.values()]
     roots = [*given, *kinds.values(), *(view for view, _ in PAGES.values()), *SENT]

@@ -10,7 +10,7 @@ two tabs can't make one move twice).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from inspect import cleandoc
 from typing import (
     Annotated,
@@ -169,7 +169,7 @@ def read(message: object, kinds: Any) -> Request[Any]:  # noqa: ANN401  # a unio
     given = dict(message)
     asked, turn, name = identity(given), given.pop("turn", None), given.pop("do", None)
     given.pop("id", None)
-    kind = commands_of(kinds).get(name) if isinstance(name, str) else None
+    kind = classes_of(kinds).get(name) if isinstance(name, str) else None
     if kind is None:
         raise ProtocolError(say("This table can't do {what}.", what=_quoted(name)))
     if asked is None:
@@ -188,7 +188,7 @@ def command_for(
     """Return a command: as it is, or by its name and arguments as a cell gives them."""
     if isinstance(command, Command):
         return command
-    known = commands_of(kinds)
+    known = classes_of(kinds)
     kind = known.get(str(command))
     if kind is None:
         raise ProtocolError(
@@ -201,19 +201,26 @@ def command_for(
     return _made(kind, arguments)
 
 
-def commands_of(kinds: Any) -> Mapping[str, Any]:  # noqa: ANN401  # as above
-    """Return the classes of a union by what they are called in messages."""
-    found = _UNIONS.get(id(kinds))  # a union is kept with what is known of it: hashing it is slow
+def classes_of(kinds: Any) -> Mapping[str, Any]:  # noqa: ANN401  # as above
+    """Return the classes of a union, or under a base, by what they are called in JSON."""
+    found = _KNOWN.get(id(kinds))  # a union is kept with what is known of it: hashing it is slow
     if found is None:
-        known = {_name(kind): kind for kind in get_args(kinds) or (kinds,)}
-        found = _UNIONS[id(kinds)] = kinds, known
+        found = _KNOWN[id(kinds)] = kinds, {_name(kind): kind for kind in _leaves(kinds)}
     return found[1]
 
 
-_UNIONS: Final[dict[int, tuple[Any, Mapping[str, Any]]]] = {}
+_KNOWN: Final[dict[int, tuple[Any, Mapping[str, Any]]]] = {}
 
 
-def _name(kind: type[Command]) -> str:
+def _leaves(kinds: Any) -> Iterator[Any]:  # noqa: ANN401  # as above
+    for kind in get_args(kinds) or (kinds,):
+        below = kind.__subclasses__()
+        yield from () if below else (kind,)
+        for part in below:
+            yield from _leaves(part)
+
+
+def _name(kind: type[msgspec.Struct]) -> str:
     return str(kind.__struct_config__.tag)
 
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any, Final, Self, TypeAlias, TypeVar, get_args
+from typing import Any, Final, Self, TypeAlias, TypeVar
 
 import msgspec
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import Frozen, card_of, tag_of
+from eleusis_nb.games.commands import Frozen, card_of, classes_of, tag_of
 from eleusis_nb.games.files import RecordError
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.i18n.text import PLACE, PLAIN
@@ -99,7 +98,7 @@ def read_event(data: Mapping[str, Any], kinds: Any) -> Any:  # noqa: ANN401  # a
 
     A RecordError where the event lacks something, or holds something of another type.
     """
-    kind = events_of(kinds).get(data.get("event"))
+    kind = classes_of(kinds).get(str(data.get("event")))
     try:
         return None if kind is None else from_plain(data, kind)
     except (msgspec.ValidationError, EleusisError) as error:
@@ -111,19 +110,6 @@ def unreadable(name: str, why: str) -> RecordError:
     return RecordError(
         say("“{event}” in this record can't be read: {error}.", event=name, error=why)
     )
-
-
-@cache
-def events_of(kinds: Any) -> Mapping[Any, Any]:  # noqa: ANN401  # as above
-    """Return the classes of a union, or under a base, by what they are called in a record."""
-    known: dict[Any, Any] = {}
-    for kind in get_args(kinds) or (kinds,):
-        below = kind.__subclasses__()
-        for part in below:
-            known |= events_of(part)
-        if not below:
-            known[kind.event_name()] = kind
-    return known
 
 
 def _write(value: object) -> object:

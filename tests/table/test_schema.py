@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
-from eleusis_nb.games.commands import ProtocolError, Request, card_of, commands_of, read
+from eleusis_nb.games.commands import ProtocolError, Request, card_of, classes_of, read
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.learning.desk.model import TeachersDeskCommand
 from eleusis_nb.rule_editor.editor import TableCommand
@@ -57,7 +57,7 @@ MOVES = {
 
 
 def test_every_ask_has_an_example() -> None:
-    assert RIGHT.keys() == commands_of(TableCommand).keys()
+    assert RIGHT.keys() == classes_of(TableCommand).keys()
 
 
 @pytest.mark.parametrize("name", RIGHT)
@@ -121,7 +121,7 @@ def test_no_value_gets_past_the_form(value: object) -> None:
 
 @settings(max_examples=50)
 @given(
-    st.sampled_from(sorted(commands_of(TableCommand))),
+    st.sampled_from(sorted(classes_of(TableCommand))),
     st.dictionaries(st.sampled_from(["id", "turn", "cards", "key", "text", "credence"]), JSON),
 )
 def test_no_argument_gets_past_the_form(name: str, rest: dict[str, object]) -> None:
@@ -145,7 +145,7 @@ EVERY = (
 
 @pytest.mark.parametrize("union", EVERY)
 def test_every_argument_says_what_it_should_be(union: object) -> None:
-    for name, kind in commands_of(union).items():
+    for name, kind in classes_of(union).items():
         fields = {f.name: f.type for f in msgspec.structs.fields(kind) if f.name != "seat"}
         right = {
             field: next(one for one in TRIED if is_taken(form, one))
@@ -172,7 +172,7 @@ def test_a_union_is_what_the_front_end_is_told() -> None:
     for union in EVERY:
         schema = msgspec.json.schema(union, schema_hook=lambda _: {"type": "string"})
         assert schema["discriminator"]["propertyName"] == "do"
-        assert schema["discriminator"]["mapping"].keys() == commands_of(union).keys()
+        assert schema["discriminator"]["mapping"].keys() == classes_of(union).keys()
 
 
 def test_the_depth_of_a_message_kills_nobody() -> None:

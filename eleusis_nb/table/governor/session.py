@@ -75,25 +75,12 @@ class GovernorSession(Table[GovernorState]):
 
         The same call again (the cell is run again after a restart) brings the same table back.
 
-        Parameters
-        ----------
-        players : mapping from name to str
-            Who plays: ``person``, or a computer player such as ``always draws``,
-            ``stops above 9`` or ``reckons``.
-        purse : int
-            What each player has.
-        house : House or None
-            What is played; all eight strokes in a tavern when not given.
-        secret : bool or str
-            Whether the Jack adds a secret stroke; or that stroke, to try one out.
-        seed : int or None
-            What the cards are dealt by; drawn when not given. It never determines the secret.
-        name : str
-            What the record is called: a table of another name begins anew.
-        folder : path or None
-            Where the record lies, as for :class:`~eleusis_nb.table.Session`.
-        random : random.Random or None
-            Where chance comes from.
+        ``players`` say who plays: ``person``, or a computer player such as ``stops above 9``. Each
+        has a ``purse``. ``house`` is what is played, all eight strokes in a tavern when not given.
+        ``secret``: whether the Jack adds a secret stroke; or that stroke, to try one out. ``seed``
+        is what the cards are dealt by; it never determines the secret. ``name`` is what the record
+        is called: a table of another name begins anew. ``folder`` and ``random`` are as for
+        :meth:`.Session.at_lesson`.
         """
         _check(players, purse)
         luck = random or SystemRandom()
