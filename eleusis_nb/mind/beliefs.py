@@ -490,7 +490,7 @@ def _without(living: Living, rule: Rule) -> Living:
     return living.without(lambda tree: compare(Rule(tree), rule).equivalent, marks)
 
 
-DEPTH: Final = 9.0
+DEPTH: Final = 13.0
 """Rules that are 2 to the minus this as likely as all together are listed."""
 
 STEP: Final = 2.5
@@ -508,7 +508,7 @@ def _deepened(now: _Now) -> _Now:
     bits = log2(WHOLE / max(1, living.mass)) + DEPTH
     if bits < now.limit + STEP or now.limit >= MOST_BITS:
         return now
-    limit = min(bits, now.limit + 6, MOST_BITS)
+    limit = min(bits, now.limit + 8, MOST_BITS)
     verdicts = [one for call in now.calls for one in call.verdicts()]
     if now.starter is not None:
         verdicts.append(Verdict(Situation(), now.starter, right=True))

@@ -24,8 +24,8 @@ SHARED: Final = 12
 """How many choices in a place the choices in all places weigh as much as."""
 
 FORMS: Final = (
-    "single", "both", "either", "one of", "choice", "choice by the card", "in turn", "three in turn",
-    "suits in turn", "by suit", "by remainder", "special",
+    "single", "both", "either", "one of", "choice", "choice by the card", "in turn",
+    "three in turn", "suits in turn", "by suit", "by remainder", "special",
 )  # fmt: skip
 
 
@@ -64,7 +64,9 @@ class Costs:
 
     def kinds(self, place: str, kinds: list[Kind]) -> dict[str, float]:
         """Return the bits of one member of each kind that may stand in a place."""
-        places = [one for one in ("alone", "pair", "branch") if place in ("alone", "pair", "branch")]
+        places = [
+            one for one in ("alone", "pair", "branch") if place in ("alone", "pair", "branch")
+        ]
         counts = self.counts
         everywhere = {
             one.name: UNSEEN + sum(counts.get(f"{other}: {one.name}", 0) for other in places)

@@ -105,7 +105,7 @@ class Grammar:
         self.costs = costs
         everything = vocabulary.all_conditions()
         turns = vocabulary.patterns()
-        priced = {
+        priced: dict[str, list[tuple[Condition, float]]] = {
             "alone": self._priced("alone", everything),
             "pair": self._priced("pair", everything),
             "branch": self._priced("branch", [*everything, ANYTHING]),
@@ -180,7 +180,9 @@ class Grammar:
             known |= mark * look.is_sure
             may = [m | mark if one & bit else m for m, one in zip(may, look.may, strict=True)]
             if not look.is_sure:
-                sure = [m | mark if one & bit else m for m, one in zip(sure, look.sure, strict=True)]
+                sure = [
+                    m | mark if one & bit else m for m, one in zip(sure, look.sure, strict=True)
+                ]
         if known:
             sure = [m & known | s for m, s in zip(may, sure, strict=True)]
         seen = _Seen(verdicts, target, known, may, sure)
@@ -251,7 +253,9 @@ class _Seen:
     may: list[int]
     sure: list[int]
 
-    def rules(self, shape: Shape, limit: float) -> Iterator[tuple[Columns, list[float]]]:
+    def rules(  # noqa: C901 (a case for each form)
+        self, shape: Shape, limit: float
+    ) -> Iterator[tuple[Columns, list[float]]]:
         """Yield the rules of a shape that agree with what was seen."""
         form, menus, target, may = shape.form, shape.menus, self.target, self.may
         if isinstance(form, Single):
@@ -269,16 +273,22 @@ class _Seen:
             for test, bits in zip(tests.numbers, tests.bits, strict=True):
                 if shape.bits + bits > limit:
                     break
-                places = (
+                if may[test] & ~self.sure[test] & ~target:
+                    continue  # where nothing is asked nothing is wrong
+                branches = (
                     self._demanded(then, self.sure[test]),
                     self._demanded(otherwise, ~may[test]),
                 )
-                (a, b), weights = _joined(shape.bits + bits, limit, places, symmetric=False)
+                (a, b), weights = _joined(shape.bits + bits, limit, branches, symmetric=False)
                 keep = [x != y for x, y in zip(a, b, strict=True)]
-                columns = ([test] * len(a), a, b)
-                yield _only(columns, weights, keep)
+                yield _only(([test] * len(a), a, b), weights, keep)
         elif isinstance(form, Cases):
             case = [form.case(one.here) for one in self.verdicts]
+            if any(
+                place is None and not one.right
+                for place, one in zip(case, self.verdicts, strict=True)
+            ):
+                return
             places = tuple(
                 self._demanded(menu, sum(1 << n for n, one in enumerate(case) if one == place))
                 for place, menu in enumerate(menus)
@@ -308,8 +318,8 @@ class _Seen:
             for other, less in by_marks[(may[one] ^ target) & known]:
                 agrees = (may[one] | may[other]) & ~(sure[one] & sure[other]) == target
                 if bits + cost + less <= limit and agrees:
-                    columns[0].append(other)
-                    columns[1].append(one)
+                    columns[0].append(one)
+                    columns[1].append(other)
                     weights.append(2.0 ** -(bits + cost + less))
             by_marks[may[one] & known].append((one, cost))
         return columns, weights

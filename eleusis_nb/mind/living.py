@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from itertools import compress
 from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet
 from eleusis_nb.mind.forms import Block, Memory, both_kept
 from eleusis_nb.mind.space import WHOLE, Space
-from eleusis_nb.rules import Condition, Situation
+from eleusis_nb.rules import Condition, Situation, compare
 
 Marks: TypeAlias = list[list[bool]]
 """By block and row, whether something holds of a rule."""
@@ -29,7 +29,7 @@ _ERRORS: Final = 1000
 
 @cache
 def _lanes() -> tuple[list[int], ...]:
-    """Return, for each quarter of the cards, a set of these cards as a number with a lane a card."""
+    """Return by quarter of the cards their sets, each as a number with a lane a card."""
     found = []
     for part in range(len(ALL_CARDS) // _SLICE):
         table = [0] * (1 << _SLICE)
@@ -236,6 +236,9 @@ MOST: Final = 100
 WALKED: Final = 120
 """On so many boards at most rules are compared before they are said to be the same."""
 
+COMPARED: Final = 12
+"""So few rules are compared one by one where more boards can follow than are visited."""
+
 PROBES: Final = 8
 """After so many next cards the verdicts of all rules are compared at once."""
 
@@ -249,9 +252,7 @@ def grouped(living: Living, probes: int = PROBES) -> dict[object, list[Member]]:
         bit = card.bit
         later = living.at(here.after(card, accepted=True))
         for key, now, then in zip(keys, marks, later, strict=True):
-            key[:] = [
-                (k, t if n & bit else -1) for k, n, t in zip(key, now, then, strict=True)
-            ]
+            key[:] = [(k, t if n & bit else -1) for k, n, t in zip(key, now, then, strict=True)]
     found: dict[object, list[Member]] = defaultdict(list)
     for place, (key, block) in enumerate(zip(keys, living.blocks, strict=True)):
         for row, (one, weight) in enumerate(zip(key, block.weights, strict=True)):
@@ -296,7 +297,26 @@ def walked(living: Living, members: Sequence[Member]) -> list[list[Member]]:
                 split[one].append(member)
             return [part for some in split.values() for part in walked(living, some)]
         ahead += _next(here, legal, memory, met)
-    return [order]
+    return _compared(living, order) if ahead and len(order) <= COMPARED else [order]
+
+
+def _compared(living: Living, members: Sequence[Member]) -> list[list[Member]]:
+    """Split rules that agree on all boards that were visited, when there are more boards."""
+    found: list[tuple[Condition, list[Member]]] = []
+    for member in members:
+        tree = living.tree(member[1], member[2])
+        for known, some in found:
+            if _same_from(known, tree, living.situation):
+                some.append(member)
+                break
+        else:
+            found.append((tree, [member]))
+    return [some for _, some in found]
+
+
+@lru_cache(maxsize=4096)
+def _same_from(one: Condition, other: Condition, here: Situation) -> bool:
+    return compare(one, other, board=here).equivalent
 
 
 def _next(here: Situation, legal: CardSet, memory: Memory, met: set[object]) -> Iterator[Situation]:

@@ -25,17 +25,25 @@ WHOLE: Final = 1 << 50
 BITS: Final = 19
 """Rules that cost more are not listed: the table has about 100,000 rows then."""
 
-OTHER: Final = 2**-9
+OTHER: Final = 2**-13
 """How likely another rule than those of the table is before anything is seen."""
 
-COMPARED: Final = 13
 
-_LINE: Final = tuple(ALL_CARDS[(19 * n + 3) % len(ALL_CARDS)] for n in range(COMPARED))
-BOARDS: Final = (
-    Situation(),
-    *(Situation.of(_LINE[: n + 1], right=n % 3 > 0 if n else None, refused=n % 4 if n % 3 == 0 else 0)
-      for n in range(COMPARED)),
-)  # fmt: skip
+def _board(last: int) -> Situation:
+    """Return a board that ends with a card, of one to thirteen cards.
+
+    The last two are often of one rank, one suit or neighbours, as they seldom are by chance.
+    """
+    number = last * 23 % 52
+    line = [(7 + 11 * number * number + 19 * n) % 52 for n in range(number % 12)]
+    before = [[], [(last + 13) % 52], [last - last % 13 + (last + 4) % 13], [(last + 51) % 52]]
+    line += [*before[number // 3 % 4], last]
+    right = number % 3 > 0 if line[1:] else None
+    refused = (0, 0, 1, 2, 3)[number % 5] if right is not True else 0
+    return Situation.of([ALL_CARDS[card] for card in line], right=right, refused=refused)
+
+
+BOARDS: Final = (Situation(), *map(_board, range(len(ALL_CARDS))))
 """The boards on which rows are compared; the first is the empty table."""
 
 
@@ -144,7 +152,9 @@ def _merged(blocks: Sequence[Block], atoms: Atoms) -> list[Block]:
     trivial = {hash((0,) * len(BOARDS)), hash((EVERY_CARD,) * len(BOARDS))}
     for place, block in enumerate(blocks):
         meanings = zip(*[block.verdicts(look) for look in looks], strict=True)
-        for row, (meaning, weight) in enumerate(zip(map(hash, meanings), block.weights, strict=True)):
+        for row, (meaning, weight) in enumerate(
+            zip(map(hash, meanings), block.weights, strict=True)
+        ):
             total[meaning] += weight
             known = heaviest.get(meaning)
             if known is None or weight > known[0]:
@@ -167,7 +177,9 @@ def of_rules(weighed: Iterable[tuple[Rule, float]]) -> Space:
     atoms = Atoms(rule.tree for rule, _ in rules)
     columns = ([atoms.number[rule.tree] for rule, _ in rules],)
     whole = sum(weight for _, weight in rules)
-    return Space.of(atoms, [(Single(), columns, [weight / whole for _, weight in rules])], merge=False)
+    return Space.of(
+        atoms, [(Single(), columns, [weight / whole for _, weight in rules])], merge=False
+    )
 
 
 @lru_cache(maxsize=4)
