@@ -29,7 +29,7 @@ from tests import sentences
 
 FILE: Final = Path(mind.__file__).with_name("counts.json")
 ROUNDS: Final = 3
-LIMIT: Final = 23.0
+LIMIT: Final = 22.0
 LIBRARY: Final = 4
 """So many sentences a rule of the library counts for: it was published or chosen to be played."""
 
@@ -156,7 +156,7 @@ def main() -> None:
         found = counted(costs, wanted)
         total: Counter[str] = Counter()
         for some in found.values():
-            total.update(some)  # type: ignore[arg-type]
+            total.update(some)
         costs = Costs(total)
     FILE.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 

@@ -265,7 +265,8 @@ class Beliefs:
         """
         living = self.living
         after = _without(living, rule)
-        self._go_on(replace(self._now, living=after, wrong=(*self._now.wrong, rule)))
+        new = replace(self._now, living=after, wrong=(*self._now.wrong, rule))
+        self._go_on(_deepened(new))
         return after.count < living.count
 
     def _take(self, call: _Call, there: Situation) -> bool:
@@ -490,13 +491,16 @@ def _without(living: Living, rule: Rule) -> Living:
     return living.without(lambda tree: compare(Rule(tree), rule).equivalent, marks)
 
 
-DEPTH: Final = 13.0
+DEPTH: Final = 12.0
 """Rules that are 2 to the minus this as likely as all together are listed."""
 
-STEP: Final = 2.5
+STEP: Final = 3.5
 """Rarer rules are listed when the plays have told so many bits more."""
 
-MOST_BITS: Final = 34.0
+SCARCE: Final = 150
+"""When fewer rules are left, rarer ones are listed whatever the plays told."""
+
+MOST_BITS: Final = 40.0
 
 
 def _deepened(now: _Now) -> _Now:
@@ -506,9 +510,10 @@ def _deepened(now: _Now) -> _Now:
     if grammar is None or living.error:
         return now
     bits = log2(WHOLE / max(1, living.mass)) + DEPTH
-    if bits < now.limit + STEP or now.limit >= MOST_BITS:
+    scarce = living.count < SCARCE
+    if (bits < now.limit + STEP and not scarce) or now.limit >= MOST_BITS:
         return now
-    limit = min(bits, now.limit + 8, MOST_BITS)
+    limit = min(max(bits, now.limit + STEP * scarce), now.limit + 8, MOST_BITS)
     verdicts = [one for call in now.calls for one in call.verdicts()]
     if now.starter is not None:
         verdicts.append(Verdict(Situation(), now.starter, right=True))
@@ -524,7 +529,8 @@ def _deepened(now: _Now) -> _Now:
     for rule in now.wrong:
         made = _without(made, rule)
     made = replace(made, other=living.other)
-    return replace(now, living=made, limit=limit)
+    new = replace(now, living=made, limit=limit)
+    return new if made.count else _deepened(new)
 
 
 def _boards(rule: Rule) -> Iterator[Situation]:

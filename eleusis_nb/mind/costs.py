@@ -17,8 +17,8 @@ from typing import Final
 
 from eleusis_nb.mind.vocabulary import Kind
 
-UNSEEN: Final = 0.5
-"""What a kind that nobody chose counts for (Krichevsky and Trofimov 1981)."""
+UNSEEN: Final = 2.0
+"""What a kind or a form that nobody chose counts for: nobody was asked for many rules."""
 
 SHARED: Final = 12
 """How many choices in a place the choices in all places weigh as much as."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import compress
 from math import log2
@@ -252,6 +252,8 @@ class _Seen:
     known: int
     may: list[int]
     sure: list[int]
+    met: dict[tuple[int, int], Menu] = field(default_factory=dict)
+    alike: dict[int, dict[int, list[int]]] = field(default_factory=dict)
 
     def rules(  # noqa: C901 (a case for each form)
         self, shape: Shape, limit: float
@@ -270,8 +272,9 @@ class _Seen:
             yield self._one_of(menus[0], shape.bits, limit)
         elif isinstance(form, Choice):
             tests, then, otherwise = menus
+            least = shape.bits + then.bits[0] + otherwise.bits[0]
             for test, bits in zip(tests.numbers, tests.bits, strict=True):
-                if shape.bits + bits > limit:
+                if bits + least > limit:
                     break
                 if may[test] & ~self.sure[test] & ~target:
                     continue  # where nothing is asked nothing is wrong
@@ -300,8 +303,26 @@ class _Seen:
     def _demanded(self, menu: Menu, where: int) -> Menu:
         """Return the conditions that agree with those verdicts that fall to them."""
         where &= (1 << len(self.verdicts)) - 1
-        wanted, may = self.target & where, self.may
-        return menu.only([may[one] & where == wanted for one in menu.numbers])
+        found = self.met.get((id(menu), where))
+        if found is None:
+            wanted = self.target & where
+            rows: list[int] = []
+            for marks, some in self._alike(menu).items():
+                if marks & where == wanted:
+                    rows += some
+            rows.sort()
+            found = Menu([menu.numbers[row] for row in rows], [menu.bits[row] for row in rows])
+            self.met[id(menu), where] = found
+        return found
+
+    def _alike(self, menu: Menu) -> dict[int, list[int]]:
+        """Return the places of conditions that agree with the same verdicts."""
+        found = self.alike.get(id(menu))
+        if found is None:
+            found = self.alike[id(menu)] = defaultdict(list)
+            for row, number in enumerate(menu.numbers):
+                found[self.may[number]].append(row)
+        return found
 
     def _checked(
         self, shape: Shape, menu: Menu, limit: float, fits: Callable[[int, int], bool]
@@ -316,8 +337,9 @@ class _Seen:
         weights: list[float] = []
         for one, cost in zip(menu.numbers, menu.bits, strict=True):
             for other, less in by_marks[(may[one] ^ target) & known]:
-                agrees = (may[one] | may[other]) & ~(sure[one] & sure[other]) == target
-                if bits + cost + less <= limit and agrees:
+                if bits + cost + less > limit:
+                    break
+                if (may[one] | may[other]) & ~(sure[one] & sure[other]) == target:
                     columns[0].append(one)
                     columns[1].append(other)
                     weights.append(2.0 ** -(bits + cost + less))

@@ -236,7 +236,7 @@ MOST: Final = 100
 WALKED: Final = 120
 """On so many boards at most rules are compared before they are said to be the same."""
 
-COMPARED: Final = 12
+COMPARED: Final = 4
 """So few rules are compared one by one where more boards can follow than are visited."""
 
 PROBES: Final = 8

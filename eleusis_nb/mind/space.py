@@ -25,7 +25,7 @@ WHOLE: Final = 1 << 50
 BITS: Final = 19
 """Rules that cost more are not listed: the table has about 100,000 rows then."""
 
-OTHER: Final = 2**-13
+OTHER: Final = 2**-12
 """How likely another rule than those of the table is before anything is seen."""
 
 

@@ -87,14 +87,19 @@ def of_the_card() -> Iterator[Kind]:
     yield _kind("no rank", _negated(ranks))
     yield _kind("up to", [Rank(1, most) for most in range(2, RANKS)])
     yield _kind("from", [Rank(least, RANKS) for least in range(2, RANKS)])
-    inner = [Rank(a, b) for a in range(2, RANKS) for b in range(a + 2, RANKS)]
+    inner = _inner_ranks()
     yield _kind("between ranks", inner)
     yield _kind("outside ranks", _negated(inner))
     yield _kind("two ranks", [Or((a, b)) for a, b in combinations(ranks, 2)])
     yield _kind("multiple", [Value(Residue(n, 0)) for n in (3, 4, 5)])
     yield _kind("no multiple", [Not(Value(Residue(n, 0))) for n in (3, 4, 5)])
-    residues = [Value(Residue(n, rest)) for n in (3, 4) for rest in range(1, n)]
+    residues = [Value(Residue(n, rest)) for n in (3, 4, 5) for rest in range(1, n)]
     yield _kind("residue", residues)
+    yield _kind("no residue", _negated(residues))
+
+
+def _inner_ranks() -> list[Condition]:
+    return [Rank(a, b) for a in range(2, RANKS) for b in range(a + 1, RANKS)]
 
 
 def to_a_card(back: int) -> Iterator[Kind]:
@@ -104,31 +109,31 @@ def to_a_card(back: int) -> Iterator[Kind]:
     yield _kind("other" + mark, [Shares(one, back, same=False) for one in Attribute])
     yield _kind("higher" + mark, [Compares(Order.HIGHER, back), Compares(Order.LOWER, back)])
     yield _kind("not lower" + mark, [Compares(Order.AT_LEAST, back), Compares(Order.AT_MOST, back)])
+    if back > 2:  # noqa: PLR2004 (people seldom count ranks so far back)
+        return
+    most = range(1, FARTHEST + 1)
+    yield _kind("within" + mark, [Differs(Span(None, n), back) for n in most])
+    yield _kind("apart" + mark, [Differs(Span(n, None), back) for n in range(2, FARTHEST + 2)])
+    yield _kind("exactly apart" + mark, [Differs(Span(n, n), back) for n in most])
+    spans = [(a, b) for a in range(1, FARTHEST + 1) for b in range(a + 1, FARTHEST + 2)]
+    yield _kind("apart between" + mark, [Differs(Span(a, b), back) for a, b in spans])
+    ways = tuple(Direction)
+    for circle, on in ((True, "circle" + mark), (False, "steps" + mark)):
+        ones = [Steps(1, 1, way, back, circle=circle) for way in ways]
+        ups = [Steps(1, n, way, back, circle=circle) for way in ways for n in most if n > 1]
+        exact = [Steps(n, n, way, back, circle=circle) for way in ways for n in most if n > 1]
+        zero = [Steps(0, n, way, back, circle=circle) for way in ways for n in most]
+        wide = [
+            Steps(a, b, way, back, circle=circle) for way in ways for a, b in spans if 1 < a < b
+        ]
+        yield _kind(on + ": one", ones)
+        yield _kind(on + ": up to", ups)
+        yield _kind(on + ": exactly", exact)
+        yield _kind(on + ": from 0", zero)
+        yield _kind(on + ": between", wide)
     if back > 1:
         return
-    yield _kind("within", [Differs(Span(None, most)) for most in range(1, FARTHEST + 1)])
-    yield _kind("apart", [Differs(Span(least, None)) for least in range(2, FARTHEST + 1)])
-    yield _kind("exactly apart", [Differs(Span(n, n)) for n in range(1, FARTHEST + 1)])
-    spans = [(a, b) for a in range(1, 6) for b in range(a + 1, 8) if a > 1 or b > FARTHEST]
-    yield _kind("apart between", [Differs(Span(a, b)) for a, b in spans])
     yield _kind("multiple apart", [Differs(Residue(n, 0)) for n in (3, 4)])
-    ways = tuple(Direction)
-    yield _kind(
-        "circle",
-        [Steps(1, n, way, circle=True) for way in ways for n in range(2, FARTHEST + 1)],
-    )
-    yield _kind(
-        "one step", [Steps(1, 1, way, circle=circle) for way in ways for circle in (True, False)]
-    )
-    yield _kind(
-        "circle from 0",
-        [Steps(0, n, way, circle=True) for way in ways for n in range(1, FARTHEST + 1)],
-    )
-    yield _kind(
-        "exact steps",
-        [Steps(n, n, way, circle=True) for way in ways for n in range(2, FARTHEST + 1)],
-    )
-    yield _kind("steps", [Steps(1, n, way) for way in ways for n in range(2, FARTHEST + 1)])
     yield _kind("ace high", [Compares(order, ace_high=True) for order in Order])
     natural = [SUIT_TRAITS, tuple(reversed(SUIT_TRAITS))]
     orders = [(SUIT_TRAITS[0], *rest) for rest in permutations(SUIT_TRAITS[1:])]
@@ -196,7 +201,9 @@ def tests() -> list[Kind]:
             ("prime", [Is(Trait.PRIME)]),
             ("up to", [Rank(1, most) for most in range(2, RANKS)]),
             ("rank", [Rank(rank, rank) for rank in range(1, RANKS + 1)]),
-            ("multiple", [Value(Residue(n, 0)) for n in (3, 4)]),
+            ("multiple", [Value(Residue(n, 0)) for n in (3, 4, 5)]),
+            ("residue", [Value(Residue(n, rest)) for n in (3, 4, 5) for rest in range(1, n)]),
+            ("between ranks", _inner_ranks()),
         ]
         found += [_kind(mark + name, map(_earlier(back), some)) for name, some in rows]
     found.append(_kind("last two alike", [Earlier(Shares(one)) for one in Attribute]))
@@ -217,7 +224,10 @@ def _earlier(back: int) -> Callable[[Condition], Condition]:
 
 def tests_of_the_card() -> list[Kind]:
     """Return the kinds of what is asked of the card judged."""
-    names = ("colour", "parity", "suit", "face", "half", "low, honour", "prime", "up to", "rank")
+    names = (
+        "colour", "parity", "suit", "face", "half", "low, honour", "prime", "up to", "rank",
+        "between ranks", "multiple", "residue",
+    )  # fmt: skip
     opposites = ("colour", "parity", "face", "half", "prime")
     kinds = {one.name: one.members for one in of_the_card()}
     return [
