@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import compress
 from math import log2
 from operator import itemgetter
@@ -81,6 +81,11 @@ class Shape:
     form: Form
     bits: float
     menus: tuple[Menu, ...]
+
+    @property
+    def parts(self) -> int:
+        """How many parts a rule has."""
+        return len(self.menus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +174,10 @@ class Grammar:
 
     def fitting(self, limit: float, verdicts: Sequence[Verdict]) -> Iterator[Weighed]:
         """Yield the rules of at most so many bits that agree with all verdicts."""
-        looks: dict[Situation, object] = {}
         size = len(self.atoms.trees)
         may, sure, target, known = [0] * size, [0] * size, 0, 0
         for place, verdict in enumerate(verdicts):
             look = self.atoms.look(verdict.here)
-            looks[verdict.here] = look
             bit, mark = verdict.card.bit, 1 << place
             target |= mark * verdict.right
             known |= mark * look.is_sure
@@ -187,9 +190,14 @@ class Grammar:
             sure = [m & known | s for m, s in zip(may, sure, strict=True)]
         seen = _Seen(verdicts, target, known, may, sure)
         for shape in self.shapes:
-            for columns, weights in seen.rules(shape, limit):
-                for _, weighed in self._found(shape, columns, weights):
-                    yield weighed
+            columns: Columns = tuple([] for _ in range(shape.parts))
+            weights: list[float] = []
+            for some, more in seen.rules(shape, limit):
+                weights += more
+                for column, numbers in zip(columns, some, strict=True):
+                    column.extend(numbers)
+            for _, weighed in self._found(shape, columns, weights):
+                yield weighed
 
     def _found(
         self, shape: Shape, columns: Columns, weights: list[float]
@@ -223,7 +231,7 @@ class Grammar:
     def _after(self) -> list[Sequence[CardSet]]:
         return [self.atoms.look(Situation.of((card,))).may for card in ALL_CARDS]
 
-    @lru_cache  # noqa: B019 (grammars are few)
+    @cache  # noqa: B019 (grammars are few, and so are tests)
     def _cases(self, test: int) -> tuple[list[bool], list[bool]]:
         """Return which conditions stay where a test holds, and which where it does not."""
         if self.atoms.memories[test] != (1, 1, False, 0):
@@ -232,7 +240,7 @@ class Grammar:
         cards = sum(card.bit for card in ALL_CARDS if self._after[card.index][test] == EVERY_CARD)
         return self._stays(cards), self._stays(EVERY_CARD & ~cards)
 
-    @lru_cache  # noqa: B019
+    @cache  # noqa: B019
     def _stays(self, cards: CardSet) -> list[bool]:
         """Return by atom whether after these cards it accepts none but these."""
         accepted = [0] * len(self.atoms.trees)
