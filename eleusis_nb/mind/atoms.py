@@ -23,6 +23,10 @@ _KEPT = 20_000
 """Verdicts of a lens are forgotten when there are so many situations."""
 
 
+_LOOKS = 400
+"""So many situations are kept: those that follow one another are looked at again and again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """What all atoms say in a situation.
@@ -115,6 +119,8 @@ class Atoms:
             backs = tuple(sorted(back for back in sight.cards if back))
             special = (sight.period, sight.opening, sight.statistics)
             behind[backs, sight.verdict, sight.refused > 0, special].append(tree)
+        self._looks: dict[object, Look] = {}
+        self._whole_line = any(tree.sight().statistics for some in behind.values() for tree in some)
         self._lenses = [_Lens(some) for some in behind.values()]
         self.trees = [tree for some in behind.values() for tree in some]
         self.number = {tree: place for place, tree in enumerate(self.trees)}
@@ -124,6 +130,17 @@ class Atoms:
 
     def look(self, here: Situation) -> Look:
         """Return what all atoms say in a situation."""
+        if self._whole_line:
+            return self._look(here)
+        key = (here.recent, here.position, here.right, here.refused)
+        found = self._looks.get(key)
+        if found is None:
+            if len(self._looks) >= _LOOKS:
+                self._looks.clear()
+            found = self._looks[key] = self._look(here)
+        return found
+
+    def _look(self, here: Situation) -> Look:
         may: list[CardSet] = []
         sure: list[CardSet] = []
         is_sure = True

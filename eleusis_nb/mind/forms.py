@@ -128,8 +128,7 @@ class Choice:
         tests, then, otherwise = columns
         rows = zip(tests, then, otherwise, strict=True)
         if look.is_sure:
-            opposite = [EVERY_CARD & ~one for one in may]
-            return [(may[t] & may[a]) | (opposite[t] & may[b]) for t, a, b in rows]
+            return [may[b] ^ (may[t] & (may[a] ^ may[b])) for t, a, b in rows]
         unknown = [possible & ~certain for possible, certain in zip(may, sure, strict=True)]
         return [
             unknown[t] | (sure[t] & may[a]) | (EVERY_CARD & ~may[t] & may[b]) for t, a, b in rows
