@@ -31,7 +31,7 @@ from eleusis_nb.inference import named_space
 from eleusis_nb.library import RULES
 from eleusis_nb.mind.beliefs import FEW, Beliefs
 from eleusis_nb.mind.space import table
-from eleusis_nb.mind.stopping import LIKELIER_THAN_NOT, pays
+from eleusis_nb.mind.stopping import FLOOR, pays
 from eleusis_nb.players import Scientist
 from eleusis_nb.players.kinds import Computer
 from eleusis_nb.players.mind import Mind
@@ -71,7 +71,7 @@ class OnTheTable(Watching):
         believed: Any = self.beliefs
         if believed is not None and believed.fits and believed.living.count > FEW:
             heaviest = max(believed.living.by_verdict.values())
-            if heaviest < LIKELIER_THAN_NOT * believed.living.whole:
+            if heaviest < FLOOR * believed.living.whole:
                 return None
         return super().standing()
 

@@ -19,8 +19,11 @@ from __future__ import annotations
 
 from typing import Final
 
-LIKELIER_THAN_NOT: Final = 0.5
-"""What is less likely is not said while plays are left: to who sits at the table it is wrong."""
+FLOOR: Final = 0.6
+"""What is less likely is not said while plays are left: to who sits at the table it is wrong.
+
+Chosen by trial: .5 has the same points and a fifth more wrong declarations.
+"""
 
 
 def pays(share: float, refuted: float, cost: float) -> bool:
@@ -40,4 +43,4 @@ def pays(share: float, refuted: float, cost: float) -> bool:
     >>> pays(0.7, 0.3, 2), pays(0.6, 0.4, 2), pays(0.6, 0.1, 2)
     (True, False, True)
     """
-    return share >= LIKELIER_THAN_NOT and share >= refuted * cost
+    return share >= FLOOR and share >= refuted * cost
