@@ -60,8 +60,11 @@ nitpick_ignore = [
         "eleusis_nb.table.table.S",
         "eleusis_nb.table.table.V",
         "eleusis_nb.widgets.core.M_co",
-        # The game's events, by the short name of their module; and a bound of a number.
+        # The game's events, by the short name of their module; its round, by a name of its own;
+        # what a table waits for; and a bound of a number.
         "ev.Event",
+        "RoundState",
+        "Waits",
         "0.5",
         # Half a condition, which one only goes on from: `after(x).then(y)`.
         "eleusis_nb.conditions.making._Test",

@@ -18,5 +18,5 @@ __getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
 
 def _jupyter_server_extension_points() -> list[dict[str, object]]:
     """Return what a Jupyter server loads of this package: the classes."""
-    where = "eleusis_nb.classroom.extension"
+    where = "eleusis_nb.widgets.extension"
     return [{"module": where, "app": import_module(where).ClassesExtension}]

@@ -4,7 +4,6 @@ from . import plots as plots
 from .cards import Card as Card
 from .cards import Suit as Suit
 from .cards import cards as cards
-from .classroom.notebook import Classroom as Classroom
 from .critic import Critique as Critique
 from .errors import EleusisError as EleusisError
 from .games import governor as governor
@@ -59,6 +58,7 @@ from .widgets import Ask as Ask
 from .widgets import BeliefsView as BeliefsView
 from .widgets import Calibration as Calibration
 from .widgets import Circles as Circles
+from .widgets import Classroom as Classroom
 from .widgets import Evidence as Evidence
 from .widgets import GodDesk as GodDesk
 from .widgets import GouverneurTable as GouverneurTable

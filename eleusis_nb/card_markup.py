@@ -94,7 +94,7 @@ def card_series(signs: Iterable[str]) -> Markup:
 
 
 def verdict_mark(*, right: bool) -> Markup:
-    """Return a verdict: a ring with a tick, or a filled disc with a cross.
+    """Return a verdict: a solid disc with a tick, or a hollow square with a cross.
 
     Examples
     --------
@@ -102,9 +102,9 @@ def verdict_mark(*, right: bool) -> Markup:
     (True, True)
     """
     ground = (
-        {"border": "1px solid currentColor"}
+        {"background-color": LIGHT.solid, "color": LIGHT.on_solid}
         if right
-        else {"background-color": LIGHT.no, "color": LIGHT.on_no}
+        else {"border": "1px solid currentColor", "border-radius": "2px"}
     )
     return tag("span", "✓" if right else "✗", style={**_MARK, **ground})
 

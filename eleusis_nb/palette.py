@@ -24,7 +24,10 @@ class Palette(NamedTuple):
     edge: str
     no: str
     on_no: str
+    solid: str
+    on_solid: str
     ash: str
+    ash_edge: str
     trouble: str
     accent: str
     on_accent: str
@@ -75,7 +78,10 @@ LIGHT: Final = Palette(
     edge="#848484",
     no="#45423b",
     on_no="#ffffff",
+    solid="#22242a",
+    on_solid="#ffffff",
     ash="#e4dfd3",
+    ash_edge="#5f5a4e",
     trouble="#7a4a00",
     accent="#27557f",
     on_accent="#ffffff",
@@ -126,7 +132,10 @@ DARK: Final = Palette(
     edge="#8f8d8b",
     no="#d8d3c6",
     on_no="#23241f",
+    solid="#efe9da",
+    on_solid="#22242a",
     ash="#d2cbbb",
+    ash_edge="#5f5a4e",
     trouble="#f0c477",
     accent="#8ebcec",
     on_accent="#0f2133",

@@ -1,6 +1,6 @@
-// Bundles the front end: one ES module for all widgets and one style sheet, all committed, so
-// that installing the package needs no Node. esbuild's output is the same for the same input,
-// and CI builds again and fails on a difference.
+// Bundles the front end. The bundles are committed, so that installing the package needs no Node:
+// esbuild makes the same of the same input, and CI builds again and fails on a difference.
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 import { build } from "esbuild";
@@ -18,16 +18,27 @@ const both = {
   metafile: true,
 };
 
+// The program of all pages of a notebook, its styles within. It is sent to a page once; each
+// widget brings no more than a stub, which finds the program by a key of its content.
+const styles = await build({ ...both, entryPoints: ["src/styles/index.css"], write: false });
 const widgets = await build({
   ...both,
-  entryPoints: { eleusis: "src/main.tsx" },
-  format: "esm",
-});
-// The replay alone, for pages without a kernel: a plain script, so that it runs from a file too.
-const replay = await build({
-  ...both,
-  entryPoints: { replay: "src/standalone.tsx" },
+  entryPoints: { eleusis: "src/program.ts" },
   format: "iife",
+  globalName: "eleusis",
+  define: { STYLES: JSON.stringify(styles.outputFiles[0].text.trim()) },
+  write: false,
+});
+const program = widgets.outputFiles[0].text.trim();
+const key = JSON.stringify(
+  `eleusis ${createHash("sha256").update(program).digest("hex").slice(0, 16)}`,
+);
+writeFileSync(`${both.outdir}/eleusis.js`, `${program}globalThis[${key}]?.came(eleusis);\n`);
+await build({
+  ...both,
+  entryPoints: { stub: "src/stub.ts" },
+  format: "esm",
+  define: { KEY: key },
 });
 // The page of a class, for phones: a module of its own, served by the class itself.
 const classroom = await build({
@@ -45,7 +56,7 @@ await build({
 });
 
 // The licence of every package of which a part is bundled travels with the bundle.
-const inputs = [widgets, replay, classroom].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const inputs = [widgets, classroom].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 const packages = new Set(
   inputs.flatMap((file) => file.match(/.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []),
 );

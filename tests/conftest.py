@@ -41,7 +41,7 @@ WHOLE = (
     "tools",
     "i18n/english.py",
     "i18n/test_catalogue.py",
-    "learning/test_methodology.py",
+    "course",
     "learning/test_nbgrader.py",
     "learning/test_report_zip.py",
     "test_colab.py",

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import builtins
 import io
+import json
 import re
 import shutil
 import subprocess
@@ -21,7 +22,6 @@ from pathlib import Path
 from typing import Final
 
 from babel.messages import Catalog
-from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
 from eleusis_nb.i18n import LANGUAGES
@@ -126,14 +126,17 @@ def _message(call: ast.Call, sentences: int, path: str) -> Message:
     return Message(str(words[0]), more, values, path, call.lineno)
 
 
+_QUOTED: Final = r"""("(?:[^"\\\n]|\\.)*")"""
+CALL: Final = re.compile(rf"\b(?:t\(\s*{_QUOTED}|many\(\s*{_QUOTED},\s*{_QUOTED})")
+"""A sentence in the front end, wherever it stands: in a template, or in the values of another."""
+
+
 def _in_front_end(path: Path) -> Iterator[Message]:
     name = path.relative_to(ROOT).as_posix()
-    keywords = {"t": None, "many": (1, 2)}
-    options = {"jsx": True, "template_string": False}
-    with path.open("rb") as file:
-        for line, said, _, _ in extract("javascript", file, keywords, (), options):
-            one, more = said if isinstance(said, tuple) else (said, "")
-            yield Message(one, more, None, name, line)
+    text = path.read_text(encoding="utf-8")
+    for call in CALL.finditer(text):
+        one, more = (json.loads(said or '""') for said in (call[1] or call[2], call[3]))
+        yield Message(one, more, None, name, text.count("\n", 0, call.start()) + 1)
 
 
 SENTENCE: Final = re.compile(r"[A-Z“].* .*[.?…:]", re.DOTALL)

@@ -16,48 +16,43 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from eleusis_nb.classroom import schema as classroom
-from eleusis_nb.classroom.connection import EntryCommand, StudentCommand
-from eleusis_nb.classroom.leading import TeacherCommand
+from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
+from eleusis_nb.classroom.views import StateNews
 from eleusis_nb.games.commands import Command, commands_of
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
-from eleusis_nb.learning.checking.answering import AskCommand
+from eleusis_nb.learning.checking.answering import AskCommand, AskView
+from eleusis_nb.learning.desk import schema as desk
 from eleusis_nb.learning.desk.model import TeachersDeskCommand
-from eleusis_nb.rule_editor.editor import DeskCommand, EditorCommand
+from eleusis_nb.learning.replay import schema as replay
+from eleusis_nb.rule_editor import answering, editor
+from eleusis_nb.rule_editor import schema as editing
 from eleusis_nb.rule_editor.workshop import WorkshopCommand
-from eleusis_nb.table.commands import BeliefsCommand, Looking, Speak
-from eleusis_nb.table.governor.commands import GovernorCommand
-from eleusis_nb.table.schema import (
-    answers,
-    asking,
-    beliefs,
-    desk,
-    editor,
-    governor,
-    replay,
-    table,
-)
+from eleusis_nb.table.commands import Looking, Speak
+from eleusis_nb.table.governor.view import GovernorView
+from eleusis_nb.table.view import RecordView, TableView
+from eleusis_nb.widgets.beliefs import BeliefsCommand, BeliefsPageView
+from eleusis_nb.widgets.governor import GovernorCommand
 
 _SOURCES: Final = Path(__file__).parent.parent / "frontend" / "src"
 TARGET: Final = _SOURCES / "client" / "schema.ts"
 PLURALS_TARGET: Final = _SOURCES / "i18n" / "plurals.ts"
 PAGES: Final[Mapping[str, tuple[type, Any]]] = {
-    "TableModel": (table.TableView, DeskCommand),
-    "EvidenceModel": (table.RecordView, Looking),
-    "BeliefsModel": (beliefs.BeliefsPageView, BeliefsCommand),
-    "GovernorModel": (governor.GovernorView, GovernorCommand),
-    "EditorModel": (editor.DraftView, EditorCommand),
-    "WorkshopModel": (editor.WorkshopView, WorkshopCommand),
-    "AskModel": (asking.AskView, AskCommand),
+    "TableModel": (TableView, editor.DeskCommand),
+    "EvidenceModel": (RecordView, Looking),
+    "BeliefsModel": (BeliefsPageView, BeliefsCommand),
+    "GovernorModel": (GovernorView, GovernorCommand),
+    "EditorModel": (editing.DraftView, editor.EditorCommand),
+    "WorkshopModel": (editing.WorkshopView, WorkshopCommand),
+    "AskModel": (AskView, AskCommand),
     "DeskModel": (desk.DeskStateView, TeachersDeskCommand),
     "ReplayModel": (replay.ReplayView, Speak),
-    "ClassModel": (classroom.StateNews, EntryCommand | StudentCommand | TeacherCommand),
+    "ClassModel": (StateNews, EntryCommand | StudentCommand | TeacherCommand),
 }
 """What each kind of page shows, and the union of the commands that may be asked of it."""
-SENT: Final = (answers.News, answers.Success, answers.Failure)
+SENT: Final = (desk.News, answering.Success, answering.Failure)
 """What else is sent to every page; what is answered the commands say."""
 _HEAD: Final = """\
-// Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
+// Written by `python -m tools.typescript` from the views and commands in Python: change it there.
 """
 _WIDTH: Final = 100
 _PLAIN: Final = {

@@ -50,7 +50,7 @@ STRANGERS: Final[Mapping[str, Message]] = {
 
 MEMBERS: Final[Mapping[str, Message]] = {
     "the teacher's commands": lambda number: json.dumps(
-        {"id": f"h{number}", "do": ("begin", "finish", "reveal", "help")[number % 4]}
+        {"id": f"h{number}", "do": ("begin", "arrange", "reveal", "help")[number % 4]}
     ),
     "other people": _asking("dismiss", member=1),
     "other tables": _asking("show", table=1),

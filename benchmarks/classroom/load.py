@@ -18,8 +18,8 @@ from websockets.asyncio.client import connect
 
 from benchmarks.classroom.device import Phone, finished, joined, teaching, until
 from benchmarks.classroom.serving import Served, Server, broadcasting, serving
-from eleusis_nb.classroom.events import CommandDone
 from eleusis_nb.classroom.log import ClassLog
+from eleusis_nb.classroom.state import CommandDone
 
 PACE: Final = 5.0
 """Seconds between two actions of one student."""
@@ -39,6 +39,12 @@ FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     "one line": ("--form", "one line", "--variant", "solo"),
 }
 
+
+_READY: Final = 6.0
+"""Seconds that are looked at to see whether the server still makes something."""
+
+_IDLE: Final = 0.05
+"""So much of a processor a class takes in which nobody does anything."""
 
 _PLAYS: Final = 8
 """So many verdicts are shown in one deal."""
@@ -113,6 +119,8 @@ class Result:
     memory: float = 0.0
     work: float = 0.0
     """Seconds of the server's processor."""
+    once: float = 0.0
+    """Seconds of it from the deal until all is ready that is made once, such as words to read."""
     wrong: list[str] = field(default_factory=list)
 
     @property
@@ -128,6 +136,7 @@ class Result:
             str(self.plays.times),
             str(self.answers),
             f"{'processor time of the server, ms an action':<42} {self.per_action:.1f}",
+            f"{'... s for what is made once, before that':<42} {self.once:.1f}",
             f"{'... ms a card, until all see it':<42} {median(self.plays.processor or [0]):.0f}",
             f"{'memory, MB':<42} {self.memory:.0f}",
         ]
@@ -193,6 +202,7 @@ async def _class(served: Served, form: str, students: int, seconds: float) -> Re
     seats: dict[int, list[Phone]] = {}
     for phone in phones:
         seats.setdefault(phone.shown["room"]["table"], []).append(phone)
+    result.once = await _made_ready(served, phones[0])
     work = served.work
     tasks = [asyncio.create_task(_student(phone, seats, result, seconds)) for phone in phones]
     if form == "one line":
@@ -209,6 +219,18 @@ async def _class(served: Served, form: str, students: int, seconds: float) -> Re
     for phone in (*phones, desk):
         await phone.close()
     return result
+
+
+async def _made_ready(served: Served, phone: Phone) -> float:
+    """Wait until the server has made what the first ideas need; return how much work that was."""
+    before = served.work
+    assert (await phone.ask("suppose", text=IDEAS[0], credence=0.5))["ok"]
+    last = before
+    await asyncio.sleep(_READY)
+    while served.work - last > _IDLE * _READY:
+        last = served.work
+        await asyncio.sleep(_READY)
+    return served.work - before
 
 
 def check_kept(file: Path, phones: Iterable[Phone]) -> None:

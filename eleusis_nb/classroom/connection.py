@@ -14,17 +14,26 @@ import logging
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from eleusis_nb.classroom.classes import Classes, WrongCodeError
+from eleusis_nb.classroom.commands import (
+    COMMANDS,
+    ComeBack,
+    EntryCommand,
+    Join,
+    PlaceView,
+    ShowTable,
+    TakeRecords,
+    Watch,
+    lead,
+    play,
+)
 from eleusis_nb.classroom.door import TO_ENTER, TOO_MUCH, TRY_LATER, Door, Pace, Seat
-from eleusis_nb.classroom.leading import ShowTable, TakeRecords, TeacherCommand, lead
 from eleusis_nb.classroom.names import RoomError
-from eleusis_nb.classroom.room import PlayingCommand, Room
-from eleusis_nb.classroom.schema import LONGEST_MESSAGE, PlaceView
+from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.views import (
     Viewer,
     class_shown,
@@ -34,15 +43,16 @@ from eleusis_nb.classroom.views import (
     written,
 )
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import AsTyped, Command, Language, Request, TypedText, identity, read
+from eleusis_nb.games.commands import Request, identity, read
 from eleusis_nb.i18n import Text, default_language, is_language, known, say
 from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, refusal, success, understood
-from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, OwnEditorCommand, ShowDraft
+from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, ShowDraft
+from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.table.commands import Look, Looking, ReadText, Speak
+from eleusis_nb.table.commands import Look, Speak
+from eleusis_nb.table.protocol import words_of
 from eleusis_nb.table.session import Session
-from eleusis_nb.table.words import words_of
 
 _log: Final = logging.getLogger(__name__)
 
@@ -51,6 +61,9 @@ BURST: Final = 40
 
 RATE: Final = 10.0
 """… and so many a second after that."""
+
+LONGEST_MESSAGE: Final = 16_000
+"""Bytes of one message."""
 
 PATIENCE: Final = 200
 """So many messages beyond that end a connection."""
@@ -81,95 +94,35 @@ room now, or it takes too long to take what waits for it."""
 
 _TOO_FAST: Final = say("That is too fast. Wait a moment, then go on.")
 
-
-class Join(Command, gives=PlaceView):
-    """Join the class of a code."""
-
-    code: AsTyped
-    name: AsTyped
-    lang: Language
-
-
-class ComeBack(Command, tag="hello", gives=PlaceView):
-    """Come back to one's place by the token."""
-
-    token: TypedText
-    lang: Language
-
-
-class Watch(Command, gives=PlaceView):
-    """Show a class on a projector."""
-
-    code: AsTyped
-    lang: Language
-
-
-EntryCommand: TypeAlias = Speak | Join | ComeBack | Watch
-"""What a device may ask for before the class knows it."""
-
-StudentCommand: TypeAlias = Speak | Look | ReadText | PlayingCommand | OwnEditorCommand
-"""What a student may ask for."""
-
-_COMMANDS: Final[Mapping[str, Any]] = {
-    "student": StudentCommand,
-    "teacher": TeacherCommand,
-    "audience": Looking,
-}
-
 Take = Callable[[str, str | None], object]
 """Takes a text for the device, and the id of the message that it answers."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where a device is: in which class, and as whom."""
-
-    room: Room
-    viewer: Viewer
-
-
 class Connection:
-    """A device that is connected.
-
-    Parameters
-    ----------
-    classes : Classes
-        The classes that can be entered.
-    send : callable
-        Takes what is sent to the device, and the message that it answers.
-    door : Door, optional
-        The door that it stands at; one of its own by default.
-    host : str
-        From which address it connects.
-    """
+    """A device that is connected."""
 
     def __init__(
         self, classes: Classes, send: Take, door: Door | None = None, host: str = ""
     ) -> None:
         self.ended = False
         """Whether nothing more is read."""
-        self._classes = classes
+        self.lang = known(default_language())
+        self._classes, self._take, self._host = classes, send, host
         self._door = door or Door(classes.clock)
-        self._host = host
-        self._take = send
-        self._place: _Place | None = None
-        self._lang = known(default_language())
+        self._room: Room | None = None
+        self._viewer = Viewer("audience")
         self._own = OwnEditor(self._send)
-        self._shown: dict[str, bytes] = {}
-        self._version: object = None  # of the class, when it was shown
-        self._seen: object = None  # what the view of the table was made of
-        self._arrangement = -1  # of the class, then
-        self._at: Session | None = None  # that was shown …
-        self._table_version: object = None  # … as it was then
-        self._spoken = ""
         self._is_suspect = self._door.has_flooded(host)
         self._pace = Pace(_FEW if self._is_suspect else BURST, RATE, classes.clock())
         self._wrong, self._deaf_until = 0, 0.0
+        self._spoken = ""
+        self._forget_shown()
 
-    @property
-    def is_inside(self) -> bool:
-        """Whether it is known who is at it."""
-        return self._place is not None
+    def _forget_shown(self) -> None:
+        self._shown: dict[str, bytes] = {}
+        self._version: object = None  # of the class, when it was shown
+        self._arrangement = -1
+        self._seen: object = None  # what the view of the table was made of
 
     def let_go(self, code: int) -> None:  # noqa: ARG002 - there is nothing to close here
         """Close the connection."""
@@ -179,30 +132,28 @@ class Connection:
         """Forget the device: its connection is gone."""
         self.ended = True
         self._leave()
-        self._door.leave(self)
 
     def _leave(self) -> None:
-        place, self._place = self._place, None
-        if place is not None and place.viewer.role == "student":
-            place.room.leave(place.viewer.member)
+        room, self._room = self._room, None
+        if room is not None and self._viewer.role == "student":
+            room.leave(self._viewer.member)
+        self._door.leave(self)
 
     @property
     def pending(self) -> Future[None] | None:
         """The future to await before anything more is sent; None if all is stored."""
-        return None if self._place is None else self._place.room.pending
+        return None if self._room is None else self._room.log.pending
 
     def undone(self, asked: str | None, why: RoomError | Text) -> str | None:
         """Discard what was to be sent, because the changes it describes could not be stored.
 
         Returns what is sent instead, if it was an answer.
         """
-        self._shown = {}
-        self._version = self._seen = None
-        self._arrangement = -1
-        return None if asked is None else self._text(refusal(asked, why, self._lang))
+        self._forget_shown()
+        return None if asked is None else self._text(refusal(asked, why, self.lang))
 
     def _text(self, message: Mapping[str, Any]) -> str:
-        return written(message, self._lang).decode()
+        return written(message, self.lang).decode()
 
     def _send(self, message: Mapping[str, Any]) -> None:
         self._take(self._text(message), message.get("re"))
@@ -212,74 +163,58 @@ class Connection:
     @property
     def leads(self) -> bool:
         """Whether it is the teacher's device, whose view of the whole class is slower to make."""
-        return self._place is not None and self._place.viewer.role == "teacher"
+        return self._room is not None and self._viewer.role == "teacher"
 
     @property
     def is_behind(self) -> bool:
         """Whether more is to be sent than the numbers of people present and of answers."""
-        if self._place is None:
+        room = self._room
+        if room is None:
             return False
-        if self._place.room.arrangement != self._arrangement:
+        if room.arrangement != self._arrangement:
             return True
-        version = version_of(self._place.room, self._place.viewer)
-        return self._at is not None and version != self._table_version
+        return self._seen != (self.lang, self._viewer, version_of(room, self._viewer))
 
     def show(self) -> None:
         """Send what has changed since the last time."""
-        place = self._place
-        if place is None:
-            return
-        room, viewer = place.room, place.viewer
-        version = (room.version, viewer, self._lang)
-        if self._version == version:
+        room, viewer, lang = self._room, self._viewer, self.lang
+        version = (room, room and room.version, viewer, lang)
+        if room is None or self._version == version:
             return
         self._version, self._arrangement = version, room.arrangement
         if viewer.role == "student" and viewer.member not in room.state.members:
             self._send({"gone": say("You are no longer in this class.")})
             self._leave()
-            self._remain_outside()
             return
-        self._at = table_of(room, viewer)
-        self._table_version = version_of(room, viewer)
         now: dict[str, bytes] = {}
-        seen = (self._lang, viewer, self._table_version)
+        seen = (lang, viewer, version_of(room, viewer))
         if self._seen != seen:
-            now["view"] = table_shown(room, viewer, self._lang)
+            now["view"] = table_shown(room, viewer, lang)
             now["kind"] = b'"play"'
-        now["room"] = class_shown(room, viewer, self._lang)
-        if self._spoken != self._lang:
-            now["words"] = written(words_of(self._lang), self._lang)
+        now["room"] = class_shown(room, viewer, lang)
+        if self._spoken != lang:
+            now["words"] = written(words_of(lang), lang)
         changed = [
             b'"%b":%b' % (key.encode(), text)
             for key, text in now.items()
             if self._shown.get(key) != text
         ]
-        self._seen, self._spoken = seen, self._lang
+        self._seen, self._spoken = seen, lang
         self._shown |= now
         if changed:
             self._take((b'{"state":{%b}}' % b",".join(changed)).decode(), None)
-
-    def _remain_outside(self) -> None:
-        """Stand at the door once more."""
-        self._door.leave(self)
 
     # --- what comes ------------------------------------------------------------------------
 
     def hear(self, text: str | bytes) -> None:
         """Read a message, do what it asks for, and answer."""
-        if self.ended:
-            return
-        if not self._may_speak():
+        if self.ended or not self._may_speak():
             return
         message = _loaded(text)
         asked = identity(message)
         self._send(self._answer(asked, message))
         if not (self.leads and self.is_behind):  # what all are shown comes to the teacher last
             self.show()
-
-    @property
-    def _commands(self) -> Any:  # noqa: ANN401  # a union is no type to mypy
-        return EntryCommand if self._place is None else _COMMANDS[self._place.viewer.role]
 
     def _may_speak(self) -> bool:
         """Whether the device has not sent too much; if it has, say so once in a while."""
@@ -290,103 +225,87 @@ class Connection:
             self._door.remember(self)
             self.let_go(TOO_MUCH)
         elif left + 1 >= 0:  # the first that is too much
-            self._send(refusal(None, _TOO_FAST, self._lang))
+            self._send(refusal(None, _TOO_FAST, self.lang))
         return False
 
     def _answer(self, asked: str | None, message: object) -> dict[str, Any]:
-        if self._place is None and isinstance(message, dict):
+        if self._room is None and isinstance(message, dict):
             # Whoever comes in with something that cannot be read is told so in their language.
             lang = message.get("lang")
-            self._lang = lang if isinstance(lang, str) and is_language(lang) else self._lang
+            self.lang = lang if isinstance(lang, str) and is_language(lang) else self.lang
         if self._classes.clock() < self._deaf_until:
-            return refusal(asked, _TOO_FAST, self._lang)
+            return refusal(asked, _TOO_FAST, self.lang)
+        allowed = EntryCommand if self._room is None else COMMANDS[self._viewer.role]
         try:
-            done = self._done(read(message, self._commands))
+            done = self._done(read(message, allowed))
         except WrongCodeError as error:
             self._deaf_until = self._classes.clock() + _PAUSE * 2**self._wrong
             self._wrong += 1
-            return refusal(asked, error, self._lang)
+            return refusal(asked, error, self.lang)
         except EleusisError as error:
-            return refusal(asked, error, self._lang)
+            return refusal(asked, error, self.lang)
         except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log
             _log.exception("a message could not be answered")
-            return refusal(asked, OUR_MISTAKE, self._lang)
-        return success(asked, done, self._lang)
+            return refusal(asked, OUR_MISTAKE, self.lang)
+        return success(asked, done, self.lang)
 
-    def _done(self, request: Request[Any]) -> object:
+    def _done(self, request: Request[Any]) -> object:  # noqa: PLR0911 - one case each
+        """Carry out a command."""
+        room, viewer = self._room, self._viewer
         match request.command:
             case Speak(lang):
-                self._lang = lang
-                return None
+                self.lang = lang
             case Join() | ComeBack() | Watch() as entry:
-                self._lang = entry.lang
                 return self._entered(entry, request.id)
             case ReadText(text):
-                return understood(text, self._situation(), self._lang)
+                table = self._table()
+                here = Situation() if table is None else table.state.situation
+                return understood(text, here, self.lang)
             case Look(start):
-                return self._plays(start)
+                table = self._table()
+                return [] if table is None else table.plays(start)
             case OpenMenu() | BuildRule() | ShowDraft():
-                return self._own.answer(request, self._lang)
-        return self._led(request)
-
-    def _led(self, request: Request[Any]) -> object:
-        """Do what concerns the class or a table of it."""
-        place = self._place
-        if place is None:
-            return None
-        room, viewer = place.room, place.viewer
-        match request.command:
-            case ShowTable(table):
-                self._place = _Place(room, Viewer(viewer.role, table=table))
-                return None
-            case TakeRecords() as query:
+                return self._own.answer(request, self.lang)
+            case ShowTable(number):
+                self._viewer = viewer._replace(table=number)
+            case TakeRecords() as query if room is not None:
                 return query.answer(room)
-            case command if viewer.role == "teacher":
-                lead(room, command, self._lang)
-                return None
-        return room.do(viewer.member, request, self._lang)
+            case command if room is not None and viewer.role == "teacher":
+                lead(room, command, self.lang)
+            case _ if room is not None:
+                return play(room, viewer.member, request, self.lang)
+        return None
 
     def _entered(self, entry: Join | ComeBack | Watch, asked: str) -> PlaceView:
-        """Let the device in."""
+        """Let the device in, if there is a place for it."""
+        self.lang, member = entry.lang, None
+        place: PlaceView = {"name": "", "role": "teacher"}
         if isinstance(entry, ComeBack):
-            room, found = self._classes.of_token(entry.token)
-            if found is None:
-                self._enter(room, Viewer("teacher"))
-                return {"name": "", "role": "teacher"}
-            self._enter(room, Viewer("student", found.number))
-            return {"name": found.name, "role": "student"}
-        room = self._classes.of_code(entry.code)
+            room, member = self._classes.of_token(entry.token)
+        else:
+            room = self._classes.of_code(entry.code)
+        code = room.state.settings.code
         if isinstance(entry, Watch):
             room.check_open()
-            self._enter(room, Viewer("audience"))
-            return {"name": "", "role": "audience"}
-        self._door.check(Seat("student", room.state.settings.code), is_new=True)
-        token, member = room.join(entry.name, asked)
-        self._enter(room, Viewer("student", member.number))
-        return {"name": member.name, "role": "student", "token": token}
-
-    def _enter(self, room: Room, viewer: Viewer) -> None:
-        """Take a place in a class, if there is one for this device."""
-        watches = self._host if viewer.role == "audience" else ""
-        seat = Seat(viewer.role, room.state.settings.code, viewer.member, watches)
+            place["role"] = "audience"
+        elif isinstance(entry, Join):
+            self._door.check(Seat("student", code), is_new=True)
+            place["token"], member = room.join(entry.name, asked)
+        if member is not None:
+            place["name"], place["role"] = member.name, "student"
+        viewer = Viewer(place["role"], 0 if member is None else member.number)
+        seat = Seat(viewer.role, code, viewer.member, self._host * (viewer.role == "audience"))
         self._door.check(seat)
-        self._place = _Place(room, viewer)
+        self._room, self._viewer = room, viewer
         self._door.enter(self, seat)
         if self._is_suspect:
             self._is_suspect, self._pace = False, Pace(BURST, RATE, self._classes.clock())
-        if viewer.role == "student":
-            room.arrive(viewer.member, self._host)
+        if member is not None:
+            room.arrive(member.number, self._host)
+        return place
 
     def _table(self) -> Session | None:
-        return None if self._place is None else table_of(self._place.room, self._place.viewer)
-
-    def _plays(self, start: int) -> Sequence[Any]:
-        table = self._table()
-        return [] if table is None else table.plays(start)
-
-    def _situation(self) -> Situation:
-        table = self._table()
-        return Situation() if table is None else table.state.situation
+        return None if self._room is None else table_of(self._room, self._viewer)
 
 
 def _loaded(text: str | bytes) -> object:
@@ -421,14 +340,18 @@ class Device(Connection):
         super().__init__(among.classes, self._put, among.door, host)
         self._among, self._end = among, end
         self._queue: asyncio.Queue[_Outgoing] = asyncio.Queue(LONGEST_QUEUE)
-        self._is_due = False
-        self._is_sending = False
+        self._is_due = self._is_sending = False
         self._sender = asyncio.create_task(self._forward(send))
-        self._deadline = asyncio.get_running_loop().call_later(TO_ENTER, self._check_inside)
+        self._deadline = self._counted_down()
 
-    def hear(self, text: str | bytes) -> None:
-        """Read a message and answer it; an empty text stands for one that is no text."""
-        super().hear(text[: LONGEST_MESSAGE + 1])
+    def _counted_down(self) -> asyncio.TimerHandle:
+        """Give the device some time to say who is at it."""
+
+        def check() -> None:
+            if self._room is None:
+                self.let_go(TOO_MUCH)
+
+        return asyncio.get_running_loop().call_later(TO_ENTER, check)
 
     def show(self) -> None:
         """Show what has changed; to a slow device, when it has taken what was sent before."""
@@ -451,13 +374,10 @@ class Device(Connection):
             self.close()
             self._end(code)
 
-    def _check_inside(self) -> None:
-        if not self.is_inside:
-            self.let_go(TOO_MUCH)
-
-    def _remain_outside(self) -> None:
-        super()._remain_outside()
-        self._deadline = asyncio.get_running_loop().call_later(TO_ENTER, self._check_inside)
+    def _leave(self) -> None:
+        super()._leave()
+        if not self.ended:  # it stands at the door once more
+            self._deadline = self._counted_down()
 
     def _put(self, text: str, answers: str | None) -> None:
         try:
@@ -492,13 +412,7 @@ class Device(Connection):
 
 
 class Devices:
-    """All devices that are connected.
-
-    Parameters
-    ----------
-    classes : Classes
-        The classes they can enter.
-    """
+    """All devices that are connected."""
 
     def __init__(self, classes: Classes) -> None:
         self.classes = classes
@@ -508,17 +422,7 @@ class Devices:
         self._tasks: Sequence[asyncio.Task[None]] = ()
 
     def connect(self, send: Send, end: End, host: str) -> Device | None:
-        """Serve a device from now on; None if too many come from there.
-
-        Parameters
-        ----------
-        send : callable
-            Sends a text to it.
-        end : callable
-            Closes its connection, with a code that says why.
-        host : str
-            From which address it connects.
-        """
+        """Serve a device from now on; None if too many come from there."""
         device = Device(self, host, send, end)
         if not self.door.arrive(device, host):
             device.close()
@@ -534,7 +438,7 @@ class Devices:
         """Start to send changes to devices and to move computer players."""
         self._leave = self.classes.subscribe(self._changed.set)
         self.classes.serve(begins=True)
-        asked = (self._show(), self._step(), _make_tables())
+        asked = (self._show(), self._step(), self._make_tables())
         self._tasks = [asyncio.create_task(one) for one in asked]
 
     async def stop(self) -> None:
@@ -546,13 +450,10 @@ class Devices:
         for device in tuple(self._devices):
             device.let_go(LEAVING)
         await asyncio.gather(*ending, return_exceptions=True)
-        await self._all_kept()
-        self.classes.serve(begins=False)
-
-    async def _all_kept(self) -> None:
-        for room in self.classes.rooms:
-            while (pending := room.pending) is not None:
+        for room in tuple(self.classes.rooms):
+            while (pending := room.log.pending) is not None:
                 await asyncio.wait((pending,))
+        self.classes.serve(begins=False)
 
     async def _show(self) -> None:
         loop = asyncio.get_running_loop()
@@ -563,8 +464,8 @@ class Devices:
             # At least half of the time is for those who ask for something.
             await asyncio.sleep(max(_GATHERING, free - loop.time()))
             self._changed.clear()
-            for room in self.classes.rooms:  # once for all, what each would wait for
-                if (pending := room.pending) is not None:
+            for room in tuple(self.classes.rooms):  # once for all, what each would wait for
+                if (pending := room.log.pending) is not None:
                     await asyncio.wait((pending,))
             begun = loop.time()
             is_counted = begun - counted >= _COUNTING
@@ -594,18 +495,22 @@ class Devices:
                 with _logged("a computer player could not move"):
                     room.step()
 
+    async def _make_tables(self) -> None:
+        """Make what the first idea in a language needs, and takes long: nobody waits for it then.
 
-async def _make_tables() -> None:
-    """Make what the first idea that is written needs, and takes seconds: nobody waits for it then.
-
-    Not before everybody who was here is back.
-    """
-    await asyncio.sleep(_COMING_BACK)
-    await asyncio.to_thread(named_space)
-    for lang, word in {"en": "red", "fr": "rouge", "ru": "красная"}.items():
-        await asyncio.to_thread(Rule.parse, word, lang)
-    gc.collect()
-    gc.freeze()  # what is there now stays, and is not looked through again and again
+        Not before everybody who was here is back.
+        """
+        await asyncio.sleep(_COMING_BACK)
+        await asyncio.to_thread(named_space)
+        words = {"en": "red", "fr": "rouge", "ru": "красная"}
+        while True:
+            spoken = {device.lang for device in self._devices} & words.keys()
+            for lang in spoken:
+                await asyncio.to_thread(Rule.parse, words.pop(lang), lang)
+            if spoken:
+                gc.collect()
+                gc.freeze()  # what is there now stays, and is not looked through again and again
+            await asyncio.sleep(_COMING_BACK)
 
 
 @contextmanager

@@ -7,14 +7,14 @@ case.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections import Counter
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.i18n import say
-from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.protocol import Clock
 
 MOST_DEVICES: Final = 1_000
 """Devices inside at once."""
@@ -43,7 +43,7 @@ OF_SEAT: Final = {"student": 3, "teacher": RESERVED, "audience": 10}
 TOO_MUCH: Final = 1008
 TRY_LATER: Final = 1013
 
-Role = Literal["student", "teacher", "audience"]
+Role: TypeAlias = Literal["student", "teacher", "audience"]
 
 
 class Seat(NamedTuple):
@@ -100,32 +100,27 @@ def address_of(host: str) -> str:
     with suppress(ValueError):
         given = ip_address(host)
         if isinstance(given, IPv6Address):
-            inner = given.ipv4_mapped
-            return str(inner or ip_network((given, 64), strict=False))
+            return str(given.ipv4_mapped or ip_network((given, 64), strict=False))
     return host
 
 
 class Door:
-    """The door of all classes of a process.
-
-    Parameters
-    ----------
-    clock : callable
-        Gives seconds.
-    """
+    """The door of all classes of a process."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._outside: dict[str, dict[Guest, None]] = {}
-        self._inside: dict[Seat, dict[Guest, None]] = {}
-        self._places: dict[Guest, Seat | str] = {}
+        self._guests: dict[Guest, Seat | str] = {}  # by their address until they have a seat
         self._arrivals: dict[str, Pace] = {}
-        self._floods: dict[Hashable, float] = {}
+        self._floods: dict[Seat | str | None, float] = {}
+
+    def _at(self, place: Seat | str) -> list[Guest]:
+        """Return the devices of a seat, or of an address that have none, the oldest first."""
+        return [guest for guest, where in self._guests.items() if where == place]
 
     @property
     def inside(self) -> int:
         """How many devices have said who they are."""
-        return sum(map(len, self._inside.values()))
+        return sum(isinstance(place, Seat) for place in self._guests.values())
 
     def arrive(self, guest: Guest, host: str) -> bool:
         """Let a device come to the door; return False where too many come from there."""
@@ -133,62 +128,46 @@ class Door:
         if len(self._arrivals) > MOST_DEVICES:
             paces = self._arrivals.items()
             self._arrivals = {one: pace for one, pace in paces if not pace.is_idle(now)}
-        pace = self._arrivals.setdefault(address, Pace(OF_ADDRESS, ARRIVALS, now))
-        if pace.left_at(now) < 0:
+        if self._arrivals.setdefault(address, Pace(OF_ADDRESS, ARRIVALS, now)).left_at(now) < 0:
             return False
-        most = max(RESERVED, MOST_DEVICES - RESERVED - self.inside)
-        if sum(map(len, self._outside.values())) >= most:
-            crowd = max(self._outside, key=lambda one: len(self._outside[one]))
-            next(iter(self._outside[crowd])).let_go(TRY_LATER)
-        others = self._outside.setdefault(address, {})
-        if len(others) >= OF_ADDRESS:
-            next(iter(others)).let_go(TRY_LATER)
-        self._outside.setdefault(address, {})[guest] = None
-        self._places[guest] = address
+        outside = Counter(one for one in self._guests.values() if isinstance(one, str))
+        if outside.total() >= max(RESERVED, MOST_DEVICES - RESERVED - self.inside):
+            (crowd, _), *_ = outside.most_common(1)
+            self._at(crowd)[0].let_go(TRY_LATER)
+        if outside[address] >= OF_ADDRESS and (others := self._at(address)):
+            others[0].let_go(TRY_LATER)
+        self._guests[guest] = address
         return True
 
     def check(self, seat: Seat, *, is_new: bool = False) -> None:
-        """Raise if there is no place for a device of a seat.
-
-        Raises
-        ------
-        RoomError
-            If too many are inside, or it was cut off not long ago.
-        """
+        """Raise if there is no place for a device of a seat: too many are, or it came too fast."""
         if self.has_flooded(seat):
             raise RoomError(say("That is too fast. Wait a moment, then go on."))
-        is_first = not is_new and seat.role == "student" and seat not in self._inside
-        watches = seat.role == "audience" and len(self._inside.get(seat, ())) >= OF_SEAT["audience"]
-        most = MOST_DEVICES - RESERVED if is_first or is_new else BUSY
-        if seat.role != "teacher" and (watches or self.inside >= most):
+        if seat.role == "teacher":
+            return
+        others = 0 if is_new else len(self._at(seat))
+        is_first = seat.role == "student" and not others
+        is_wall = seat.role == "audience" and others >= OF_SEAT["audience"]
+        if is_wall or self.inside >= (MOST_DEVICES - RESERVED if is_first else BUSY):
             raise RoomError(say("The class is full. Ask your teacher."))
 
     def enter(self, guest: Guest, seat: Seat) -> None:
         """Let a device in; the oldest of too many devices of a seat goes."""
         self.leave(guest)
-        devices = self._inside.setdefault(seat, {})
-        devices[guest] = None
-        self._places[guest] = seat
+        self._guests[guest] = seat
+        devices = self._at(seat)
         if len(devices) > OF_SEAT[seat.role]:
-            next(iter(devices)).let_go(TRY_LATER)
+            devices[0].let_go(TRY_LATER)
 
     def leave(self, guest: Guest) -> None:
         """Forget a device: its connection is gone."""
-        place = self._places.pop(guest, None)
-        if isinstance(place, Seat):
-            self._inside[place].pop(guest)
-            if not self._inside[place]:
-                del self._inside[place]
-        elif place is not None:
-            self._outside[place].pop(guest)
-            if not self._outside[place]:
-                del self._outside[place]
+        self._guests.pop(guest, None)
 
     def remember(self, guest: Guest) -> None:
         """Remember for a while that a device was cut off: its seat, or its address before that."""
         now = self._clock()
         self._floods = {place: end for place, end in self._floods.items() if end > now}
-        self._floods[self._places.get(guest)] = now + REMEMBERED
+        self._floods[self._guests.get(guest)] = now + REMEMBERED
 
     def has_flooded(self, place: Seat | str) -> bool:
         """Return True if a device of a seat or at an address was cut off not long ago."""

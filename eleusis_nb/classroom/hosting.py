@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.log import ENDING, ClassLog
 from eleusis_nb.classroom.names import RoomError, digest, new_token
 from eleusis_nb.classroom.older import OLDER, older_file
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.classroom.state import ClassState, reduce
+from eleusis_nb.classroom.state import ClassState
 from eleusis_nb.i18n import say
 
 MOST_A_DAY: Final = 100
 """So many classes are kept in one folder under one name."""
 
 
-@dataclass(frozen=True, slots=True)
-class HostedClass:
+class HostedClass(NamedTuple):
     """A class that is served from a file."""
 
     room: Room
@@ -36,8 +35,7 @@ class HostedClass:
         self.room.log.close()
 
 
-@dataclass(frozen=True, slots=True)
-class KeptClass:
+class KeptClass(NamedTuple):
     """A class that a file holds."""
 
     path: Path
@@ -61,10 +59,7 @@ class KeptClass:
 class LessonFiles:
     """The files of one name in which the classes of a day are kept, one after the other.
 
-    Parameters
-    ----------
-    path : Path
-        The first of them; the next have -2, -3 and so on before the ending.
+    The next have -2, -3 and so on before the ending.
     """
 
     def __init__(self, path: Path) -> None:
@@ -80,13 +75,7 @@ class LessonFiles:
         return cls(folder / f"{name or today}{ENDING}")
 
     def classes(self) -> Iterator[KeptClass]:
-        """Yield the classes that are kept, newest first.
-
-        Raises
-        ------
-        RoomError
-            If the newest file cannot be read; older ones are passed over then.
-        """
+        """Yield the classes that are kept, newest first."""
         files = [file for file in self._files if _is_there(file)]
         for file in reversed(files):
             try:
@@ -128,21 +117,14 @@ class LessonFiles:
 
 
 def open_class(path: Path, settings: Settings) -> HostedClass:
-    """Go on with the class in a file, or begin one there; its teacher has a new token.
-
-    Raises
-    ------
-    RoomError
-        If nothing can be kept there, or another program serves it.
-    """
-    token = new_token()
-    log = ClassLog.open(path)
+    """Go on with the class in a file, or begin one there; its teacher has a new token."""
+    token, log = new_token(), ClassLog.open(path)
     try:
         if log.is_empty:
-            teacher = digest(token)
-            return HostedClass(Room.begin(replace(settings, teacher=teacher), log), token, path)
-        room = Room(log)
-        room.change_teacher(token)
+            room = Room.begin(replace(settings, teacher=digest(token)), log)
+        else:
+            room = Room(log)
+            room.keep(ev.TeacherChanged(digest(token)))
     except BaseException:
         log.close()
         raise
@@ -151,9 +133,8 @@ def open_class(path: Path, settings: Settings) -> HostedClass:
 
 def _kept(path: Path) -> KeptClass | None:
     """Return the class in a file; None if nothing was kept there yet."""
-    log, state = ClassLog.read(path), None
-    for event in log.events():
-        state = reduce(state, event)
+    log = ClassLog.read(path)
+    state = ClassState.of(log.events())
     return None if state is None else KeptClass(path, state, log.began)
 
 

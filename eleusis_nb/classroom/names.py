@@ -14,7 +14,7 @@ from typing import Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import LANGUAGES, say
-from eleusis_nb.table.seats import GOD, NAMES
+from eleusis_nb.table.seats import GOD
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters of a join code: none that looks like a digit or another letter (I, L, O)."""
@@ -70,12 +70,12 @@ class RoomError(EleusisError):
 
 @cache
 def _reserved() -> frozenset[tuple[str, str]]:
-    """Return the names that would be taken for somebody else's: God's, a teacher's, a robot's.
+    """Return the names that would be taken for somebody else's: God's or a teacher's.
 
     People of three languages sit at one table, so it is each of them in every language.
     """
     gods = (GOD.said(lang) for lang in LANGUAGES)
-    return frozenset().union(*(_looks(name) for name in (*gods, *_THE_TEACHERS, *NAMES)))
+    return frozenset().union(*(_looks(name) for name in (*gods, *_THE_TEACHERS)))
 
 
 def new_code() -> str:
@@ -109,18 +109,6 @@ def is_same(given: str, kept: str) -> bool:
 
 def checked_name(given: str, taken: Collection[str]) -> str:
     """Return a name as it is shown: one line of printable characters, nobody else's.
-
-    Parameters
-    ----------
-    given : str
-        What was typed.
-    taken : collection of str
-        The names of the others.
-
-    Raises
-    ------
-    RoomError
-        If nobody can be called so here; it says why.
 
     Examples
     --------

@@ -9,34 +9,36 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import groupby
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Final
 
-from eleusis_nb.classroom import events as ev
+from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.classroom.state import LINE
+from eleusis_nb.classroom.state import LINE, ClassEvent
 from eleusis_nb.games.messages import from_plain, tag_of
 from eleusis_nb.games.record_versions import Upgrade
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.table.events import (
     ClockRead,
     EnvelopeOpened,
     LessonDealt,
-    Noted,
     PredictionMade,
     RivalClaimed,
     SeatShared,
     SeatTakenOver,
+    TableNote,
 )
 
-OLDER: tuple[str, ...] = (".eleusis-class.sqlite", ".sqlite")
+OLDER: Final = (".eleusis-class.sqlite", ".sqlite")
 """How the names of such files end."""
 
-_OF_ALL = {LessonDealt, RivalClaimed, EnvelopeOpened, ClockRead, SeatTakenOver}
-_OF_ONE = frozenset(one.event_name() for one in get_args(Noted) if one not in _OF_ALL)
+_ASIDE: Final = ".old"
+
+_OF_ALL: Final = {LessonDealt, RivalClaimed, EnvelopeOpened, ClockRead, SeatTakenOver}
+_OF_ONE: Final = {one.event_name() for one in TableNote.__subclasses__() if one not in _OF_ALL}
 """Notes that are of one who looks at the line."""
 
 
@@ -47,33 +49,38 @@ def older_file(path: Path, ending: str) -> Path | None:
     return next((place for place in places if place.exists() and place.stat().st_size), None)
 
 
-def carried_over(path: Path) -> Iterator[tuple[float, Sequence[ev.ClassEvent]]]:
-    """Yield the events of a class in an SQLite file: when, and what happened together.
+def put_aside(path: Path, ending: str) -> None:
+    """Give what was carried over another name: it does not come back when the class is deleted."""
+    older = older_file(path, ending)
+    if older is not None:
+        with suppress(OSError):
+            older.rename(older.with_name(older.name + _ASIDE))
 
-    Raises
-    ------
-    RoomError
-        If it cannot be read.
-    """
+
+def carried_over(path: Path) -> Iterator[tuple[float, Sequence[ClassEvent]]]:
+    """Yield the events of a class in an SQLite file: when, and what happened together."""
     try:
         with closing(sqlite3.connect(path)) as database:
             asked = "SELECT at, kind, data FROM events ORDER BY n"
             rows = [(at, kind, json.loads(data)) for at, kind, data in database.execute(asked)]
         carry = _Carry()
         for at, together in groupby(rows, lambda row: row[0]):
-            events: list[ev.ClassEvent] = []
+            events: list[ClassEvent] = []
             for _, kind, data in together:
                 carry.add(kind, data, events)
             if events:
                 yield at, events
     except (sqlite3.Error, KeyError, TypeError, ValueError) as error:
-        raise RoomError(
-            say(
-                "The file {path} is damaged, or does not come from a class. Put a copy of it "
-                "there, or move it away to begin a new class.",
-                path=str(path),
-            )
-        ) from error
+        raise RoomError(not_of_a_class(path)) from error
+
+
+def not_of_a_class(path: Path) -> Text:
+    """Say that a file holds something else."""
+    return say(
+        "The file {path} is damaged, or does not come from a class. Put a copy of it there, or "
+        "move it away to begin a new class.",
+        path=str(path),
+    )
 
 
 class _Carry:
@@ -83,7 +90,7 @@ class _Carry:
         self._is_one_line = False
         self._line = ""  # the record of the newest deal at one line
 
-    def add(self, kind: str, data: dict[str, Any], events: list[ev.ClassEvent]) -> None:
+    def add(self, kind: str, data: dict[str, Any], events: list[ClassEvent]) -> None:
         """Add what an event has become to those that happened together with it."""
         record, kept = str(data.get("record", "")), json.loads(data.get("line", "{}"))
         line = Upgrade().events(kept.get("events", ()), 2)
@@ -109,13 +116,13 @@ class _Carry:
                 self._line = record
             if kind == "MemberJoined" and self._is_one_line:
                 data["table"] = LINE
-            events.append(from_plain({"event": tag_of(kind), **data}, ev.Happened))
+            events.append(from_plain({"event": tag_of(kind), **data}, ClassEvent))
 
-    def _share(self, events: list[ev.ClassEvent], **who: list[str]) -> None:
+    def _share(self, events: list[ClassEvent], **who: list[str]) -> None:
         events.append(ev.AtTable(self._line, [{"event": SeatShared.event_name(), **who}]))
 
     def _take_notes(
-        self, who: str, plain: Sequence[Mapping[str, Any]], events: list[ev.ClassEvent]
+        self, who: str, plain: Sequence[Mapping[str, Any]], events: list[ClassEvent]
     ) -> None:
         """Take a student's own notes to the one line; what was foretold stands before the play."""
         own = [{**note, "who": who, "for": 1} for note in plain if note["event"] in _OF_ONE]

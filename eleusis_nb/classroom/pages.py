@@ -1,31 +1,21 @@
-"""What anybody may ask of a class: its page, the program and styles of it, words, the QR code.
-
-The same for each server: a request comes in, a status, headers and a body go out. Nothing else is
-answered here, so no path leads to a kernel, to files or to a terminal.
-"""
+"""What anybody may load of a class, and where: its page, the program of it, words, the QR code."""
 
 from __future__ import annotations
 
 import gzip
-import hashlib
 import json
 import re
+import socket
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import lru_cache
+from importlib import import_module, util
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import urlsplit
 
-from eleusis_nb.classroom.addresses import for_others
-from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
-from eleusis_nb.classroom.qr import qr_picture
 from eleusis_nb.i18n import is_language
-from eleusis_nb.markup import tag
-from eleusis_nb.table.words import words_of
-
-if TYPE_CHECKING:
-    from eleusis_nb.classroom.polling import Polls
+from eleusis_nb.markup import Markup, tag
+from eleusis_nb.table.protocol import words_of
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -37,7 +27,6 @@ HEADERS: Final[Mapping[str, str]] = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-cache",
 }
 """What every answer says to the browser: it loads nothing from elsewhere and sends nothing there.
 
@@ -50,184 +39,153 @@ _TYPES: Final[Mapping[str, str]] = {
     ".css": "text/css; charset=utf-8",
 }
 _WORDS: Final = re.compile(r"words/([a-z]{2})\.json")
-_TOKEN: Final = re.compile(rb"token=([\w-]{1,64})")
-_CODE: Final = re.compile(f"[{LETTERS}]{{{CODE_LENGTH}}}")
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What is answered to a request."""
+@lru_cache(maxsize=64)
+def found(path: str) -> tuple[str, bytes] | None:
+    """Return the type and the content of what is there under a path, if anything is.
 
-    status: int
-    headers: Mapping[str, str]
-    body: bytes = b""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A request, as far as it matters here.
-
-    Parameters
-    ----------
-    path : str
-        Below the address of the class; nothing for the page itself.
-    address : str
-        That address, as the request came to the server.
-    headers : mapping
-        The request's headers; their names in small letters.
-    listens : str
-        The host at which the server listens.
-    method : str
-        How it is asked.
-    query : mapping
-        What stands after the question mark: the ``code`` of a QR code, and the address ``at`` which
-        the browser that asks sees the page.
-    body : bytes
-        What is posted.
-    host : str
-        From which address it comes.
+    Examples
+    --------
+    >>> found("words/fr.json")[0], found("../names.py")
+    ('application/json', None)
     """
-
-    path: str
-    address: str
-    headers: Mapping[str, str] = field(default_factory=dict)
-    listens: str = ""
-    method: str = "GET"
-    query: Mapping[str, str] = field(default_factory=dict)
-    body: bytes = field(default=b"", repr=False)
-    host: str = ""
+    words = _WORDS.fullmatch(path)
+    if words and is_language(words[1]):
+        return "application/json", json.dumps(words_of(words[1]), ensure_ascii=False).encode()
+    served = {f"static/{file.name}": file for file in STATIC.iterdir() if file.suffix in _TYPES}
+    file = STATIC / "class.html" if path == "" else served.get(path)
+    return None if file is None else (_TYPES[file.suffix], file.read_bytes())
 
 
-async def respond(asked: Asked, polls: Polls | None) -> Answer:
-    """Answer a request: of a device that polls, of a desk, or for what anybody may load."""
-    if asked.method in {"GET", "HEAD"}:
-        return answer(asked)
-    if asked.method != "POST" or asked.path not in {"desk", "poll"}:
-        return refused(405)
-    if asked.path == "desk":
-        found = _TOKEN.fullmatch(asked.body)
-        return desk(found[1].decode() if found else "")
-    is_own = is_own_page(asked.headers.get("origin"), asked.headers.get("host"))
-    if polls is None or not is_own:
-        return refused(403)
-    told = await polls.answer(asked.body, asked.host)
-    kind = {"Content-Type": "application/json", "Cache-Control": "no-store"}
-    return refused(400) if told is None else Answer(200, {**HEADERS, **kind}, told)
+@lru_cache(maxsize=64)
+def packed(path: str) -> bytes:
+    """Return what is there under a path, compressed once for all who ask."""
+    content = found(path)
+    return b"" if content is None else gzip.compress(content[1], mtime=0)
 
 
-def refused(status: int) -> Answer:
-    """Return a refusal, which says no more than its status."""
-    return Answer(status, {**HEADERS, "Allow": "GET, HEAD"} if status == 405 else HEADERS)  # noqa: PLR2004
-
-
-def desk(token: str) -> Answer:
+def desk_page(token: str) -> bytes:
     """Return the page with what opens a desk in it, so that this stands in no address.
 
     Examples
     --------
-    >>> desk("a-token").body.count(b'<meta name="desk" content="a-token">')
+    >>> desk_page("a-token").count(b'<meta name="desk" content="a-token">')
     1
     """
-    page, title = _kept(""), tag("title", "Eleusis").encode()
-    if page is None:
-        return refused(404)
-    body = page.body.replace(title, title + tag("meta", name="desk", content=token).encode())
-    headers = {**HEADERS, "Content-Type": _TYPES[".html"], "Cache-Control": "no-store"}
-    return Answer(200, headers, body)
+    title = tag("title", "Eleusis").encode()
+    page = (STATIC / "class.html").read_bytes()
+    return page.replace(title, title + tag("meta", name="desk", content=token).encode())
 
 
-def answer(asked: Asked) -> Answer:
-    """Answer a request for what anybody may load.
+_WIDTH: Final = 300
+_LINE: Final = 34
+_BORDER: Final = 4  # modules of white around it, as the standard wants
+_LETTER: Final = 0.62  # how wide a letter is beside its height, at most
+
+
+def qr_picture(address: str) -> Markup:
+    """Return a picture of an address with its text below; the text alone where segno is missing.
 
     Examples
     --------
-    >>> answer(Asked("", "http://class.example/")).status
-    200
-    >>> answer(Asked("../names.py", "http://class.example/")).status
-    404
+    >>> picture = qr_picture("http://192.168.1.5:8888/eleusis/#ABCDEF")
+    >>> picture[:4], "192.168.1.5:8888" in picture
+    ('<svg', True)
     """
-    if asked.path == "qr.svg":
-        return _qr_code(asked)
-    found = desk("") if asked.path == "desk" else _kept(asked.path)
-    if found is None:
-        return refused(404)
-    mark = found.headers.get("ETag")
-    if mark and asked.headers.get("if-none-match") == mark:
-        return replace(found, status=304, body=b"")
-    if mark is None or "gzip" not in asked.headers.get("accept-encoding", ""):
-        return found
-    packed = {**found.headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    return Answer(200, packed, _packed(asked.path))
+    code, height = None, 0
+    if util.find_spec("segno") is not None:
+        made = import_module("segno").make(address, error="m", micro=False)
+        scale = _WIDTH / made.symbol_size(border=_BORDER)[0]
+        code, height = Markup(made.svg_inline(scale=scale, border=_BORDER, light="white")), _WIDTH
+    text = tag(
+        "text",
+        address,
+        x=_WIDTH / 2,
+        y=height + _LINE / 2,
+        fill="black",
+        font_family="monospace",
+        font_size=round(min(16.0, (_WIDTH - 16) / (_LETTER * max(1, len(address)))), 2),
+        text_anchor="middle",
+        dominant_baseline="middle",
+    )
+    return tag(
+        "svg",
+        tag("rect", width="100%", height="100%", fill="white"),
+        code,
+        text,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {_WIDTH} {height + _LINE}",
+        width=_WIDTH,
+        height=height + _LINE,
+        role="img",
+        aria_label=address,
+    )
 
 
-def _qr_code(asked: Asked) -> Answer:
-    if not _CODE.fullmatch(asked.query.get("code", "")):
-        return refused(404)
-    try:
-        drawn = qr_picture(join_address(asked)).encode()
-    except ValueError:  # no address, or too long a one
-        return refused(404)
-    return Answer(200, {**HEADERS, "Content-Type": "image/svg+xml"}, drawn)
+# --- at which address ----------------------------------------------------------------------------
+
+PLACE: Final = "eleusis"
+"""Where the classes are, below the address of a Jupyter server."""
+
+EVERYWHERE: Final = frozenset({"0.0.0.0", "::", "*", ""})  # noqa: S104 - compared, not bound
+"""What is said of a server that listens at every address of its computer."""
 
 
-def join_address(asked: Asked) -> str:
-    """Return the address at which students join a class.
+def is_here_only(host: str) -> bool:
+    """Whether other computers cannot reach a host of this name.
+
+    Examples
+    --------
+    >>> is_here_only("localhost"), is_here_only("192.168.1.5")
+    (True, False)
+    """
+    return host in {"localhost", "::1"} or host.startswith("127.")
+
+
+def for_others(address: str, listens: str) -> str:
+    """Return an address as other computers can use it, of a server that listens at a host.
+
+    Examples
+    --------
+    >>> for_others("https://hub.example.org/user/ada/eleusis/", "127.0.0.1")
+    'https://hub.example.org/user/ada/eleusis/'
+    >>> for_others("http://localhost:8888/eleusis/", "192.168.1.5")
+    'http://192.168.1.5:8888/eleusis/'
+    """
+    parts = urlsplit(address)
+    host = parts.hostname or ""
+    if not is_here_only(host) and host not in EVERYWHERE:
+        return address
+    known = _own_address() if listens in EVERYWHERE else listens
+    named = f"[{known}]" if ":" in known else known
+    place = named if parts.port is None else f"{named}:{parts.port}"
+    return parts._replace(netloc=place).geturl()
+
+
+def _own_address() -> str:
+    """Return this computer's address in its network; no packet is sent for it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # kept for examples: nobody has it
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def as_seen(at: str, address: str) -> str:
+    """Return the address of the class's page as the browser has it that asks.
 
     A proxy may take a part of the path away and encrypt what comes to the server open. Only the
     browser knows its address then, and is believed about all but the host.
 
     Examples
     --------
-    >>> def drawn(at: str) -> str:
-    ...     query = {"code": "ABCDEF", "at": at}
-    ...     return join_address(Asked("qr.svg", "http://class.example/", query=query))
-    >>> drawn("https://class.example/9b/"), drawn("https://evil.example/")
-    ('https://class.example/9b/#ABCDEF', 'http://class.example/#ABCDEF')
+    >>> as_seen("https://class.example/9b/", "http://class.example/")
+    'https://class.example/9b/'
+    >>> as_seen("https://evil.example/", "http://class.example/")
+    'http://class.example/'
     """
-    called = urlsplit(asked.query.get("at", ""))
-    is_here = called.netloc == urlsplit(asked.address).netloc and called.scheme in {"http", "https"}
-    address = called._replace(query="", fragment="").geturl() if is_here else asked.address
-    return f"{for_others(address, asked.listens)}#{asked.query['code']}"
-
-
-@cache
-def _kept(path: str) -> Answer | None:
-    """Return what never changes while the process lives; None where there is nothing."""
-    words = _WORDS.fullmatch(path)
-    if words and is_language(words[1]):
-        body = json.dumps(words_of(words[1]), ensure_ascii=False).encode()
-        kind = "application/json"
-    elif (file := _files().get(path)) is not None:
-        body, kind = file.read_bytes(), _TYPES[file.suffix]
-    else:
-        return None
-    mark = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    return Answer(200, {**HEADERS, "Content-Type": kind, "ETag": mark}, body)
-
-
-@cache
-def _packed(path: str) -> bytes:
-    found = _kept(path)
-    return b"" if found is None else gzip.compress(found.body, mtime=0)
-
-
-@cache
-def _files() -> Mapping[str, Path]:
-    """Return the files that are served, by their paths."""
-    served = {f"static/{file.name}": file for file in STATIC.iterdir() if file.suffix in _TYPES}
-    return {"": STATIC / "class.html", **served}
-
-
-def is_own_page(origin: str | None, host: str | None) -> bool:
-    """Whether it is the class's own page that asks for a connection.
-
-    A browser says whose page it is; who is no browser has nobody's rights that could be misused.
-
-    Examples
-    --------
-    >>> is_own_page("https://class.example", "class.example")
-    True
-    >>> is_own_page("https://elsewhere.example", "class.example"), is_own_page(None, "x")
-    (False, True)
-    """
-    return origin is None or origin.partition("://")[2] == host
+    called = urlsplit(at)
+    is_here = called.netloc == urlsplit(address).netloc and called.scheme in {"http", "https"}
+    return called._replace(query="", fragment="").geturl() if is_here else address

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from asyncio import Future
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from eleusis_nb.classroom import events as ev
+from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import (
     RoomError,
@@ -20,69 +19,13 @@ from eleusis_nb.classroom.names import (
     new_token,
 )
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.classroom.state import LINE, ClassState, Participant, TableSeats, reduce
-from eleusis_nb.classroom.table import PACE, begin_table, chance_of, restored, store_of
+from eleusis_nb.classroom.state import LINE, ClassEvent, ClassState, Participant
+from eleusis_nb.classroom.table import PACE, begin_table, restored, store_of
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON
-from eleusis_nb.games.commands import (
-    Cards,
-    Command,
-    Credence,
-    Query,
-    Request,
-    YesNo,
-    check_turn,
-)
-from eleusis_nb.games.eleusis.actions import NO_IDEA
 from eleusis_nb.i18n import say
-from eleusis_nb.table.commands import PersonCommand, TableQuery
-from eleusis_nb.table.dealing import DealAgain
-from eleusis_nb.table.hinting import TakeHint
-from eleusis_nb.table.moves import ClaimNoPlay, DeclareRule, GiveUp, LayCards
-from eleusis_nb.table.protocol import Observable
-from eleusis_nb.table.referee import Clock
-from eleusis_nb.table.screen import GoOn, Screen
-from eleusis_nb.table.session import Session
-
-
-class Foretell(Command, move=True):
-    """Say whether the card that is put to the class fits, and how sure one is."""
-
-    fits: YesNo
-    confidence: Credence
-    cards: Cards | None = None
-
-    def decide(self, room: Room, number: int) -> ev.Foretold:
-        """Return what somebody foretells, or say why not."""
-        card = room.state.card
-        if card is None:
-            raise RoomError(say("No card is waiting for predictions now."))
-        if self.cards not in {None, (card,)}:
-            raise RoomError(say("Your teacher has already moved on to another card."))
-        if not NO_IDEA <= self.confidence < 1:
-            raise RoomError(
-                say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
-            )
-        return ev.Foretold(number, self.fits, self.confidence)
-
-
-class Vote(Command, move=True):
-    """Say which card one would put to the class next."""
-
-    cards: Cards
-
-    def decide(self, room: Room, number: int) -> ev.Voted:
-        """Return somebody's vote, or say that the card cannot be put."""
-        if self.cards[0] not in room.choices:
-            raise RoomError(say("You can't play this card here."))
-        return ev.Voted(number, self.cards[0])
-
-
-PlayingCommand: TypeAlias = PersonCommand | TableQuery | GoOn | Foretell | Vote
-"""What a student does at the table."""
-
-_BY_TEACHER: Final = LayCards | ClaimNoPlay | DeclareRule | GiveUp | DealAgain | TakeHint
-"""What is the teacher's at one line."""
+from eleusis_nb.table.commands import ShareSeat, TakeOver
+from eleusis_nb.table.protocol import Clock, Observable
+from eleusis_nb.table.screen import Screen
 
 _AT_ONCE: Final = 0.1
 """So many seconds of thinking a step may take."""
@@ -96,19 +39,6 @@ _LOOK_AGAIN: Final = 15.0
 
 class Room(Observable):
     """A class.
-
-    Parameters
-    ----------
-    log : ClassLog
-        Where everything is kept; what it holds already is taken in, so that a class that was
-        stopped goes on.
-    clock : callable
-        Gives seconds.
-
-    Raises
-    ------
-    RoomError
-        If the log holds no class.
 
     Examples
     --------
@@ -131,12 +61,13 @@ class Room(Observable):
         """How many devices of each person are connected."""
         self.places: dict[int, str] = {}
         """From which address each person came last; kept nowhere."""
-        log.undo = self._undo
+        self.todo: deque[Callable[[], object]] = deque()
+        """What takes thinking: each step does a little of it, so that no message waits for it."""
         self._joined: dict[tuple[str, str], tuple[str, int]] = {}
-        self._gathered: list[ev.ClassEvent] | None = None
+        self._gathered: list[ClassEvent] | None = None
+        log.undo = self._undo
         self._restore()
         self._shown = clock()
-        self._todo: deque[Callable[[], None]] = deque()
 
     @classmethod
     def begin(cls, settings: Settings, log: ClassLog, clock: Clock = time.monotonic) -> Room:
@@ -147,30 +78,22 @@ class Room(Observable):
     def _restore(self) -> None:
         lines: defaultdict[str, list[Sequence[Mapping[str, Any]]]] = defaultdict(list)
         envelopes: defaultdict[str, list[str]] = defaultdict(list)
-        state: ClassState | None = None
-        for event in self.log.events():
+        events = list(self.log.events())
+        for event in events:
             match event:
-                case ev.AtTable(record, events):
-                    lines[record].append(events)
+                case ev.AtTable(record, moves):
+                    lines[record].append(moves)
                 case ev.EnvelopeKept(record, envelope):
                     envelopes[record].append(envelope)
-                case _:
-                    state = reduce(state, event)
+        state = ClassState.of(events)
         if state is None:
             raise RoomError(say("This file contains no class."))
         self.state = state
         self.tables = {
-            number: restored(
-                lines[name], envelopes[name], chance_of(state, number), self.clock, name
-            )
-            for number, (name, *_) in state.tables.items()
+            number: restored(state, number, self.clock, lines[one.record], envelopes[one.record])
+            for number, one in state.tables.items()
         }
         self._find_vacant()
-
-    @property
-    def pending(self) -> Future[None] | None:
-        """The future to await until everything is stored; None if it is."""
-        return self.log.pending
 
     def _undo(self) -> None:
         """Go back to what is kept: something could not be done, or not be kept."""
@@ -190,11 +113,6 @@ class Room(Observable):
 
         The same message again, with the same name, brings the same: its answer may have been lost
         on the way.
-
-        Raises
-        ------
-        RoomError
-            If the door is locked; the class is over or full; or nobody can be called so.
         """
         self.check_open()
         state = self.state
@@ -242,10 +160,10 @@ class Room(Observable):
         table = self.tables[at]
         if self.state.settings.is_one_line:
             name = str(number)
-            table.share_seat(came=[name])
+            table.carry_out(ShareSeat(came=[name]))
         elif table.free_seat is not None:
             name = table.free_seat
-            table.take_over(name, left=name in table.vacant)
+            table.carry_out(TakeOver(name, left=name in table.vacant))
         else:
             return
         self.keep(ev.Seated(number, at, name))
@@ -256,7 +174,8 @@ class Room(Observable):
         with self.together():
             if self.state.settings.is_one_line and LINE in self.tables:
                 names = self.state.tables[LINE].names
-                self.tables[LINE].share_seat(left=[names[one] for one in gone if one in names])
+                left = [names[one] for one in gone if one in names]
+                self.tables[LINE].carry_out(ShareSeat(left=left))
             self.keep(ev.Removed(tuple(gone)))
 
     def member_of(self, token: str) -> Participant | None:
@@ -269,10 +188,6 @@ class Room(Observable):
         """Whether a token is the teacher's."""
         return is_same(digest(token), self.state.settings.teacher)
 
-    def change_teacher(self, token: str) -> None:
-        """Give the teacher a new token, after a restart."""
-        self.keep(ev.TeacherChanged(digest(token)))
-
     def arrive(self, member: int, address: str = "") -> None:
         """Count a device of somebody's."""
         self.here[member] += 1
@@ -284,41 +199,7 @@ class Room(Observable):
         self.here[member] -= 1
         self.show()
 
-    # --- what is done ----------------------------------------------------------------------
-
-    def do(self, number: int, request: Request[PlayingCommand], lang: str = "en") -> JSON | None:
-        """Do something for a student; return what was asked for.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not. Nothing is changed then.
-        """
-        state, member = self.state, self.state.members[number]
-        if request.id in member.answered:
-            return None
-        self.check_open()
-        if state.paused and request.turn is not None:
-            raise RoomError(say("Your teacher has paused the game. It will go on in a moment."))
-        seats = state.seats_of(number)
-        if seats is None:
-            raise RoomError(say("You play from the next round on. Until then, watch."))
-        table = self.table_of(seats)
-        check_turn(request, table.state.turn)
-        done = ev.CommandDone(number, request.id)
-        command = request.command
-        if isinstance(command, Foretell | Vote):
-            self.keep(command.decide(self, number), done, at=seats.number)
-            return None
-        if state.settings.is_one_line and isinstance(command, _BY_TEACHER):
-            raise RoomError(say("In this class you predict, and your teacher plays the cards."))
-        with self.together():
-            if isinstance(command, DealAgain):  # the same cards in every room, whatever was drawn
-                table.random.seed(f"{chance_of(state, seats.number)}/{table.state.deals}")
-            asked: JSON | None = table.do(command, seats.names[number], lang=lang)
-            if not isinstance(command, Query):
-                self.keep(done, at=seats.number)
-        return asked
+    # --- what is played --------------------------------------------------------------------
 
     @property
     def choices(self) -> Sequence[str]:
@@ -331,10 +212,15 @@ class Room(Observable):
 
     def step(self) -> bool:
         """Let computer players move whose time has come; return whether anything was changed."""
-        thought = self._think()
+        begun, is_thinking = time.perf_counter(), bool(self.todo)
+        while self.todo and time.perf_counter() - begun < _AT_ONCE:
+            with suppress(EleusisError):  # at this table it cannot be done
+                self.todo.popleft()()
+        if is_thinking:
+            self.keep()
         if self.state.paused or self.state.closed:
-            return thought
-        moved = [thought] + [table.step() for table in self.tables.values() if table.quiet >= PACE]
+            return is_thinking
+        moved = [table.step() for table in self.tables.values() if table.quiet >= PACE]
         if any(moved):
             self.keep()
         elif (
@@ -342,37 +228,15 @@ class Room(Observable):
             or self.clock() - self._shown > _LOOK_AGAIN  # the teacher sees by the time who is stuck
         ):
             self.show()
-        return any(moved)
-
-    def later(self, *todo: Callable[[], None]) -> None:
-        """Queue calls, of which each step does a few, so that no message waits for them."""
-        self._todo.extend(todo)
-
-    def _think(self) -> bool:
-        """Do a little of what is to be done; return whether anything was."""
-        begun, is_any = time.perf_counter(), bool(self._todo)
-        while self._todo and time.perf_counter() - begun < _AT_ONCE:
-            with suppress(EleusisError):  # at this table it cannot be done
-                self._todo.popleft()()
-        if is_any:
-            self.keep()
-        return is_any
+        return is_thinking or any(moved)
 
     def deal_to(self, number: int) -> None:
-        """Deal to the people of a table.
-
-        Raises
-        ------
-        EleusisError
-            If it cannot be dealt to them.
-        """
+        """Deal to the people of a table."""
         self.tables[number], seats = begin_table(self.state, number, self.clock)
         names = {str(member): name for member, name in seats.names.items()}
         self.keep(ev.TableBegun(seats.record, number, names))
 
-    def table_of(self, seats: TableSeats) -> Session:
-        """Return the table of some seats."""
-        return self.tables[seats.number]
+    # --- what is kept ----------------------------------------------------------------------
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -380,11 +244,6 @@ class Room(Observable):
 
         It is stored in one piece and shown once. Where something is refused, at whichever table,
         everything goes back to what is kept.
-
-        Raises
-        ------
-        RoomError
-            If it cannot be kept. Then it did not happen.
         """
         if self._gathered is not None:  # within another
             yield
@@ -403,31 +262,19 @@ class Room(Observable):
         if gathered:
             self.show()
 
-    def keep(self, *events: ev.ClassEvent, at: int | None = None) -> None:
-        """Store events and what happened at the tables, then apply them and notify every device.
-
-        Parameters
-        ----------
-        *events : ClassEvent
-            What happened here.
-        at : int, optional
-            The number of the only table at which something may have happened.
-
-        Raises
-        ------
-        RoomError
-            If it cannot be kept. Then it did not happen.
-        """
+    def keep(self, *events: ClassEvent, at: int | None = None) -> None:
+        """Store events and what happened at the tables, then apply them and notify every device."""
         with self.together():
+            gathered = [] if self._gathered is None else self._gathered
+            gathered += events
             for event in events:
-                self.state = reduce(self.state, event)
-            self.tables = {n: one for n, one in self.tables.items() if n in self.state.tables}
-            if self._gathered is not None:
-                self._gathered += events
-                for number in self.tables if at is None else (at,):
-                    store = store_of(self.tables[number])
-                    self._gathered += store.news
-                    store.news = []
+                self.state.take(event)
+            kept = self.state.tables
+            self.tables = {number: one for number, one in self.tables.items() if number in kept}
+            for number in self.tables if at is None else (at,):
+                store = store_of(self.tables[number])
+                gathered += store.news
+                store.news = []
             if not all(isinstance(event, _OF_ONE) for event in events):
                 self.arrangement += 1
             if any(isinstance(event, ev.Removed | ev.Seated) for event in events):

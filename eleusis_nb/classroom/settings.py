@@ -12,13 +12,12 @@ import msgspec
 
 from eleusis_nb.classroom.names import TEACHER, RoomError, digest, new_code
 from eleusis_nb.games.eleusis import Variant
-from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
-from eleusis_nb.table.lesson_code import lesson as lesson_of
-from eleusis_nb.table.lesson_table import Lesson
-from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
+from eleusis_nb.table.lessons import lesson as lesson_of
 from eleusis_nb.table.seats import DEALER, FILLING, GOD, PERSON, Seating
 
 Form: TypeAlias = Literal["one line", "tables", "side by side"]
@@ -39,13 +38,7 @@ DRAWN: Final = ("code", "teacher", "chance")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a class plays, settled when it begins; most of it as ``el.Classroom`` takes it.
-
-    Raises
-    ------
-    RoomError, VariantError, RuleSyntaxError, LessonError, ParcelError
-        If this cannot be played.
-    """
+    """What a class plays, settled when it begins; most of it as ``el.Classroom`` takes it."""
 
     form: Form = "tables"
     variant: str = "new"
@@ -169,13 +162,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return gods.get(self.god)
 
     def seating(self, people: Sequence[str]) -> Seating:
-        """Return who sits at a table: God, people, and computer players up to the fewest needed.
-
-        Raises
-        ------
-        SeatsError, VariantError
-            If the game is not for so many.
-        """
+        """Return who sits at a table: God, people, and computer players up to the fewest needed."""
         listed: list[tuple[str, str]] = [self.first_god] if self.first_god else []
         listed += [(name, PERSON) for name in people]
         while len(listed) < self.game.players[0]:

@@ -1,20 +1,19 @@
-"""The state of a class, and the one function that makes the next one from an event.
+"""What happens in a class, and its state, which changes by that alone.
 
-What happens at the tables is not in it: a table's record says that, as everywhere.
+What happens at a table stands in the table's record, as everywhere, and is in no state here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple, TypeVar
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from eleusis_nb.classroom import events as ev
 from eleusis_nb.classroom.settings import Settings
-
-T = TypeVar("T")
+from eleusis_nb.games.messages import Event
 
 LINE: Final = 0
 """The number of the table that is the one line of the whole class."""
@@ -23,7 +22,148 @@ ANSWERS_KEPT: Final = 50
 """So many messages of one person are remembered: one that comes again is not done again."""
 
 
-@dataclass(frozen=True, slots=True)
+class Begun(Event):
+    """The class begins."""
+
+    settings: Settings
+
+
+class TeacherChanged(Event):
+    """The teacher has a new token; the one before is no longer valid."""
+
+    token: str
+
+
+class MemberJoined(Event):
+    """Somebody takes a place; of the token only its digest is kept."""
+
+    member: int
+    name: str
+    token: str
+    table: int
+
+
+class Renamed(Event):
+    """The teacher gives somebody another name."""
+
+    member: int
+    name: str
+
+
+class Moved(Event):
+    """The teacher moves somebody to another table, from the next deal on."""
+
+    member: int
+    table: int
+
+
+class Removed(Event):
+    """The teacher takes people out of the class."""
+
+    members: tuple[int, ...]
+
+
+class Seated(Event):
+    """Somebody who came late takes a seat at a table that is dealt, under the seat's name."""
+
+    member: int
+    table: int
+    name: str
+
+
+class Projected(Event):
+    """The teacher chooses which table the projector shows, and whether it shows ideas."""
+
+    table: int
+    ideas: bool
+
+
+class Changed(Event):
+    """The class is paused or goes on; its door is locked or opened; it is over."""
+
+    paused: bool
+    locked: bool
+    closed: bool
+
+
+class DealBegun(Event):
+    """The teacher deals to the whole class, by a rule of theirs or a drawn one."""
+
+    rule: str | None
+
+
+class TableBegun(Event):
+    """A record begins: at which table, and the name there of each person, by their number."""
+
+    record: str
+    table: int
+    members: Mapping[str, str]
+
+
+class AtTable(Event, tag="table"):
+    """What happened at a table in one move: a line of its record."""
+
+    record: str
+    events: Sequence[Mapping[str, Any]]
+
+
+class EnvelopeKept(Event):
+    """A rule was sealed at a table: its envelope."""
+
+    record: str
+    envelope: str
+
+
+class CardProposed(Event):
+    """A card is put to the class at one line; none when it is withdrawn."""
+
+    card: str | None
+
+
+class Foretold(Event):
+    """Somebody predicted whether the card that is put to the class fits."""
+
+    member: int
+    fits: bool
+    confidence: float
+
+
+class Voted(Event):
+    """Somebody voted for the card that is to be put to the class next."""
+
+    member: int
+    card: str
+
+
+class CommandDone(Event):
+    """A message was carried out; the same message sent again is not."""
+
+    member: int
+    message: str
+
+
+ClassEvent: TypeAlias = (
+    Begun
+    | TeacherChanged
+    | MemberJoined
+    | Renamed
+    | Moved
+    | Removed
+    | Seated
+    | Projected
+    | Changed
+    | DealBegun
+    | TableBegun
+    | AtTable
+    | EnvelopeKept
+    | CardProposed
+    | Foretold
+    | Voted
+    | CommandDone
+)
+
+
+@dataclass(slots=True)
 class Participant:
     """Somebody in the class."""
 
@@ -34,7 +174,7 @@ class Participant:
     token: str = field(repr=False)
     """The digest of the token that brings them back."""
     table: int
-    answered: tuple[str, ...] = ()
+    answered: deque[str] = field(default_factory=lambda: deque(maxlen=ANSWERS_KEPT))
     """The newest messages that were carried out."""
 
 
@@ -42,28 +182,24 @@ class TableSeats(NamedTuple):
     """Who sits at a table in this deal."""
 
     record: str
-    names: Mapping[int, str]
+    names: dict[int, str]
     """The name of each person's seat; at one line, where all share a seat, a key of their own."""
     number: int
     """Of the table."""
 
 
-class Expectation(NamedTuple):
-    """What somebody foretells."""
-
-    fits: bool
-    confidence: float
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ClassState:
-    """Everything of a class that is not at a table; people and tables by their numbers."""
+    """Everything of a class that is not at a table; people and tables by their numbers.
+
+    It changes by events only. What cannot be kept is undone by reading what is kept.
+    """
 
     settings: Settings
-    members: Mapping[int, Participant] = field(default_factory=dict)
+    members: dict[int, Participant] = field(default_factory=dict)
     joined: int = 0
     """How many ever were."""
-    tables: Mapping[int, TableSeats] = field(default_factory=dict)
+    tables: dict[int, TableSeats] = field(default_factory=dict)
     """The tables of this deal."""
     deals: int = 0
     rule: str | None = field(default=None, repr=False)
@@ -73,8 +209,8 @@ class ClassState:
     closed: bool = False
     card: str | None = None
     """What is put to the class."""
-    foretold: Mapping[int, Expectation] = field(default_factory=dict)
-    votes: Mapping[int, str] = field(default_factory=dict)
+    foretold: dict[int, Foretold] = field(default_factory=dict)
+    votes: dict[int, str] = field(default_factory=dict)
     """Which card each would put next."""
     projected: int = 0
     """The table that the projector shows."""
@@ -93,83 +229,72 @@ class ClassState:
             return likely
         return next((seats for seats in self.tables.values() if member in seats.names), None)
 
+    @classmethod
+    def of(cls, events: Iterable[ClassEvent]) -> ClassState | None:
+        """Return the state after all events; None where there is none, as of no class."""
+        state: ClassState | None = None
+        for event in events:
+            if isinstance(event, Begun):
+                state = cls(event.settings, ideas=event.settings.is_one_line)
+            elif state is not None:
+                state.take(event)
+        return state
 
-def reduce(state: ClassState | None, event: ev.ClassEvent) -> ClassState:  # noqa: C901, PLR0911, PLR0912 - one case each
-    """Return the state after an event; before the first, which begins the class, there is none.
+    def take(self, event: ClassEvent) -> None:  # noqa: C901, PLR0912 - one case each
+        """Change by an event; a move or an envelope is the table's.
 
-    Examples
-    --------
-    >>> state = reduce(None, ev.Begun(Settings(form="side by side", variant="solo")))
-    >>> state = reduce(state, ev.MemberJoined(1, "Ada", "", 1))
-    >>> reduce(state, ev.Renamed(1, "Bea")).members[1].name
-    'Bea'
-    """
-    if isinstance(event, ev.Begun):
-        return ClassState(event.settings, ideas=event.settings.is_one_line)
-    if state is None:
-        raise LookupError(event)
-    match event:
-        case ev.TeacherChanged(token):
-            settings = msgspec.structs.replace(state.settings, teacher=token)
-            return replace(state, settings=settings)
-        case ev.MemberJoined(number, name, token, table):
-            joined = Participant(number, name, token, table)
-            return replace(_with(state, joined), joined=max(state.joined, number))
-        case ev.Renamed(number, name):
-            return _with(state, replace(state.members[number], name=name))
-        case ev.Moved(number, table):
-            return _with(state, replace(state.members[number], table=table))
-        case ev.CommandDone(number, message):
-            member = state.members[number]
-            answered = (*member.answered, message)[-ANSWERS_KEPT:]
-            return _with(state, replace(member, answered=answered))
-        case ev.Removed(numbers):
-            return replace(
-                state,
-                tables=_left(state, numbers),
-                members=_without(state.members, numbers),
-                foretold=_without(state.foretold, numbers),
-                votes=_without(state.votes, numbers),
-            )
-        case ev.Seated(number, table, name):
-            seats = state.tables[table]
-            seated = seats._replace(names={**seats.names, number: name})
-            return replace(state, tables={**state.tables, table: seated})
-        case ev.Projected(table, ideas):
-            return replace(state, projected=table, ideas=ideas)
-        case ev.Changed(paused, locked, closed):
-            return replace(state, paused=paused, locked=locked, closed=closed)
-        case ev.DealBegun(rule):
-            began = replace(state, deals=state.deals + 1, rule=rule, tables={})
-            return replace(began, card=None, foretold={}, votes={})
-        case ev.TableBegun(record, table, members):
-            names = {int(number): name for number, name in members.items()}
-            return replace(state, tables={**state.tables, table: TableSeats(record, names, table)})
-        case ev.CardProposed(card):
-            return replace(state, card=card, foretold={}, votes={})
-        case ev.Foretold(number, fits, confidence):
-            made = Expectation(fits, confidence)
-            return replace(state, foretold={**state.foretold, number: made})
-        case ev.Voted(number, card):
-            return replace(state, votes={**state.votes, number: card})
-    return state  # a move or an envelope: it is the table's
+        Examples
+        --------
+        >>> state = ClassState(Settings(form="side by side", variant="solo"))
+        >>> state.take(MemberJoined(1, "Ada", "", 1))
+        >>> state.take(Renamed(1, "Bea"))
+        >>> state.members[1].name
+        'Bea'
+        """
+        match event:
+            case TeacherChanged(token):
+                self.settings = msgspec.structs.replace(self.settings, teacher=token)
+            case MemberJoined(number, name, token, table):
+                self.members[number] = Participant(number, name, token, table)
+                self.joined = max(self.joined, number)
+            case Renamed(number, name):
+                self.members[number].name = name
+            case Moved(number, table):
+                self.members[number].table = table
+            case CommandDone(number, message):
+                self.members[number].answered.append(message)
+            case Removed(numbers):
+                for number in numbers:
+                    self._remove(number)
+            case Seated(number, table, name):
+                self.tables[table].names[number] = name
+            case Projected(table, ideas):
+                self.projected, self.ideas = table, ideas
+            case Changed(paused, locked, closed):
+                self.paused, self.locked, self.closed = paused, locked, closed
+            case DealBegun(rule):
+                self.deals, self.rule, self.tables = self.deals + 1, rule, {}
+                self._put(None)
+            case TableBegun(record, table, members):
+                names = {int(number): name for number, name in members.items()}
+                self.tables[table] = TableSeats(record, names, table)
+            case CardProposed(card):
+                self._put(card)
+            case Foretold(number):
+                self.foretold[number] = event
+            case Voted(number, card):
+                self.votes[number] = card
 
+    def _put(self, card: str | None) -> None:
+        self.card, self.foretold, self.votes = card, {}, {}
 
-def _left(state: ClassState, numbers: Collection[int]) -> Mapping[int, TableSeats]:
-    """Return the tables after people have left the class."""
-    if state.settings.form == "tables":  # a computer player moves for them
-        return state.tables
-    if state.settings.form == "side by side":  # a table is one person's
-        return _without(state.tables, numbers)
-    return {
-        at: seats._replace(names=_without(seats.names, numbers))
-        for at, seats in state.tables.items()
-    }
-
-
-def _with(state: ClassState, member: Participant) -> ClassState:
-    return replace(state, members={**state.members, member.number: member})
-
-
-def _without(mapping: Mapping[int, T], numbers: Collection[int]) -> dict[int, T]:
-    return {key: value for key, value in mapping.items() if key not in numbers}
+    def _remove(self, number: int) -> None:
+        for known in (self.members, self.foretold, self.votes):
+            known.pop(number, None)
+        match self.settings.form:
+            case "side by side":  # a table is one person's
+                self.tables.pop(number, None)
+            case "one line":
+                for seats in self.tables.values():
+                    seats.names.pop(number, None)
+        # At tables a computer player moves for them.

@@ -7,14 +7,21 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from eleusis_nb.classroom import events as ev
-from eleusis_nb.classroom.state import ClassState, Participant, TableSeats
+from eleusis_nb.classroom.state import (
+    AtTable,
+    ClassEvent,
+    ClassState,
+    EnvelopeKept,
+    Participant,
+    TableSeats,
+)
 from eleusis_nb.games import Record
 from eleusis_nb.games.messages import Event, to_plain
 from eleusis_nb.rules import Rule
+from eleusis_nb.table.commands import ShareSeat
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.fold import state_of
-from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.events import state_of
+from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.seats import Seating
 from eleusis_nb.table.session import Session
@@ -39,7 +46,7 @@ class ClassStore(Store):
     envelopes: list[Envelope] = field(default_factory=list)
     name: str = ""
     """What its record is called."""
-    news: list[ev.ClassEvent] = field(default_factory=list)
+    news: list[ClassEvent] = field(default_factory=list)
     """What the class has not kept yet."""
 
     @property
@@ -49,12 +56,12 @@ class ClassStore(Store):
 
     def append(self, *events: Event) -> None:
         """Let what happened together wait."""
-        self.news.append(ev.AtTable(self.name, to_plain(events)))
+        self.news.append(AtTable(self.name, to_plain(events)))
 
     def keep(self, envelope: Envelope) -> None:
         """Let an envelope wait: it is kept before the deal that it belongs to."""
         self.envelopes.append(envelope)
-        self.news.append(ev.EnvelopeKept(self.name, envelope.folded()))
+        self.news.append(EnvelopeKept(self.name, envelope.folded()))
 
 
 def store_of(table: Session) -> ClassStore:
@@ -66,36 +73,26 @@ def store_of(table: Session) -> ClassStore:
 
 
 def restored(
+    state: ClassState,
+    number: int,
+    clock: Clock,
     lines: Sequence[Sequence[Mapping[str, Any]]],
     envelopes: Sequence[str],
-    chance: str,
-    clock: Clock,
-    name: str,
 ) -> Session:
     """Return a table as it stood, from what was kept of it."""
-    record = record_of(lines)
-    store = ClassStore(envelopes=list(map(Envelope.unfold, envelopes)), name=name)
-    random = Random(chance)  # noqa: S311 - a secret seed
-    return Session(store, state_of(record), clock, random, Screen(is_own=True))
-
-
-def record_of(lines: Sequence[Sequence[Mapping[str, Any]]]) -> Record:
-    """Return what happened at a table as a record of its own."""
     record = Record()
     for events in lines:
         record.append(*events)
-    return record
+    name = state.tables[number].record
+    store = ClassStore(envelopes=list(map(Envelope.unfold, envelopes)), name=name)
+    random = Random(chance_of(state, number))  # noqa: S311 - a secret seed
+    return Session(store, state_of(record), clock, random, Screen(is_own=True))
 
 
 def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[Session, TableSeats]:
     """Deal to the people of a table.
 
     Where everybody plays alone, rule and cards are drawn from the same chance for all.
-
-    Raises
-    ------
-    EleusisError
-        If it cannot be dealt to them.
     """
     settings, plan, name = state.settings, state.settings.plan, f"{state.deals}-{number}"
     people = seats_of(state.at(number), settings.team)
@@ -119,7 +116,7 @@ def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[Session, 
     )
     if settings.is_one_line:
         people = {member: str(member) for member in people}
-        table.share_seat(came=tuple(people.values()))
+        table.carry_out(ShareSeat(came=tuple(people.values())))
     elif settings.form == "side by side":
         people = dict.fromkeys(people, str(table.state.names[0]))
     return table, TableSeats(name, people, number)
@@ -133,24 +130,17 @@ def seats_of(people: Sequence[Participant], team: int) -> dict[int, str]:
     >>> five = [Participant(n, name, "", 1) for n, name in enumerate(["Ada", "Bo", "Cy", "Di"])]
     >>> seats_of(five[:3], 2)
     {0: 'Ada & Bo', 1: 'Ada & Bo', 2: 'Cy'}
-    >>> seats_of(five, 1)[3]
-    'Di'
     """
-    teams = -(-len(people) // team)
-    seats: dict[int, str] = {}
+    teams, seats, rest = -(-len(people) // team), dict[int, str](), list(people)
     for place in range(teams):
-        members = people[_share(len(people), teams, place) : _share(len(people), teams, place + 1)]
-        room = LONGEST_SEAT // len(members) - (len(_AND) if len(members) > 1 else 0)
+        count = -(-len(rest) // (teams - place))  # the first teams are the larger ones
+        members, rest = rest[:count], rest[count:]
+        room = LONGEST_SEAT // count - (len(_AND) if count > 1 else 0)
         name = _AND.join(member.name[: max(room, _SHORTEST)] for member in members)
         if name in seats.values():
             name = f"{name} {place + 1}"
         seats |= dict.fromkeys((member.number for member in members), name)
     return seats
-
-
-def _share(people: int, teams: int, team: int) -> int:
-    """Return how many people are in the teams before one; the first teams are the larger ones."""
-    return team * (people // teams) + min(team, people % teams)
 
 
 def chance_of(state: ClassState, number: int) -> str:

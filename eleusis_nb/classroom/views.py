@@ -1,44 +1,201 @@
-"""What a student, the teacher and the projector are shown of the class, and of a table.
+"""What a device is sent: the newest view of its table and of the class, and what has changed.
 
 What is the same for everybody of a role is made and written once for each version of the class and
-each language; a device's own part is joined to it.
+each language; a device's own part is joined to it. :class:`StateNews` is what is sent.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from statistics import fmean
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 import msgspec
+from msgspec import Struct
 
 from eleusis_nb.cards import Card
 from eleusis_nb.classroom.names import TEACHER
 from eleusis_nb.classroom.room import Room
-from eleusis_nb.classroom.schema import (
-    AskedView,
-    CalibrationView,
-    CallView,
-    CandidateView,
-    DividedView,
-    LeadView,
-    LearnerView,
-    PersonView,
-    PictureView,
-    Role,
-    Stuck,
-)
 from eleusis_nb.classroom.state import LINE
+from eleusis_nb.games.commands import doc, named
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.schema.table import PlayEntry, TableView
-from eleusis_nb.table.screen import Screen, Teacher, awaited
+from eleusis_nb.table.protocol import WordsView
+from eleusis_nb.table.screen import Screen, Teacher, awaited, turn_of
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
-from eleusis_nb.table.view import IN_BOTH, stakes_view
+from eleusis_nb.table.view import IN_BOTH, PlayEntry, StakeView, TableView, public, stakes_view
+
+Form: TypeAlias = Annotated[
+    Literal["one line", "tables", "side by side"],
+    named("ClassForm", "All at one line; several at a table; everybody alone with the same cards."),
+]
+
+Role: TypeAlias = Annotated[
+    Literal["student", "teacher", "audience"],
+    named("Role", "Who is at a device; the audience is a projector."),
+]
+
+Stuck: TypeAlias = Annotated[
+    Literal["quiet", "wrong", "no ideas"],
+    named("Stuck", "Why somebody may need help: nothing done; all refused; no idea left."),
+]
+
+
+class PersonView(Struct):
+    """Somebody in the class, as the teacher sees it."""
+
+    number: int
+    name: str
+    here: Annotated[bool, doc("Whether a device of theirs is connected.")]
+    table: int
+    answered: Annotated[bool, doc("Whether they answered about the card put to the class.")]
+    place: Annotated[int | None, doc("The same number for all who came from one address.")]
+
+
+class IdeaView(Struct):
+    """An idea somebody has written down, as the projector sees it: nobody's name."""
+
+    sentence: str
+    fits: Annotated[bool, doc("Whether it fits all that was played.")]
+    count: Annotated[int, doc("How many hold it.")]
+
+
+class CalibrationView(Struct):
+    """How often those were right who were so sure."""
+
+    confidence: float
+    made: int
+    right: int
+
+
+class PictureView(Struct):
+    """How the class divides."""
+
+    alive: int
+    refuted: int
+    ideas: Sequence[IdeaView]
+    predictions: int
+    right: int
+    calibration: Sequence[CalibrationView]
+
+
+class CandidateView(Struct):
+    """A card that can be put to the class, and how it would divide the ideas that live."""
+
+    card: str
+    votes: int
+    fits: int
+    against: int
+
+
+class DividedView(Struct):
+    """How the class had divided on the newest card."""
+
+    card: str
+    after: str | None
+    right: Annotated[bool, doc("Whether it fitted.")]
+    fits: Annotated[int, doc("How many had said so.")]
+    against: int
+
+
+class LearnerView(Struct):
+    """What the teacher sees of one person's work."""
+
+    number: int
+    plays: Annotated[int, doc("How many they made; none where the teacher plays for all.")]
+    alive: int
+    refuted: int
+    predictions: int
+    right: int
+    quiet: Annotated[float, doc("Seconds since the table last changed.")]
+    found: bool
+    judges: Annotated[bool, doc("Whether it is God, who knows the rule.")]
+    stuck: Stuck | None
+
+
+class CallView(Struct):
+    """A play that waits for the teacher, who is God."""
+
+    table: int
+    name: str
+    cards: Sequence[str]
+    claim: bool
+    line: Annotated[Sequence[str], doc("The newest cards of the line.")]
+
+
+class LeadView(Struct):
+    """What only the teacher sees of the class."""
+
+    learners: Sequence[LearnerView]
+    calls: Sequence[CallView]
+    rules_due: Annotated[Sequence[int], doc("Tables that wait for the teacher's rule.")]
+    tables: Annotated[int, doc("How many tables the class may have.")]
+    projected: Annotated[int, doc("The table that the projector shows.")]
+    ideas: Annotated[bool, doc("Whether the projector shows ideas.")]
+    draws: Annotated[bool, doc("Whether the computer draws the rule, not the teacher.")]
+
+
+class AskedView(Struct):
+    """The card that is put to the class at one line."""
+
+    card: str
+    answered: int
+    people: Annotated[int, doc("How many are asked.")]
+    fits: Annotated[int, doc("How many say that it fits; only to the teacher.")]
+    certainty: Annotated[float | None, doc("How sure they are, on average; only to the teacher.")]
+    stakes: Sequence[StakeView]
+
+
+class ForetoldView(Struct):
+    """What one foretells of the card oneself, and how sure one is."""
+
+    fits: bool
+    confidence: float
+
+
+class ClassView(Struct):
+    """What a device is shown of the class, beside a table."""
+
+    title: str
+    form: Form
+    role: Role
+    name: str
+    table: int
+    dealt: Annotated[bool, doc("Whether the one who looks sits at a table that was dealt.")]
+    deals: int
+    paused: bool
+    locked: bool
+    closed: bool
+    present: int
+    people: int
+    code: Annotated[str | None, doc("What one joins by, for the teacher and the projector.")]
+    seat: Annotated[str, doc("The name of one's own seat, where it is another than one's own.")]
+    team: Annotated[Sequence[str], doc("With whom one shares it.")]
+    persons: Sequence[PersonView] | None
+    asked: AskedView | None
+    foretold: ForetoldView | None
+    voted: Annotated[int, doc("How many have said which card they would put next.")]
+    vote: str | None
+    choices: Annotated[Sequence[CandidateView] | None, doc("For the teacher and the projector.")]
+    divided: DividedView | None
+    rule: Annotated[str | None, doc("The hidden rule, once the envelope lies open at every table.")]
+    picture: PictureView | None
+    lead: LeadView | None
+
+
+class StateNews(TypedDict):
+    """What has changed of what a device shows; each part only where it did."""
+
+    kind: NotRequired[str]
+    words: NotRequired[WordsView]
+    view: NotRequired[TableView | None]
+    room: NotRequired[ClassView]
+
+
+# --- how it is made -----------------------------------------------------------------------------
 
 QUIET: Final = 120.0
 """Seconds after which somebody who does nothing may be stuck."""
@@ -56,6 +213,9 @@ MOST_IDEAS: Final = 12
 
 MOST_WEIGHED: Final = 30
 """So many ideas are asked what they say of a card."""
+
+_SAID: Final = 500
+"""So many sentences are kept in a language."""
 
 
 def written(data: object, lang: str) -> bytes:
@@ -85,23 +245,8 @@ def _encoder(lang: str) -> msgspec.json.Encoder:
     return msgspec.json.Encoder(enc_hook=speak)
 
 
-_SAID: Final = 500
-"""So many sentences are kept in a language."""
-
-
-@dataclass(frozen=True, slots=True)
-class Viewer:
-    """Who looks.
-
-    Parameters
-    ----------
-    role : {"student", "teacher", "audience"}
-        Who it is.
-    member : int
-        The number of a student.
-    table : int
-        The number of the table that the teacher looks at.
-    """
+class Viewer(NamedTuple):
+    """Who looks: a student by number, or the teacher at a table."""
 
     role: Role
     member: int = 0
@@ -115,16 +260,18 @@ def table_of(room: Room, viewer: Viewer) -> Session | None:
     if viewer.role == "teacher":
         return room.tables.get(viewer.table)
     seats = room.state.seats_of(viewer.member)
-    if seats is not None:
-        return room.table_of(seats)
-    return room.tables.get(room.state.members[viewer.member].table)
+    return room.tables.get(
+        room.state.members[viewer.member].table if seats is None else seats.number
+    )
 
 
 def version_of(room: Room, viewer: Viewer) -> tuple[int, int, int]:
     """Return what changes whenever somebody sees something else of a table, or another one."""
     table, seats = table_of(room, viewer), room.state.seats_of(viewer.member)
+    if table is None or viewer.role == "teacher":  # who sees everybody's ideas
+        return room.state.deals, id(table), -1 if table is None else table.version
     name = None if seats is None else seats.names[viewer.member]
-    return (room.state.deals, id(table), -1 if table is None else table.version_of(name))
+    return room.state.deals, id(table), table.version_of(name)
 
 
 def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
@@ -141,7 +288,7 @@ def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
         notice = say("You play from the next round on. Until then, watch.")
     name = None if seats is None else seats.names[viewer.member]
     mine = table.own_view(name, notice)
-    if room.state.settings.form == "one line":
+    if room.state.settings.is_one_line:
         mine["may"] |= _LED
         mine["score"] = None  # nobody's own: the teacher opens the envelope
     return joined_text(_public_shown(table, table.version_of(None), lang), mine, lang)
@@ -172,26 +319,29 @@ def joined_text(public: Mapping[str, bytes], mine: dict[str, Any], lang: str) ->
     return b",".join(parts) + b"}"
 
 
+def is_rule_due(table: Session) -> bool:
+    """Whether the teacher is to write the next rule at a table."""
+    return turn_of(table.state, Screen(TEACHER, is_own=True)).waits == "rule"
+
+
 @lru_cache(maxsize=128)
 def _public_shown(table: Session, _version: int, lang: str) -> Mapping[str, bytes]:
     """Return as JSON what all at a table see: what is joined to one's own apart, by its name."""
-    seen = table.public_view()
+    seen = public(table.state, version=table.version)
     apart = {name: written(seen.pop(name), lang) for name in IN_BOTH}
     return {"": written(seen, lang), **apart}
 
 
 def _nameless(view: TableView) -> TableView:
     """Return what the projector shows of a table: cards, and nobody's name."""
-    said, table = view["say"], view["multiplayer"]
-    said |= {"text": "", "aside": ""}
+    view["say"] |= {"text": "", "aside": ""}
     view["sheet"] = None
-    if table is None:
-        return view
-    table |= {"seats": [], "name": "", "next_mover": "", "news": [], "suggestions": []}
-    if table["pending"] is not None:
-        table["pending"] |= {"name": "", "prophet": None}
-    if table["marks"] is not None:
-        table["marks"] |= {"prophet": None}
+    if (table := view["multiplayer"]) is not None:
+        table |= {"seats": [], "name": "", "next_mover": "", "news": [], "suggestions": []}
+        if table["pending"] is not None:
+            table["pending"] |= {"name": "", "prophet": None}
+        if table["marks"] is not None:
+            table["marks"] |= {"prophet": None}
     return view
 
 
@@ -203,16 +353,10 @@ def class_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
 
 @lru_cache(maxsize=32)
 def _shown_to_role(room: Room, _version: int, role: Role, lang: str) -> bytes:
-    return written(_class_view(room, role), lang)
-
-
-def _class_view(room: Room, role: Role) -> dict[str, Any]:
-    """Return what all of a role see of the class."""
     state, settings = room.state, room.state.settings
-    is_student, is_teacher = role == "student", role == "teacher"
-    is_one_line, line = settings.form == "one line", room.tables.get(LINE)
-    here = state.members.keys() & {number for number, count in room.here.items() if count > 0}
-    return {
+    is_student, is_teacher, is_one_line = role == "student", role == "teacher", settings.is_one_line
+    here = {number for number in state.members if room.here[number] > 0}
+    seen = {
         "title": settings.title,
         "form": settings.form,
         "role": role,
@@ -224,23 +368,23 @@ def _class_view(room: Room, role: Role) -> dict[str, Any]:
         "people": len(state.members),
         "code": None if is_student else settings.code,
         "persons": _persons(room) if is_teacher else None,
-        "asked": _asked(room, here, is_teacher=is_teacher) if is_one_line else None,
+        "asked": _asked(room, here, is_teacher=is_teacher),
         "voted": len(state.votes),
-        "choices": None if is_student or not is_one_line else choices(room),
-        "divided": None
-        if line is None or state.card is not None
-        else _divided(room, line, line.version, len(state.members)),
-        "rule": rule_of(room),
-        "picture": None if is_student else picture(room, ideas=is_teacher or state.ideas),
+        "choices": None if is_student or not is_one_line else _choices(room),
+        "divided": _divided(room, room.tables.get(LINE)),
+        "rule": _rule(room),
+        "picture": None if is_student else _picture(room, ideas=is_teacher or state.ideas),
         "lead": _lead(room) if is_teacher else None,
     }
+    return written(seen, lang)
 
 
 def _own(room: Room, viewer: Viewer) -> dict[str, Any]:
     """Return what somebody sees of the class that others see otherwise."""
     state, number = room.state, viewer.member
-    member, seats = state.members.get(number), state.seats_of(number)
-    foretold = state.foretold.get(number)
+    member, seats, foretold = state.members.get(number), state.seats_of(number), None
+    if (made := state.foretold.get(number)) is not None:
+        foretold = ForetoldView(made.fits, made.confidence)
     view = {
         "name": "" if member is None else member.name,
         "table": viewer.table if member is None else member.table,
@@ -248,7 +392,7 @@ def _own(room: Room, viewer: Viewer) -> dict[str, Any]:
         "seat": "",
         "team": (),
         "vote": state.votes.get(number),
-        "foretold": None if foretold is None else foretold._asdict(),
+        "foretold": foretold,
     }
     if seats is not None and member is not None and state.settings.form == "tables":
         own = seats.names[number]
@@ -258,83 +402,109 @@ def _own(room: Room, viewer: Viewer) -> dict[str, Any]:
     return view
 
 
-@lru_cache(maxsize=2)
-def _divided(room: Room, _line: Session, _version: int, _people: int) -> DividedView | None:
-    """Return how the class had divided, made once for each card of the line."""
-    return divided(room)
-
-
 def _persons(room: Room) -> list[PersonView]:
     places = {address: number for number, address in enumerate(dict.fromkeys(room.places.values()))}
     return [
-        {
-            "number": member.number,
-            "name": member.name,
-            "here": room.here[member.number] > 0,
-            "table": member.table,
-            "answered": member.number in room.state.foretold,
-            "place": places.get(room.places.get(member.number, "")),
-        }
-        for member in room.state.members.values()
+        PersonView(
+            number,
+            member.name,
+            room.here[number] > 0,
+            member.table,
+            number in room.state.foretold,
+            places.get(room.places.get(number, "")),
+        )
+        for number, member in room.state.members.items()
     ]
 
 
 def _asked(room: Room, here: set[int], *, is_teacher: bool) -> AskedView | None:
-    state = room.state
+    state, made = room.state, room.state.foretold
     if state.card is None:
         return None
-    said = list(state.foretold.values()) if is_teacher else []
-    return {
-        "card": state.card,
-        "answered": len(state.foretold),
-        "people": len((here & state.tables[LINE].names.keys()) | state.foretold.keys()),
-        "fits": sum(one.fits for one in said),
-        "certainty": fmean(one.confidence for one in said) if said else None,
-        "stakes": stakes_view(),
-    }
+    said = list(made.values()) if is_teacher else []
+    people = len((here & state.tables[LINE].names.keys()) | made.keys())
+    certainty = fmean(one.confidence for one in said) if said else None
+    fits = sum(one.fits for one in said)
+    return AskedView(state.card, len(made), people, fits, certainty, stakes_view())
+
+
+def _choices(room: Room) -> list[CandidateView] | None:
+    """Return the cards that can be put to the class at one line, and how they would divide it."""
+    line = room.tables.get(LINE)
+    if line is None:
+        return None
+    here, votes = line.state.situation, Counter(room.state.votes.values())
+    alive = Counter({rule: count for (rule, fits), count in _held(room).items() if fits})
+    weighed = [(rule.tree.legal(here), count) for rule, count in alive.most_common(MOST_WEIGHED)]
+    found: list[CandidateView] = []
+    for code in dict.fromkeys(room.choices):
+        card = Card.parse(code)
+        fits = sum(count for lets_in, count in weighed if lets_in & card.bit)
+        against = sum(count for _, count in weighed) - fits
+        found.append(CandidateView(code, votes[code], fits, against))
+    return found
+
+
+def _divided(room: Room, line: Session | None) -> DividedView | None:
+    """Return the predictions for the newest card of the one line; None before the first."""
+    if line is None or room.state.card is not None or line.count == 0:
+        return None
+    return _counted(room, line, line.version, len(room.state.members))
+
+
+@lru_cache(maxsize=2)
+def _counted(room: Room, line: Session, _version: int, _people: int) -> DividedView:
+    """Return how the class had divided, made once for each card of the line."""
+    *earlier, last = line.plays()
+    before = [play["cards"][-1] for play in earlier if play["ok"]]
+    said = [one.foretold.fits for _, one in _thinkers(room) if one.foretold is not None]
+    after, fits = before[-1] if before else None, sum(said)
+    return DividedView(last["cards"][-1], after, last["ok"], fits, len(said) - fits)
+
+
+def _rule(room: Room) -> Text | None:
+    """Return the rule, once the envelope lies open at every table and the rule is the same."""
+    opened = [table.state.opened for table in room.tables.values()]
+    rules = {None if one is None else one.rule for one in opened}
+    rule = rules.pop() if len(rules) == 1 else None
+    return None if rule is None else worded(rule, "sentence")
 
 
 # --- what only the teacher sees ------------------------------------------------------------------
 
 
 def _lead(room: Room) -> LeadView:
-    return {
-        "learners": [
-            _learner(room, number)
-            for number in room.state.members
-            if room.state.seats_of(number) is not None
-        ],
-        "calls": list(_calls(room)),
-        "rules_due": [
-            number for number, table in room.tables.items() if table.waits_for_rule(TEACHER)
-        ],
-        "tables": room.state.settings.tables,
-        "projected": room.state.projected,
-        "ideas": room.state.ideas,
-        "draws": room.state.settings.god == "computer" or room.state.settings.form != "tables",
-    }
+    state, settings = room.state, room.state.settings
+    seated = [(number, seats) for number in state.members if (seats := state.seats_of(number))]
+    learners = [
+        _learner(room, number, room.tables[seats.number], seats.names[number])
+        for number, seats in seated
+    ]
+    due = [number for number, table in room.tables.items() if is_rule_due(table)]
+    draws = settings.god == "computer" or settings.form != "tables"
+    shown = state.projected, state.ideas
+    return LeadView(learners, list(_calls(room)), due, settings.tables, *shown, draws)
 
 
-def _learner(room: Room, number: int) -> LearnerView:
-    seats = room.state.seats_of(number)
-    if seats is None:
-        raise LookupError(number)
-    name, table = seats.names[number], room.table_of(seats)
-    person, opened = table.state.person(name), table.state.opened
+def _learner(room: Room, number: int, table: Session, name: str) -> LearnerView:
+    state, form = table.state, room.state.settings.form
+    person, opened, seat = state.person(name), state.opened, state.seat_of(name)
     alive = sum(one.fits for one in person.hypotheses.values())
-    return {
-        "number": number,
-        "plays": table.count,
-        "alive": alive,
-        "refuted": len(person.hypotheses) - alive,
-        "predictions": len(person.predictions),
-        "right": sum(one.came_true for one in person.predictions),
-        "score": round(sum(one.score for one in person.predictions), 2),
-        "judges": not table.state.alone and table.state.seat_of(name) == 0,
-        "quiet": round(table.quiet / _QUIET_STEP) * _QUIET_STEP,
-        "found": opened is not None and opened.how == "found",
-        "stuck": None if opened else _stuck(room, table, name, alive),
-    }
+    plays = table.count if form == "side by side" else 0
+    if form == "tables" and state.round is not None:
+        plays = sum(play.seat == seat for play in state.round.table[1:])
+    return LearnerView(
+        number,
+        plays,
+        alive,
+        refuted=len(person.hypotheses) - alive,
+        predictions=len(person.predictions),
+        right=sum(one.came_true for one in person.predictions),
+        quiet=round(table.quiet / _QUIET_STEP) * _QUIET_STEP,
+        found=opened is not None and opened.how == "found",
+        judges=not state.alone and seat == 0,
+        stuck=None if opened else _stuck(room, table, name, alive),
+    )
 
 
 def _stuck(room: Room, table: Session, name: str, alive: int) -> Stuck | None:
@@ -362,21 +532,18 @@ def _calls(room: Room) -> Iterator[CallView]:
         if dealt is None or dealt.pending is None or dealt.seats[0] != TEACHER:
             continue
         if 0 in dealt.callers:
-            yield {
-                "table": number,
-                "name": dealt.seats[dealt.pending.seat],
-                "cards": [card.code() for card in dealt.pending.cards],
-                "claim": dealt.pending.claim,
-                "line": [card for play in table.plays() if play["ok"] for card in play["cards"]][
-                    -LINE_SHOWN:
-                ],
-            }
+            line = [card for play in table.plays() if play["ok"] for card in play["cards"]]
+            name, cards = (
+                dealt.seats[dealt.pending.seat],
+                [one.code() for one in dealt.pending.cards],
+            )
+            yield CallView(number, name, cards, dealt.pending.claim, line[-LINE_SHOWN:])
 
 
 # --- the whole class, without names ---------------------------------------------------------------
 
 
-def thinkers(room: Room) -> Iterator[tuple[str, Person]]:
+def _thinkers(room: Room) -> Iterator[tuple[str, Person]]:
     """Yield the name of each student or team that is present, with what they did in this deal."""
     for number, seats in room.state.tables.items():
         state = room.tables[number].state
@@ -385,94 +552,28 @@ def thinkers(room: Room) -> Iterator[tuple[str, Person]]:
             yield name, state.person(name)
 
 
-def picture(room: Room, *, ideas: bool = True) -> PictureView:
-    """Return aggregates of the class: rules held, predictions, calibration.
-
-    Parameters
-    ----------
-    room : Room
-        The class.
-    ideas : bool
-        Whether the ideas themselves are told, or only how many there are.
-    """
-    held = _held(room)
-    made = [one for _, person in thinkers(room) for one in person.predictions]
-    return {
-        "alive": sum(count for (_, fits), count in held.items() if fits),
-        "refuted": sum(count for (_, fits), count in held.items() if not fits),
-        "ideas": [
-            {"sentence": worded(rule, "sentence"), "fits": fits, "count": count}
-            for (rule, fits), count in _first(held)
-        ]
-        if ideas
-        else [],
-        "predictions": len(made),
-        "right": sum(one.came_true for one in made),
-        "score": round(sum(one.score for one in made), 2),
-        "calibration": _calibration([(one.confidence, one.came_true) for one in made]),
-    }
-
-
 def _held(room: Room) -> Counter[tuple[Rule, bool]]:
     """Return by how many each rule is held that fits, or that does not any more."""
     return Counter(
-        (one.rule, one.fits) for _, person in thinkers(room) for one in person.hypotheses.values()
+        (one.rule, one.fits) for _, person in _thinkers(room) for one in person.hypotheses.values()
     )
 
 
-def _first(held: Counter[tuple[Rule, bool]]) -> list[tuple[tuple[Rule, bool], int]]:
-    """Return the ideas of most people, those that live before those that do not."""
-    return sorted(held.most_common(MOST_IDEAS), key=lambda one: not one[0][1])
-
-
-def _calibration(made: list[tuple[float, bool]]) -> list[CalibrationView]:
-    """Return how often each degree of certainty was right, the surest first."""
+def _picture(room: Room, *, ideas: bool) -> PictureView:
+    """Return how the class divides; the ideas of most people, those that live first, if wanted."""
+    held = _held(room)
+    shown = sorted(held.most_common(MOST_IDEAS if ideas else 0), key=lambda one: not one[0][1])
+    made = [one for _, person in _thinkers(room) for one in person.predictions]
     by: dict[float, list[bool]] = {}
-    for sure, right in made:
-        by.setdefault(round(sure * 20) / 20, []).append(right)
-    return [
-        {"confidence": sure, "made": len(by[sure]), "right": sum(by[sure])}
-        for sure in sorted(by, reverse=True)
-    ]
-
-
-def choices(room: Room) -> list[CandidateView] | None:
-    """Return the cards that can be put to the class at one line, and how they would divide it."""
-    line = room.tables.get(LINE)
-    if line is None:
-        return None
-    here, votes = line.state.situation, Counter(room.state.votes.values())
-    alive = Counter({rule: count for (rule, fits), count in _held(room).items() if fits})
-    weighed = [(rule.tree.legal(here), count) for rule, count in alive.most_common(MOST_WEIGHED)]
-    found: list[CandidateView] = []
-    for code in dict.fromkeys(room.choices):
-        card = Card.parse(code)
-        fits = sum(count for lets_in, count in weighed if lets_in & card.bit)
-        against = sum(count for _, count in weighed) - fits
-        found.append({"card": code, "votes": votes[code], "fits": fits, "against": against})
-    return found
-
-
-def divided(room: Room) -> DividedView | None:
-    """Return the predictions for the newest card of the common line, counted; None before it."""
-    line = room.tables.get(LINE)
-    plays = [] if line is None else line.plays()
-    if room.state.card is not None or len(plays) <= 1:
-        return None
-    last, before = plays[-1], [play for play in plays[:-1] if play["ok"]]
-    said = [one.foretold for _, one in thinkers(room) if one.foretold is not None]
-    return {
-        "card": last["cards"][-1],
-        "after": before[-1]["cards"][-1] if before else None,
-        "right": last["ok"],
-        "fits": sum(one.fits for one in said),
-        "against": sum(not one.fits for one in said),
-    }
-
-
-def rule_of(room: Room) -> Text | None:
-    """Return the rule, once the envelope lies open at every table and the rule is the same."""
-    opened = [table.state.opened for table in room.tables.values()]
-    rules = {None if one is None else one.rule for one in opened}
-    rule = rules.pop() if len(rules) == 1 else None
-    return None if rule is None else worded(rule, "sentence")
+    for one in made:
+        by.setdefault(round(one.confidence * 20) / 20, []).append(one.came_true)
+    return PictureView(
+        alive=sum(count for (_, fits), count in held.items() if fits),
+        refuted=sum(count for (_, fits), count in held.items() if not fits),
+        ideas=[IdeaView(worded(rule, "sentence"), fits, n) for (rule, fits), n in shown],
+        predictions=len(made),
+        right=sum(one.came_true for one in made),
+        calibration=[
+            CalibrationView(sure, len(by[sure]), sum(by[sure])) for sure in sorted(by)[::-1]
+        ],
+    )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import os
+import signal
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
@@ -15,16 +18,17 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from eleusis_nb.classroom.addresses import for_others
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.export import place_for, write_records
+from eleusis_nb.classroom.door import MOST_DEVICES
 from eleusis_nb.classroom.hosting import KeptClass, LessonFiles, open_class
-from eleusis_nb.classroom.log import ENDING, ClassLog
-from eleusis_nb.classroom.private import write_private
+from eleusis_nb.classroom.log import ENDING
+from eleusis_nb.classroom.pages import for_others
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.speaking import Lang, option
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.files import write_private
 from eleusis_nb.i18n import Text, many, say
+from eleusis_nb.learning.class_records import place_for, write_records
 from eleusis_nb.markup import document, embedded, tag
 from eleusis_nb.optional import install_command
 
@@ -32,8 +36,11 @@ PORT: Final = 8765
 OWN_FILES: Final = 64
 """Files that the program itself may need, beside one for each device."""
 
+_SWITCHING: Final = 0.001
+"""Seconds until the thread that keeps events gets its turn: Python's own are 5 ms, a few times."""
+
 _NEW: Final = say("new")
-_NEEDED: Final = ("starlette", "uvicorn", "websockets", "segno")
+_NEEDED: Final = ("tornado", "segno")
 
 
 class ClassAddressError(EleusisError, OSError):
@@ -158,20 +165,19 @@ def run(  # noqa: PLR0913 - by name
     with listening(host, port) as listener:
         hosted = open_class(chosen(files, asked, lang, go_on=go_on), asked)
         with closing(hosted):
-            server = import_module("eleusis_nb.classroom.server")
-            server.stop_in_order()
+            stop_in_order()
             where = for_others(f"http://localhost:{port}/", host)
             leading = desk_page(hosted.path, where, hosted.token, lang)
             with suppress(KeyboardInterrupt), leading as page:
                 settled = hosted.room.state.settings
                 if hosted.room.log.dropped is not None:
                     typer.echo(hosted.room.log.dropped.said(lang))
-                _tell_what_fits(settled.room, server.open_files(), lang)
+                _tell_what_fits(settled.room, open_files(), lang)
                 open_browser(page)
                 typer.echo(welcome(settled.code, where, page, lang))
-                server.serve_on(listener, server.app(Classes([hosted.room]), listens=host))
+                serve_on(listener, Classes([hosted.room]), host)
             if records is not None:
-                _write(hosted.room.log, records, lang)
+                _write(hosted.room.log.text(), records, lang)
 
 
 def chosen(files: LessonFiles, settings: Settings, lang: str, *, go_on: bool | None) -> Path:
@@ -258,10 +264,10 @@ def _continued(found: KeptClass) -> Text:
     )
 
 
-def _write(log: ClassLog, records: Path, lang: str) -> None:
+def _write(record: str, records: Path, lang: str) -> None:
     """Write the records, and say how many there are."""
-    folder = place_for(log, records)
-    count = write_records(log, folder)
+    folder = place_for(record, records)
+    count = write_records(record, folder)
     typer.echo(
         many(
             "{count} record saved in {folder}.",
@@ -371,3 +377,43 @@ def welcome(code: str, where: str, desk: Path, lang: str) -> str:
         say("Press Ctrl-C to stop. Everything is saved.").said(lang),
     )
     return "\n".join(lines)
+
+
+# --- the process ---------------------------------------------------------------------------------
+
+
+def serve_on(listener: socket.socket, classes: Classes, listens: str) -> None:
+    """Serve classes on a socket until the process is ended, by Ctrl-C or as a service is."""
+    sys.setswitchinterval(_SWITCHING)
+    server = import_module("eleusis_nb.classroom.server")
+    with suppress(KeyboardInterrupt):
+        asyncio.run(server.serve(listener, classes, listens))
+
+
+def open_files(wanted: int = MOST_DEVICES + 100) -> int | None:
+    """Let this process open as many files as it will need, one for each connection.
+
+    The usual limit of macOS is 256. Returns how many it may open, None where there is no limit.
+    """
+    if util.find_spec("resource") is None:  # Windows
+        return None
+    resource = import_module("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless = resource.RLIM_INFINITY
+    if soft == endless or soft >= wanted:
+        return None if soft == endless else int(soft)
+    most = wanted if hard == endless else min(wanted, hard)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        return int(most)
+    return int(soft)
+
+
+def stop_in_order() -> None:
+    """Take a request to end the process as Ctrl-C, so that files are closed and records written.
+
+    Ctrl-C itself is set, too: a process begun in the background of a script ignores it.
+    """
+    if threading.current_thread() is threading.main_thread():
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.default_int_handler)

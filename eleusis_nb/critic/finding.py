@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypedDict
 
 from eleusis_nb.cards import Card
 from eleusis_nb.critic.words import say_finding
@@ -25,6 +25,14 @@ LEVELS: Final[Mapping[Severity, Text]] = {
     Severity.WARNING: say("warning"),
     Severity.ADVICE: say("advice"),
 }
+
+
+class FindingView(TypedDict):
+    """Something the critic found, with the cards that show it."""
+
+    level: str
+    text: str
+    line: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,11 @@ class Finding:
         if form == "sentence":
             return sentence.said(lang)
         return say("{level}: {finding}", level=LEVELS[self.level], finding=sentence).said(lang)
+
+    def view(self, lang: str) -> FindingView:
+        """Return it as a page shows it, in a language."""
+        line = [card.code() for card in self.line]
+        return {"level": self.level.value, "text": self.sentence(lang), "line": line}
 
     def __str__(self) -> str:
         return self.said()

@@ -9,8 +9,8 @@ line with the hash of the line before.
 from importlib import import_module
 from types import ModuleType
 
+from eleusis_nb.games.messages import JSON
 from eleusis_nb.games.record import Line, Note, Record, RecordError
-from eleusis_nb.games.secrets import JSON
 
 __all__ = ["JSON", "Line", "Note", "Record", "RecordError"]
 

@@ -30,20 +30,12 @@ class RecordError(EleusisError):
 
 
 class GrowingFile:
-    """A file to which lines are appended.
+    """A file to which lines are appended, after those of the file ``first``.
 
     A line is on the disk when :meth:`append` returns, so it survives a power cut. If the disk is
     full, or the file can't be written for another reason, the line waits in memory, and is
-    written with the next one that can be. A file that was deleted or moved away is written anew.
-
-    Parameters
-    ----------
-    path : Path
-        The file.
-    known : callable
-        Gives the lines that stand in it by what is known here; those that wait may be among them.
-    first : GrowingFile, optional
-        Whose lines must be written before the lines of this one.
+    written with the next one that can be. A file that was deleted or moved away is written anew,
+    with the lines that ``known`` gives.
     """
 
     def __init__(
@@ -76,13 +68,7 @@ class GrowingFile:
             raise
 
     def flush(self) -> None:
-        """Write the queued lines.
-
-        Raises
-        ------
-        OSError
-            If it cannot be written; all of it waits further.
-        """
+        """Write the queued lines; where they cannot be written they wait further."""
         if self.first is not None:
             self.first.flush()
         self.is_anew = not self.path.exists()
@@ -139,13 +125,7 @@ class RecordFile(GrowingFile):
     _lock: object = None
 
     def begin(self) -> None:
-        """Begin the file.
-
-        Raises
-        ------
-        RecordError
-            If there is one already, or none can be begun.
-        """
+        """Begin the file; a RecordError where there is one already, or none can be begun."""
         try:
             self.path.open("xb").close()
         except FileExistsError:
@@ -157,23 +137,13 @@ class RecordFile(GrowingFile):
                 )
             ) from None
         except OSError as error:
+            path, why = str(self.path), str(error)
             raise RecordError(
-                say(
-                    "Can't start a record at {path}: {error}.",
-                    path=str(self.path),
-                    error=str(error),
-                )
+                say("Can't start a record at {path}: {error}.", path=path, error=why)
             ) from error
 
     def append(self, line: bytes) -> None:
-        """Write a line, or let it wait.
-
-        Raises
-        ------
-        RecordError
-            If it went on without this record, only a part of it was read, or another process
-            has it.
-        """
+        """Write a line, or let it wait; refuse where the file is not this record's alone."""
         if self._lock is None:
             self._lock = hold(self.path)
         if self.only_part is not None:
@@ -230,6 +200,30 @@ def synchronize_folder(folder: Path) -> None:
             os.close(opened)
 
 
+# --- its owner's only ---------------------------------------------------------------------------
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make a folder and those above it where there are none; one that is there stays as it is."""
+    if not folder.is_dir():
+        make_private_folder(folder.parent)
+        folder.mkdir(0o700, exist_ok=True)
+
+
+def make_private(file: Path) -> None:
+    """Make a file where there is none, and let nobody but its owner read it or write it."""
+    make_private_folder(file.parent)
+    os.close(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600))
+    if os.name == "posix" and file.stat().st_uid == os.getuid():
+        file.chmod(0o600)
+
+
+def write_private(file: Path, text: str) -> None:
+    """Write a text into a file that nobody else can read."""
+    make_private(file)
+    file.write_text(text, encoding="utf-8")
+
+
 # --- one process at a time ---------------------------------------------------------------------
 
 
@@ -239,11 +233,6 @@ def hold(path: Path) -> object:
     The lock lies in the temporary folder of this user, so that nothing lies beside the records;
     the operating system releases it when the process ends, however it ends. Within one process a
     record may be held any number of times. Where there are no locks, nothing is held.
-
-    Raises
-    ------
-    RecordError
-        If another process holds it; the message says which.
     """
     if IN_THE_BROWSER:
         return None

@@ -1,34 +1,49 @@
-"""Events and commands, each declared once: a tagged union that msgspec reads, checks and writes.
+"""Events and commands as plain data: a tagged union each, which msgspec reads, checks and writes.
 
 An event or a command is a class; its name in JSON follows from the name of the class. What msgspec
-does not know (a card, a sentence in any language) is written and read by the two hooks here.
+does not know (a card, a sentence in any language) is written and read by the hooks here. A sentence
+is stored with its values, so that it can be said in any language.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Self, TypeVar, dataclass_transform, get_args
+from typing import Any, Final, Self, TypeAlias, TypeVar, dataclass_transform, get_args
 
 import msgspec
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.secrets import SPECTATOR
-from eleusis_nb.games.texts import decode_texts, encode_texts
-from eleusis_nb.i18n import Text
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.files import RecordError
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.i18n.text import PLACE, PLAIN
+from eleusis_nb.rules import Rule
 
 M = TypeVar("M")
 
+JSON: TypeAlias = "bool | int | float | str | Sequence[JSON] | Mapping[str, JSON] | None"
+"""Plain data, as JSON writes it."""
+
+SPECTATOR: Final = -1
+"""The seat of who only looks on, at any table: no secret is for it."""
+
+LONGEST: Final = 5_000
+"""Characters of one text with its values filled in: no small text may grow without end."""
+
+_LONGEST_VALUE: Final = 500  # characters of a number, a card or a rule
+_FORM: Final = re.compile(r"\D*(?:\.\d\D*)?")
+"""How a value may be put: by a name, or as a number, and not padded to any width."""
+_KEYS: Final = (frozenset({"say", "with"}), frozenset({"say", "more", "number", "with"}))
+
+
+class IllegalAction(EleusisError):  # noqa: N818 - the name the public interface gives it
+    """An action the rules do not allow now: why not, and what can be done instead."""
+
 
 def tag_of(name: str) -> str:
-    """Return how a class is called in JSON.
-
-    Examples
-    --------
-    >>> tag_of("ToMove"), tag_of("Dealt")
-    ('to move', 'dealt')
-    """
+    """Return how a class is called in JSON: ``ToMove`` is ``to move``."""
     return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
 
 
@@ -46,10 +61,7 @@ class Event(
     omit_defaults=True,
     gc=False,
 ):
-    """Something that happened, as a record keeps it.
-
-    Its name in a record follows from the class: ``ToMove`` is ``to move``.
-    """
+    """Something that happened, as a record keeps it."""
 
     @classmethod
     def event_name(cls) -> str:
@@ -67,40 +79,26 @@ class Event(
 
 
 def to_plain(value: object) -> Any:  # noqa: ANN401  # whatever JSON can hold
-    """Return plain data, as :func:`from_plain` reads it.
+    """Return plain data, as :func:`from_plain` and :func:`decode_texts` read it.
 
     Examples
     --------
-    >>> to_plain({"cards": (Card.parse("9S"),)})
-    {'cards': ('9S',)}
+    >>> data = to_plain({"cards": (Card.parse("9S"),), "why": say("{name} gave up.", name="Ada")})
+    >>> data
+    {'cards': ('9S',), 'why': {'say': '{name} gave up.', 'with': {'name': 'Ada'}}}
+    >>> decode_texts(data)
+    {'cards': ['9S'], 'why': 'Ada gave up.'}
     """
     return msgspec.to_builtins(value, enc_hook=_write)
 
 
 def to_json(value: object) -> bytes:
-    """Return the same as JSON.
-
-    Examples
-    --------
-    >>> to_json([Card.parse("9S")])
-    b'["9S"]'
-    """
-    return _encoder().encode(value)
+    """Return the same as JSON."""
+    return _ENCODER.encode(value)
 
 
 def from_plain(data: object, kind: type[M] | Any) -> M:  # noqa: ANN401  # a union is no type to mypy
-    """Return plain data as a value of a kind: an event, a command, one of several.
-
-    Raises
-    ------
-    msgspec.ValidationError
-        If it is not of that kind; the message says where.
-
-    Examples
-    --------
-    >>> from_plain("9S", Card)
-    Card.parse('9S')
-    """
+    """Return plain data as a value of a kind; an ``msgspec.ValidationError`` where it is none."""
     read: M = msgspec.convert(data, kind, dec_hook=_read)
     return read
 
@@ -110,29 +108,41 @@ def read_event(data: Mapping[str, Any], kinds: Any) -> Any:  # noqa: ANN401  # a
 
     Raises
     ------
-    msgspec.ValidationError
-        If it is not of that kind; the message says where.
+    RecordError
+        If the event lacks something, or holds something of another type.
     """
     kind = events_of(kinds).get(data.get("event"))
-    return None if kind is None else from_plain(data, kind)
+    try:
+        return None if kind is None else from_plain(data, kind)
+    except (msgspec.ValidationError, EleusisError) as error:
+        raise unreadable(str(data["event"]), str(error).rstrip(".")) from None
+
+
+def unreadable(name: str, why: str) -> RecordError:
+    """Return the error that an event of a record cannot be read, or can't have happened there."""
+    return RecordError(
+        say("“{event}” in this record can't be read: {error}.", event=name, error=why)
+    )
 
 
 @cache
 def events_of(kinds: Any) -> Mapping[Any, Any]:  # noqa: ANN401  # as above
-    """Return the classes of a union by what they are called in a record."""
-    return {kind.event_name(): kind for kind in get_args(kinds) or (kinds,)}
-
-
-@cache
-def _encoder() -> msgspec.json.Encoder:
-    return msgspec.json.Encoder(enc_hook=_write)
+    """Return the classes of a union, or under a base, by what they are called in a record."""
+    known: dict[Any, Any] = {}
+    for kind in get_args(kinds) or (kinds,):
+        below = kind.__subclasses__()
+        for part in below:
+            known |= events_of(part)
+        if not below:
+            known[kind.event_name()] = kind
+    return known
 
 
 def _write(value: object) -> object:
     if isinstance(value, Card):
         return value.code()
     if isinstance(value, Text):
-        return encode_texts(value)
+        return _encode_text(value)
     raise NotImplementedError(type(value))
 
 
@@ -144,3 +154,84 @@ def _read(kind: type, data: object) -> object:
     if kind is Text:
         return decode_texts(data)  # type: ignore[arg-type]  # plain data
     raise NotImplementedError(kind)
+
+
+_ENCODER: Final = msgspec.json.Encoder(enc_hook=_write)
+
+
+# --- sentences --------------------------------------------------------------------------------
+
+
+def _encode_text(text: Text) -> dict[str, JSON]:
+    kept: dict[str, JSON] = {"say": text.one}
+    if text.number is not None:
+        kept |= {"more": text.more, "number": text.number}
+    return {**kept, "with": {name: _encode_value(one) for name, one in text.values.items()}}
+
+
+def _encode_value(value: object) -> JSON:
+    if isinstance(value, Text):
+        return _encode_text(value)
+    if isinstance(value, Card):
+        return {"card": value.code()}
+    if isinstance(value, Rule):
+        return {"rule": str(value)}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_encode_value(one) for one in value]
+    return value if isinstance(value, str | int | float) else str(value)
+
+
+def decode_texts(value: JSON) -> JSON:
+    """Return plain data with its texts decoded; what only looks like a text stays as it is."""
+    if type(value) in PLAIN:
+        return value
+    if isinstance(value, Mapping):
+        if value.keys() in _KEYS:
+            try:
+                return _decode_text(value)
+            except (KeyError, TypeError, ValueError, AttributeError, EleusisError):
+                return value  # somebody else's data
+        return {key: decode_texts(member) for key, member in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [decode_texts(member) for member in value]
+    return value
+
+
+def _decode_text(data: Mapping[str, Any]) -> Text:
+    values = {str(name): _decode_value(one) for name, one in data["with"].items()}
+    number = data.get("number")
+    if number is None:
+        return Text(_template(data["say"], values), values)
+    one, more = _template(data["say"], values), _template(data["more"], values)
+    return Text(one, values, more, 0 + number)  # a number, or no text of ours
+
+
+def _template(template: str, values: Mapping[str, object]) -> str:
+    """Return a template that stays short with its values, however often it repeats them."""
+    length = len(template)
+    for place in PLACE.finditer(template):
+        if not _FORM.fullmatch(place[2] or ""):
+            raise ValueError(template)
+        length += _length(values[place[1]])
+    if length > LONGEST:
+        raise ValueError(template)
+    return template
+
+
+def _length(value: object) -> int:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return sum(map(_length, value))
+    return len(value) if isinstance(value, str) else _LONGEST_VALUE
+
+
+def _decode_value(data: JSON) -> object:
+    if isinstance(data, Mapping):
+        match dict(data):
+            case {"card": code}:
+                return Card.parse(str(code))
+            case {"rule": text}:
+                return Rule.from_text(str(text))
+        return _decode_text(data)
+    if isinstance(data, Sequence) and not isinstance(data, str):
+        return tuple(_decode_value(one) for one in data)
+    return data

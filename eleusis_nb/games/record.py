@@ -26,10 +26,8 @@ import msgspec
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.files import RecordError, RecordFile
-from eleusis_nb.games.messages import Event, read_event, to_plain
+from eleusis_nb.games.messages import JSON, Event, decode_texts, read_event, to_plain
 from eleusis_nb.games.record_versions import Upgrade
-from eleusis_nb.games.secrets import JSON
-from eleusis_nb.games.texts import decode_texts
 from eleusis_nb.i18n import Text, many, say
 
 __all__ = ["Line", "Note", "Record", "RecordError"]
@@ -58,21 +56,14 @@ _MARKS: Final = re.compile(rb'[\[\]{}]|"(?:[^"\\]|\\.)*"', re.DOTALL)
 
 
 class Note(Event):
-    """Something worth keeping that does not change the round, in a form of the writer's own.
-
-    Parameters
-    ----------
-    kind : str
-        What sort of note it is.
-    data : mapping
-        Plain data.
-    seat : int or None
-        The only seat that may see it, or None if everybody may.
-    """
+    """Something worth keeping that does not change the round, in a form of the writer's own."""
 
     kind: str
+    """What sort of note it is."""
     data: Mapping[str, Any]
+    """Plain data."""
     seat: int | None = msgspec.field(default=None, name="for")
+    """The only seat that may see it, or None if everybody may."""
 
     def seen_by(self, seat: int) -> Note | None:
         """Return the note, if it is for all or for this seat."""
@@ -81,24 +72,16 @@ class Note(Event):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a record.
-
-    Parameters
-    ----------
-    number : int
-        Its number in the file, from 1, as an editor shows it.
-    at : float or None
-        When, in seconds since 1970, if the record was given a clock.
-    written : bytes
-        How it stands in the file.
-    read : tuple of mapping or None
-        What was read of it, of whatever version it is; None for a line that was written here.
-    """
+    """One line of a record."""
 
     number: int
+    """Its number in the file, from 1, as an editor shows it."""
     at: float | None = None
+    """When, in seconds since 1970, if the record was given a clock."""
     written: bytes = field(default=b"", repr=False)
+    """How it stands in the file."""
     read: tuple[Mapping[str, JSON], ...] | None = field(default=None, repr=False)
+    """What was read of it, of whatever version it is; None for a line that was written here."""
 
     @property
     def plain(self) -> tuple[Mapping[str, JSON], ...]:
@@ -116,7 +99,7 @@ class Line:
     @property
     def head(self) -> str:
         """Its hash."""
-        return self.written[-len(START) - 2 : -2].decode()
+        return head_of(self.written)
 
 
 class Record:
@@ -225,26 +208,9 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str, *, clock: Callable[[], float] | None = None) -> Record:
-        r"""Return a record in memory, from what stands in a file of one.
+        """Return a record in memory, from what stands in a file of one.
 
-        Parameters
-        ----------
-        text : str
-            The lines of the file.
-        clock : callable or None
-            As for a new record.
-
-        Raises
-        ------
-        RecordError
-            If a line was changed; the message names the line.
-
-        Examples
-        --------
-        >>> record = Record()
-        >>> record.append(Note("hello", {"from": "Ada"}))
-        >>> Record.from_text(record.last_line + "\n").text() == record.text()
-        True
+        A RecordError names the line that was changed.
         """
         record = cls(clock=clock)
         record._take_in(text.encode(), None)
@@ -269,13 +235,7 @@ class Record:
         return f"<Record {name}: {len(self)} lines>"
 
     def events(self, name: str | None = None) -> Iterator[Mapping[str, JSON]]:
-        """Yield what happened, in order, as plain data of the present form.
-
-        Parameters
-        ----------
-        name : str, optional
-            What the events are called, such as ``hint given``; all of them when not given.
-        """
+        """Yield what happened, in order, as plain data: all, or the events of a name."""
         for line in self._lines:
             for event in line.events:
                 if name in {None, event["event"]}:
@@ -288,59 +248,39 @@ class Record:
                 yield event
 
     def append(self, *events: Event | Mapping[str, Any]) -> None:
-        """Write one move as one line, at once.
+        """Write what one move brought about, in order, as one line.
 
         The line is on the disk when the method returns: neither a process that is killed after
         that nor a machine that loses its power loses anything. Where the disk is full, or cannot
-        be written, the line waits and is written with the next that can be;
-        ``RecordFile.trouble`` says why.
-
-        Parameters
-        ----------
-        *events : Event or mapping
-            What the move brought about, in order; or as a record keeps it.
+        be written, the line waits and is written with the next that can be.
 
         Raises
         ------
         RecordError
-            If the file went on without this record, or another process has it. Nothing is then
-            added, neither to the file nor to this record.
+            If the file went on without this record, or another process has it: nothing is added.
         """
         self._append(events, None if self._clock is None else self._clock())
 
     def _append(self, events: Sequence[Event | Mapping[str, Any]], at: float | None) -> None:
-        body: dict[str, Any] = {"n": len(self._lines) + 1, "prev": self.head}
-        if not self._lines or self.version < VERSION:
-            body["v"] = max(self.version, VERSION)
-        if at is not None:
-            body["at"] = at
-        body["events"] = to_plain(events)
-        # Plain ASCII, so that even half a character that somebody managed to type is kept.
-        data = json.dumps(body, separators=(",", ":"), allow_nan=False).encode()[:-1]
-        written = data + _SEAL + sha256(data).hexdigest().encode() + b'"}'
+        number, is_new = len(self._lines) + 1, not self._lines or self.version < VERSION
+        mark = max(self.version, VERSION) if is_new else None
+        written = sealed(events, number=number, prev=self.head, at=at, version=mark)
         if self.file is not None:
             self.file.append(written)
         self.version = max(self.version, VERSION)
-        self._lines.append(Line(body["n"], at, written))
+        self._lines.append(Line(number, at, written))
 
     def seen_by(self, seat: int, kinds: Any) -> Record:  # noqa: ANN401  # a union is no type to mypy
-        """Return the record as one seat may see it: in memory, and sealed anew.
+        """Return the record as one seat may see it, in memory: the events that are of these kinds.
 
-        It must be sealed anew, for the hashes of the referee's record are made from the secrets
-        too, and a guess at them could be checked against those.
-
-        Parameters
-        ----------
-        seat : int
-            The seat, from 0 (God) on.
-        kinds : union of Event
-            The events that it can hold. What is none of them is left out.
+        It is sealed anew, for the hashes of the referee's record are made from the secrets too, and
+        a guess at them could be checked against those.
         """
         seen = Record()
         for line in self._lines:
             some: list[Event] = []
             for data in line.events:
-                with suppress(msgspec.ValidationError, EleusisError):
+                with suppress(EleusisError):
                     event: Event | None = read_event(data, kinds)
                     some += filter(None, [event and event.seen_by(seat)])
             if some:
@@ -408,14 +348,31 @@ class Record:
 # --- a line as it stands in a file -------------------------------------------------------------
 
 
-def _body(number: int, written: bytes, head: str) -> dict[str, Any] | None:
-    """Return what stands on a line, or None if it is not exactly as it was written.
+def head_of(written: bytes) -> str:
+    """Return the hash at the end of a line."""
+    return written[-len(START) - 2 : -2].decode()
 
-    Raises
-    ------
-    KeyError, TypeError, ValueError
-        If it is as it was written, and what was written is no line of a record.
-    """
+
+def sealed(
+    events: Sequence[Event | Mapping[str, Any]],
+    *,
+    number: int,
+    prev: str,
+    at: float | None,
+    version: int | None,
+) -> bytes:
+    """Return what happened together as a line: its number, what is before it, and its hash."""
+    body: dict[str, Any] = {"n": number, "prev": prev}
+    body |= {} if version is None else {"v": version}
+    body |= {} if at is None else {"at": at}
+    body["events"] = to_plain(events)
+    # Plain ASCII, so that even half a character that somebody managed to type is kept.
+    data = json.dumps(body, separators=(",", ":"), allow_nan=False).encode()[:-1]
+    return data + _SEAL + sha256(data).hexdigest().encode() + b'"}'
+
+
+def _body(number: int, written: bytes, head: str) -> dict[str, Any] | None:
+    """Return what stands on a line, or None if it is not exactly as it was written."""
     body, _, seal = written.rpartition(_SEAL)
     # The hash first: nothing unsealed is handed to the JSON reader.
     if seal != sha256(body).hexdigest().encode() + b'"}':
@@ -441,35 +398,17 @@ def _is_cut(written: bytes) -> bool:
 
 
 def parse(data: bytes) -> JSON:
-    """Parse JSON of bounded depth and size of numbers into plain data.
+    """Parse JSON of bounded depth and size of numbers; a ValueError where it is none.
 
     msgspec would do it but for halves of characters, which old records hold.
-
-    Raises
-    ------
-    ValueError
-        If it is none, or nested deeper or with larger numbers than anything of ours.
-
-    Examples
-    --------
-    >>> parse(b'{"n": [1, 0.5]}')
-    {'n': [1, 0.5]}
-    >>> parse(b"[Infinity]")
-    Traceback (most recent call last):
-    ...
-    ValueError: Infinity
     """
     depth = 0
     for mark in _MARKS.finditer(data) if data.count(b"[") + data.count(b"{") > DEEPEST else ():
         depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(mark[0], 0)
         if depth > DEEPEST:  # found before the reader goes down into it
             raise ValueError(DEEPEST)
-    value: JSON = json.loads(data, parse_constant=_refuse, parse_float=_finite, parse_int=_whole)
+    value: JSON = json.loads(data, parse_constant=_finite, parse_float=_finite, parse_int=_whole)
     return value
-
-
-def _refuse(constant: str) -> JSON:
-    raise ValueError(constant)
 
 
 def _finite(digits: str) -> float:

@@ -18,7 +18,6 @@ from contextlib import suppress
 from typing import Any, Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.secrets import JSON
 from eleusis_nb.rules import Rule
 
 _FLAT: Final = 3
@@ -83,15 +82,7 @@ class Upgrade:
         self._supposed = self._hints = 0
 
     def events(self, line: Sequence[Mapping[str, Any]], version: int) -> list[Mapping[str, Any]]:
-        """Return the events of a line as they are written now.
-
-        Parameters
-        ----------
-        line : sequence of mapping
-            The events.
-        version : int
-            The version that the line was written in.
-        """
+        """Return the events of a line of a version as they are written now."""
         events: list[Mapping[str, Any]] = [_opened(event) for event in line]
         if any(event["event"] == "opened" and "names" in event for event in events):
             self._is_governor = True
@@ -185,41 +176,26 @@ def _renamed(name: str, data: Mapping[str, Any]) -> dict[str, Any]:
     return flat
 
 
-# --- version 1 ---------------------------------------------------------------------------------
-
-
 def _with_seats(line: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """Return a line with the note of who sits there before the deal, and not after it."""
+    """Return a line of version 1 with the note of who sits there before the deal, not after it.
+
+    There is none where one person plays alone.
+    """
     noted = next((data for data in line if data.get("kind") == "people"), None)
     dealt = next((data for data in line if data["event"] == "dealt"), None)
     if noted is None or dealt is None:
         return line
-    seats = _seats(noted.get("data"), dealt)
     rest = [data for data in line if data is not noted]
-    return rest if seats is None else [seats, *rest]
-
-
-def _seats(people: JSON, dealt: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """Return the note of who sits there; None where one person plays alone."""
-    names, variant = dealt.get("seats"), dealt.get("variant")
+    people, names, variant = noted.get("data"), dealt.get("seats"), dealt.get("variant")
     if not isinstance(people, Mapping) or not isinstance(names, Sequence):
-        return None
-    persons, computers = people.get("names"), people.get("computers")
-    kinds = _kinds(
-        [str(name) for name in names],
-        persons if isinstance(persons, Sequence) else (),
-        computers if isinstance(computers, Mapping) else {},
-    )
+        return rest
+    persons, computers = people.get("names") or (), people.get("computers") or {}
+    kinds = ["person" if name in persons else str(computers.get(name, "random")) for name in names]
+    if kinds and names[0] not in persons:
+        kinds[0] = "dealer"
     alone = isinstance(variant, Mapping) and variant.get("score") == "turn"
     if alone and kinds == ["dealer", "person"]:
-        return None
-    seats = [list(pair) for pair in zip(names, kinds, strict=True)]
-    return {"event": "note", "kind": "seats", "data": {"seats": seats, "lesson": "open-table"}}
-
-
-def _kinds(
-    names: Sequence[str], persons: Sequence[JSON], computers: Mapping[str, JSON]
-) -> list[str]:
-    """Return who sits under each name, God's first."""
-    kinds = ["person" if name in persons else str(computers.get(name, "random")) for name in names]
-    return ["dealer" if kinds and names[0] not in persons else kinds[0], *kinds[1:]]
+        return rest
+    seats = [[str(name), kind] for name, kind in zip(names, kinds, strict=True)]
+    data = {"seats": seats, "lesson": "open-table"}
+    return [{"event": "note", "kind": "seats", "data": data}, *rest]

@@ -9,7 +9,6 @@ from weakref import ref as weakref
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.games.eleusis.layout import Trail
 from eleusis_nb.inference.beliefs import Beliefs
 from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.rules import Rule, Situation
@@ -23,7 +22,7 @@ class Observations:
     ----------
     noise : float
         How often God errs there.
-    observations : Trail of TablePlay
+    observations : tuple of TablePlay
         The plays, each with the situation it met.
     starter : tuple of Card
         The starter that was right; none before it lies there.
@@ -40,7 +39,7 @@ class Observations:
     """
 
     noise: float = 0.0
-    observations: Trail[TablePlay] = field(default_factory=Trail)
+    observations: tuple[TablePlay, ...] = ()
     starter: tuple[Card, ...] = ()
     earlier: Observations | None = None
     _beliefs: Beliefs | None = field(default=None, init=False)
@@ -58,7 +57,7 @@ class Observations:
         known = None if self._next is None else self._next()
         if known is not None and known.observations[-1] == play:
             return known
-        observations = self.observations.plus(play)
+        observations = (*self.observations, play)
         if play.kind == "starter" and play.ok:
             made = Observations(self.noise, observations, play.cards)
         else:

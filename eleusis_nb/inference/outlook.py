@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log2
-from typing import Final
+from typing import Annotated, Final, NotRequired, TypedDict
 
 from eleusis_nb.cards import ALL_CARDS, Card
-from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import doc
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import Text
 from eleusis_nb.inference.beliefs import Beliefs
@@ -28,6 +28,40 @@ WATCHED: Final = 10
 
 MOST_GONE: Final = 4
 """So many of those that went are named."""
+
+
+class BeliefView(TypedDict):
+    """A rule, and how likely it is."""
+
+    text: str
+    p: float
+
+
+class ChangeView(TypedDict):
+    """What the last play changed."""
+
+    cards: Sequence[str]
+    ok: bool
+    claim: bool
+    bits: Annotated[float, doc("What its verdict told: -log2 of how likely it was held before.")]
+    opened: Annotated[float, doc("How many bits more are open than before.")]
+    gone: Annotated[Sequence[str], doc("Rules that it ruled out.")]
+    before: Annotated[Sequence[float | None], doc("How likely each rule shown was before.")]
+
+
+class OutlookView(TypedDict):
+    """What can be believed at one moment."""
+
+    fits: bool
+    bits: float
+    count: float
+    exact: bool
+    top: Sequence[BeliefView]
+    rest: float
+    chances: Annotated[Sequence[float], doc("Of the 52 cards, from the ace of clubs on.")]
+    best: str | None
+    amiss: NotRequired[Annotated[str, doc("Said where no rule foretells the verdicts well.")]]
+    change: NotRequired[ChangeView | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +206,7 @@ def _surprisal(beliefs: Beliefs, play: TablePlay, error: float) -> float:
     return max(0.0, -log2(likely)) if likely > 0 else 0.0
 
 
-def outlook_view(now: Outlook, hand: Sequence[Card]) -> dict[str, JSON]:
+def outlook_view(now: Outlook, hand: Sequence[Card]) -> OutlookView:
     """Return an outlook as plain data."""
     best = max(hand, key=lambda card: _tells(now, card), default=None)
     return {
@@ -195,7 +229,7 @@ def outlook_view(now: Outlook, hand: Sequence[Card]) -> dict[str, JSON]:
 
 def changed(
     before: Outlook, now: Outlook, play: TablePlay, *, surprisal: float, errs: bool = False
-) -> dict[str, JSON]:
+) -> ChangeView:
     """Return as plain data what a play changed: what it told, and which rules it ruled out.
 
     Where God errs a play makes rules less likely and rules none out.

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from eleusis_nb.cards import Card, CardSet
-from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.events import (
     CardDrawn,
     Eliminated,
@@ -25,6 +24,7 @@ from eleusis_nb.games.governor.events import (
     TurnBegan,
     Won,
 )
+from eleusis_nb.games.governor.round import Board
 from eleusis_nb.games.governor.secret import (
     EFFECTS,
     NAMELESS,

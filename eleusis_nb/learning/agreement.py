@@ -27,8 +27,7 @@ from eleusis_nb.inference.hypotheses import against
 from eleusis_nb.learning.checking import Work
 from eleusis_nb.rules import Rule, compare
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.events import EnvelopeOpened, PredictionMade
-from eleusis_nb.table.fold import Transition
+from eleusis_nb.table.events import EnvelopeOpened, PredictionMade, Transition
 from eleusis_nb.table.governor import moves_of
 
 Letters = Mapping[str, Letter]

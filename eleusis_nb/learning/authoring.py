@@ -23,8 +23,7 @@ from eleusis_nb.rule_editor.reading import with_differing_cards
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.ladder import RUNGS, Rung
-from eleusis_nb.table.lesson_code import pack
-from eleusis_nb.table.lesson_table import Lesson, LessonError
+from eleusis_nb.table.lessons import Lesson, LessonError, pack
 
 LONGEST_TITLE: Final = 80
 
@@ -65,7 +64,7 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
     hints : {"usual", "free", "late", "none"}
         How easily hints come.
     counter_example, predictions, names, errs, rival, beliefs, variant, seed
-        As for :class:`~eleusis_nb.table.lesson_table.Lesson`.
+        As for :class:`~eleusis_nb.table.lessons.Lesson`.
     lang : str, optional
         The language the rules are written in; the usual one when not given.
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.i18n import default_language, say
-from eleusis_nb.table.lesson_table import LessonError
+from eleusis_nb.table.lessons import LessonError
 
 _ENDING: Final = ".ipynb"
 _LONGEST: Final = 60  # letters of a file's name

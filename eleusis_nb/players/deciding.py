@@ -15,7 +15,7 @@ from eleusis_nb.games.eleusis import (
     Resign,
     View,
 )
-from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.games.eleusis.layout import Cards
 from eleusis_nb.games.eleusis.ruling import fitting, is_right
 from eleusis_nb.i18n import say
 from eleusis_nb.players.likeness import refused_here

@@ -32,8 +32,8 @@ from typing import Final
 
 from eleusis_nb.cards import card_set
 from eleusis_nb.games.eleusis import NoPlay, PlayCards, View
+from eleusis_nb.games.eleusis.layout import Cards
 from eleusis_nb.games.eleusis.legality import expels
-from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.i18n import say
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.inference.information import binary_entropy

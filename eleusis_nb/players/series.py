@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.games.eleusis.layout import Cards
 from eleusis_nb.games.eleusis.ruling import fitting
 from eleusis_nb.rules import Rule, Situation
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Annotated, Final, Literal, TypedDict
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import Request, check_turn
+from eleusis_nb.games.commands import Request, check_turn, doc
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.rule_editor.editor import (
     EXAMPLE,
@@ -15,12 +15,34 @@ from eleusis_nb.rule_editor.editor import (
     RuleEditor,
     ShowDraft,
 )
-from eleusis_nb.rule_editor.reading import reading_view
+from eleusis_nb.rule_editor.reading import ReadingView, reading_view
 from eleusis_nb.rules import Situation
-from eleusis_nb.table.schema.editor import ReadingView
 
 OUR_MISTAKE: Final = say("Something went wrong on our side. The table has not changed.")
 """What is answered where the program is at fault; the log has the rest."""
+
+
+class TextPlace(TypedDict):
+    """Where a text could not be read, and the nearest word that could stand there."""
+
+    column: int
+    nearest: str | None
+
+
+class Success(TypedDict):
+    """What the answer to every command that was done has, beside what the command gives."""
+
+    re: Annotated[str | None, doc("The id of the message that is answered.")]
+    ok: Literal[True]
+
+
+class Failure(TypedDict):
+    """The answer to what could not be done; nothing has changed then."""
+
+    re: str | None
+    ok: Literal[False]
+    error: str
+    at: TextPlace | None
 
 
 def refusal(asked: str | None, why: EleusisError | Text, lang: str) -> dict[str, object]:

@@ -34,12 +34,8 @@ from eleusis_nb.rule_editor.drafts import (
     laid_out,
     may_grow,
 )
-from eleusis_nb.rules import Condition, Rule, Situation
-from eleusis_nb.rules import rule as as_rule
-from eleusis_nb.rules.words.language import Language
-from eleusis_nb.table.commands import ReadText, Speak, TableCommand
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.editor import (
+from eleusis_nb.rule_editor.reading import ReadText
+from eleusis_nb.rule_editor.schema import (
     BlockView,
     ChoiceView,
     DraftView,
@@ -47,6 +43,11 @@ from eleusis_nb.table.schema.editor import (
     PieceView,
     TrialView,
 )
+from eleusis_nb.rules import Condition, Rule, Situation
+from eleusis_nb.rules import rule as as_rule
+from eleusis_nb.rules.words.language import Language
+from eleusis_nb.table.commands import Looking, SessionCommand, Speak
+from eleusis_nb.table.protocol import Model
 
 _LINE: Final = cards("4S QH 7D 2C 9S 5H")
 """The cards a rule is first tried on: as many as a rule may look back, of all kinds."""
@@ -127,6 +128,9 @@ OwnEditorCommand: TypeAlias = BuildingCommand | ShowDraft
 
 EditorCommand: TypeAlias = ReadText | Speak | BuildingCommand
 """What may be asked for where a rule is built."""
+
+TableCommand: TypeAlias = SessionCommand | Looking | ReadText
+"""What a page with a table may ask for."""
 
 DeskCommand: TypeAlias = TableCommand | OwnEditorCommand
 """What may be asked for at a table with a rule editor beside it."""

@@ -5,18 +5,51 @@ Every field for a rule shows it: the browser draws a :class:`ReadingView`, the t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Annotated, Final, TypeAlias, TypedDict
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
 from eleusis_nb.conditions.normal import normal
+from eleusis_nb.games.commands import Query, TypedText, doc, named
 from eleusis_nb.i18n import listing, say, together
 from eleusis_nb.rules import Rule, RuleSyntaxError, Situation, compare, read
 from eleusis_nb.rules.readings import Reading
-from eleusis_nb.table.schema.editor import ReadingView
 
 _MOST_STATES: Final = 1_000
 """How far a difference is looked for before plays are sampled: somebody is typing."""
+
+
+class MeaningView(TypedDict):
+    """One thing that a typed text may mean."""
+
+    sentence: str
+    text: Annotated[str, doc("The same in words that are read without asking.")]
+    right: Annotated[str, doc("For each of the 52 cards `1` right or `0` wrong.")]
+
+
+TextSpan: TypeAlias = Annotated[
+    tuple[int, int],
+    named("TextSpan", "A place in a typed text: start and end, in characters as Python counts."),
+]
+
+
+class ReadingView(TypedDict):
+    """What was understood of a text, while somebody types it."""
+
+    text: str
+    certain: Annotated[bool, doc("Whether the first reading may be taken without asking.")]
+    meanings: Sequence[MeaningView]
+    differing: Annotated[str, doc("For each of the 52 cards `1` where the readings disagree.")]
+    line: Annotated[Sequence[str], doc("The last cards of the line judged after.")]
+    now: Annotated[bool, doc("Whether that line lies on the table, rather than being an example.")]
+    missing: Annotated[Sequence[TextSpan], doc("What was not understood.")]
+
+
+class ReadText(Query, tag="read", thinks=True, gives=ReadingView):
+    """Ask what a text means that is being typed; no record keeps it."""
+
+    text: TypedText
 
 
 @dataclass(frozen=True, slots=True)

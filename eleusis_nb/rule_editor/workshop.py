@@ -17,22 +17,22 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import Command, Key, TypedText, command_for
 from eleusis_nb.games.eleusis import Round, critique, variants
-from eleusis_nb.games.eleusis.published import variant_of
 from eleusis_nb.games.eleusis.saying import VARIANTS
+from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.players import KINDS, Player, Watching, next_action
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor
-from eleusis_nb.rules import Comparison, Rule, Situation, compare
-from eleusis_nb.table.commands import Look, ReadText, Speak
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.editor import (
+from eleusis_nb.rule_editor.reading import ReadText
+from eleusis_nb.rule_editor.schema import (
     ComparisonView,
     CritiqueView,
     RobotsView,
     WorkshopView,
 )
-from eleusis_nb.table.schema.table import PlayEntry
-from eleusis_nb.table.view import entries, entry, finding_view
+from eleusis_nb.rules import Comparison, Rule, Situation, compare
+from eleusis_nb.table.commands import Look, Speak
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.view import PlayEntry, entries, entry
 
 _ROBOTS: Final = ("confirmer", "falsifier", "scientist", "forgetful", "random")
 """Who sits down first: each thinks in another way."""
@@ -325,7 +325,7 @@ def _critique_view(found: Critique, lang: str) -> CritiqueView:
         "error": found.error,
         "fewest": found.fewest,
         "passes": found.passes,
-        "findings": [finding_view(one, lang) for one in found.findings if one is not doubt],
+        "findings": [one.view(lang) for one in found.findings if one is not doubt],
         "neighbours": [
             {"rule": library.named(name).text(lang), "share": share}
             for name, share in found.neighbours[:_NEIGHBOURS]

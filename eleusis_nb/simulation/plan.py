@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Variant
-from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.games.secrets import JSON
+from eleusis_nb.games.eleusis.variant import variant_of
+from eleusis_nb.games.messages import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.inference import Space, factored_space, named_space
 from eleusis_nb.players import kind_of

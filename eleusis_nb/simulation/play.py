@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from eleusis_nb.games.eleusis import Action, Round, View
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.eleusis.variant import variant_of
+from eleusis_nb.games.messages import JSON
 from eleusis_nb.games.record import Note, Record
-from eleusis_nb.games.secrets import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.players import Player, Watching, kind_of, play_out
 from eleusis_nb.rules import Rule

@@ -2,13 +2,12 @@ from .commitment import Envelope as Envelope
 from .commitment import EnvelopeError as EnvelopeError
 from .commitment import Letter as Letter
 from .deciding import CommandError as CommandError
-from .ladder import Hint as Hint
 from .ladder import Ladder as Ladder
 from .ladder import Rung as Rung
-from .lesson_code import ParcelError as ParcelError
-from .lesson_code import lesson as lesson
-from .lesson_table import Lesson as Lesson
-from .lesson_table import LessonError as LessonError
+from .lessons import Lesson as Lesson
+from .lessons import LessonError as LessonError
+from .lessons import ParcelError as ParcelError
+from .lessons import lesson as lesson
 from .seats import Seating as Seating
 from .seats import SeatsError as SeatsError
 from .session import Session as Session

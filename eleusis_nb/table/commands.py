@@ -1,45 +1,683 @@
 """All that is done at a table of Eleusis: what a person, a page or the program may ask for.
 
-Each command is declared where it is decided. One that cannot be done raises with a sentence that
-says why not; then nothing has changed. What somebody may ask for is a union of them.
+Each command is declared with its decision: from the state, and what the referee knows, it makes
+the events it brings about. One that cannot be done raises with a sentence that says why not; then
+nothing has changed. What somebody may ask for is a union of commands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Annotated, Final, TypeAlias, TypedDict
 
-from eleusis_nb.games.commands import Command, Count, Language, Query, TypedText
-from eleusis_nb.table.dealing import (
-    AskThoughts,
-    ClaimAsRival,
-    Deal,
-    DealAgain,
-    ReadOwnRule,
-    SealRule,
-    ShareSeat,
-    SitDown,
-    TakeOver,
-    WeighRule,
+from eleusis_nb.cards import Card
+from eleusis_nb.critic.finding import FindingView
+from eleusis_nb.games import eleusis
+from eleusis_nb.games.commands import (
+    LONGEST_TEXT,
+    Cards,
+    Command,
+    Count,
+    Credence,
+    Key,
+    Language,
+    PlayerName,
+    Query,
+    TypedText,
+    YesNo,
+    doc,
 )
-from eleusis_nb.table.hinting import GiveHint, TakeHint
-from eleusis_nb.table.ideas import DropHypothesis, ExplainRule, SetCredence, ShowBeliefs, Suppose
-from eleusis_nb.table.moves import (
-    Act,
-    BecomeProphet,
-    ClaimNoPlay,
-    ConfessError,
-    DeclareRule,
-    GiveUp,
-    JudgePlay,
-    LayCards,
-    LayForAll,
-    PredictVerdict,
-    ShowRule,
-)
-from eleusis_nb.table.schema.editor import ReadingView
-from eleusis_nb.table.schema.table import PlayEntry
-from eleusis_nb.table.screen import GoOn, Here, Step
+from eleusis_nb.games.eleusis import Action, Variant, critique
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.moves import dealt
+from eleusis_nb.games.eleusis.predictions import SUREST, Prediction, confidence_of
+from eleusis_nb.games.eleusis.saying import counter_example, counter_name
+from eleusis_nb.games.eleusis.variant import variant_of
+from eleusis_nb.games.eleusis.view import view_of
+from eleusis_nb.i18n import known, listing, many, say, together, worded
+from eleusis_nb.inference import hints, named_space
+from eleusis_nb.inference.hints import ATTEND, REVEAL
+from eleusis_nb.inference.hypotheses import Hypothesis, rest_of
+from eleusis_nb.inference.repeating import repeated
+from eleusis_nb.rules import Rule, compare, read
+from eleusis_nb.rules.law import record_text
+from eleusis_nb.table import events as noted
+from eleusis_nb.table.deciding import CommandError, Context
+from eleusis_nb.table.events import NOBODY, TableEvent
+from eleusis_nb.table.ladder import Ladder, NextHint, cost_of
+from eleusis_nb.table.lessons import code_of
+from eleusis_nb.table.screen import Screen, next_god, speaker, turn_of
+from eleusis_nb.table.seats import DEALER, PERSON, Seating
+from eleusis_nb.table.state import SessionState
+from eleusis_nb.table.view import PlayEntry
+
+MOST_HYPOTHESES: Final = 20
+LONGEST_RULE: Final = 400
+
+RIVALS: Final = 12
+"""The computer's own rule is one of the so many likeliest ones."""
+
+Events: TypeAlias = tuple[TableEvent, ...]
+
+
+# --- moves of the game -----------------------------------------------------------------------
+
+
+class LayCards(Command, tag="play", move=True):
+    """Play one card of the hand, or a series; first say whether it will fit, if one likes."""
+
+    cards: Cards
+    fits: YesNo | None = None
+    confidence: Credence | None = None
+
+    def decide(self, at: Context) -> Events:
+        events = at.judged(eleusis.PlayCards(at.seat, tuple(map(Card.parse, self.cards))))
+        if self.fits is None and self.confidence is None:
+            return events
+        made = _prediction(events, self.fits, self.confidence)
+        return (at.own(noted.PredictionMade(by=at.seat, prediction=made)), *events)
+
+
+class LayForAll(Command):
+    """Play a card for many who share a seat, with what each of them foretold of it."""
+
+    cards: tuple[str, ...]
+    foretold: Mapping[str, tuple[bool, float]]
+
+    def decide(self, at: Context) -> Events:
+        seat = at.seat
+        events = at.judged(eleusis.PlayCards(seat, tuple(map(Card.parse, self.cards))))
+        made = {name: _prediction(events, *said) for name, said in self.foretold.items()}
+        return (
+            *(
+                noted.PredictionMade(by=seat, prediction=p, seat=seat, who=n)
+                for n, p in made.items()
+            ),
+            *events,
+        )
+
+
+def _prediction(
+    events: Sequence[ev.Event],
+    fits: bool | None,  # noqa: FBT001 - what was said
+    confidence: float | None,
+) -> Prediction:
+    """Return what was foretold of a play."""
+    sure = confidence_of(confidence)
+    if fits is None or sure is None:
+        raise CommandError(
+            say(
+                "A prediction says yes or no, and how sure you are, from {least} (no idea) to "
+                "{most}.",
+                least=0.5,
+                most=SUREST,
+            )
+        )
+    played = next((event for event in events if isinstance(event, ev.Played)), None)
+    if played is None:
+        raise CommandError(say("Someone else judges this card: you can't predict it."))
+    return Prediction(played.cards, fits, sure, came_true=fits == played.ok)
+
+
+class ClaimNoPlay(Command, tag="no_play", move=True):
+    """Claim that no card of the hand fits."""
+
+    def decide(self, at: Context) -> Events:
+        return at.judged(eleusis.NoPlay(at.seat))
+
+
+class BecomeProphet(Command, tag="prophesy", move=True):
+    """Declare oneself prophet; all hear it, so anybody at the screen may enter it."""
+
+    def decide(self, at: Context) -> Events:
+        if at.who is None:
+            raise CommandError(say("First say who you are."))
+        return at.judged(eleusis.Prophesy(at.seat))
+
+
+class JudgePlay(Command, tag="judge", move=True):
+    """Call the play that waits, as God or as the prophet."""
+
+    right: YesNo
+
+    def decide(self, at: Context) -> Events:
+        return at.judged(eleusis.Judge(at.seat, self.right))
+
+
+class PredictVerdict(Command, tag="predict", move=True):
+    """Say whether the card on show fits, and how sure one is."""
+
+    right: YesNo
+    confidence: Credence
+
+    def decide(self, at: Context) -> Events:
+        return at.judged(eleusis.Predict(at.seat, self.right, self.confidence))
+
+
+class ConfessError(Command, tag="confess", move=True):
+    """Confess to have erred as God: the round ends."""
+
+    def decide(self, at: Context) -> Events:
+        if at.seat != 0:
+            raise CommandError(say("Only God may confess."))
+        return at.judged(eleusis.Confess())
+
+
+class DeclareRule(Command, tag="declare", move=True):
+    """Say to God that an own rule is the hidden one."""
+
+    key: Key
+
+    def decide(self, at: Context) -> Events:
+        one, hidden = at.held(self.key), at.rule
+        said = one.rule
+        if one.other is not None and compare(said, hidden).equivalent:
+            # What fits is told rightly: now it hangs on what was said of the others.
+            said = rest_of(one.other)
+        events = at.judged(eleusis.Guess(at.seat, said))
+        right = any(isinstance(event, ev.Guessed) and event.ok for event in events)
+        # Rivals would hear a counter-example too: at their table God only says yes or no.
+        helps = at.state.lesson.counter_example and at.state.alone
+        counter = "" if right or not helps else _counter(at, said, hidden)
+        return (
+            *events,
+            at.own(noted.HypothesisDeclared(key=one.key, counter=counter, right=right)),
+        )
+
+
+def _counter(at: Context, said: Rule, hidden: Rule) -> str:
+    """Say on which card a wrong rule fails, on this board if it can be seen from here."""
+    here = compare(said, hidden, board=at.state.situation)
+    apart = compare(said, hidden) if here.equivalent else here
+    if apart.line is None or apart.card is None:
+        return ""
+    after, names = apart.line[-1] if apart.line else None, at.state.lesson.names
+    yes = said.accepts(apart.line, apart.card, apart.last)
+    if names is None:
+        text = counter_example(apart.card, after, own_says_yes=yes)
+    else:
+        text = counter_name(apart.card, after, names[yes])
+    if here.equivalent:
+        return together(say("From now on no card could decide between these two."), text)
+    return text
+
+
+class GiveUp(Command, tag="open", move=True):
+    """Open the envelope: the rule is shown and the round ends without a score."""
+
+    def decide(self, at: Context) -> Events:
+        return at.judged(eleusis.Resign(_closed(at).seat))
+
+
+class ShowRule(Command):
+    """Open the envelope for everybody in the middle of a round, which nobody wins."""
+
+    def decide(self, at: Context) -> Events:
+        return (_closed(at).opened((), given_up=True),)
+
+
+def _closed(at: Context) -> Context:
+    if at.state.opened is not None:
+        raise CommandError(say("The envelope is already open."))
+    return at
+
+
+class Act(Command):
+    """Make the move of a computer player, with why it was made."""
+
+    action: Action
+    explained: noted.MoveExplained | None = None
+
+    def decide(self, at: Context) -> Events:
+        events = at.judged(self.action)
+        return events if self.explained is None else (*events, self.explained)
+
+
+# --- own rules -------------------------------------------------------------------------------
+
+
+class Suppose(Command, thinks=True):
+    """Write down, in one's language, a rule that could be the hidden one.
+
+    One that means the same as a rule that is held is no second one: the other is the newest again.
+    Where things have two names, what each of the two are. Where the text may mean several things,
+    `meant` is the sentence of the one that was chosen, and `other_meant` that of the other text.
+    """
+
+    text: TypedText
+    credence: Credence | None = None
+    other: TypedText | None = None
+    meant: TypedText | None = None
+    other_meant: TypedText | None = None
+
+    def decide(self, at: Context) -> Events:
+        typed = _checked(self.text, LONGEST_RULE, say("a rule"))
+        _ = at.round  # before a deal there is nothing to suppose: the deal would forget it
+        rest, lang = self._rest(at), known(at.lang)
+        rule = _meant(typed, self.meant, lang)
+        opposite = None if rest is None else _meant(rest, self.other_meant, lang)
+        new = at.state.tested(Hypothesis("", typed, rule, other=opposite))
+        same = repeated(new, at.person.hypotheses.values(), at.state.situation)
+        if same is not None:
+            again = noted.HypothesisRepeated(
+                key=same.held.key, text=typed, other=rest, always=same.always, lang=lang
+            )
+            return (at.own(again),)
+        if len(at.person.hypotheses) >= MOST_HYPOTHESES:
+            raise CommandError(
+                many(
+                    "You already have {count} idea. Cross one out first.",
+                    "You already have {count} ideas. Cross one out first.",
+                    MOST_HYPOTHESES,
+                )
+            )
+        written = noted.HypothesisWritten(
+            key=f"h{at.person.written + 1}",
+            text=typed,
+            credence=self.credence,
+            shorter=_shorter(rule),
+            other=rest,
+            rule=record_text(rule),
+            rest=None if opposite is None else record_text(opposite),
+            lang=lang,
+        )
+        return (at.own(written),)
+
+    def _rest(self, at: Context) -> str | None:
+        """Return what the other cards are called, where things have two names."""
+        names = at.state.lesson.names
+        if names is not None:
+            what = say("what a {name} is", name=names[1])
+            return _checked(self.other or "", LONGEST_RULE, what)
+        if self.other is not None:
+            raise CommandError(
+                say("At this table you only say which cards fit; all the others don't.")
+            )
+        return None
+
+
+def _meant(typed: str, meant: str | None, lang: str) -> Rule:
+    """Return the rule that a text means: of several, the one that was chosen."""
+    if meant is None:
+        return Rule.parse(typed, lang)
+    for meaning in read(typed, lang).readings:
+        if meaning.sentence == meant:
+            return meaning.rule
+    raise CommandError(say("Your words can't mean that. Choose one of the readings."))
+
+
+def _shorter(rule: Rule) -> str | None:
+    """Return fewer words for the same rule, if some are known."""
+    known_as = named_space().known(rule)
+    return str(known_as) if known_as is not None and len(str(known_as)) < len(str(rule)) else None
+
+
+def _checked(text: str, longest: int, what: str) -> str:
+    """Return a text, or say that it is empty or too long."""
+    if not text.strip():
+        raise CommandError(say("Write {what} first.", what=what))
+    if len(text) > longest:
+        raise CommandError(
+            say(
+                "That is too long: {what} here has at most {longest} characters.",
+                what=what,
+                longest=longest,
+            )
+        )
+    return text
+
+
+class SetCredence(Command, tag="credence"):
+    """Say how sure one is of an own rule."""
+
+    key: Key
+    credence: Credence
+
+    def decide(self, at: Context) -> Events:
+        return (at.own(noted.CredenceGiven(key=at.held(self.key).key, credence=self.credence)),)
+
+
+class DropHypothesis(Command, tag="drop"):
+    """Cross out an own rule."""
+
+    key: Key
+
+    def decide(self, at: Context) -> Events:
+        return (at.own(noted.HypothesisDropped(key=at.held(self.key).key)),)
+
+
+class ExplainRule(Command, tag="explain", thinks=True):
+    """Say the rule in own words, once it was shown."""
+
+    text: TypedText
+
+    def decide(self, at: Context) -> Events:
+        if at.state.opened is None:
+            raise CommandError(say("Write it in your own words once the envelope is open."))
+        text = _checked(self.text, LONGEST_TEXT, say("a sentence"))
+        return (at.own(noted.RuleExplained(text=text)),)
+
+
+class ShowBeliefs(Command, tag="beliefs"):
+    """Look at what can be believed, or no longer; that this help was taken is written down."""
+
+    shown: YesNo
+
+    def decide(self, at: Context) -> Events:
+        if not at.state.lesson.beliefs:
+            raise CommandError(
+                say("At this table the computer doesn't calculate for you. Find the rule yourself.")
+            )
+        if self.shown == at.person.looks:
+            return ()
+        note = noted.BeliefsShown(shown=self.shown, seconds=at.referee.now)
+        return (at.own(note) if at.state.sharing else note,)
+
+
+# --- hints -----------------------------------------------------------------------------------
+
+
+class TakeHint(Command, tag="hint", move=True, thinks=True):
+    """Take the next hint; the last one ends the round."""
+
+    def decide(self, at: Context) -> Events:
+        if not at.state.alone:
+            raise CommandError(say("Hints are only for people playing alone."))
+        ladder, following = at.person.ladder, _following(at)
+        if not following.is_open:
+            parts = []
+            if following.tries:
+                parts.append(
+                    many("after {count} more play", "after {count} more plays", following.tries)
+                )
+            if following.seconds:
+                parts.append(many("in {count} second", "in {count} seconds", following.seconds))
+            when = listing(parts)
+            raise CommandError(
+                say("The next hint opens {when}. What will you play until then?", when=when)
+            )
+        costs = {following.rung: cost_of(following, at.round, ladder)}
+        if following.offered and ladder.next_rung == ATTEND:
+            costs = {ATTEND: 0, **costs}  # it comes along with the one offered
+        given = [_given(at, rung, cost, following) for rung, cost in costs.items()]
+        if following.rung == REVEAL:
+            return (*at.judged(eleusis.Resign(at.seat)), *given)
+        if _is_known(given[-1], ladder):
+            # The card worth playing was named before and still is in the hand: say a little more.
+            cost = costs.get(ladder.next_rung, costs[following.rung])
+            given = [_given(at, ladder.next_rung, cost, following)]
+        return tuple(given)
+
+
+class GiveHint(Command):
+    """Give the next hint at once and for nothing, as a teacher does; it opens no envelope.
+
+    Among several it is for one of them alone, of that one's own cards.
+    """
+
+    def decide(self, at: Context) -> Events:
+        following = _following(at)
+        if following.rung == REVEAL:
+            raise CommandError(
+                say("You have had every hint. All that is left is to open the envelope.")
+            )
+        given = _given(at, following.rung, 0, following)
+        if _is_known(given, at.person.ladder) and following.rung + 1 < REVEAL:
+            given = _given(at, following.rung + 1, 0, following)
+        return (at.own(given),)
+
+
+def _following(at: Context) -> NextHint:
+    """Return the next hint, whether it is open yet or not."""
+    if at.round.ending is not None:
+        raise CommandError(say("The round is over: no more hints."))
+    following = at.person.ladder.next_hint(at.referee.now)
+    if following is None:
+        raise CommandError(say("This table has no hints."))
+    return following
+
+
+def _given(at: Context, rung: int, cost: int, following: NextHint) -> noted.HintGiven:
+    ladder, beliefs, now = at.person.ladder, at.state.evidence.beliefs, at.referee.now
+    if beliefs is None:
+        raise CommandError(say("There is no card on the table yet to give a hint about."))
+    before, hand = [given.text for given in ladder.shown], view_of(at.round, at.seat).hand
+    made = hints.make(rung, at.rule, beliefs, hand, before)
+    return noted.HintGiven(
+        rung=rung,
+        text=made.text,
+        card=made.card,
+        cost=cost,
+        spent=round(now - ladder.since, 1),
+        seconds=now,
+        offered=following.offered,
+    )
+
+
+def _is_known(hint: noted.HintGiven, ladder: Ladder) -> bool:
+    return any(hint.text == shown.text for shown in ladder.shown)
+
+
+# --- seats and deals -------------------------------------------------------------------------
+
+
+class SitDown(Command):
+    """Write down who plays before the first deal, and what a match is played in, if one is."""
+
+    seats: Seating
+    match: Variant | None = None
+
+    def decide(self, at: Context) -> Events:
+        begun, lesson, pairs = None, at.state.lesson, self.seats.pairs
+        if self.match is not None:
+            begun = noted.MatchBegun(self.match, at.referee.random.getrandbits(48))
+        # Whose lesson it is stands here already: a person who is God deals only later.
+        names = {"lesson": lesson.name, "code": code_of(lesson)}
+        return (noted.SeatsTaken(seats=pairs, match=begun, **names, seat=NOBODY),)
+
+
+class TakeOver(Command):
+    """Let a person play on where a computer player sat, or a person who has left."""
+
+    name: str
+    left: bool = False
+
+    def decide(self, at: Context) -> Events:
+        seats = at.state.seats
+        taken = {DEALER} if self.left else {DEALER, PERSON}
+        if self.name not in seats.names or seats.kind(self.name) in taken:
+            raise CommandError(say("There is no computer player in that seat."))
+        return (noted.SeatTakenOver(name=self.name),)
+
+
+class ShareSeat(Command):
+    """Let people come to share the seat of the one who plays here, or leave it."""
+
+    came: Sequence[str] = ()
+    left: Sequence[str] = ()
+
+    def decide(self, _at: Context) -> Events:
+        return (noted.SeatShared(came=tuple(self.came), left=tuple(self.left)),)
+
+
+class Deal(Command):
+    """Seal a rule and deal."""
+
+    rule: Rule
+    step: int
+    variant: Variant | str
+    seed: int | None = None
+    deck: Sequence[Card] | None = None
+
+    def decide(self, at: Context) -> Events:
+        state, seed = at.state, self.seed
+        # Drawn apart from the rule, so that neither tells anything about the other.
+        if seed is None:
+            seed = state.lesson.dealt_by(self.step, len(at.referee.used()))
+        seed = at.referee.random.getrandbits(48) if seed is None else seed
+        names = state.seats.names if state.match is None else state.match.seats
+        envelope = at.referee.seal(self.rule, seed)
+        move = dealt(
+            variant_of(self.variant),
+            envelope.open(),
+            names,
+            seed,
+            deck=self.deck,
+            starter=None,
+            by_hand=state.seats.is_person(names[0]),
+            seal=envelope.commitment,
+        )
+        at.rounds.extend(move.states)
+        lesson = state.lesson
+        return (
+            *move.events,
+            noted.LessonDealt(lesson=lesson.name, step=self.step, code=code_of(lesson)),
+        )
+
+
+class DealAgain(Command, tag="again", move=True, thinks=True):
+    """Deal the next rule: a new kind if the last one was found, else one of the same kind."""
+
+    def decide(self, at: Context) -> Events:
+        state = at.state
+        if state.opened is None:
+            raise CommandError(
+                say("This table is not finished: find the rule or open the envelope.")
+            )
+        if state.match is not None and state.match.over:
+            raise CommandError(say("Everyone has been God: the match is over. Start a new table."))
+        god = next_god(state)
+        if god is not None:
+            raise CommandError(say("{name} is God next and writes the rule.", name=god))
+        if state.is_explanation_due(at.who):
+            raise CommandError(say("First write in your own words what the rule was."))
+        steps, used = state.lesson.steps, at.referee.used()
+        is_next = state.opened.how == "found" or state.lesson.goes_on
+        step = (state.step + is_next) % len(steps)
+        fresh = _unused(steps[step], used)
+        if not fresh:
+            step = (step + 1) % len(steps)
+            fresh = _unused(steps[step], used) or list(steps[step])
+        rule = Rule.from_text(at.referee.random.choice(fresh))
+        return Deal(rule, step, state.variant).decide(at)
+
+
+def _unused(texts: Sequence[str], used: frozenset[str]) -> list[str]:
+    return [text for text in texts if str(Rule.from_text(text)) not in used]
+
+
+class SealRule(Command, tag="seal", move=True, thinks=True):
+    """Seal the rule that a person has written as God, and deal.
+
+    One that breaks the game, or that the form of the game forbids, only `anyway`.
+    """
+
+    text: TypedText
+    anyway: YesNo = False
+
+    def decide(self, at: Context) -> Events:
+        rule = _written(at, self.text)
+        faults = () if self.anyway else critique(rule, at.state.variant).faults
+        if faults:
+            once_more = say("Write another rule, or confirm this one: {how}.", how="anyway=True")
+            raise CommandError(together(*(worded(one, "sentence") for one in faults), once_more))
+        return Deal(rule, at.state.step, at.state.variant).decide(at)
+
+
+def _written(at: Context, text: str) -> Rule:
+    """Return the rule that a person writes who is God next."""
+    god, table = next_god(at.state), at.state.round
+    if god is None or (table is not None and table.ending is None):
+        raise CommandError(say("There is no one who has to write a rule now."))
+    if at.who != god:
+        raise CommandError(say("{name} has to write the rule.", name=god))
+    return Rule.parse(_checked(text, LONGEST_RULE, say("a rule")), known(at.lang))
+
+
+class ClaimAsRival(Command):
+    """Let the computer state a rule where it has none that fits, if it plays along here.
+
+    It takes one of the likeliest rules at random, and knows no more than lies on the table: so
+    it may be right. Where it can it takes one by which the starter fits, too: nobody judged that
+    card, but a claim against it looks refuted.
+    """
+
+    def decide(self, at: Context) -> Events:
+        state, rival = at.state, at.state.rival
+        is_on = state.lesson.rival and state.round is not None and state.round.ending is None
+        if not is_on or (rival is not None and rival.claim.fits):
+            return ()
+        beliefs = state.evidence.beliefs
+        if beliefs is None or not beliefs.fits:
+            return ()
+        likely = [belief.rule for belief in beliefs.top(RIVALS)]
+        agreeing = [rule for rule in likely if state.evidence.starter_fits(rule)]
+        return (noted.RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)
+
+
+# --- what is asked without changing anything -------------------------------------------------
+
+
+class Weighed(TypedDict):
+    """What there is to say of a rule before it is sealed."""
+
+    sentence: str
+    accepts: float
+    findings: Sequence[FindingView]
+    asks: Annotated[bool, doc("Whether a fault asks to be confirmed.")]
+
+
+class WeighRule(Query, tag="weigh", thinks=True, gives=Weighed):
+    """Ask what there is to say of a rule before it is sealed: for the one who wrote it."""
+
+    text: TypedText
+
+    def answer(self, at: Context) -> Weighed:
+        rule = _written(at, self.text)
+        found = critique(rule, variant=at.state.variant)
+        return {
+            "sentence": rule.sentence(at.lang),
+            "accepts": found.acceptance,
+            "findings": [one.view(at.lang) for one in found.findings],
+            "asks": bool(found.faults),
+        }
+
+
+class OwnRule(TypedDict):
+    """The rule of this round, for the person who is God in it."""
+
+    sentence: str
+
+
+class ReadOwnRule(Query, tag="own_rule", gives=OwnRule):
+    """Read the rule of this round, as the person who is God in it."""
+
+    def answer(self, at: Context) -> OwnRule:
+        if at.who is None or at.who != at.round.seats[0]:
+            raise CommandError(say("The rule is sealed: only God may read it."))
+        return {"sentence": worded(at.rule, "sentence")}
+
+
+class PlayerThought(TypedDict):
+    """Why a computer player did something, by language."""
+
+    n: int
+    seat: int
+    texts: Mapping[str, str]
+
+
+class AskThoughts(Query, tag="thoughts", gives=Sequence[PlayerThought]):
+    """Ask why the computer players of this round did what they did, once it is over."""
+
+    def answer(self, at: Context) -> list[PlayerThought]:
+        table = at.state.round
+        if table is None or table.ending is None:
+            # What they think tells of cards that others hold, and of the rule.
+            raise CommandError(
+                say("The computer players explain their thinking when the round is over.")
+            )
+        return [{"n": one.n, "seat": one.by, "texts": one.texts} for one in at.state.thoughts]
 
 
 class Look(Query, gives=Sequence[PlayEntry]):
@@ -48,16 +686,48 @@ class Look(Query, gives=Sequence[PlayEntry]):
     start: Count
 
 
-class ReadText(Query, tag="read", thinks=True, gives=ReadingView):
-    """Ask what a text means that is being typed; no record keeps it."""
-
-    text: TypedText
-
-
 class Speak(Command):
     """Have everything said in another language."""
 
     lang: Language
+
+
+# --- what is asked of a screen ---------------------------------------------------------------
+
+
+class Here(Command):
+    """Say that one sits at the screen now: it shows this person's cards from here on."""
+
+    who: PlayerName
+
+    def look(self, state: SessionState, screen: Screen, _who: str | None) -> Screen:
+        """Return the screen afterwards, or say why not."""
+        turn = turn_of(state, screen)
+        expected = turn.waits in {"cover", "word"} and self.who == turn.name
+        if screen.is_own or not turn.name:
+            raise CommandError(say("The screen is not waiting for anyone now."))
+        if not expected or not state.seats.is_person(self.who):
+            raise CommandError(
+                say("That is someone else. The screen is waiting for {name}.", name=turn.name)
+            )
+        return replace(screen, facing=self.who).covered(state)
+
+
+class GoOn(Command, move=True):
+    """Let the others go on: whoever has just moved has nothing to say."""
+
+    def look(self, state: SessionState, screen: Screen, who: str | None) -> Screen:
+        """Return the screen afterwards, or say why not."""
+        seat, table = speaker(state, replace(screen, facing=who)), state.round
+        is_mine = table is not None and seat is not None and table.seats[seat] == who
+        if seat is None or (screen.is_own and not is_mine):
+            raise CommandError(say("There is nothing to continue now."))
+        passed = replace(screen, passed=state.turn)
+        return passed if screen.is_own else passed.covered(state)
+
+
+class Step(Command, move=True, thinks=True):
+    """Let the computer player move whose turn it is."""
 
 
 PersonCommand: TypeAlias = (
@@ -80,25 +750,11 @@ PersonCommand: TypeAlias = (
 )
 """What a person does, and the record keeps."""
 
-ProgramCommand: TypeAlias = (
-    SitDown | TakeOver | ShareSeat | Deal | LayForAll | ClaimAsRival | Act | GiveHint | ShowRule
-)
-"""What only the program asks for: deals, and what computer players do."""
-
 TableQuery: TypeAlias = AskThoughts | WeighRule | ReadOwnRule
 """What is asked without changing anything: answered to the one who asks."""
 
-ScreenCommand: TypeAlias = Here | GoOn | Step
-"""What concerns the screen and the pace, and nothing that is recorded of persons."""
-
-SessionCommand: TypeAlias = PersonCommand | TableQuery | ScreenCommand
-"""What may be done at a table from a cell."""
+SessionCommand: TypeAlias = PersonCommand | TableQuery | Here | GoOn | Step
+"""What may be done at a table from a cell: also what concerns only the screen and the pace."""
 
 Looking: TypeAlias = Look | Speak
 """What may be asked where one only looks."""
-
-TableCommand: TypeAlias = SessionCommand | Looking | ReadText
-"""What a page with a table may ask for."""
-
-BeliefsCommand: TypeAlias = Looking | ShowBeliefs
-"""What a page that shows what can be believed may ask for."""

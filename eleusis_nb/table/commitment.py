@@ -27,7 +27,7 @@ from eleusis_nb.rules.law import record_text
 if TYPE_CHECKING:  # a table of Eleusis needs nothing of the Governor's Game
     from eleusis_nb.games.governor.secret import SecretStroke
 
-VERSION: Final = "1"
+VERSION: Final = b"1"
 """The first field under every seal, so that a later way of sealing can't be mistaken for this."""
 
 NONCE_BYTES: Final = 32
@@ -38,35 +38,12 @@ class EnvelopeError(EleusisError, ValueError):
     """An envelope that was damaged or is not one."""
 
 
-def _fields(*fields: bytes) -> bytes:
-    """Join fields, each after its length (8 bytes, big-endian), so that nothing is ambiguous."""
-    return b"".join(len(field).to_bytes(8, "big") + field for field in fields)
-
-
-def _split(packed: bytes) -> list[bytes]:
-    """Take apart what :func:`_fields` joined."""
-    fields = []
-    while packed:
-        end = 8 + int.from_bytes(packed[:8], "big")
-        if len(packed) < end:
-            raise EnvelopeError(say("This envelope is damaged: part of it is missing."))
-        fields.append(packed[8:end])
-        packed = packed[end:]
-    return fields
-
-
 @dataclass(frozen=True, slots=True)
 class Letter:
     """What lies in an envelope. It is in plain sight: make one only when the rule may be seen.
 
-    Parameters
-    ----------
-    rule : str
-        The rule's canonical English text.
-    seed : str
-        The seed the cards were dealt by. The rule is never drawn from it.
-    nonce : str
-        64 hexadecimal digits.
+    The rule's canonical English text, the seed the cards were dealt by (the rule is never drawn
+    from it), and a nonce of 64 hexadecimal digits.
     """
 
     rule: str
@@ -79,10 +56,27 @@ class Letter:
         return hashlib.sha256(self.packed()).hexdigest()
 
     def packed(self) -> bytes:
-        """Return the four fields as one string of bytes: what is hashed, and what is kept."""
-        return _fields(
-            VERSION.encode(), bytes.fromhex(self.nonce), self.rule.encode(), self.seed.encode()
-        )
+        """Return the four fields, each after its length: what is hashed, and what is kept."""
+        packed = (VERSION, bytes.fromhex(self.nonce), self.rule.encode(), self.seed.encode())
+        return b"".join(len(part).to_bytes(8, "big") + part for part in packed)
+
+    @classmethod
+    def unpacked(cls, packed: bytes) -> Letter:
+        """Return the letter that was packed so."""
+        parts = []
+        while packed:
+            end = 8 + int.from_bytes(packed[:8], "big")
+            if len(packed) < end:
+                raise EnvelopeError(say("This envelope is damaged: part of it is missing."))
+            parts.append(packed[8:end])
+            packed = packed[end:]
+        try:
+            version, nonce, rule, seed = parts
+            if version == VERSION:
+                return cls(rule.decode(), seed.decode(), nonce.hex())
+        except ValueError:
+            pass
+        raise EnvelopeError(say("This envelope is damaged: its content can't be read."))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -129,10 +123,8 @@ class Envelope:
 
         Raises
         ------
-        RuleSyntaxError
-            If the text is not a rule.
-        RuleError
-            If the rule has no words that are read as itself.
+        RuleSyntaxError, RuleError
+            If the text is not a rule, or the rule has no words that are read as itself.
         EnvelopeError
             If the nonce is not 32 bytes.
         """
@@ -158,25 +150,10 @@ class Envelope:
         EnvelopeError
             If the envelope was damaged.
         """
-        fields = _split(veil(self.commitment.encode(), self.inside))
-        match fields:
-            case [version, nonce, rule, seed] if version == VERSION.encode():
-                try:
-                    return Letter(rule.decode(), seed.decode(), nonce.hex())
-                except UnicodeDecodeError:
-                    pass
-            case _:
-                pass
-        raise EnvelopeError(say("This envelope is damaged: its content can't be read."))
+        return Letter.unpacked(veil(self.commitment.encode(), self.inside))
 
     def open(self) -> Rule:
-        """Return the rule.
-
-        Raises
-        ------
-        EnvelopeError
-            If the envelope was damaged.
-        """
+        """Return the rule; it is an error if the envelope was damaged."""
         return Rule.from_text(self.letter().rule)
 
     def verify(self) -> bool:
@@ -197,11 +174,6 @@ class Envelope:
     @classmethod
     def unfold(cls, line: str) -> Envelope:
         """Read back a line that :meth:`folded` wrote.
-
-        Parameters
-        ----------
-        line : str
-            The line of text.
 
         Raises
         ------

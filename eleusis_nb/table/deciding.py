@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis import Action, Choices, PlayCards
+from eleusis_nb.games.eleusis import Action, PlayCards
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import decide
 from eleusis_nb.games.eleusis.ruling import Contrary, Ruling, errors, errs
 from eleusis_nb.games.eleusis.state import State as RoundState
-from eleusis_nb.games.eleusis.view import View, view_of
 from eleusis_nb.i18n import say
+from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.events import EnvelopeOpened, How, TableEvent, TableNote
-from eleusis_nb.table.referee import Referee
-from eleusis_nb.table.state import Person, SessionState
+from eleusis_nb.table.commitment import Envelope, Letter
+from eleusis_nb.table.events import EnvelopeOpened, TableEvent, TableNote
+from eleusis_nb.table.protocol import Clock
+from eleusis_nb.table.state import How, Person, SessionState
+from eleusis_nb.table.storage import Store
 
 N = TypeVar("N", bound=TableNote)
 
@@ -29,20 +31,53 @@ class CommandError(EleusisError):
     """Something that cannot be done at this table now."""
 
 
+class Referee:
+    """Knows the sealed rule, draws by chance, and reads the clock.
+
+    The seconds are those spent at the table: before, by its record, and since it was opened.
+    """
+
+    __slots__ = ("_began", "_clock", "_rules", "_store", "random")
+
+    def __init__(self, store: Store, random: Random, clock: Clock, seconds: float) -> None:
+        self.random = random
+        self._store = store
+        self._clock = clock
+        self._began = clock() - seconds
+        self._rules: dict[str | None, Rule] = {}
+
+    @property
+    def now(self) -> float:
+        """Seconds spent at the table; the time it was closed does not count."""
+        return round(self._clock() - self._began, 3)
+
+    def rule(self, seal: str | None) -> Rule:
+        """Return the rule under a seal; it is parsed once."""
+        if seal not in self._rules:
+            self._rules = {seal: self._store.envelope(seal).open()}
+        return self._rules[seal]
+
+    def letter(self, seal: str | None) -> Letter:
+        """Return what the envelope under a seal holds."""
+        return self._store.envelope(seal).letter()
+
+    def seal(self, rule: Rule, seed: int | str) -> Envelope:
+        """Seal a rule, and put its envelope beside the record."""
+        envelope = Envelope.seal(rule, seed)
+        self._store.keep(envelope)
+        self._rules = {envelope.commitment: rule}  # 300 tables of a class have one rule
+        return envelope
+
+    def used(self) -> frozenset[str]:
+        """Return the rules sealed so far at this table, as they are said now."""
+        return frozenset(str(envelope.open()) for envelope in self._store.envelopes)
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a decision is made from.
+    """What a decision is made from: the state, the referee, and the person who decides.
 
-    Parameters
-    ----------
-    state : SessionState
-        The table as it stands.
-    referee : Referee
-        Knows the sealed rule, draws by chance, reads the clock.
-    who : str or None
-        The name of the person who decides; None where nobody need be named.
-    lang : str
-        The language of what that person types and reads.
+    The person is None where nobody need be named; ``lang`` is what that person types and reads.
     """
 
     state: SessionState
@@ -54,15 +89,9 @@ class Context:
 
     @property
     def round(self) -> RoundState:
-        """The round.
-
-        Raises
-        ------
-        EleusisError
-            Before the first deal.
-        """
+        """The round; it is an error before the first deal."""
         if self.state.round is None:
-            raise EleusisError(say("The cards have not been dealt yet: God writes the rule first."))
+            raise CommandError(say("The cards have not been dealt yet: God writes the rule first."))
         return self.state.round
 
     @property
@@ -84,40 +113,23 @@ class Context:
         """The hidden rule, out of its envelope."""
         return self.referee.rule(self.round.seal)
 
-    def view(self, seat: int) -> View:
-        """Return what a seat may see of the round."""
-        return view_of(self.round, seat)
-
-    def choices(self, seat: int) -> Choices:
-        """Return what a seat may do now."""
-        return choices(self.round, seat)
+    def held(self, key: str) -> Hypothesis:
+        """Return an own rule by its key."""
+        found = self.person.hypotheses.get(key)
+        if found is None:
+            raise CommandError(say("That idea is no longer on the list."))
+        return found
 
     def own(self, note: N) -> N:
-        """Return a note as one of whoever decides; among several, for them alone.
-
-        Raises
-        ------
-        EleusisError
-            If nobody does.
-        """
+        """Return a note as one of whoever decides; among several, for them alone."""
         if self.who is None:
-            raise EleusisError(say("First say who you are."))
+            raise CommandError(say("First say who you are."))
         if len(self.state.people) == 1:
             return note
         return replace(note, who=self.who, seat=self.seat)
 
-    def shared(self, note: N) -> N:
-        """Return a note that is everybody's here, or of whoever decides among many at a seat."""
-        return self.own(note) if self.state.sharing else note
-
     def judged(self, action: Action) -> tuple[ev.Event, ...]:
-        """Return what an action in the game brings about; God may err there.
-
-        Raises
-        ------
-        IllegalAction
-            If it may not be done now.
-        """
+        """Return what an action in the game brings about; God may err there."""
         table, chance = self.round, self.state.lesson.errs
         rule: Ruling = self.referee.rule(table.seal)
         if chance and isinstance(action, PlayCards):
@@ -136,8 +148,7 @@ class Context:
         chance, wrong = self.state.lesson.errs, None
         if chance:
             new = sum(isinstance(event, ev.Played | ev.Claimed) for event in events)
-            plays = range(1, len(self.round.table) + new)
-            wrong = tuple(errors(letter.nonce, plays, chance))
+            wrong = tuple(errors(letter.nonce, range(1, len(self.round.table) + new), chance))
         return EnvelopeOpened(
             rule=letter.rule, seed=letter.seed, nonce=letter.nonce, how=how, errors=wrong
         )

@@ -10,10 +10,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
-from eleusis_nb.cards import Card
-from eleusis_nb.inference.hints import DISCRIMINATE, NARROW
+from eleusis_nb.games.eleusis import View
+from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.inference.evidence import Observations
+from eleusis_nb.inference.hints import DISCRIMINATE, NARROW, REVEAL
+
+if TYPE_CHECKING:  # an event that says what it does to a ladder
+    from eleusis_nb.table.events import HintGiven
 
 EMPTY_PLAYS: Final = 3
 """After so many plays in a row that told nothing, a hint is offered unasked (teaching.md)."""
@@ -33,55 +38,11 @@ RUNGS: Final = (Rung(2, 20, 1), Rung(2, 30, 2), Rung(3, 40, 3), Rung(3, 60, 0))
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """A hint that was given.
-
-    Parameters
-    ----------
-    rung : int
-        1 attend, 2 discriminate, 3 narrow, 4 reveal.
-    text : str
-        One or two sentences, each true.
-    card : Card or None
-        The card of the hand it speaks about.
-    cost : int
-        Points paid.
-    """
-
-    rung: int
-    text: str
-    card: Card | None
-    cost: int
-
-
-class Outcome(Protocol):
-    """Whether a try was informative: computed only where a hint may be offered, for it is slow."""
-
-    @property
-    def informative(self) -> bool:
-        """Whether both outcomes were possible before the try."""
-
-    @property
-    def is_known(self) -> bool:
-        """Whether :attr:`informative` was computed already."""
-
-
-@dataclass(frozen=True, slots=True)
 class NextHint:
-    """The hint that can be had next.
+    """The hint that can be had next: tries and whole seconds until it opens, and its price.
 
-    Parameters
-    ----------
-    rung : int
-        Its rung.
-    tries, seconds : int
-        Tries, and whole seconds, until it opens.
-    cost : int
-        Its price.
-    offered : bool
-        Whether it is offered unasked: it opens at once, whatever the clock says. It is the second
-        rung's kind, a card worth playing, so it can come again for a new board until more than
-        that was shown.
+    One that is offered unasked opens at once, whatever the clock says. It is the second rung's
+    kind, a card worth playing, so it can come again for a new board until more was shown.
     """
 
     rung: int
@@ -112,10 +73,10 @@ class Ladder:
     """
 
     rungs: tuple[Rung, ...] = RUNGS
-    shown: tuple[Hint, ...] = ()
+    shown: tuple[HintGiven, ...] = ()
     tries: int = 0
     since: float = 0.0
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[Observations, ...] = ()
     """What came of the newest tries, since the last hint or a try that told something for sure."""
     next_rung: int = 1
     """The number of the next rung; one more than there are when none is left."""
@@ -142,26 +103,26 @@ class Ladder:
         ):
             return NextHint(DISCRIMINATE, 0, 0, self.rungs[DISCRIMINATE - 1].cost, offered=True)
         rung = self.rungs[self.next_rung - 1]
-        return NextHint(
-            self.next_rung,
-            tries=max(0, rung.tries - self.tries),
-            seconds=max(0, ceil(rung.seconds - (now - self.since))),
-            cost=rung.cost,
-        )
+        left = ceil(rung.seconds - (now - self.since))
+        return NextHint(self.next_rung, max(0, rung.tries - self.tries), max(0, left), rung.cost)
 
-    def tried(self, outcome: Outcome | None = None) -> Ladder:
-        """Return the ladder after a play or a declaration.
-
-        Parameters
-        ----------
-        outcome : Outcome, optional
-            What came of it; when not given, it told something.
-        """
+    def tried(self, outcome: Observations | None = None) -> Ladder:
+        """Return the ladder after a play or a declaration; without outcome it told something."""
         outcomes = () if outcome is None else (*self.outcomes, outcome)
         tries = self.tries + 1
         return Ladder(self.rungs, self.shown, tries, self.since, outcomes, self.next_rung)
 
-    def climbed(self, hints: tuple[Hint, ...], now: float) -> Ladder:
-        """Return the ladder after hints were shown; the clock starts again."""
-        following = max(self.next_rung, *(hint.rung + 1 for hint in hints))
-        return Ladder(self.rungs, self.shown + hints, since=now, next_rung=following)
+    def climbed(self, hint: HintGiven) -> Ladder:
+        """Return the ladder after a hint was shown; the clock starts again."""
+        following = max(self.next_rung, hint.rung + 1)
+        shown = (*self.shown, hint)
+        return Ladder(self.rungs, shown, since=hint.seconds, next_rung=following)
+
+
+def cost_of(following: NextHint, table: RoundState | View, ladder: Ladder) -> int:
+    """Return what the next hint costs; the last one costs all that could still be won."""
+    if following.rung < REVEAL:
+        return following.cost
+    variant = table.variant
+    wrong = sum(table.wrong_guesses) * variant.wrong_guess_costs
+    return max(0, variant.base - max(1, table.plays) - wrong - ladder.cost)

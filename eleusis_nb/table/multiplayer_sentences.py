@@ -8,18 +8,18 @@ from typing import Final, NamedTuple
 
 from eleusis_nb.games.eleusis import View, saying
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.actions import NO_IDEA
-from eleusis_nb.games.eleusis.predictions import score_of
+from eleusis_nb.games.eleusis.predictions import NO_IDEA, score_of
 from eleusis_nb.games.eleusis.saying import Said
 from eleusis_nb.i18n import together
-from eleusis_nb.table.events import Noted, PredictionMade
-from eleusis_nb.table.scores import totals
+from eleusis_nb.table.events import PredictionMade, TableNote
 from eleusis_nb.table.screen import Screen, Turn, next_mover
 from eleusis_nb.table.state import LogEntry, SessionState
 
 LONGEST_NEWS: Final = 12
 
 _DEEDS: Final = ev.Played | ev.Claimed | ev.Declared | ev.Called | ev.Predicted | ev.Guessed
+_NO_NEWS: Final = ev.Drew | ev.Predicted | ev.Disclosed | ev.Shuffled | ev.Ended
+_WAITING: Final = ev.Proposed | ev.Offered
 
 
 class Sentence(NamedTuple):
@@ -42,19 +42,7 @@ class News(NamedTuple):
 def message_for(
     state: SessionState, screen: Screen, turn: Turn, seen: View | None, last: Sentence | None
 ) -> Said:
-    """Say what happened last, and who does what next.
-
-    Parameters
-    ----------
-    state, screen
-        The table, and who faces the screen.
-    turn : Turn
-        What the table waits for, seen from that screen.
-    seen : View or None
-        What may be seen there; None before the deal.
-    last : Sentence or None
-        What stands first of what happened.
-    """
+    """Say what happened last, which stands first, and who does what next."""
     if state.round is not None and state.round.ending is not None:
         return _message_at_the_end(state, state.round.ending.why, last)
     if turn.waits == "you" and seen is not None:
@@ -77,7 +65,7 @@ def _message_at_the_end(state: SessionState, why: str, last: Sentence | None) ->
         end = replace(end, text=together(last.said.text, end.text))
     if state.match is None or not state.match.over:
         return end
-    points = totals(state)
+    points = state.totals
     winners = [name for name, total in points.items() if total == max(points.values())]
     return replace(end, aside=saying.match_sentence(winners))
 
@@ -96,38 +84,32 @@ def news_for(state: SessionState, screen: Screen) -> News:
     What happened to them stands first until they move again, or a play waits for a call; else,
     what happened last. A card that all predict is no such play: first comes how the last one went.
     """
-    sentences = _sentences_since(state, screen)
-    if state.round is None or not sentences:
+    if state.round is None:
         return News()
-    own = [at for at, one in enumerate(sentences) if one.is_own]
-    pending = state.round.pending
+    names, pending = state.round.seats, state.round.pending
+    own = names.index(screen.facing) if screen.facing in names else None
+    log = _since(state.log, own)
+    waiting = [at for at, entry in enumerate(log) if isinstance(entry.event, _WAITING)]
+    open_at = waiting[-1] if waiting and pending is not None else -1
+    sentences = list(_sentences(log, names, own, open_at))[-LONGEST_NEWS:]
+    if not sentences:
+        return News()
+    mine = [at for at, one in enumerate(sentences) if one.is_own]
     waits_for_call = pending is not None and pending.seat > 0
-    lead = own[-1] if own and not waits_for_call else len(sentences) - 1
+    lead = mine[-1] if mine and not waits_for_call else len(sentences) - 1
     rest = (*sentences[:lead], *sentences[lead + 1 :])
     if pending is not None and sentences[lead].foretold:
         rest = rest[:-1]  # the card that all predict now: it is asked about below the verdict
     return News(sentences[lead], rest)
 
 
-def _sentences_since(state: SessionState, screen: Screen) -> list[Sentence]:
-    if state.round is None:
-        return []
-    names = state.round.seats
-    own = names.index(screen.facing) if screen.facing in names else None
-    newest = range(len(state.log) - 1, -1, -1)
-    mine = next((at for at in newest if _is_deed(state.log[at].event, own)), 0)
-    mine -= mine > 0 and isinstance(state.log[mine - 1].event, PredictionMade)
-    log = state.log[mine:]
-    waiting = [
-        at for at, entry in enumerate(log) if isinstance(entry.event, ev.Proposed | ev.Offered)
-    ]
-    open_at = waiting[-1] if waiting and state.round.pending is not None else -1
-    return list(_sentences(log, names, own, open_at))[-LONGEST_NEWS:]
-
-
-def _is_deed(what: object, seat: int | None) -> bool:
-    """Whether this is something that a seat did itself."""
-    return isinstance(what, _DEEDS) and what.seat == seat and not getattr(what, "god", False)
+def _since(log: Sequence[LogEntry], own: int | None) -> Sequence[LogEntry]:
+    """Return what happened from the newest deed of a seat on, with the prediction before it."""
+    for at in range(len(log) - 1, 0, -1):
+        event = log[at].event
+        if isinstance(event, _DEEDS) and event.seat == own and not getattr(event, "god", False):
+            return log[at - isinstance(log[at - 1].event, PredictionMade) :]
+    return log
 
 
 def _sentences(
@@ -135,24 +117,21 @@ def _sentences(
 ) -> Iterator[Sentence]:
     """Tell what happened; ``open_at`` is where a play stands that waits for its verdict."""
     for place, (event, before) in enumerate(log):
-        if isinstance(
-            event, Noted | ev.Drew | ev.Predicted | ev.Disclosed | ev.Shuffled | ev.Ended
-        ):
-            continue  # no news
-        if isinstance(event, ev.Proposed | ev.Offered) and place != open_at:
+        if isinstance(event, TableNote | _NO_NEWS):
+            continue
+        if isinstance(event, _WAITING) and place != open_at:
             continue  # it is said again with its verdict
-        last = before.recent[-1] if before.recent else None
-        seat = getattr(event, "seat", None)
+        seat, last = getattr(event, "seat", None), before.recent[-1] if before.recent else None
         is_own = own is not None and seat == own
-        drawn = _drawn(log, place) if is_own else 0
+        after = [entry.event for entry in log[place + 1 : place + 3]] if is_own else ()
+        drawn = sum(ev.number_of(draw.cards) for draw in after if isinstance(draw, ev.Drew))
         told = saying.sentence(event, last, names, own, drawn)
         if told is None:
             continue
         given = _given(log, place, own) if isinstance(event, ev.Played) else None
         if given is not None and given != NO_IDEA:
-            text = saying.with_prediction(
-                told.text, came_true=given > NO_IDEA, points=score_of(given)
-            )
+            came_true = given > NO_IDEA
+            text = saying.with_prediction(told.text, came_true=came_true, points=score_of(given))
             told = replace(told, text=text)
         is_shown = given is not None and seat == 0  # a card on show that they predicted
         # What God plays for somebody is a part of what was claimed, which stands first.
@@ -168,9 +147,3 @@ def _given(log: Sequence[LogEntry], place: int, own: int | None) -> float | None
         case ev.Disclosed(chances=chances, ok=ok) if own in dict(chances):
             return dict(chances)[own] if ok else 1 - dict(chances)[own]
     return None
-
-
-def _drawn(log: Sequence[LogEntry], place: int) -> int:
-    """Return how many cards were drawn for what stands at a place of the log."""
-    draws = [entry.event for entry in log[place + 1 : place + 3]]
-    return sum(ev.number_of(draw.cards) for draw in draws if isinstance(draw, ev.Drew))

@@ -1,13 +1,20 @@
-"""What a widget needs of the thing that it shows."""
+"""What a page needs of the thing that it shows, and of the reader's language."""
+
+# ruff: noqa: ANN401  # each thing has commands and views of its own
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import cache
+from typing import Annotated, Any, TypeAlias, TypedDict
 
+from eleusis_nb.cards import naming, rank_letters
 from eleusis_nb.games import JSON
-from eleusis_nb.games.commands import ProtocolError
-from eleusis_nb.i18n import say
+from eleusis_nb.games.commands import ProtocolError, doc
+from eleusis_nb.i18n import LANGUAGES, for_browser, say
+
+Clock: TypeAlias = Callable[[], float]
+"""Gives seconds from some moment on."""
 
 
 class Observable:
@@ -47,18 +54,12 @@ class Observable:
 class Model(Observable):
     """Something that can be shown and asked: a session, a record, a rule editor.
 
-    The views of each kind are in ``eleusis_nb.table.schema``, its commands where it is. One that
-    says nothing else has no line of plays, and nothing can be done there.
-
-    Examples
-    --------
-    >>> Model().plays()
-    ()
+    One that says nothing else has no line of plays, and nothing can be done there.
     """
 
     __slots__ = ()
 
-    def view(self) -> Any:  # noqa: ANN401 - a mapping, each kind its own
+    def view(self) -> Any:
         """Return what may be seen, as plain data with texts that can be said in any language.
 
         Where moves can be made ``turn`` is in it, which grows by one with every move: a command
@@ -70,20 +71,46 @@ class Model(Observable):
         """Return the entries of the table from one on; nothing where there is no line of plays."""
         return ()
 
-    def do(
-        self,
-        command: Any,  # noqa: ANN401 - of what may be asked there
-        /,
-        *,
-        lang: str = "en",
-        **arguments: Any,  # noqa: ANN401 - plain data
-    ) -> JSON | None:
-        """Carry out a command, or one by its name; return what was asked for, if something was.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not; nothing is changed then.
-        """
+    def do(self, command: Any, /, *, lang: str = "en", **arguments: Any) -> JSON | None:
+        """Carry out a command, or one by its name; return what was asked for, if something was."""
         del command, lang, arguments
         raise ProtocolError(say("This is only to look at: nothing can be played here."))
+
+
+class WordsView(TypedDict):
+    """The reader's language: sent once, apart from the view."""
+
+    lang: str
+    languages: Annotated[Mapping[str, str], doc("Every language by its own name.")]
+    ranks: Sequence[str]
+    suits: Sequence[str]
+    card: Annotated[str, doc("How a card is named: “{rank} of {suit}”.")]
+    letters: Annotated[Sequence[str], doc("The letters of the ranks in the corner of a card.")]
+    texts: Annotated[
+        Mapping[str, str | Sequence[str]],
+        doc("By English sentence; several forms where it counts."),
+    ]
+
+
+@cache
+def words_of(lang: str) -> WordsView:
+    """Return what a page needs to speak a language: its sentences, and how cards are named.
+
+    Examples
+    --------
+    >>> words_of("ru")["letters"][-3:], words_of("en")["texts"]
+    (['В', 'Д', 'К'], {})
+    """
+    ranks, suits, card = naming(lang)
+    return {
+        "lang": lang,
+        "languages": dict(LANGUAGES),
+        "ranks": list(ranks),
+        "suits": list(suits),
+        "card": card,
+        "letters": list(rank_letters(lang)),
+        "texts": {
+            one: forms if isinstance(forms, str) else list(forms)
+            for one, forms in for_browser(lang).items()
+        },
+    }

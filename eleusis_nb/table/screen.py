@@ -7,40 +7,38 @@ each device is one person's own and never changes hands.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from eleusis_nb.games.commands import Command, PlayerName
-from eleusis_nb.games.eleusis import Choices
+from eleusis_nb.games.commands import named
 from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.deciding import CommandError
-from eleusis_nb.table.schema.table import Waits
 from eleusis_nb.table.state import SessionState
 
-_NEVER: Final = -1
+Waits: TypeAlias = Annotated[
+    Literal["rule", "cover", "you", "word", "computer", "others", "nobody"],
+    named(
+        "Waits",
+        """
+        What a table waits for: God's rule; the next person to take the screen; the person at it
+        to move; somebody who has just moved to speak or not; a computer player; on a device of
+        one's own, somebody elsewhere; nobody when it is over.
+        """,
+    ),
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Who looks at a table.
-
-    Parameters
-    ----------
-    facing : str or None
-        The person at the screen; None while it is covered, and for those who look on.
-    passed : int
-        The turn after which whoever had just moved chose to say nothing.
-    is_own : bool
-        Whether it is a device of one person's own, that nobody hands on.
-    vacant : frozenset of str
-        People who have left: a computer player moves for them.
-    """
+    """Who looks at a table."""
 
     facing: str | None = None
-    passed: int = _NEVER
+    """The person at the screen; None while it is covered, and for those who look on."""
+    passed: int = -1
+    """The turn after which whoever had just moved chose to say nothing."""
     is_own: bool = False
+    """Whether it is a device of one person's own, that nobody hands on."""
     vacant: frozenset[str] = frozenset()
+    """People who have left: a computer player moves for them."""
 
     @classmethod
     def of(cls, state: SessionState) -> Screen:
@@ -67,32 +65,18 @@ AUDIENCE: Final = Screen()
 
 @dataclass(frozen=True, slots=True)
 class Teacher:
-    """Who sees all that happens at a table: the rule, every hand, and what everybody supposes.
-
-    Parameters
-    ----------
-    rule : Rule or None
-        The hidden rule, out of its envelope: a state does not hold it. None before the deal.
-    """
+    """Who sees all that happens at a table: the rule, every hand, and what everybody supposes."""
 
     rule: Rule | None = field(default=None, repr=False)
+    """The hidden rule, out of its envelope: a state does not hold it. None before the deal."""
 
 
 Viewer: TypeAlias = Screen | Teacher
 """Whose eyes a view is for: a seat (a screen that a person faces), the audience, the teacher."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What the table waits for.
-
-    Parameters
-    ----------
-    waits : str
-        One of the values of ``Waits`` in the schema.
-    name : str
-        Whom it waits for, where that is somebody.
-    """
+class Turn(NamedTuple):
+    """What the table waits for, and the name of whom, where that is somebody."""
 
     waits: Waits
     name: str = ""
@@ -104,16 +88,14 @@ def turn_of(state: SessionState, screen: Screen) -> Turn:
     On a device of one's own nothing is handed on: it waits for others there, and whoever is next
     may move while the one before could say something.
     """
-    turn = _turn_at(state, screen)
+    turn, facing = _turn_at(state, screen), screen.facing
     if not screen.is_own:
         return turn
-    is_next = screen.facing is not None and awaited(state, screen) == screen.facing
-    if turn.waits == "word" and is_next and screen.facing is not None:
-        return Turn("you", screen.facing)
-    elsewhere = turn.waits in {"cover", "computer"} or (
-        turn.waits == "word" and turn.name != screen.facing
-    )
-    return Turn("others", turn.name) if elsewhere else turn
+    if turn.waits == "word" and facing is not None and awaited(state, screen) == facing:
+        return Turn("you", facing)
+    if turn.waits in {"cover", "computer"} or (turn.waits == "word" and turn.name != facing):
+        return Turn("others", turn.name)
+    return turn
 
 
 def _turn_at(state: SessionState, screen: Screen) -> Turn:
@@ -139,25 +121,16 @@ def next_god(state: SessionState) -> str | None:
     return god if state.seats.is_person(god) else None
 
 
-def may_deal(state: SessionState) -> bool:
-    """Whether the computer deals the next round when asked to."""
-    if state.round is None or state.round.ending is None:
-        return False
-    is_over = state.match is not None and state.match.over
-    return not is_over and next_god(state) is None
-
-
 def speaker(state: SessionState, screen: Screen) -> int | None:
     """Return the seat of a person who has just moved and may say something before others move."""
     table = state.round
-    if table is None or table.speaker is None:
+    if table is None or table.speaker is None or screen.passed == state.turn:
         return None
     seat = table.speaker
-    if screen.passed == state.turn or seat in table.callers:
+    if seat in table.callers or not _is_here(state, screen, table.seats[seat]):
         return None
-    may: Choices = choices(table, seat)
-    is_here = _is_here(state, screen, table.seats[seat])
-    return seat if is_here and (may.prophesy or may.guess) else None
+    may = choices(table, seat)
+    return seat if may.prophesy or may.guess else None
 
 
 def awaited(state: SessionState, screen: Screen) -> str | None:
@@ -186,41 +159,3 @@ def next_mover(state: SessionState, screen: Screen) -> str:
     """Return the computer player who moves when nothing is said; nothing if a person does."""
     seat = computer_to_move(state, replace(screen, passed=state.turn))
     return "" if seat is None or state.round is None else state.round.seats[seat]
-
-
-# --- what is asked of a screen ------------------------------------------------------------------
-
-
-class Here(Command):
-    """Say that one sits at the screen now: it shows this person's cards from here on."""
-
-    who: PlayerName
-
-    def look(self, state: SessionState, screen: Screen, _who: str | None) -> Screen:
-        """Return the screen afterwards, or say why not."""
-        turn = turn_of(state, screen)
-        expected = turn.waits in {"cover", "word"} and self.who == turn.name
-        if screen.is_own or not turn.name:
-            raise CommandError(say("The screen is not waiting for anyone now."))
-        if not expected or not state.seats.is_person(self.who):
-            raise CommandError(
-                say("That is someone else. The screen is waiting for {name}.", name=turn.name)
-            )
-        return replace(screen, facing=self.who).covered(state)
-
-
-class GoOn(Command, move=True):
-    """Let the others go on: whoever has just moved has nothing to say."""
-
-    def look(self, state: SessionState, screen: Screen, who: str | None) -> Screen:
-        """Return the screen afterwards, or say why not."""
-        seat, table = speaker(state, replace(screen, facing=who)), state.round
-        is_mine = table is not None and seat is not None and table.seats[seat] == who
-        if seat is None or (screen.is_own and not is_mine):
-            raise CommandError(say("There is nothing to continue now."))
-        passed = replace(screen, passed=state.turn)
-        return passed if screen.is_own else passed.covered(state)
-
-
-class Step(Command, move=True, thinks=True):
-    """Let the computer player move whose turn it is."""

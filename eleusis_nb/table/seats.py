@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import cycle, islice
 from random import Random
 from typing import Final, TypeAlias
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.i18n import say
 from eleusis_nb.players import KINDS, Player
@@ -27,17 +27,11 @@ YOU: Final = say("You")
 GUEST: Final = "Guest"
 """The usual name of a person among others."""
 
-RIVALS: Final = 2
-"""So many computer players sit at least with a person who did not say who plays."""
-
 NAMES: Final = ("Rosalie", "Igor", "Athanase", "Wilma", "Otto", "Ines", "Pavel", "Greta")
 """Names for computer players whom nobody named; that of a God who stays is not among them."""
 
-FILLING: Final = tuple(
-    kind for kind in ("scientist", "falsifier", "confirmer", "forgetful") if kind in KINDS
-)
+FILLING: Final = ("scientist", "falsifier", "confirmer", "forgetful")
 """The computer players who fill a table, in turn."""
-
 
 _NO_SEAT: Final = say("A seat is a name, or a pair: a name and who plays there.")
 
@@ -57,14 +51,8 @@ Wanted: TypeAlias = "Sequence[str | tuple[str, str | Maker]] | Mapping[str, str 
 class Seating:
     """Who sits round a table, clockwise, the first God first.
 
-    Parameters
-    ----------
-    names : tuple of str
-        Their names.
-    kinds : tuple of str
-        ``person``, ``dealer`` (a God who stays), or what sort of computer player each is.
-    makers : mapping from str to callable
-        Computer players of a caller's own, by the name of their seat.
+    The kind of each is ``person``, ``dealer`` (a God who stays), or the sort of a computer player;
+    those of a caller's own are made by the ``makers`` of their seats.
 
     Examples
     --------
@@ -78,55 +66,55 @@ class Seating:
 
     names: tuple[str, ...]
     kinds: tuple[str, ...]
-    makers: Mapping[str, Maker]
+    makers: Mapping[str, Maker] = field(default_factory=dict)
 
     @classmethod
     def of(cls, variant: Variant, wanted: Wanted = None) -> Seating:
-        """Return who sits at a table.
+        """Return who sits at a table where a game is played.
 
-        Parameters
-        ----------
-        variant : Variant
-            Which game is played.
-        wanted : sequence or mapping, optional
-            Clockwise, the first God first. Each is a person's name; or the sort of a computer
-            player, such as ``falsifier``; or a name with one of both, as a pair or in a mapping.
-            A computer player may also be something that makes one, given a
-            :class:`random.Random`. The first may be ``God``: the computer then draws every rule
-            and deals every round; else everybody is God once. When not given, one person sits
-            with as many computer players as the game needs.
+        They are given clockwise, the first God first. Each is a person's name; or the sort of a
+        computer player, such as ``falsifier``; or a name with one of both, as a pair or in a
+        mapping. A computer player may also be something that makes one, given a
+        :class:`random.Random`. The first may be ``God``: the computer then draws every rule and
+        deals every round; else everybody is God once. When not given, one person sits with as many
+        computer players as the game needs.
 
         Raises
         ------
-        SeatsError
-            If they cannot sit like that.
-        VariantError
-            If the game is not for so many.
+        SeatsError, VariantError
+            If they cannot sit like that, or the game is not for so many.
         """
-        listed = _default(variant) if wanted is None else _pairs(wanted)
-        free = iter(name for name in NAMES if name not in [named for named, _ in listed])
-        names: list[str] = []
-        kinds: list[str] = []
-        makers: dict[str, Maker] = {}
-        for place, (name, who) in enumerate(listed):
-            kind = _kind(place, name, who)
-            named = name or next(free, str(say("Player {number}", number=place)))
-            if not isinstance(who, str):
-                makers[named] = who
-            names.append(named)
-            kinds.append(kind)
+        pairs = list(_default(variant) if wanted is None else _pairs(wanted))
+        given = [name for name, _ in pairs]
+        taken = {str(name).casefold() for name in given}
+        free = iter(name for name in NAMES if name.casefold() not in taken)
+        kinds = tuple(_kind(place, *pair) for place, pair in enumerate(pairs))
+        names = tuple(
+            name or next(free, str(say("Player {number}", number=place)))
+            for place, name in enumerate(given)
+        )
         variant.deal(len(names) - 1)
-        return cls(tuple(names), tuple(kinds), makers)
+        makers = {
+            name: who
+            for name, (_, who) in zip(names, pairs, strict=True)
+            if not isinstance(who, str)
+        }
+        return cls(names, kinds, makers)
 
     @classmethod
     def solo(cls) -> Seating:
         """Return one person with a God who stays: a lesson's table."""
-        return cls((GOD, YOU), (DEALER, PERSON), {})
+        return cls((GOD, YOU), (DEALER, PERSON))
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Each name and kind, as a record has them, with a caller's own players by sort only."""
+        return tuple(zip(self.names, self.kinds, strict=True))
 
     @property
     def persons(self) -> tuple[str, ...]:
         """The names of the persons."""
-        return tuple(n for n, k in zip(self.names, self.kinds, strict=True) if k == PERSON)
+        return tuple(name for name, kind in self.pairs if kind == PERSON)
 
     @property
     def is_match(self) -> bool:
@@ -145,63 +133,37 @@ class Seating:
         """Whether a person sits under a name."""
         return self.kind(name) == PERSON
 
-    def to_json(self) -> JSON:
-        """Return plain data for a record; a caller's own players by their sort only."""
-        return [list(pair) for pair in zip(self.names, self.kinds, strict=True)]
 
-    @classmethod
-    def from_json(cls, data: JSON, makers: Mapping[str, Maker] | None = None) -> Seating:
-        """Return the seats that :meth:`to_json` wrote down.
-
-        Raises
-        ------
-        SeatsError
-            If it is not that.
-        """
-        match data:
-            case [*pairs] if pairs and all(_is_pair(pair) for pair in pairs):
-                names, kinds = zip(*[(str(p[0]), str(p[1])) for p in pairs], strict=True)  # type: ignore[index]  # each is a pair
-                return cls(names, kinds, dict(makers or {}))
-            case _:
-                raise SeatsError(say("The record does not say who is at this table."))
+_Pair: TypeAlias = tuple[str, str | Maker]
 
 
-def _is_pair(pair: JSON) -> bool:
-    return isinstance(pair, Sequence) and len(pair) == 2 and not isinstance(pair, str)  # noqa: PLR2004  # a pair
-
-
-def _default(variant: Variant) -> list[tuple[str, str | Maker]]:
+def _default(variant: Variant) -> list[_Pair]:
     """Return a God who stays, one person, and computer players up to the fewest the game takes."""
     if variant.players[1] == 2:  # noqa: PLR2004  # God and one player
         return [(GOD, DEALER), (YOU, PERSON)]
-    others = max(RIVALS, variant.players[0] - 2)
-    filling: list[tuple[str, str | Maker]] = [
-        ("", FILLING[n % len(FILLING)]) for n in range(others)
-    ]
-    return [(GOD, DEALER), (GUEST, PERSON), *filling]
+    others = islice(cycle(FILLING), max(2, variant.players[0] - 2))
+    return [(GOD, DEALER), (GUEST, PERSON), *(("", kind) for kind in others)]
 
 
-def _pairs(wanted: Wanted) -> list[tuple[str, str | Maker]]:
+def _pairs(wanted: Wanted) -> Iterable[_Pair]:
     """Return a name and who sits there for each seat; no name where one is to be found."""
     if wanted is None or isinstance(wanted, str):
         raise SeatsError(
             say("Give the players as a list: God first, then names and computer players.")
         )
     if isinstance(wanted, Mapping):
-        return list(wanted.items())
-    listed: list[tuple[str, str | Maker]] = []
-    for place, one in enumerate(wanted):
-        if not isinstance(one, str):
-            if len(one) != 2:  # noqa: PLR2004  # a pair
-                raise SeatsError(_NO_SEAT)
-            listed.append((one[0], one[1]))
-        elif one in KINDS:
-            listed.append(("", one))
-        elif one == GOD and place == 0:
-            listed.append((GOD, DEALER))
-        else:
-            listed.append((one, PERSON))
-    return listed
+        return wanted.items()
+    return [_pair(place, one) for place, one in enumerate(wanted)]
+
+
+def _pair(place: int, one: str | _Pair) -> _Pair:
+    if not isinstance(one, str):
+        if len(one) != 2:  # noqa: PLR2004  # a pair
+            raise SeatsError(_NO_SEAT)
+        return (one[0], one[1])
+    if one in KINDS:
+        return ("", one)
+    return (GOD, DEALER) if one == GOD and place == 0 else (one, PERSON)
 
 
 def _kind(place: int, name: object, who: object) -> str:

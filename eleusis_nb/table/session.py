@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final
@@ -16,31 +15,33 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.games.commands import Command
-from eleusis_nb.games.eleusis import Action, ScoreTable, Variant
-from eleusis_nb.games.eleusis.published import variant_of
-from eleusis_nb.games.secrets import SPECTATOR
+from eleusis_nb.games.eleusis import Variant
+from eleusis_nb.games.eleusis.variant import variant_of
+from eleusis_nb.games.messages import SPECTATOR
 from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
-from eleusis_nb.table import eleusis, scores
-from eleusis_nb.table.dealing import Deal, ShareSeat, SitDown, TakeOver, sealed_rule
-from eleusis_nb.table.deciding import Context
-from eleusis_nb.table.events import TableEvent
-from eleusis_nb.table.fold import state_of
-from eleusis_nb.table.hinting import GiveHint
-from eleusis_nb.table.lesson_code import lesson
-from eleusis_nb.table.lesson_table import Lesson
-from eleusis_nb.table.lessons import OPEN_TABLE
-from eleusis_nb.table.moves import Act, GiveUp, LayForAll, ShowRule
-from eleusis_nb.table.records import is_governor_record
-from eleusis_nb.table.referee import Clock
-from eleusis_nb.table.schema.table import TableView
-from eleusis_nb.table.screen import Screen, Turn, next_god, turn_of
+from eleusis_nb.table import eleusis
+from eleusis_nb.table.commands import (
+    Deal,
+    DropHypothesis,
+    SetCredence,
+    ShareSeat,
+    SitDown,
+    Suppose,
+)
+from eleusis_nb.table.events import TableEvent, state_of
+from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, lesson
+from eleusis_nb.table.protocol import Clock
+from eleusis_nb.table.screen import Screen, next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
 from eleusis_nb.table.state import SessionState
-from eleusis_nb.table.storage import Store
+from eleusis_nb.table.storage import Store, is_governor_record
 from eleusis_nb.table.table import Table
-from eleusis_nb.table.view import own, public, title
+from eleusis_nb.table.view import TableView, own, title
+
+_OF_ONE: Final = (ShareSeat, Suppose, SetCredence, DropHypothesis)
+"""What only one person sees."""
 
 STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
@@ -48,22 +49,6 @@ STUCK: Final = 6.0
 
 class Session(Table[SessionState, TableView]):
     """A table of Eleusis; made by :meth:`at_lesson`, :meth:`deal` or :meth:`resume`.
-
-    Parameters
-    ----------
-    store : Store
-        Where the record and the envelopes lie.
-    state : SessionState
-        How the table stands by its record.
-    clock : callable
-        Gives seconds.
-    random : random.Random
-        Where chance comes from.
-    screen : Screen, optional
-        Who looks at it; the only person, if there is one, when not given. In a class
-        ``Screen(is_own=True)``.
-    notice : str
-        Something to say about the record before anything else is done.
 
     Examples
     --------
@@ -88,7 +73,7 @@ class Session(Table[SessionState, TableView]):
         notice: str = "",
     ) -> None:
         seen = Screen.of(state).covered(state) if screen is None else screen
-        super().__init__(eleusis, store, state, clock, random, seen, notice)
+        super().__init__(eleusis, store, state, clock, random or SystemRandom(), seen, notice)
         self._own: Counter[str | None] = Counter()  # changes that only one sees who shares a seat
         self._owned = 0  # all of these
         self._thought = -1  # the version at which it was worked out whether somebody is stuck
@@ -111,27 +96,28 @@ class Session(Table[SessionState, TableView]):
             The lesson's number; or the code, or the link, that a teacher gave out; or the lesson.
         folder : path, optional
             Where the record lies; ``eleusis-records`` beside the notebook when not given.
-        clock : callable
-            Gives seconds.
-        random : random.Random, optional
-            Where chance comes from.
+        clock, random : optional
+            What gives seconds, and where chance comes from.
 
         Raises
         ------
         LessonError, ParcelError
             If there is no such lesson, or its code is damaged.
-        SeatsError
-            If they cannot sit at the lesson's table like that.
         """
-        asked, chance = lesson(which), random or SystemRandom()
+        asked = lesson(which)
+
+        def left(store: Store) -> tuple[Store, SessionState] | None:
+            state = state_of(store.record)
+            return (store, state) if state.lesson == asked else None
+
         game = asked.table()
         seats = Seating.of(game, asked.seats or None)
-        back, trouble = Store.find(asked.name, partial(_lesson_table, lesson=asked), folder)
+        back, trouble = Store.find(asked.name, left, folder)
         if back is not None:
-            return cls._back(*back, clock, chance, trouble)
-        store = Store.new(asked.name, folder)
+            return cls._back(*back, clock, random, trouble)
+        new = Store.new(asked.name, folder)
         return cls.begin(
-            store, variant=game, seats=seats, of=asked, clock=clock, random=chance, notice=trouble
+            new, variant=game, seats=seats, of=asked, clock=clock, random=random, notice=trouble
         )
 
     @classmethod
@@ -181,16 +167,16 @@ class Session(Table[SessionState, TableView]):
         SeatsError, DealError, VariantError
             If it cannot be dealt, or not to these.
         """
-        chance = random or SystemRandom()
         wanted = as_rule(rule, default_language()) if isinstance(rule, str) else rule
         game = variant_of(variant)
         players = Seating.of(game, seats)
         default = "open-table" if wanted is None else "own-rule"
         title = name or (default if players.play_alone(game) else f"{game.name}-table")
-        asked = partial(_open_table, seats=players, rule=wanted, variant=game, seed=seed)
-        back, trouble = Store.find(title, asked, folder)
+        back, trouble = Store.find(
+            title, lambda store: _left_table(store, players, wanted, game, seed), folder
+        )
         if back is not None:
-            return cls._back(*back, clock, chance, trouble)
+            return cls._back(*back, clock, random, trouble)
         return cls.begin(
             Store.new(title, folder),
             wanted,
@@ -199,7 +185,7 @@ class Session(Table[SessionState, TableView]):
             seed=seed,
             deck=deck,
             clock=clock,
-            random=chance,
+            random=random,
             notice=trouble,
         )
 
@@ -222,37 +208,18 @@ class Session(Table[SessionState, TableView]):
         random: Random | None = None,
         notice: str = "",
     ) -> Session:
-        """Begin a new table in an empty store.
+        """Begin a new table in an empty store: a lesson's, at a step of it.
 
-        Parameters
-        ----------
-        store : Store
-            Where it is kept.
-        rule, variant, seats, seed, deck, clock, random
-            As for :meth:`deal`.
-        of, step
-            Whose table it is, and of which of its steps the rule is.
-        match : bool, optional
-            Whether everybody is God once; when not given, where no God stays.
-        screen : Screen, optional
-            Who looks at it: in a class ``Screen(is_own=True)``.
-        notice : str
-            Something to say about the record before anything else is done.
-
-        Raises
-        ------
-        DealError, VariantError
-            If it cannot be dealt, or not to these.
+        Everybody is God once in a match, which is where no God stays if it is not said.
         """
-        chance = random or SystemRandom()
         begun = replace(SessionState.begin(of), seats=seats).with_new_people()
-        session = cls(store, begun, clock, chance, screen)
+        session = cls(store, begun, clock, random, screen)
         if not seats.play_alone(variant):
             is_match = seats.is_match if match is None else match
             session.carry_out(SitDown(seats, variant if is_match else None))
             session._screen = screen or Screen.of(session._state)
         if rule is not None or next_god(session._state) is None:
-            first = rule or Rule.from_text(chance.choice(of.steps[0]))
+            first = rule or Rule.from_text(session.random.choice(of.steps[0]))
             session.carry_out(Deal(first, step, variant, seed, deck))
         session._notice = notice
         return session
@@ -296,33 +263,16 @@ class Session(Table[SessionState, TableView]):
                     call=f"el.GouverneurTable(“{path}”)",
                 )
             )
-        return cls._back(store, state_of(store.record), clock, random or SystemRandom(), "")
+        return cls._back(store, state_of(store.record), clock, random, "")
 
     @classmethod
     def _back(
-        cls, store: Store, state: SessionState, clock: Clock, random: Random, trouble: str
+        cls, store: Store, state: SessionState, clock: Clock, random: Random | None, trouble: str
     ) -> Session:
         if state.round is not None:
             store.envelope(state.round.seal)  # it can be judged by
-        torn = store.record.dropped
-        cut = say("Your last action was cut off and is lost.") if torn else ""
+        cut = say("Your last action was cut off and is lost.") if store.record.dropped else ""
         return cls(store, state, clock, random, notice=together(trouble, cut))
-
-    # --- what is seen ----------------------------------------------------------------------
-
-    @property
-    def _context(self) -> Context:
-        return Context(self._state, self._referee, self._screen.facing)
-
-    @property
-    def seat(self) -> int:
-        """Where the person at the screen sits; of nobody, whose turn it is."""
-        return self._context.seat
-
-    @property
-    def waiting(self) -> Turn:
-        """What the table waits for, and for whom."""
-        return turn_of(self._state, self._screen)
 
     @property
     def seen_record(self) -> Record:
@@ -333,29 +283,13 @@ class Session(Table[SessionState, TableView]):
         """
         if not self._state.is_closed:
             return self.record
-        covered = self._screen.facing is None and not self._state.alone
-        return self.record.seen_by(SPECTATOR if covered else self.seat, TableEvent)
-
-    @property
-    def points(self) -> ScoreTable:
-        """The points of all rounds so far, each with its round."""
-        return scores.result(self._state)
+        seat = self._state.seat_of(self._screen.facing)
+        return self.record.seen_by(SPECTATOR if seat is None else seat, TableEvent)
 
     @property
     def count(self) -> int:
         """How many plays there were; the card that the line begins with is none."""
         return 0 if self._state.round is None else len(self._state.round.table) - 1
-
-    @without_frames
-    def own_rule(self) -> Rule:
-        """Return the rule of this round, to the person at the screen who is God in it.
-
-        Raises
-        ------
-        EleusisError
-            If God does not sit there, or the rule is not sealed yet.
-        """
-        return sealed_rule(self._context)
 
     @without_frames
     def get_ready(self) -> None:
@@ -376,26 +310,7 @@ class Session(Table[SessionState, TableView]):
         self._thought = self.version
         return True
 
-    # --- what the program does -------------------------------------------------------------
-
-    @without_frames
-    def act(self, action: Action) -> None:
-        """Do an action of the game, for the seat that it names.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not and what to do. Nothing is changed then.
-        """
-        table = self._state.round
-        who = None if table is None else table.seats[action.seat]
-        self.carry_out(Act(action), who)
-
     # --- a table of a class ----------------------------------------------------------------
-
-    def public_view(self) -> dict[str, Any]:
-        """Return the part of a view that is the same for all at the table."""
-        return public(self._state, version=self.version)
 
     def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
         """Return the part of a view that one sees beside it, on a device of one's own."""
@@ -420,25 +335,11 @@ class Session(Table[SessionState, TableView]):
         computers = (name for name in seats.names if seats.kind(name) not in {DEALER, PERSON})
         return next(computers, next(iter(sorted(self.vacant)), None))
 
-    @property
-    def guessers(self) -> tuple[str, ...]:
-        """The people here who look for the rule, all but God."""
-        return tuple(name for name in self._state.people if self._state.seat_of(name) != 0)
-
-    def waits_for_rule(self, name: str) -> bool:
-        """Whether somebody is to write the next rule here."""
-        table = self._state.round
-        return next_god(self._state) == name and (table is None or table.ending is not None)
-
-    def take_over(self, name: str, *, left: bool) -> None:
-        """Let a person play on where a computer player sits, or moves for who has left."""
-        self.carry_out(TakeOver(name, left))
-
     def carry_out(self, command: Command, who: str | None = None, lang: str = "en") -> Any:  # noqa: ANN401
         """Do what a command says, as every table does, and count who sees it."""
         before, turn = self.version, self._state.turn
         answer = super().carry_out(command, who, lang)
-        is_own = who in self._state.sharing or isinstance(command, ShareSeat)
+        is_own = who in self._state.sharing or isinstance(command, _OF_ONE)
         if is_own and self._state.turn == turn:
             self._own[who] += self.version - before
             self._owned += self.version - before
@@ -447,28 +348,9 @@ class Session(Table[SessionState, TableView]):
     def version_of(self, name: str | None) -> int:
         """Return what changes whenever somebody sees something else here.
 
-        Those who share a seat do not see what the others think.
+        Nobody sees what the others at the table think.
         """
         return self.version - self._owned + self._own[name]
-
-    def share_seat(self, *, came: Sequence[str] = (), left: Sequence[str] = ()) -> None:
-        """Let people come to share the seat of the one who plays here, or leave it."""
-        self.carry_out(ShareSeat(came, left))
-
-    def lay(self, card: str, foretold: Mapping[str, tuple[bool, float]]) -> None:
-        """Play a card for all who share the seat here, with what each foretold of it."""
-        self.carry_out(LayForAll((card,), foretold), self._state.names[0])
-
-    def reveal(self) -> None:
-        """Open the envelope for everybody there."""
-        if self._state.alone:
-            self.carry_out(GiveUp(), self._state.names[0])
-        else:
-            self.carry_out(ShowRule())
-
-    def give_hint(self, name: str) -> None:
-        """Give somebody here the next hint; among several nobody else sees it."""
-        self.carry_out(GiveHint(), name)
 
     def __repr__(self) -> str:
         count = 0 if self._state.round is None else len(self._state.round.table)
@@ -481,14 +363,8 @@ class Session(Table[SessionState, TableView]):
 resume = Session.resume
 
 
-def _lesson_table(store: Store, *, lesson: Lesson) -> tuple[Store, SessionState] | None:
-    """Return a stored table if it is this lesson's."""
-    state = state_of(store.record)
-    return (store, state) if state.lesson == lesson else None
-
-
-def _open_table(
-    store: Store, *, seats: Seating, rule: Rule | None, variant: Variant, seed: int | None
+def _left_table(
+    store: Store, seats: Seating, rule: Rule | None, variant: Variant, seed: int | None
 ) -> tuple[Store, SessionState] | None:
     """Return a stored table if it was set up like this, whatever was dealt at it since."""
     if not store.envelopes:  # God has not written the first rule yet
@@ -501,7 +377,7 @@ def _open_table(
         return None
     state = state_of(store.record)
     alone = seats.play_alone(variant)
-    if alone != state.alone or (not alone and seats.to_json() != state.seats.to_json()):
+    if alone != state.alone or (not alone and seats.pairs != state.seats.pairs):
         return None
     if state.round is not None and state.round.variant != variant:
         return None

@@ -6,22 +6,27 @@ referee: :func:`eleusis_nb.table.view.view` takes out what a viewer may not see.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, overload
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, overload
 
-from eleusis_nb.games.eleusis import Match, ScoreTable, Variant
+from eleusis_nb.games.eleusis import Match, Points, ScoreTable, Variant
 from eleusis_nb.games.eleusis.predictions import Prediction
+from eleusis_nb.games.eleusis.saying import points_in_round
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.inference.evidence import Observations
 from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.events import How, HypothesisRepeated, MoveExplained, TableEvent
 from eleusis_nb.table.ladder import Ladder
-from eleusis_nb.table.lesson_table import Lesson
-from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.seats import Seating
+
+if TYPE_CHECKING:  # each event says what the state after it is
+    from eleusis_nb.table.events import HypothesisRepeated, MoveExplained, TableEvent
+
+How: TypeAlias = Literal["found", "given up", "over"]
+"""How an envelope came to be opened."""
 
 
 class LogEntry(NamedTuple):
@@ -33,24 +38,13 @@ class LogEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The envelope lies open.
-
-    Parameters
-    ----------
-    rule : Rule
-        The rule.
-    how : {"found", "given up", "over"}
-        Whether the rule was found, or they gave up, or the game came to its end.
-    letter : Letter or None
-        What the seal was made of; None where the record does not hold it.
-    errors : frozenset of int
-        The numbers of the plays that an erring God judged wrongly.
-    """
+    """The envelope lies open; without a letter the record does not hold what the seal is of."""
 
     rule: Rule
     how: How
     letter: Letter | None = None
     errors: frozenset[int] = frozenset()
+    """The numbers of the plays that an erring God judged wrongly."""
 
     def verifies(self, seal: str | None) -> bool | None:
         """Whether the seal holds; None where that cannot be told."""
@@ -59,127 +53,72 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """The computer at the table, with a rule of its own for the person to refute.
-
-    Parameters
-    ----------
-    claim : Hypothesis
-        What it believes now.
-    since : int
-        The number of the play on the table when it said so.
-    beaten : int
-        How many of its rules were refuted before.
-    said : str
-        How the last of those fell.
-    """
+    """The computer at the table, with a rule of its own for the person to refute."""
 
     claim: Hypothesis
     since: int
+    """The number of the play on the table when it said so."""
     beaten: int = 0
     said: str = ""
+    """How the last of the rules fell that were refuted before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What one person did in the present deal beside playing.
-
-    Parameters
-    ----------
-    ladder : Ladder
-        The hints so far and when the next one opens.
-    hypotheses : mapping from str to Hypothesis
-        The rules written down and not crossed out, in order, by their keys.
-    dropped : tuple of Hypothesis
-        Those crossed out, as they stood then.
-    written : int
-        How many rules were ever written down.
-    folded : frozenset of str
-        The keys of those that had fallen when something was written down: the page folds them
-        away then, and not when they fall, so that a play moves nothing.
-    repeated : HypothesisRepeated or None
-        What was written down last, where it means the same as a rule that is held.
-    predictions : tuple of Prediction
-        What was foretold, in order.
-    foretold : Prediction or None
-        What was foretold of the newest play.
-    explained : str or None
-        The rule in own words, once it was shown.
-    looks : bool
-        Whether what can be believed lies open to them.
-    latest : TableEvent or None
-        What this person was last told of.
-    """
+    """What one person did in the present deal beside playing."""
 
     ladder: Ladder = field(default_factory=Ladder)
     hypotheses: Mapping[str, Hypothesis] = field(default_factory=dict)
+    """The rules written down and not crossed out, in order, by their keys."""
     dropped: tuple[Hypothesis, ...] = ()
+    """Those crossed out, as they stood then."""
     written: int = 0
     folded: frozenset[str] = frozenset()
+    """The keys of those that had fallen when something was written down: the page folds them away
+    then, and not when they fall, so that a play moves nothing."""
     repeated: HypothesisRepeated | None = None
+    """What was written down last, where it means the same as a rule that is held."""
     predictions: tuple[Prediction, ...] = ()
     foretold: Prediction | None = None
+    """What was foretold of the newest play."""
     explained: str | None = None
+    """The rule in own words, once it was shown."""
     looks: bool = False
+    """Whether what can be believed lies open to them."""
     latest: TableEvent | None = None
+    """What this person was last told of."""
 
 
 @dataclass(frozen=True, slots=True)
 class SessionState:
     """A table in use: who sits there, how the round stands, what each person thinks.
 
-    Only ``eleusis_nb.table.fold.reduce`` makes the next one, from an event.
-
-    Parameters
-    ----------
-    lesson : Lesson
-        Whose table it is.
-    step : int
-        Which of the lesson's steps was dealt.
-    seats : Seating
-        Who sits round the table.
-    alone : bool
-        Whether one person plays against a rule and nobody else, as in the lessons.
-    match : Match or None
-        The match, where everybody is God once.
-    round : RoundState or None
-        How the round stands, without the rule; None before the first deal.
-    deals : int
-        How many rounds were dealt.
-    evidence : Observations
-        What was observed in this deal.
-    people : mapping from str to Person
-        What each person did in this deal, by name; where nobody is a person, of who looks on.
-    opened : Opened or None
-        The envelope, once it lies open.
-    rival : Rival or None
-        The computer's own rule.
-    sheets : tuple of ScoreTable
-        The score sheets of all rounds played.
-    thoughts : tuple of MoveExplained
-        Why the computer players moved, in this deal.
-    log : tuple of LogEntry
-        The newest events of this deal, at a table of several.
-    turn : int
-        Grows by one with every line of moves.
-    seconds : float
-        Seconds spent at the table.
+    Only :func:`eleusis_nb.table.events.reduce` makes the next one, from an event.
     """
 
     lesson: Lesson = OPEN_TABLE
     step: int = 0
+    """Which of the lesson's steps was dealt."""
     seats: Seating = field(default_factory=Seating.solo)
     alone: bool = True
+    """Whether one person plays against a rule and nobody else, as in the lessons."""
     match: Match | None = None
+    """The match, where everybody is God once."""
     round: RoundState | None = None
+    """How the round stands, without the rule; None before the first deal."""
     deals: int = 0
     evidence: Observations = field(default_factory=Observations)
     people: Mapping[str, Person] = field(default_factory=dict)
+    """By name; where nobody is a person, of who looks on."""
     opened: Opened | None = None
     rival: Rival | None = None
     sheets: tuple[ScoreTable, ...] = ()
+    """The score sheets of all rounds played."""
     thoughts: tuple[MoveExplained, ...] = ()
     log: tuple[LogEntry, ...] = ()
+    """The newest events of this deal, at a table of several."""
     turn: int = 0
+    """Grows by one with every line of moves."""
     seconds: float = 0.0
     sharing: tuple[str, ...] = ()
     """Who shares the seat of the one who plays here; their names are those of no seats."""
@@ -203,10 +142,18 @@ class SessionState:
         return self.people[self.names[0] if name is None else name]
 
     def with_new_people(self) -> SessionState:
-        """Return the state with nothing thought yet: what a deal begins with."""
-        ladder = Ladder(self.lesson.rungs, since=self.seconds)
-        names = (*self.names, *self.sharing)
-        return replace(self, people={name: Person(ladder) for name in names})
+        """Return the state with nothing thought yet: what a table and a deal begin with."""
+        return replace(self, people=self.newcomers(*self.names, *self.sharing))
+
+    def newcomers(self, *names: str) -> dict[str, Person]:
+        """Return people who have thought nothing yet."""
+        newcomer = Person(Ladder(self.lesson.rungs, since=self.seconds))
+        return dict.fromkeys(names, newcomer)
+
+    def changed(self, who: str | None, change: Callable[[Person], Person]) -> SessionState:
+        """Return the state after something of a person; of nobody is everybody's."""
+        names = self.people if who is None else self.people.keys() & {who}
+        return replace(self, people={**self.people, **{n: change(self.people[n]) for n in names}})
 
     def is_explanation_due(self, name: str | None) -> bool:
         """Whether own words are asked for: the rule was shown to somebody who gave up."""
@@ -216,17 +163,9 @@ class SessionState:
     @overload
     def seat_of(self, name: str) -> int: ...
     @overload
-    def seat_of(self, name: None) -> None: ...
-    @overload
     def seat_of(self, name: str | None) -> int | None: ...
     def seat_of(self, name: str | None) -> int | None:
-        """Return where somebody sits in this round; nobody sits nowhere.
-
-        Raises
-        ------
-        ValueError
-            If nobody of that name does.
-        """
+        """Return where somebody sits in this round; nobody sits nowhere."""
         if name is None:
             return None
         seats = self.seats.names if self.round is None else self.round.seats
@@ -260,3 +199,19 @@ class SessionState:
     def situation(self) -> Situation:
         """The situation the next card meets."""
         return Situation() if self.round is None else self.round.situation
+
+    @property
+    def points(self) -> ScoreTable:
+        """Every point of all rounds, each with its round and its reason."""
+        names = self.seats.names
+        lines = [
+            Points(names.index(sheet.seats[at.seat]), at.points, points_in_round(number, at.reason))
+            for number, sheet in enumerate(self.sheets, start=1)
+            for at in sheet.lines
+        ]
+        return ScoreTable.of(names, lines)
+
+    @property
+    def totals(self) -> Mapping[str, float]:
+        """Everybody's points so far, by name."""
+        return dict(zip(self.seats.names, self.points.totals, strict=True))

@@ -1,4 +1,4 @@
-"""Where records lie, and the envelopes beside them.
+"""Where records lie, the envelopes beside them, and what a record says of itself.
 
 A record is ``NAME.eleusis.jsonl`` and its envelopes are ``NAME.envelopes``, one line each, in
 the folder ``eleusis-records`` beside the notebook; the environment variable ``ELEUSIS_RECORDS``
@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import Note
 from eleusis_nb.games.files import GrowingFile, synchronize_folder
 from eleusis_nb.games.messages import Event
 from eleusis_nb.games.record import Record, RecordError
@@ -29,6 +30,8 @@ ENDING: Final = ".eleusis.jsonl"
 CLASS_LOG: Final = "class-log.jsonl"
 """The name of a class's log, beside a folder for each person's records."""
 
+_OWNER: Final = "owner"
+
 Found = TypeVar("Found")
 
 
@@ -39,15 +42,7 @@ def folder_of(folder: Path | str | None) -> Path:
 
 @dataclass(slots=True, eq=False)
 class Store:
-    """A record and the file of its envelopes.
-
-    Parameters
-    ----------
-    record : Record
-        The record; one in memory where nothing can be saved.
-    envelopes : list of Envelope
-        One for each rule dealt, in order.
-    """
+    """A record, in memory where nothing can be saved, and an envelope for each rule dealt."""
 
     record: Record
     envelopes: list[Envelope]
@@ -55,28 +50,22 @@ class Store:
     def __post_init__(self) -> None:
         file = self.record.file
         if file is not None:  # the record waits until its envelopes are written
-            file.first = GrowingFile(_envelopes_of(file.path), self._folded_envelopes)
+            file.first = GrowingFile(
+                _envelopes_of(file.path), lambda: [one.folded().encode() for one in self.envelopes]
+            )
 
     @classmethod
     def new(cls, name: str, folder: Path | str | None = None) -> Store:
         """Begin a record under the first free name, or one in memory where none can be begun."""
-        for path in _paths(name, folder_of(folder)):
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                if _is_written(path) or _is_written(_envelopes_of(path)):
-                    continue
-                path.unlink(missing_ok=True)  # begun once, and nothing was dealt
-                # The envelopes first: a record whose rule nobody can open is worth little.
-                return cls._beginning(path)
-            except (OSError, ValueError, RecordError):
-                break
-        return cls(Record(), [])
-
-    @classmethod
-    def _beginning(cls, path: Path) -> Store:
-        record = Record(path)
-        _envelopes_of(path).touch()
-        synchronize_folder(path.parent)
+        try:
+            path = next(filter(_is_free, _paths(name, folder_of(folder))))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.unlink(missing_ok=True)  # begun once, and nothing was dealt
+            record = Record(path)
+            _envelopes_of(path).touch()
+            synchronize_folder(path.parent)
+        except (OSError, ValueError, RecordError):
+            record = Record()
         return cls(record, [])
 
     @classmethod
@@ -85,15 +74,9 @@ class Store:
     ) -> tuple[Found | None, str]:
         """Return what is wanted of a name's records, with a sentence on records that were skipped.
 
-        Parameters
-        ----------
-        name : str
-            What the records are called: there may be any number, each a table of its own.
-        wanted : callable
-            Is given one record after the other, the newest first, and returns what it is looked
-            through for, or None where it is another one's. A record that it cannot read is left.
-        folder : path, optional
-            Where they lie.
+        ``wanted`` is given one after the other, the newest first: there may be any number, each a
+        table of its own. It returns what it is looked through for, or None of another one's. What
+        it cannot read is left.
         """
         trouble: str = ""
         for path in _existing(name, folder_of(folder)):
@@ -108,22 +91,13 @@ class Store:
 
     @classmethod
     def newest(cls, folder: Path | str | None = None) -> Store:
-        """Return the record of a sealed rule that was written last, of those that are sound.
-
-        Raises
-        ------
-        RecordError
-            If there is none.
-        """
+        """Return the record of a sealed rule that was written last, of those that are sound."""
         where = folder_of(folder)
-        found = sorted(where.glob(f"*{ENDING}"), key=lambda path: -path.stat().st_mtime)
-        for path in found:
-            try:
+        for path in sorted(where.glob(f"*{ENDING}"), key=lambda path: -path.stat().st_mtime):
+            with suppress(EleusisError):
                 store = cls.open(path)
-            except EleusisError:
-                continue
-            if store.seal is not None:
-                return store
+                if store.seal is not None:
+                    return store
         raise RecordError(
             say("There is no table in {folder} that can be continued.", folder=str(where))
         )
@@ -137,9 +111,8 @@ class Store:
         RecordError, EnvelopeError
             If one of them cannot be read, or they do not belong together.
         """
-        record = Record.read(path)
-        lines = _folded(Path(path))
-        if lines is None:
+        record, envelopes = Record.read(path), _envelopes_beside(Path(path))
+        if envelopes is None:
             raise EnvelopeError(
                 say(
                     "The envelopes of {path} are missing. Put {name} next to it; without it no "
@@ -148,7 +121,7 @@ class Store:
                     name=_envelopes_of(Path(path)).name,
                 )
             )
-        store = cls(record, list(_unfolded(lines)))
+        store = cls(record, envelopes)
         if not record.lines:
             raise RecordError(
                 say("The record {path} was started, but no round was dealt.", path=str(path))
@@ -160,7 +133,7 @@ class Store:
     @property
     def seal(self) -> str | None:
         """The seal of the newest rule that was dealt, as the record has it."""
-        seals = [event.get("seal") for event in self.record.events() if event["event"] == "dealt"]
+        seals = [event.get("seal") for event in self.record.events("dealt")]
         newest = seals[-1] if seals else None
         return newest if isinstance(newest, str) else None
 
@@ -184,13 +157,7 @@ class Store:
         return ""
 
     def append(self, *events: Event) -> None:
-        """Keep what happened together, as one line of the record.
-
-        Raises
-        ------
-        RecordError
-            If it cannot be kept. Nothing is added then.
-        """
+        """Keep what happened together, as one line of the record; nothing of it on an error."""
         self.record.append(*events)
 
     def keep(self, envelope: Envelope) -> None:
@@ -200,54 +167,39 @@ class Store:
             file.first.append(envelope.folded().encode())
         self.envelopes.append(envelope)
 
-    def _folded_envelopes(self) -> list[bytes]:
-        return [envelope.folded().encode() for envelope in self.envelopes]
-
     def envelope(self, seal: str | None) -> Envelope:
-        """Return the envelope of a seal.
-
-        Raises
-        ------
-        EnvelopeError
-            If there is none, or it was tampered with.
-        """
-        for envelope in self.envelopes:
-            if envelope.commitment == seal:
-                if envelope.verify():
-                    return envelope
-                raise EnvelopeError(say("Someone has tampered with the envelope of this table."))
-        raise EnvelopeError(say("The envelope of this table is missing."))
+        """Return the envelope of a seal; it is an error if it is missing or was tampered with."""
+        found = next((one for one in self.envelopes if one.commitment == seal), None)
+        if found is None:
+            raise EnvelopeError(say("The envelope of this table is missing."))
+        if not found.verify():
+            raise EnvelopeError(say("Someone has tampered with the envelope of this table."))
+        return found
 
 
 def letters_beside(path: Path) -> dict[str, Letter]:
     """Return what lies in the sound envelopes beside a record, by their seals."""
-    envelopes = _unfolded(_folded(path) or [])
-    return {one.commitment: one.letter() for one in envelopes if one.verify()}
+    return {one.commitment: one.letter() for one in _envelopes_beside(path) or () if one.verify()}
 
 
-def _folded(path: Path) -> list[str] | None:
-    """Return the folded envelopes of a record; None where there is no file of them.
+def _envelopes_beside(path: Path) -> list[Envelope] | None:
+    """Return the envelopes of a record; None where there is no file of them.
 
-    Before version 2 the terminal kept the one envelope of its table in a file of another name.
+    Before version 2 the terminal kept the one envelope of its table in a file of another name. An
+    envelope is written before the record goes on, so one that is torn is of no round; where it is
+    of one all the same, that is found when its seal is looked for.
     """
     lines: list[str] | None = None
     for kept in (path.with_name(path.name + ".envelope"), _envelopes_of(path)):
-        try:
+        with suppress(OSError, UnicodeDecodeError):
             lines = [*(lines or ()), *kept.read_text(encoding="utf-8").splitlines()]
-        except (OSError, UnicodeDecodeError):
-            continue
-    return lines
-
-
-def _unfolded(lines: list[str]) -> Iterator[Envelope]:
-    """Yield envelopes; one that was cut off while it was written belongs to nothing dealt yet.
-
-    An envelope is written before the record goes on. So what is torn is of no round; where it
-    is of one all the same, that is found when its seal is looked for.
-    """
+    if lines is None:
+        return None
+    envelopes = []
     for line in lines:
         with suppress(EnvelopeError):
-            yield Envelope.unfold(line)
+            envelopes.append(Envelope.unfold(line))
+    return envelopes
 
 
 def _envelopes_of(path: Path) -> Path:
@@ -271,8 +223,46 @@ def _existing(name: str, folder: Path) -> list[Path]:
     return [folder / file for _, file in reversed(found) if _is_written(folder / file)]
 
 
+def _is_free(path: Path) -> bool:
+    return not _is_written(path) and not _is_written(_envelopes_of(path))
+
+
 def _is_written(path: Path) -> bool:
     try:
         return path.stat().st_size > 0
     except OSError:
         return False
+
+
+# --- what a record says of itself ------------------------------------------------------------
+
+
+def is_governor_record(record: Record) -> bool:
+    """Whether a record is of the Governor's Game."""
+    return any(True for _ in record.events("ledger opened"))
+
+
+def mark_owner(record: Record, name: str) -> None:
+    """Write at the end of a record that it is the record of somebody at the table.
+
+    Each person takes home a shared table's whole record. The note is of no kind that changes a
+    state, so the table is the same with and without it.
+
+    Examples
+    --------
+    >>> record = Record()
+    >>> record.append(Note("hello", {}))
+    >>> mark_owner(record, "Ada")
+    >>> owner_of(record)
+    'Ada'
+    """
+    record.append(Note(_OWNER, {"name": name}))
+
+
+def owner_of(record: Record) -> str | None:
+    """Return the name at the table of the person whose record it is; None if it does not say."""
+    owners = [note["data"] for note in record.notes(_OWNER)]
+    match owners[-1:]:
+        case [{"name": str(name)}]:
+            return name
+    return None

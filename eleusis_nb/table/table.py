@@ -20,8 +20,7 @@ from eleusis_nb.errors import without_frames
 from eleusis_nb.games import Record
 from eleusis_nb.games.commands import Command, command_for
 from eleusis_nb.i18n import together
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.referee import Clock
+from eleusis_nb.table.protocol import Clock, Model
 from eleusis_nb.table.screen import AUDIENCE, Screen, Viewer
 from eleusis_nb.table.storage import Store
 
@@ -40,24 +39,13 @@ V_co = TypeVar("V_co", covariant=True)
 
 
 class Outcome(NamedTuple, Generic[S]):
-    """What a command brings about.
-
-    Parameters
-    ----------
-    events : sequence
-        What is kept, in one line; nothing where nothing of the game happens.
-    state : State
-        The state after it.
-    screen : Screen
-        The screen after it.
-    answer : JSON, optional
-        What was asked for, where the command is a question.
-    """
+    """What a command brings about: events, kept in one line, and what is after it."""
 
     events: Sequence[Any]
     state: S
     screen: Screen
     answer: Any = None
+    """What was asked for, where the command is a question."""
 
 
 class Game(Protocol[S, V_co]):
@@ -91,35 +79,13 @@ class Game(Protocol[S, V_co]):
 class Table(Model, Generic[S, V]):
     """A table in use: at one screen, or in a class.
 
-    Parameters
-    ----------
-    game : Game
-        Which game is played.
-    store : Store
-        Where what happens is kept, and the envelopes: what cannot be kept does not happen.
-    state : State
-        How the table stands by what is kept.
-    clock : callable
-        Gives seconds.
-    random : random.Random
-        Where chance comes from.
-    screen : Screen
-        Who looks at it. ``Screen(is_own=True)``: everybody, from a device of their own.
-    notice : str
-        Something to say until something happens.
+    Its game, the store (what cannot be kept does not happen), the state that follows from what is
+    kept, a clock, chance, who looks at it, and something to say until something happens.
     """
 
     __slots__ = (
-        "_game",
-        "_moved_at",
-        "_notice",
-        "_referee",
-        "_screen",
-        "_state",
-        "clock",
-        "random",
-        "store",
-        "version",
+        *("_game", "_moved_at", "_notice", "_referee", "_screen", "_state"),
+        *("clock", "random", "store", "version"),
     )
 
     def __init__(  # noqa: PLR0913, PLR0917 - all that a table is made of
@@ -145,17 +111,10 @@ class Table(Model, Generic[S, V]):
         self._notice = notice
         self._moved_at = clock()
 
-    # --- what is seen ----------------------------------------------------------------------
-
     @property
     def state(self) -> S:
         """How the table stands: the referee's, with every hand."""
         return self._state
-
-    @property
-    def screen(self) -> Screen:
-        """Who looks at it."""
-        return self._screen
 
     @property
     def turn(self) -> int:
@@ -181,13 +140,8 @@ class Table(Model, Generic[S, V]):
     def view(self, viewer: Viewer | None = None, notice: str = "") -> V:
         """Return what may be seen, as plain data of the same size however long the game is.
 
-        Parameters
-        ----------
-        viewer : Screen or Teacher, optional
-            Whose eyes it is for, such as ``Screen("Ada", is_own=True)``; those at the table's
-            screen when not given.
-        notice : str
-            Something to say to this viewer.
+        It is for the eyes of a viewer, such as ``Screen("Ada", is_own=True)``, to whom something
+        may be said; of those at the table's screen when none is given.
         """
         if viewer is None:
             viewer = self._screen
@@ -204,13 +158,11 @@ class Table(Model, Generic[S, V]):
         """Return the entries of the table from one on."""
         return self._game.plays(self._state, start)
 
-    # --- what is done ----------------------------------------------------------------------
-
     @without_frames
     def do(
         self, command: Command | str, /, who: str | None = None, *, lang: str = "en", **given: Any
     ) -> Any:
-        """Do something at the table.
+        """Do something at the table; return what was asked for, if something was.
 
         Parameters
         ----------
@@ -228,11 +180,6 @@ class Table(Model, Generic[S, V]):
         **given
             What it needs: the cards to play, the text of a rule.
 
-        Returns
-        -------
-        JSON or None
-            What was asked for, where something was: for the one who asked.
-
         Raises
         ------
         EleusisError
@@ -244,24 +191,8 @@ class Table(Model, Generic[S, V]):
         return self.carry_out(command_for(command, given, self._game.commands), who, lang)
 
     def carry_out(self, command: Any, who: str | None = None, lang: str = "en") -> Any:
-        """Do what a command says, the program's own too, and what follows from it by itself.
-
-        Parameters
-        ----------
-        command : Command
-            A command of the game.
-        who : str, optional
-            Whose it is.
-        lang : {"en", "fr", "ru"}
-            The language of a text in it, and of an answer.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not and what to do. Nothing is changed then.
-        """
-        before = self.version
-        answer = None
+        """Do what a command of somebody's says, or of the program, and what follows by itself."""
+        before, answer = self.version, None
         try:
             while command is not None:
                 events, state, screen, answer = self._game.decide(

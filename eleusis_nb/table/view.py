@@ -1,77 +1,331 @@
-"""What a viewer may see of a table, as plain data of the same size however long the game is.
+"""What a viewer may see of a table: the form of a view, and how it is made.
 
-A view is what all at the table may see (:func:`public`) with what one of them sees beside it
-(:func:`own`): for three hundred people at one line the first part is made once. Nothing secret
-comes near a view before the envelope is open: it is made from the round's own view of the seat,
-from what was noted, and from the seal.
+It is plain data of the same size however long the game is. Python's types are these, and
+``python -m tools.typescript`` makes the front end's of them. A view is what all at the table may
+see (:func:`public`) with what one of them sees beside it (:func:`own`): for three hundred people at
+one line the first part is made once. Nothing secret comes near a view before the envelope is open:
+it is made from the round's own view of the seat, from what was noted, and from the seal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
-from typing import Any, Final, Literal, cast
+from dataclasses import replace
+from functools import lru_cache
+from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict, cast
 
 from eleusis_nb.cards import Card
-from eleusis_nb.critic.finding import Finding
+from eleusis_nb.games.commands import doc, named
 from eleusis_nb.games.eleusis import Choices, TablePlay, Variant, View, saying
-from eleusis_nb.games.eleusis.events import Claimed, Played
+from eleusis_nb.games.eleusis.events import SECOND, Claimed, Played
 from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.games.eleusis.moves import SECOND
 from eleusis_nb.games.eleusis.predictions import SUREST, stakes
 from eleusis_nb.games.eleusis.saying import VARIANTS, Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
-from eleusis_nb.i18n import Text, say, together, worded
+from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.inference import remarks
 from eleusis_nb.inference.evidence import Observations
+from eleusis_nb.inference.hypotheses import Standing
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
-from eleusis_nb.table.hinting import cost_of
-from eleusis_nb.table.ladder import Ladder
-from eleusis_nb.table.lessons import OPEN_TABLE
+from eleusis_nb.table.ladder import Ladder, cost_of
+from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.multiplayer_sentences import introduction, message_for, news_for
-from eleusis_nb.table.schema.editor import FindingView
-from eleusis_nb.table.schema.table import (
-    CostsView,
-    HintsView,
-    HintView,
-    HypothesisView,
-    MarksView,
-    MessageView,
-    MultiplayerChoicesView,
-    NextHintView,
-    PendingView,
-    PlayEntry,
-    PredictionView,
-    ProphetView,
-    RecordView,
-    RivalView,
-    ScoreView,
-    SeatView,
-    StakeView,
-    TableView,
-    TeacherView,
-)
-from eleusis_nb.table.scores import sheet_of, totals
 from eleusis_nb.table.screen import (
     AUDIENCE,
     Screen,
     Teacher,
     Turn,
     Viewer,
-    may_deal,
+    Waits,
     next_mover,
     speaker,
     turn_of,
 )
 from eleusis_nb.table.state import Opened, Person, Rival, SessionState
 
+Tone: TypeAlias = Annotated[saying.Tone, named("Tone", "How the front end shows a sentence.")]
+
+Verdict: TypeAlias = Literal["right", "wrong"]
+
+
+class PlayEntry(TypedDict):
+    """An entry of the table; a kind other than a play has a flag of its own."""
+
+    n: int
+    seat: int
+    cards: Sequence[str]
+    ok: bool
+    starter: NotRequired[bool]
+    god: NotRequired[Annotated[bool, doc("God played it for a player.")]]
+    claim: NotRequired[Annotated[bool, doc("A no-play: the cards are the hand that was shown.")]]
+
+
+class MessageView(TypedDict):
+    """What the table says: what happened, and what it means."""
+
+    tone: Tone
+    text: str
+    aside: str
+
+
+class PlaysView(TypedDict):
+    """How many entries the table has, and the last one. The others are asked for."""
+
+    count: int
+    last: PlayEntry | None
+
+
+class RecordView(TypedDict):
+    """What is seen of a record's last table: the part that every table of Eleusis shows."""
+
+    version: Annotated[int, doc("Grows with every change of anything seen.")]
+    turn: Annotated[int, doc("Grows by one with every move.")]
+    variant: str
+    title: str
+    seal: Annotated[str, doc("The commitment to the hidden rule; empty before the deal.")]
+    table: PlaysView
+    names: Annotated[tuple[str, str] | None, doc("What cards that fit are called, and others.")]
+    errs: Annotated[float, doc("How often God errs.")]
+
+
+class ChoicesView(TypedDict):
+    """What the person at the screen may do."""
+
+    play: Annotated[int, doc("The most cards that may be played together; 0 when none may.")]
+    no_play: bool
+    declare: bool
+    open: bool
+    again: bool
+    beliefs: bool
+
+
+class ScoreView(TypedDict):
+    """The points of the round, and how they come about."""
+
+    points: int
+    reason: str
+
+
+class StakeView(TypedDict):
+    """An answer to choose from, and what it brings if it is right and if it is not."""
+
+    confidence: float
+    right: float
+    wrong: float
+
+
+class PredictionView(TypedDict):
+    """The answers a prediction is chosen from, and how those made so far went."""
+
+    stakes: Annotated[list[StakeView], doc("None where nothing is asked.")]
+    made: int
+    score: float
+
+
+class RivalView(TypedDict):
+    """The computer's own rule, to be refuted."""
+
+    sentence: str | None
+    beaten: int
+    said: str
+    note: Annotated[str, doc("Why the starter does not refute it; mostly empty.")]
+
+
+class HypothesisView(TypedDict):
+    """A rule that a person wrote down."""
+
+    key: str
+    text: str
+    sentence: str
+    other: Annotated[str | None, doc("At a table of two names: what the other cards are.")]
+    credence: float | None
+    standing: Annotated[Standing, doc("Doubted: where God errs, a play only speaks against it.")]
+    refuted_by: int | None
+    lets: Annotated[str, doc("The cards that it lets in next, a bit each, in hexadecimal.")]
+    note: str
+    tested: Annotated[str, doc("How hard it was tested since it was written down.")]
+    declared: Verdict | None
+    folded: Annotated[bool, doc("Whether it had fallen before the newest rule was written down.")]
+    again: Annotated[str, doc("That it was written down once more, until the next play or idea.")]
+
+
+class HintView(TypedDict):
+    """A hint that was given."""
+
+    rung: int
+    text: str
+    card: str | None
+    cost: int
+
+
+class NextHintView(TypedDict):
+    """What the next hint costs, and when it opens."""
+
+    cost: int
+    tries: int
+    seconds: float
+
+
+class HintsView(TypedDict):
+    """The ladder of hints."""
+
+    shown: Sequence[HintView]
+    next: NextHintView | None
+    offered: bool
+
+
+class OpenedView(TypedDict):
+    """The open envelope, and why the newest plays were right or wrong."""
+
+    rule: str
+    verified: Annotated[bool | None, doc("Whether the seal holds, where that is known.")]
+    nonce: str | None
+    why: Mapping[str, str]
+    errors: Sequence[int]
+    asked: bool
+
+
+class RoundPointsView(TypedDict):
+    """One round on the score sheet."""
+
+    number: int
+    god: str
+    points: Mapping[str, float]
+    lines: Annotated[Sequence[tuple[str, float, str]], doc("Name, points, reason.")]
+
+
+class SheetView(TypedDict):
+    """The score sheet."""
+
+    names: Sequence[str]
+    rounds: Sequence[RoundPointsView]
+    totals: Mapping[str, float]
+    over: bool
+    match: bool
+
+
+class SeatView(TypedDict):
+    """Who sits in one place of a table of several."""
+
+    name: str
+    kind: Annotated[str, doc("`person`, `dealer` (a God who stays) or the sort of computer.")]
+    god: bool
+    cards: int
+    mistakes: Sequence[str]
+    out: bool
+    prophet: bool
+    to_move: bool
+    predicted: bool
+    points: float
+
+
+class MultiplayerChoicesView(TypedDict):
+    """What may be done at a table of several besides what one does alone."""
+
+    prophesy: bool
+    judge: bool
+    predict: Annotated[list[StakeView], doc("The answers to choose a prediction from.")]
+    confess: bool
+    close: bool
+    go_on: bool
+    guess: bool
+
+
+class PendingView(TypedDict):
+    """A play that waits for its verdict."""
+
+    name: str
+    cards: Sequence[str]
+    claim: bool
+    called: bool | None
+    prophet: str | None
+
+
+class ProphetView(TypedDict):
+    """Who is prophet, since which play, and which cards count from there on."""
+
+    name: str
+    at: int
+    counts: Literal["accepted", "played"]
+
+
+class MarksView(TypedDict):
+    """Which cards count towards being expelled, so that every tenth can be marked."""
+
+    counts: Literal["line", "accepted", "played"]
+    starter: bool
+    limit: int | None
+    prophet: ProphetView | None
+
+
+class CostsView(TypedDict):
+    """Cards or points that a wrong no-play and an overthrow cost."""
+
+    no_play: Annotated[int | None, doc("None where nobody may say that no card fits.")]
+    overthrow: int
+
+
+class MultiplayerView(TypedDict):
+    """What a table of several has more."""
+
+    seats: Sequence[SeatView]
+    waits: Waits
+    name: Annotated[str, doc("For whom it waits.")]
+    next_mover: Annotated[str, doc("The computer player who moves if nobody says a word.")]
+    you: Annotated[str | None, doc("Who is at the screen; nobody while it is covered.")]
+    persons: int
+    news: Sequence[str]
+    may: MultiplayerChoicesView
+    pending: PendingView | None
+    marks: MarksView | None
+    stage: int
+    costs: CostsView | None
+    suggestions: Sequence[str]
+
+
+class TeacherView(TypedDict):
+    """What is hidden from the seats and from those who look on."""
+
+    rule: Annotated[str | None, doc("The hidden rule; none before the deal.")]
+    hands: Annotated[Mapping[str, Sequence[str]], doc("By the name of the seat.")]
+    hypotheses: Annotated[Mapping[str, Sequence[HypothesisView]], doc("By the name of the person.")]
+
+
+class TableView(RecordView):
+    """What a person may see of a table; of the same size however long the game is."""
+
+    hand: Sequence[str]
+    may: ChoicesView
+    plays_left: int | None
+    mistake_costs: Annotated[
+        Sequence[int] | None, doc("Cards drawn for a mistake with 1, 2, … cards.")
+    ]
+    declare_costs: Annotated[int, doc("Points that a wrong declaration costs.")]
+    say: MessageView
+    score: ScoreView | None
+    prediction: PredictionView | None
+    looks: Annotated[bool, doc("Whether what can be believed is shown.")]
+    rival: RivalView | None
+    hypotheses: Sequence[HypothesisView]
+    hints: HintsView
+    opened: OpenedView | None
+    sheet: SheetView | None
+    multiplayer: MultiplayerView | None
+    teacher: Annotated[TeacherView | None, doc("What only a teacher sees.")]
+
+
 EXPLAINED: Final = 12
 """The newest so many plays are explained when the envelope is open."""
 
+MOST_ROUNDS: Final = 12
+"""So many of the latest rounds stand on the score sheet one by one."""
+
 RIVAL_LOST: Final = say("The robot gives up: no rule it knows fits the cards on the table.")
+
+IN_BOTH: Final = ("opened", "multiplayer")
+"""Parts of which some is for all and some is one's own."""
 
 
 def view(
@@ -82,90 +336,49 @@ def view(
     now: float | None = None,
     notice: str = "",
 ) -> TableView:
-    """Return what may be seen at a table, as plain data of a bounded size.
+    """Return what may be seen at a table; nothing else decides what is secret.
 
-    Nothing else decides what is secret.
-
-    Parameters
-    ----------
-    state : SessionState
-        The table.
-    viewer : Screen or Teacher
-        Whose eyes it is for. At a screen that nobody faces is the audience.
-    version : int
-        What the view is called.
-    now : float, optional
-        Seconds spent at the table, for the clock of the hints; those of the state if not given.
-    notice : str
-        Something to say about the record, such as that nothing is saved.
+    ``viewer`` is whose eyes it is for: at a screen that nobody faces the audience. ``now`` is the
+    seconds spent at the table, for the clock of the hints, and ``notice`` something to say about
+    the record, such as that nothing is saved.
     """
-    if isinstance(viewer, Teacher):
-        plain = view(state, AUDIENCE, version=version, now=now, notice=notice)
-        plain["teacher"] = _for_teacher(state, viewer.rule)
-        return plain
-    return joined(public(state, version=version), own(state, viewer, now=now, notice=notice))
-
-
-def joined(public: Mapping[str, Any], own: Mapping[str, Any]) -> TableView:
-    """Return a view of its two parts; what both hold a part of is joined, too."""
-    whole = {**public, **own}
+    rule = viewer.rule if isinstance(viewer, Teacher) else None
+    screen = AUDIENCE if isinstance(viewer, Teacher) else viewer
+    seen, mine = public(state, version=version), own(state, screen, now=now, notice=notice)
+    whole = {**seen, **mine}
     for name in IN_BOTH:
-        if public[name] is not None:
-            whole[name] = {**public[name], **own[name]}
+        if seen[name] is not None:
+            whole[name] = {**seen[name], **mine[name]}
+    if screen is not viewer:
+        whole["teacher"] = _for_teacher(state, rule)
     return cast("TableView", whole)
-
-
-IN_BOTH: Final = ("opened", "multiplayer")
-"""Parts of which some is for all and some is one's own."""
 
 
 # --- what all may see ----------------------------------------------------------------------------
 
 
 def public(state: SessionState, *, version: int = 0) -> dict[str, Any]:
-    """Return what all at a table may see, the same for each of them.
-
-    Parameters
-    ----------
-    state : SessionState
-        The table.
-    version : int
-        What the view is called.
-    """
+    """Return what all at a table may see, the same for each of them."""
     table, variant, rival, opened = state.round, state.variant, state.rival, state.opened
-    plain: dict[str, Any] = {
+    costs = None
+    if table is not None and variant.penalty:
+        costs = [variant.penalty_for(1 + n) for n in range(variant.series)]
+    return {
         **record_view(state, version),
-        "plays_left": None,
-        "mistake_costs": None,
-        "declare_costs": 0,
+        "plays_left": _plays_left(table),
+        "mistake_costs": costs,
+        "declare_costs": 0 if table is None else variant.wrong_guess_costs,
         "rival": _rival(rival, state.evidence) if rival else None,
         "opened": _opened(state, opened) if opened else None,
-        "sheet": sheet_of(state),
-        "multiplayer": None,
+        "sheet": _sheet(state),
+        "multiplayer": _multiplayer(state) if not state.alone or table is None else None,
         "teacher": None,
     }
-    if table is not None:
-        plain["declare_costs"] = variant.wrong_guess_costs
-        plain["plays_left"] = _plays_left(table)
-        if variant.penalty:
-            plain["mistake_costs"] = [variant.penalty_for(1 + n) for n in range(variant.series)]
-    if not state.alone or table is None:
-        plain["multiplayer"] = _multiplayer(state)
-    return plain
 
 
 def record_view(state: SessionState, version: int = 0) -> RecordView:
-    """Return what every table and every record of one shows, to everybody.
-
-    Parameters
-    ----------
-    state : SessionState
-        The table.
-    version : int
-        What the view is called.
-    """
+    """Return what every table and every record of one shows, to everybody."""
     table = () if state.round is None else state.round.table
-    names = state.lesson.names
     return {
         "version": version,
         "turn": state.turn,
@@ -173,7 +386,7 @@ def record_view(state: SessionState, version: int = 0) -> RecordView:
         "title": title(state),
         "seal": "" if state.round is None else state.round.seal or "",
         "table": {"count": len(table), "last": entry(table[-1]) if table else None},
-        "names": names,
+        "names": state.lesson.names,
         "errs": state.lesson.errs,
     }
 
@@ -185,17 +398,40 @@ def title(state: SessionState) -> str:
     return VARIANTS.get(state.variant.name, state.variant.name)
 
 
+def entry(play: TablePlay) -> PlayEntry:
+    """Return an entry of the table as the front end gets it.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> entry(TablePlay(0, 0, cards("QH"), ok=True, kind="starter"))
+    {'n': 0, 'seat': 0, 'cards': ['QH'], 'ok': True, 'starter': True}
+    """
+    codes = list(map(Card.code, play.cards))
+    plain: PlayEntry = {"n": play.n, "seat": play.seat, "cards": codes, "ok": play.ok}
+    if play.kind != "play":
+        plain[play.kind] = True
+    return plain
+
+
+def entries(plays: Sequence[TablePlay], start: int = 0) -> list[PlayEntry]:
+    """Return the entries of the table from one on."""
+    return [entry(play) for play in plays[max(0, start) :]]
+
+
+def message(said: saying.Said) -> MessageView:
+    """Return what the table says as the front end gets it."""
+    return {"tone": said.tone, "text": said.text, "aside": said.aside}
+
+
 def stakes_view(surest: float = SUREST) -> list[StakeView]:
     """Return the answers a prediction is chosen from, and what each of them brings."""
-    return [
-        {"confidence": one.confidence, "right": one.right, "wrong": one.wrong}
-        for one in stakes(surest)
-    ]
+    return [cast("StakeView", one._asdict()) for one in stakes(surest)]
 
 
-def _plays_left(table: RoundState) -> int | None:
-    most = table.variant.most_plays
-    return None if most is None else most - table.plays
+def _plays_left(table: RoundState | None) -> int | None:
+    most = None if table is None else table.variant.most_plays
+    return None if table is None or most is None else most - table.plays
 
 
 def _opened(state: SessionState, opened: Opened) -> dict[str, Any]:
@@ -224,30 +460,57 @@ def _rival(rival: Rival, evidence: Observations) -> RivalView:
     return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said, "note": note}
 
 
+def _sheet(state: SessionState) -> SheetView | None:
+    """Return every point with its reason, by seat and round; None before the first end."""
+    if not state.sheets or state.round is None or state.round.ending is None:
+        return None  # while a round lasts nobody reads what the last one was worth
+    first = max(0, len(state.sheets) - MOST_ROUNDS)
+    # A name is also a key here, so it goes as it is: the browser says "You" in its own language.
+    rounds: list[RoundPointsView] = [
+        {
+            "number": number,
+            "god": str(sheet.seats[0]),
+            "points": {str(name): sheet.total(seat) for seat, name in enumerate(sheet.seats)},
+            "lines": [(str(sheet.seats[p.seat]), p.points, p.reason) for p in sheet.lines],
+        }
+        for number, sheet in enumerate(state.sheets[first:], start=first + 1)
+    ]
+    return {
+        "names": list(map(str, state.seats.names)),
+        "rounds": rounds,
+        "totals": {str(name): round(total, 2) for name, total in state.totals.items()},
+        "over": state.match is not None and state.match.over,
+        "match": state.match is not None,
+    }
+
+
 # --- what all may see of a table of several ----------------------------------------------------
 
 
 def _multiplayer(state: SessionState) -> dict[str, Any]:
     seen = None if state.round is None else view_of(state.round, None)
-    return {
+    plain: dict[str, Any] = {
         "persons": len(state.seats.persons),
         "seats": _seats(state, seen),
-        "pending": None if seen is None else _pending(seen),
-        "marks": None if seen is None else _marks(seen),
-        "stage": 1 if seen is None else seen.stage,
-        "costs": None if seen is None else _costs(seen),
+        "pending": None,
+        "marks": None,
+        "stage": 1,
+        "costs": None,
     }
+    if seen is not None:
+        plain["pending"], plain["marks"], plain["stage"] = _pending(seen), _marks(seen), seen.stage
+        no_play = seen.variant.no_play_penalty if seen.variant.no_play else None
+        plain["costs"] = {"no_play": no_play, "overthrow": seen.variant.overthrow_penalty}
+    return plain
 
 
 def _seats(state: SessionState, seen: View | None) -> list[SeatView]:
-    if seen is not None:
-        points = totals(state)
-        return [_seat(state, seen, seat, points) for seat in range(len(seen.seats))]
-    return [
-        {
+    seats, points = [], state.totals
+    for seat, name in enumerate(state.seats.names if seen is None else seen.seats):
+        plain: SeatView = {
             "name": name,
-            "kind": kind,
-            "god": place == 0,
+            "kind": state.seats.kind(name),
+            "god": seat == 0,
             "cards": 0,
             "mistakes": [],
             "out": False,
@@ -256,31 +519,17 @@ def _seats(state: SessionState, seen: View | None) -> list[SeatView]:
             "predicted": False,
             "points": 0,
         }
-        for place, (name, kind) in enumerate(zip(state.seats.names, state.seats.kinds, strict=True))
-    ]
-
-
-def _seat(state: SessionState, seen: View, seat: int, points: Mapping[str, float]) -> SeatView:
-    name = seen.seats[seat]
-    return {
-        "name": name,
-        "kind": state.seats.kind(name),
-        "god": seat == 0,
-        "cards": seen.counts[seat],
-        "mistakes": [card.code() for card in seen.mistakes[seat]],
-        "out": seat in seen.expelled,
-        "prophet": seat == seen.prophet,
-        "to_move": seat in seen.waits_for,
-        "predicted": seat in seen.predicted,
-        "points": round(points.get(name, 0) + seen.tally[seat] * (seen.ending is None), 2),
-    }
-
-
-def _costs(seen: View) -> CostsView:
-    return {
-        "no_play": seen.variant.no_play_penalty if seen.variant.no_play else None,
-        "overthrow": seen.variant.overthrow_penalty,
-    }
+        if seen is not None:
+            now = seen.tally[seat] if seen.ending is None else 0
+            plain["cards"] = seen.counts[seat]
+            plain["mistakes"] = [card.code() for card in seen.mistakes[seat]]
+            plain["out"] = seat in seen.expelled
+            plain["prophet"] = seat == seen.prophet
+            plain["to_move"] = seat in seen.waits_for
+            plain["predicted"] = seat in seen.predicted
+            plain["points"] = round(points.get(name, 0) + now, 2)
+        seats.append(plain)
+    return seats
 
 
 def _pending(seen: View) -> PendingView | None:
@@ -298,24 +547,17 @@ def _pending(seen: View) -> PendingView | None:
 
 def _marks(seen: View) -> MarksView:
     """Return what counts towards being expelled, so that every tenth card can be marked."""
-    variant = seen.variant
-    reign = seen.reigns[-1] if seen.prophet is not None else None
+    variant, limit = seen.variant, seen.variant.expels
     prophet: ProphetView | None = None
-    if reign is not None:
-        prophet = {
-            "name": seen.seats[reign.seat],
-            "at": reign.at,
-            "counts": _counted(variant, under_prophet=True),
-        }
+    if seen.prophet is not None:
+        reign, limit = seen.reigns[-1], variant.expels_under_prophet
+        counts = _counted(variant, under_prophet=True)
+        prophet = {"name": seen.seats[reign.seat], "at": reign.at, "counts": counts}
     if variant.expels is None:
         return {"counts": "line", "prophet": prophet, "starter": True, "limit": None}
     counts = _counted(variant, under_prophet=False)
-    return {
-        "counts": counts,
-        "prophet": prophet,
-        "starter": counts == "accepted" or variant.starter_is_played,
-        "limit": variant.expels if reign is None else variant.expels_under_prophet,
-    }
+    starter = counts == "accepted" or variant.starter_is_played
+    return {"counts": counts, "prophet": prophet, "starter": starter, "limit": limit}
 
 
 def _counted(variant: Variant, *, under_prophet: bool) -> Literal["accepted", "played"]:
@@ -329,27 +571,18 @@ def _counted(variant: Variant, *, under_prophet: bool) -> Literal["accepted", "p
 def own(
     state: SessionState, screen: Screen, *, now: float | None = None, notice: str = ""
 ) -> dict[str, Any]:
-    """Return what somebody at a table sees beside :func:`public`.
-
-    Parameters
-    ----------
-    state, now, notice
-        As for :func:`view`.
-    screen : Screen
-        Whose eyes it is for.
-    """
-    own_screen, name = screen, screen.facing
+    """Return what somebody at a table sees beside :func:`public`."""
+    own_screen, name, table = screen, screen.facing, state.round
     if name in state.sharing:  # the seat is that of the one who plays
         screen = replace(screen, facing=state.names[0])
-    if state.round is None:
+    if table is None:
         plain = _before_the_deal(state)
         return {**plain, **_among_several(state, screen, plain, None)}
-    person, table = state.person(name), state.round
+    person = state.person(name)
     if name is None:  # others hear what happened, and see nobody's rules and hints
         person = Person(Ladder(()), looks=person.looks, latest=person.latest)
     seen = _seen(table, state.seat_of(name))
-    seconds = state.seconds if now is None else now
-    plain = _Own(state, own_screen, person, seen, seconds).plain()
+    plain = _of_one(state, own_screen, person, seen, state.seconds if now is None else now)
     if not state.alone:
         plain |= _among_several(state, screen, plain, seen)
         if name in state.sharing:
@@ -359,16 +592,16 @@ def own(
     return plain
 
 
+_SEEN: Final[list[tuple[RoundState, int | None, View]]] = []
+"""What was seen last."""
+
+
 def _seen(table: RoundState, seat: int | None) -> View:
     """Return the round as a seat sees it; the same for all who share one, as at one line."""
     newest = _SEEN[0] if _SEEN else None
     if newest is None or newest[0] is not table or newest[1] != seat:
         _SEEN[:] = [newest := (table, seat, view_of(table, seat))]
     return newest[2]
-
-
-_SEEN: Final[list[tuple[RoundState, int | None, View]]] = []
-"""What was seen last."""
 
 
 def _before_the_deal(state: SessionState) -> dict[str, Any]:
@@ -387,153 +620,146 @@ def _before_the_deal(state: SessionState) -> dict[str, Any]:
     }
 
 
-@dataclass(slots=True)  # a frozen one takes three times as long to make, for each device
-class _Own:
-    """What one person sees at one moment, from what the person's seat sees."""
+def _of_one(
+    state: SessionState, screen: Screen, person: Person, seen: View, now: float
+) -> dict[str, Any]:
+    """Return what one person sees, from what the person's seat sees.
 
-    state: SessionState
-    screen: Screen
-    person: Person
-    seen: View
-    now: float
+    What there is none of is not built.
+    """
+    ended, is_due = seen.ending is not None, state.is_explanation_due(screen.facing)
+    predicts = state.lesson.predictions or person.predictions
+    return {
+        "hand": list(map(Card.code, seen.hand)),
+        "may": {
+            "play": seen.may.most,
+            "no_play": seen.may.no_play,
+            "declare": seen.may.guess,
+            "open": seen.may.resign,
+            "again": ended and not is_due,
+            "beliefs": state.lesson.beliefs,
+        },
+        "say": message(_said(state, person, seen)),
+        "score": _score(state, person, seen) if ended else None,
+        "prediction": _prediction(state, person, ended=ended) if predicts else None,
+        "looks": person.looks,
+        "hypotheses": _hypotheses(person, seen.situation, seen.hand) if person.hypotheses else [],
+        "hints": _hints(state, screen, person, seen, now),
+        "opened": {"asked": is_due} if state.opened else None,
+    }
 
-    def plain(self) -> dict[str, Any]:
-        """Return it as the browser gets it. What there is none of is not built."""
-        state, person, seen = self.state, self.person, self.seen
-        lesson, ended = state.lesson, seen.ending is not None
-        is_due = state.is_explanation_due(self.screen.facing)
-        return {
-            "hand": list(map(Card.code, seen.hand)),
-            "may": {
-                "play": seen.may.most,
-                "no_play": seen.may.no_play,
-                "declare": seen.may.guess,
-                "open": seen.may.resign,
-                "again": ended and not is_due,
-                "beliefs": lesson.beliefs,
-            },
-            "say": message(self._said()),
-            "score": self._score() if ended else None,
-            "prediction": self._prediction() if lesson.predictions or person.predictions else None,
-            "looks": person.looks,
-            "hypotheses": _hypotheses(person, seen.situation, seen.hand)
-            if person.hypotheses
-            else [],
-            "hints": self._hints(),
-            "opened": {"asked": is_due} if state.opened else None,
-        }
 
-    def _said(self) -> Said:
-        left = None if self.state.round is None else _plays_left(self.state.round)
-        match self.person.latest:
-            case Played() as played:
-                said = self._said_of_play(played, left)
-                said = Said(said.tone, _with_prediction(said.text, self.person), said.aside)
-            case EnvelopeOpened(how="given up"):
-                said = saying.GIVEN_UP
-            case EnvelopeOpened():
-                said = saying.ending_message(
-                    "" if self.seen.ending is None else self.seen.ending.why
-                )
-            case RuleExplained():
-                said = saying.EXPLAINED
-            case HypothesisDeclared(right=True):
-                said = saying.FOUND
-            case HypothesisDeclared(counter=counter):
-                said = saying.wrong_guess_message(counter, left)
-            case Claimed(ok=ok):
-                said = saying.claim_message(ok=ok)
-            case _:
-                said = self._said_at_first()
-        return said
-
-    def _said_at_first(self) -> Said:
-        starter, costly = self.seen.situation.recent[-1], self.seen.variant.penalty > 0
-        return saying.opening_message(starter, self.state.lesson.names, costly=costly)
-
-    def _said_of_play(self, played: Played, left: int | None) -> Said:
-        newest, tested = self.state.evidence.observations[-1], None
-        if self.person.hypotheses and self.state.lesson.names is None:
-            tested = remarks.after_play(self.person.hypotheses.values(), newest.n)
-        drawn, names = self.seen.variant.penalty_for(len(played.cards)), self.state.lesson.names
-        say_it = _play_message if tested is None else saying.play_message
-        after = newest.situation.recent[-1]
-        return say_it(played, after, left, drawn=drawn, tested=tested, names=names)
-
-    def _score(self) -> ScoreView | None:
-        ending, seat = self.seen.ending, self.seen.seat
-        if ending is None or seat is None:
-            return None
-        if self.state.opened is not None and self.state.opened.how == "given up":
-            why = say("envelope opened before the rule was found")
-            return {"points": 0, "reason": why}
-        sheet, cost = ending.sheet, self.person.ladder.cost
-        mine = [line.reason for line in sheet.lines if line.seat == seat]
-        # One line says how its points come about; of several each needs its number.
-        reason: str = mine[0] if len(mine) == 1 else sheet.reason(seat)
-        if cost:
-            reason = together(reason, say("− {cost} for hints", cost=cost))
-        return {"points": max(0, int(sheet.total(seat)) - cost), "reason": reason}
-
-    def _prediction(self) -> PredictionView:
-        """Return what is asked, and how one's predictions went so far."""
-        made = self.person.predictions
-        asked = self.state.lesson.predictions and self.seen.ending is None
-        return {
-            "stakes": stakes_view() if asked else [],
-            "made": len(made),
-            "score": round(sum(one.score for one in made), 2),
-        }
-
-    def _hints(self) -> HintsView:
-        ladder = self.person.ladder
-        shown: list[HintView] = []
-        for hint in ladder.shown:
-            card = None if hint.card is None else hint.card.code()
-            shown.append({"rung": hint.rung, "text": hint.text, "card": card, "cost": hint.cost})
-        is_hinting = self.seen.ending is None and self.state.alone
-        # A class's table works out what a play brought when nothing else happens.
-        known = self.screen.is_own
-        following = ladder.next_hint(self.now, by_what_is_known=known) if is_hinting else None
-        if following is None:
-            return {"shown": shown, "next": None, "offered": False}
-        plain: NextHintView = {
-            "cost": cost_of(following, self.seen, ladder),
-            "tries": following.tries,
-            "seconds": following.seconds,
-        }
-        return {"shown": shown, "next": plain, "offered": following.offered}
+def _said(state: SessionState, person: Person, seen: View) -> Said:  # noqa: PLR0911 - one each
+    """Return what one was last told."""
+    match person.latest:
+        case Played() as played:
+            said = _said_of_play(state, person, seen, played)
+            return Said(said.tone, _with_prediction(said.text, person), said.aside)
+        case EnvelopeOpened(how="given up"):
+            return saying.GIVEN_UP
+        case EnvelopeOpened():
+            return saying.ending_message("" if seen.ending is None else seen.ending.why)
+        case RuleExplained():
+            return saying.EXPLAINED
+        case HypothesisDeclared(right=True):
+            return saying.FOUND
+        case HypothesisDeclared(counter=counter):
+            return saying.wrong_guess_message(counter, _plays_left(state.round))
+        case Claimed(ok=ok):
+            return saying.claim_message(ok=ok)
+    starter, costly = seen.situation.recent[-1], seen.variant.penalty > 0
+    return saying.opening_message(starter, state.lesson.names, costly=costly)
 
 
 _play_message = lru_cache(maxsize=16)(saying.play_message)
 """The same to all who share a seat, and have no rules that a play tests."""
 
 
+def _said_of_play(state: SessionState, person: Person, seen: View, played: Played) -> Said:
+    newest, names, tested = state.evidence.observations[-1], state.lesson.names, None
+    if person.hypotheses and names is None:
+        tested = remarks.after_play(person.hypotheses.values(), newest.n)
+    say_it = _play_message if tested is None else saying.play_message
+    after, left = newest.situation.recent[-1], _plays_left(state.round)
+    drawn = seen.variant.penalty_for(len(played.cards))
+    return say_it(played, after, left, drawn=drawn, tested=tested, names=names)
+
+
+def _with_prediction(text: str, person: Person) -> str:
+    """Say after a verdict how one's prediction of it went, if one was made."""
+    made = person.foretold
+    if made is None:
+        return text
+    return saying.with_prediction(text, came_true=made.came_true, points=made.score)
+
+
+def _score(state: SessionState, person: Person, seen: View) -> ScoreView | None:
+    ending, seat, cost = seen.ending, seen.seat, person.ladder.cost
+    if ending is None or seat is None:
+        return None
+    if state.opened is not None and state.opened.how == "given up":
+        return {"points": 0, "reason": say("envelope opened before the rule was found")}
+    mine = [line.reason for line in ending.sheet.lines if line.seat == seat]
+    # One line says how its points come about; of several each needs its number.
+    reason: str = mine[0] if len(mine) == 1 else ending.sheet.reason(seat)
+    if cost:
+        reason = together(reason, say("− {cost} for hints", cost=cost))
+    return {"points": max(0, int(ending.sheet.total(seat)) - cost), "reason": reason}
+
+
+def _prediction(state: SessionState, person: Person, *, ended: bool) -> PredictionView:
+    """Return what is asked, and how one's predictions went so far."""
+    made, asked = person.predictions, state.lesson.predictions and not ended
+    score = round(sum(one.score for one in made), 2)
+    return {"stakes": stakes_view() if asked else [], "made": len(made), "score": score}
+
+
+def _hints(
+    state: SessionState, screen: Screen, person: Person, seen: View, now: float
+) -> HintsView:
+    ladder = person.ladder
+    shown: list[HintView] = []
+    for hint in ladder.shown:
+        card = None if hint.card is None else hint.card.code()
+        shown.append({"rung": hint.rung, "text": hint.text, "card": card, "cost": hint.cost})
+    following = None
+    if seen.ending is None and state.alone:
+        # A class's table works out what a play brought when nothing else happens.
+        following = ladder.next_hint(now, by_what_is_known=screen.is_own)
+    if following is None:
+        return {"shown": shown, "next": None, "offered": False}
+    plain: NextHintView = {
+        "cost": cost_of(following, seen, ladder),
+        "tries": following.tries,
+        "seconds": following.seconds,
+    }
+    return {"shown": shown, "next": plain, "offered": following.offered}
+
+
 def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:
     held, repeated = tuple(person.hypotheses.values()), person.repeated
-    again = {} if repeated is None else {repeated.key: repeated}
-    return [
-        {
-            "key": one.key,
-            "text": one.text,
-            "sentence": worded(one.rule, "sentence"),
-            "other": None if one.other is None else worded(one.other, "sentence"),
-            "credence": one.credence,
-            "standing": one.standing,
-            "refuted_by": one.refuted_by,
-            "lets": f"{one.rule.legal_at(here):x}",
-            "note": remarks.note(
-                one, held, here, hand, again[one.key].text if one.key in again else ""
-            ),
-            "tested": remarks.tested(one),
-            "declared": one.declared,
-            "folded": one.key in person.folded,
-            "again": remarks.again(one, again[one.key].text, always=again[one.key].always)
-            if one.key in again
-            else "",
-        }
-        for one in held
-    ]
+    views: list[HypothesisView] = []
+    for one in held:
+        same = repeated if repeated is not None and repeated.key == one.key else None
+        again = "" if same is None else remarks.again(one, same.text, always=same.always)
+        views.append(
+            {
+                "key": one.key,
+                "text": one.text,
+                "sentence": worded(one.rule, "sentence"),
+                "other": None if one.other is None else worded(one.other, "sentence"),
+                "credence": one.credence,
+                "standing": one.standing,
+                "refuted_by": one.refuted_by,
+                "lets": f"{one.rule.legal_at(here):x}",
+                "note": remarks.note(one, held, here, hand, "" if same is None else same.text),
+                "tested": remarks.tested(one),
+                "declared": one.declared,
+                "folded": one.key in person.folded,
+                "again": again,
+            }
+        )
+    return views
 
 
 def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
@@ -552,38 +778,30 @@ def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
 # --- what one of several sees --------------------------------------------------------------------
 
 
-def _with_prediction(text: str, person: Person) -> str:
-    """Say after a verdict how one's prediction of it went, if one was made."""
-    made = person.foretold
-    if made is None:
-        return text
-    return saying.with_prediction(text, came_true=made.came_true, points=made.score)
-
-
 def _among_several(
     state: SessionState, screen: Screen, plain: Mapping[str, Any], seen: View | None
 ) -> dict[str, Any]:
     """Return what a table of several shows instead and besides."""
     turn, latest = turn_of(state, screen), news_for(state, screen)
-    here = {
-        "waits": turn.waits,
-        "name": turn.name,
-        "next_mover": next_mover(state, screen)
-        if turn.waits == "word" and not screen.is_own
-        else "",
-        "you": screen.facing,
-        "news": [*introduction(turn, seen), *(one.said.text for one in latest.rest)],
-        "suggestions": suggestions(state, turn),
-        "may": _may(state, screen, seen, turn),
-    }
-    told = message_for(state, screen, turn, seen, latest.lead)
-    if state.is_stopped:
-        told, here = saying.GIVEN_UP, {**here, "waits": "nobody", "name": ""}
+    is_over = state.round is None or (state.match is not None and state.match.over)
     several: dict[str, Any] = {
-        "may": {**plain["may"], "again": may_deal(state)},
-        "say": message(told),
-        "multiplayer": here,
+        "may": {**plain["may"], "again": turn.waits == "nobody" and not is_over},
+        "say": message(message_for(state, screen, turn, seen, latest.lead)),
+        "multiplayer": {
+            "waits": turn.waits,
+            "name": turn.name,
+            "next_mover": "",
+            "you": screen.facing,
+            "news": [*introduction(turn, seen), *(one.said.text for one in latest.rest)],
+            "suggestions": _suggestions(state.lesson) if turn.waits == "rule" else [],
+            "may": _may(state, screen, seen, turn),
+        },
     }
+    if turn.waits == "word" and not screen.is_own:
+        several["multiplayer"]["next_mover"] = next_mover(state, screen)
+    if state.is_stopped:
+        several["say"] = message(saying.GIVEN_UP)
+        several["multiplayer"] |= {"waits": "nobody", "name": ""}
     if seen is not None and seen.stage == SECOND:
         several["hand"] = [card.code() for card in seen.may.cards]
     return several
@@ -607,56 +825,7 @@ def _may(
     }
 
 
-def suggestions(state: SessionState, turn: Turn) -> list[str]:
+@lru_cache(maxsize=4)
+def _suggestions(lesson: Lesson) -> list[str]:
     """Return rules that a God who has no idea may begin from."""
-    if turn.waits != "rule":
-        return []
-    return [_suggested(text) for step in state.lesson.steps[1:] for text in step]
-
-
-@cache
-def _suggested(text: str) -> Text:
-    """Return a lesson's rule, to be said in the reader's language."""
-    return worded(Rule.from_text(text))
-
-
-# --- parts that other pages show, too -----------------------------------------------------------
-
-
-def entry(play: TablePlay) -> PlayEntry:
-    """Return an entry of the table as the front end gets it.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> entry(TablePlay(0, 0, cards("QH"), ok=True, kind="starter"))
-    {'n': 0, 'seat': 0, 'cards': ['QH'], 'ok': True, 'starter': True}
-    """
-    plain: PlayEntry = {
-        "n": play.n,
-        "seat": play.seat,
-        "cards": list(map(Card.code, play.cards)),
-        "ok": play.ok,
-    }
-    if play.kind != "play":
-        plain[play.kind] = True
-    return plain
-
-
-def entries(plays: Sequence[TablePlay], start: int = 0) -> list[PlayEntry]:
-    """Return the entries of the table from one on."""
-    return [entry(play) for play in plays[max(0, start) :]]
-
-
-def message(said: saying.Said) -> MessageView:
-    """Return what the table says as the front end gets it."""
-    return {"tone": said.tone, "text": said.text, "aside": said.aside}
-
-
-def finding_view(finding: Finding, lang: str) -> FindingView:
-    """Return something the critic found, in a language."""
-    return {
-        "level": finding.level.value,
-        "text": finding.sentence(lang),
-        "line": [card.code() for card in finding.line],
-    }
+    return [worded(Rule.from_text(text)) for step in lesson.steps[1:] for text in step]

@@ -4,6 +4,7 @@ from .beliefs import BeliefsView as BeliefsView
 from .builder import RuleBuilder as RuleBuilder
 from .calibration import Calibration as Calibration
 from .circles import Circles as Circles
+from .classroom import Classroom as Classroom
 from .evidence import Evidence as Evidence
 from .governor import GouverneurTable as GouverneurTable
 from .replay import Replay as Replay

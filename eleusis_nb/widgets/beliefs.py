@@ -7,24 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
 
 import traitlets
 
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games import Record
+from eleusis_nb.games.commands import doc
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import say, tell
 from eleusis_nb.inference import Beliefs
-from eleusis_nb.inference.outlook import Following, Outlook, changed, outlook_view
+from eleusis_nb.inference.outlook import (
+    Following,
+    Outlook,
+    OutlookView,
+    changed,
+    outlook_view,
+)
 from eleusis_nb.markup import Markup
 from eleusis_nb.table import Session
-from eleusis_nb.table.commands import BeliefsCommand
+from eleusis_nb.table.commands import Looking, ShowBeliefs
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.readonly import ReadRecord
-from eleusis_nb.table.schema.beliefs import OutlookView
+from eleusis_nb.table.view import ChoicesView, PlaysView
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
+from eleusis_nb.widgets.readonly import ReadRecord
 from eleusis_nb.widgets.tables import read_or_seated
 
 _CELL: Final = {
@@ -33,6 +40,24 @@ _CELL: Final = {
     "border": "0",
     "background": "none",
 }
+
+
+BeliefsCommand: TypeAlias = Looking | ShowBeliefs
+"""What a page that shows what can be believed may ask for."""
+
+
+class BeliefsPageView(TypedDict):
+    """What the widget of beliefs shows, of whatever it was made for."""
+
+    version: int
+    turn: int
+    title: str
+    seal: str
+    table: PlaysView
+    hand: NotRequired[Sequence[str]]
+    may: NotRequired[Annotated[ChoicesView, doc("Where a session can be asked to show it.")]]
+    looks: bool
+    beliefs: OutlookView | None
 
 
 class GivenBeliefs(Model):

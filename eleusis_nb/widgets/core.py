@@ -20,6 +20,7 @@ from uuid import uuid4
 
 import anywidget
 import traitlets
+from IPython import get_ipython
 from IPython.display import display, update_display
 
 from eleusis_nb.errors import EleusisError
@@ -28,16 +29,16 @@ from eleusis_nb.games.commands import Query, Request, check_turn, identity, read
 from eleusis_nb.i18n import default_language, known, tell
 from eleusis_nb.markup import Markup
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, refusal, success, understood
-from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor, ShowDraft
+from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor, ShowDraft, TableCommand
+from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Situation
-from eleusis_nb.table.commands import Look, ReadText, Speak, TableCommand
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.words import words_of
+from eleusis_nb.table.commands import Look, Speak
+from eleusis_nb.table.protocol import Model, words_of
+from eleusis_nb.widgets import program
 from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.nulls import with_nulls
 
 _log = logging.getLogger(__name__)
-_BUNDLE: Final = Path(__file__).parent / "static"
 
 _ONE_AT_A_TIME: Final = RLock()
 """Held while a message is answered. JupyterLab may run a handler on another thread while a cell
@@ -45,6 +46,9 @@ is busy; a move takes milliseconds, so one lock for all tables is enough, and ca
 
 _BY_A_PAGE: Final = ContextVar("by a page", default=False)
 """Whether what happens just now was asked for by a page, where somebody waits for it."""
+
+_MADE: Final = 3.0
+"""Seconds after which a page has made a widget, or has given it up."""
 
 _A_LOOK: Final = 0.2
 """Seconds until what nobody waits for is done: by then the page has drawn what it was told."""
@@ -80,8 +84,13 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
 
     session: M_co
     _leave: Callable[[], None] | None = None
-    _esm: ClassVar[Path] = _BUNDLE / "eleusis.js"
-    _css: ClassVar[Path] = _BUNDLE / "eleusis.css"
+    _esm: ClassVar[Path] = program.STUB
+
+    _brought: ClassVar[set[str]] = set()
+    """The languages whose sentences were sent to the pages, with the first of them the program."""
+
+    _of_cells: ClassVar[dict[str, tuple[str, list[SessionWidget[Any]]]]] = {}
+    """By cell the run that made widgets last, and these."""
 
     commands: ClassVar[Any] = TableCommand
     """What a browser may ask for."""
@@ -114,12 +123,27 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         self._is_shown = False
         super().__init__(
             lang=spoken,
-            words=words_of(spoken),
+            words=_words(spoken),
             view=self._shown(spoken),
             fallback=f"eleusis-fallback-{uuid4().hex}",
         )
         self.on_msg(self._hear)
         self._leave = session.subscribe(self._follow)
+        self._take_place()
+
+    def _take_place(self) -> None:
+        """Close what the same cell made when it ran before: it is on no page any more."""
+        parent: Mapping[str, Any] = getattr(get_ipython(), "get_parent", dict)() or {}
+        cell = parent.get("metadata", {}).get("cellId")
+        if cell is None:  # not every host names the cell, and a page's message has none
+            return
+        run = parent["header"]["msg_id"]
+        before, made = self._of_cells.get(cell, ("", []))
+        if before != run:
+            for widget in made:
+                _close_later(widget)
+            made = []
+        self._of_cells[cell] = (run, [*made, self])
 
     @property
     def record(self) -> Record | None:
@@ -148,6 +172,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         """Take the widget off every page; the session stays."""
         if self._leave:  # none in a widget that could not be made
             self._leave()
+        self.layout.close()
         super().close()
 
     def set_state(self, sync_data: object) -> None:
@@ -157,8 +182,14 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         """
 
     def open(self) -> None:
-        """Connect to the widget's pages; messages are handled in the subshell that they name."""
+        """Connect to the widget's pages; messages are handled in the subshell that they name.
+
+        The first widget of a kernel brings them the program, the first of a language its words.
+        """
         super().open()
+        if self.lang not in self._brought:
+            self.send((program.texts if self._brought else program.message)(self.lang))
+            self._brought.add(self.lang)
         if self.comm is not None:
             self.comm.__dict__["_reply_subshell_for"] = partial(_named_shell, self.comm)
 
@@ -168,7 +199,8 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
 
     @traitlets.observe("lang")
     def _speak(self, _change: object) -> None:
-        self.words = words_of(self.lang)
+        self.send(program.texts(self.lang))
+        self.words = _words(self.lang)
         if self._builder is not None:
             self._own.show(self.lang)
         if hasattr(self, "session"):
@@ -206,6 +238,9 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             super()._handle_msg(msg)
 
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
+        if message == program.ASKED:
+            self.send(program.message(*self._brought))
+            return
         by_a_page = _BY_A_PAGE.set(True)
         with _ONE_AT_A_TIME:
             asked = identity(message)
@@ -321,6 +356,19 @@ def while_one_looks(call: Callable[[], None]) -> bool:
     except RuntimeError:
         return False
     return True
+
+
+def _close_later(widget: SessionWidget[Any]) -> None:
+    """Close a widget when every page is done with making it: anywidget fails where it is not."""
+    try:
+        asyncio.get_running_loop().call_later(_MADE, widget.close)
+    except RuntimeError:
+        widget.close()
+
+
+def _words(lang: str) -> dict[str, object]:
+    """Return the words of a language, without the sentences that came with the program."""
+    return dict(words_of(lang)) | {"texts": {}}
 
 
 def _at_the_screen(view: Mapping[str, object]) -> object:

@@ -16,9 +16,9 @@ from eleusis_nb.markup import Content, Markup, tag
 from eleusis_nb.table import Session
 from eleusis_nb.table.commands import Looking
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.readonly import ReadRecord
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
+from eleusis_nb.widgets.readonly import ReadRecord
 from eleusis_nb.widgets.tables import read_or_seated
 
 _ROWS: Final = 40

@@ -1,7 +1,7 @@
 """The table as it was, for pages without a kernel: plain HTML of a bounded size.
 
-A notebook that is not trusted keeps tables and inline styles and loses ``style`` elements,
-drawings and ``aria-`` attributes; so this is a table, its cards are texts, and what was refused
+A notebook that is not trusted keeps plain elements with inline styles and loses ``style`` elements,
+drawings and ``aria-`` attributes; so a column is a block, its cards are texts, and what was refused
 is told by a cross and by its place, not by a colour alone.
 """
 
@@ -11,22 +11,29 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from eleusis_nb.card_markup import card_face, card_series, with_cards
+from eleusis_nb.card_markup import card_series, ink, with_cards
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.markup import Content, Markup, Style, tag
+from eleusis_nb.palette import LIGHT
 
 _COLUMNS: Final = 10  # as many as fit a page at a glance; those before are told in a line of text
 _DEPTH: Final = 4  # refused plays shown under one card
 _HYPOTHESES: Final = 4
 _LONGEST: Final = 400  # letters of that line: some 100 cards
 
-_CELL: Final = {
-    "padding": "2px 4px",
-    "text-align": "center",
+_ROW: Final = {"font": "600 1.1em/1.7 Georgia,serif", "margin": "6px 0"}
+_COLUMN: Final = {
+    "display": "inline-block",
     "vertical-align": "top",
-    "border": "0",
-    "background": "none",
+    "margin": "2px 4px",
+    "text-align": "center",
+}
+_PAPER: Final = {
+    "border": f"1px solid {LIGHT.paper_frame}",
+    "border-radius": ".35em",
+    "padding": "0 .5em",
+    "background-color": LIGHT.paper,
 }
 
 
@@ -73,14 +80,12 @@ def draw(
     """
     columns = _columns(entries)
     before, columns = columns[:-_COLUMNS], columns[-_COLUMNS:]
-    line = [_face(column.card, lang) for column in columns]
-    under = [_refused(column, lang) for column in columns]
     end = foot or say("The last cards played. Run this cell again to continue.")
     return framed(
         mark,
         _text(view.get("title")),
         _as_text(before, lang),
-        table((line, under), _CELL),
+        tag("div", [_drawn(column, lang) for column in columns], style=_ROW),
         tag("div", with_cards(_said(view))),
         _hypotheses(view, lang),
         foot=end.said(lang),
@@ -158,26 +163,19 @@ def _as_text(columns: Sequence[_Column], lang: str) -> Content:
     return tag("div", with_cards(say("Earlier cards: {cards}", cards=cards).said(lang)))
 
 
-def _face(card: Card | None, lang: str) -> Content:
-    if card is None:
-        return "…"
-    return card_face(card.said(lang))
-
-
-def _refused(column: _Column, lang: str) -> list[Markup]:
-    shown = [
-        tag(
-            "div",
-            "✗ ",
-            card_series(card.said(lang) for card in play),
-            style={"padding-bottom": "3px"},
-        )
-        for play in column.refused[-_DEPTH:]
-    ]
+def _drawn(column: _Column, lang: str) -> Markup:
+    shown: list[Markup] = []
+    if column.card is not None:
+        sign = column.card.said(lang)
+        shown.append(tag("div", sign, style={**_PAPER, "color": ink(sign[-1])}))
     if len(column.refused) > _DEPTH:
         more = many("and {count} more", "and {count} more", len(column.refused) - _DEPTH)
-        shown.insert(0, tag("div", more.said(lang)))
-    return shown
+        shown.append(tag("div", more.said(lang)))
+    shown += [
+        tag("div", "✗ ", card_series(card.said(lang) for card in play))
+        for play in column.refused[-_DEPTH:]
+    ]
+    return tag("div", shown, style=_COLUMN)
 
 
 def _hypotheses(view: Mapping[str, object], lang: str) -> Content:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 import traitlets
 
@@ -12,8 +12,10 @@ from eleusis_nb.card_markup import with_cards
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Content, Markup, tag
+from eleusis_nb.rule_editor.reading import ReadText
+from eleusis_nb.table.commands import Looking
 from eleusis_nb.table.governor import GovernorSession
-from eleusis_nb.table.governor.commands import GovernorCommand
+from eleusis_nb.table.governor.game import PlayerCommand
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed, table
@@ -25,6 +27,9 @@ _CELL: Final = {
     "border": "0",
     "background": "none",
 }
+
+GovernorCommand: TypeAlias = Looking | ReadText | PlayerCommand
+"""What a page with such a table may ask for."""
 
 
 class GouverneurTable(SessionWidget[GovernorSession]):

@@ -14,12 +14,11 @@ from eleusis_nb.markup import Markup, data, embedded, page, tag
 from eleusis_nb.palette import DARK, LIGHT
 from eleusis_nb.table import Session
 from eleusis_nb.table.commands import Speak
-from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.protocol import Model, words_of
 from eleusis_nb.widgets import governor
 from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import draw
-
-_BUNDLE: Final = Path(__file__).parent / "static"
+from eleusis_nb.widgets.program import script, unpacking
 
 _PAGE: Final = (
     f"body{{margin:0 auto;max-width:1680px;padding:8px;background:{LIGHT.host}}}"
@@ -90,8 +89,9 @@ class Replay(SessionWidget[Replayed]):
     def html(self) -> Markup:
         """Return a whole page that steps through the game, with nothing else needed."""
         title = say("{title}: a replay", title=self._replayed.title).said(self.lang)
-        stepping = tag("main", self._stepping(self.fallback))
-        return page(title, stepping, lang=self.lang, style=_PAGE, scripts=(_bundled("js"),))
+        source = _script()
+        stepping = tag("main", self._stepping(source))
+        return page(title, stepping, lang=self.lang, style=_PAGE, scripts=(source,))
 
     def save(self, path: Path | str) -> Path:
         """Write :meth:`html` to a file and return its path.
@@ -119,15 +119,14 @@ class Replay(SessionWidget[Replayed]):
             ) from error
         return file
 
-    def _stepping(self, mark: str) -> Markup:
-        """Return the last table as plain HTML, and what makes a replay of it where it may run."""
-        shown = {**self.view, "words": self.words}
+    def _stepping(self, source: str) -> Markup:
+        """Return the last table as plain HTML, and the script that makes a replay of it."""
+        shown = {**self.view, "words": words_of(self.lang)}
         return tag(
             "div",
-            embedded("style", _bundled("css")),
             tag("div", self._last_table(), data(shown), class_="eleusis-replay-place"),
-            embedded("script", _bundled("js")),
-            class_=f"eleusis-fallback {mark}",
+            embedded("script", source),
+            class_=f"eleusis-fallback {self.fallback}",
         )
 
     def _last_table(self) -> Markup:
@@ -139,17 +138,17 @@ class Replay(SessionWidget[Replayed]):
         return draw(view, self._replayed.plays(), "", self.lang, _foot())
 
     def _still(self) -> Markup:
-        return self._stepping(self.fallback)
+        return self._stepping(unpacking(_script()))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._replayed.title!r}, {self._replayed.moments} moments)"
+
+
+def _script() -> str:
+    return f"{script()}eleusis.drawReplays();"
 
 
 def _foot() -> Text:
     return say(
         "The end of the game. Trust this notebook or run this cell again to step through it."
     )
-
-
-def _bundled(kind: str) -> str:
-    return (_BUNDLE / f"replay.{kind}").read_text(encoding="utf-8")

@@ -11,17 +11,17 @@ import traitlets
 from eleusis_nb.cards import Card
 from eleusis_nb.games import eleusis
 from eleusis_nb.games.eleusis import Variant
-from eleusis_nb.games.eleusis.published import variant_of
+from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Markup
 from eleusis_nb.rule_editor.editor import DeskCommand
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Lesson, Session
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.readonly import ReadRecord, is_record
 from eleusis_nb.table.seats import FILLING, GUEST, Wanted
 from eleusis_nb.widgets.core import SessionWidget, TableError, while_one_looks
 from eleusis_nb.widgets.open import open_already
+from eleusis_nb.widgets.readonly import ReadRecord, is_record
 
 
 class TableWidget(SessionWidget[Session]):
@@ -342,7 +342,7 @@ class ScoreSheet(TableWidget):
     kind = traitlets.Unicode("score").tag(sync=True)
 
     def _sheet(self) -> eleusis.ScoreTable:
-        return self.session.points
+        return self.session.state.points
 
     def __str__(self) -> str:
         return str(self._sheet())

@@ -8,8 +8,8 @@ import type { ClassView, WordsView } from "./client/schema";
 import { SocketComm, WATCHES } from "./client/socket";
 import { followTheme } from "./client/theme";
 import { Wire } from "./client/wire";
-import { GAME } from "./i18n/class";
 import { Speech, sayWith, useSay } from "./i18n/speech";
+import { GAME } from "./i18n/words";
 import { DeskDoor, Door } from "./pages/door";
 import { Lead } from "./pages/lead";
 import { OneLine } from "./pages/one-line";
@@ -60,12 +60,16 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
   const { words, room } = comm;
   const say = useMemo(() => {
     const all = sayWith(words);
-    const multiplayer = { ...all.multiplayer, you: all.room.own };
-    return { ...all, multiplayer, busy: all.room.late, gone: all.room.away };
+    return {
+      ...all,
+      multiplayer: { ...all.multiplayer, you: all.t("you") },
+      busy: all.t("The answer is slow. Your move is saved and will be made once."),
+      gone: all.t("No connection. Trying again; nothing you did is lost."),
+    };
   }, [words]);
   useLayoutEffect(() => {
     root.lang = document.documentElement.lang = words.lang;
-    document.title = room?.title || (room ? GAME : say.room.title);
+    document.title = room?.title || (room ? GAME : say.t("Join a class"));
   }, [root, words.lang, room?.title, say]);
   const wire = useWire(comm);
   const speak = (lang: string) => void wordsOf(lang).then((spoken) => comm.speak(spoken));
@@ -74,13 +78,17 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
     <Speech.Provider value={say}>
       <p class="eleusis-class-state" role="status">
         {comm.hindrance === "blocked"
-          ? say.room.blocked
+          ? say.t(
+              "This network shows the page but lets no message through. Use another network, such as a phone's hotspot.",
+            )
           : comm.away
-            ? say.room.away
+            ? say.gone
             : room?.paused && !room.closed
-              ? say.room.paused
+              ? say.t("Your teacher has paused the game.")
               : comm.hindrance && !wire && (!room || room.role === "student")
-                ? say.room.slow
+                ? say.t(
+                    "This network blocks fast connections. The class goes on another way, a little slower.",
+                  )
                 : ""}
       </p>
       {!room && comm.leads ? (
@@ -90,7 +98,7 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
       ) : room.role === "teacher" ? (
         <Lead {...given} room={room} wire={wire} />
       ) : room.role === "audience" ? (
-        <Projector root={root} speak={speak} room={room} wire={wire} />
+        <Projector speak={speak} room={room} wire={wire} />
       ) : !wire || room.closed ? (
         <Waiting room={room} speak={speak} />
       ) : room.form === "one line" ? (
@@ -108,9 +116,22 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
 
 /** Whose seat one has, where it is not simply one's own. */
 function Place({ room }: { room: ClassView }): JSX.Element | null {
-  const { room: say } = useSay();
-  if (room.team.length) return <p class="eleusis-place">{say.shared(room.team.join(", "))}</p>;
-  if (room.seat) return <p class="eleusis-place">{say.plays(room.name, room.seat)}</p>;
+  const { t } = useSay();
+  if (room.team.length)
+    return (
+      <p class="eleusis-place">
+        {t("You share this seat with {names}: decide together.", { names: room.team.join(", ") })}
+      </p>
+    );
+  if (room.seat)
+    return (
+      <p class="eleusis-place">
+        {t("{name}, you play as {seat} until the next round.", {
+          name: room.name,
+          seat: room.seat,
+        })}
+      </p>
+    );
   return null;
 }
 
@@ -135,6 +156,7 @@ async function start(): Promise<void> {
   const root = document.createElement("main");
   root.className = "eleusis eleusis-class";
   root.dataset["kind"] = "play";
+  root.translate = false;
   document.body.append(root);
   followTheme(root);
   const lang = navigator.languages.map((one) => one.slice(0, 2)).find((l) => LANGUAGES.includes(l));

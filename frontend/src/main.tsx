@@ -17,7 +17,6 @@ import { Parts } from "./pages/parts";
 import { Play } from "./pages/play";
 import { ReplayPage } from "./pages/replay";
 import { WorkshopPage } from "./pages/workshop";
-import "./styles/index.css";
 
 type Drawn = { wire: AnyWire; page: JSX.Element };
 
@@ -53,6 +52,7 @@ function render({ model, el }: { model: Comm; el: HTMLElement }): () => void {
   const kind = String(model.get("kind"));
   root.className = "eleusis";
   root.dataset["kind"] = kind;
+  root.translate = false; // a browser's translator would take apart what is drawn
   el.append(root);
   keepKeys(root);
   const stopTheme = followTheme(root);

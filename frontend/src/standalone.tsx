@@ -2,7 +2,7 @@
 // beside it. It draws itself when it first comes into view, so that one whose place a living
 // widget has taken costs nothing.
 import { render } from "preact";
-import "./styles/replayed.css";
+import { wear } from "./client/sheet";
 import { followTheme } from "./client/theme";
 import { Speech, sayWith } from "./i18n/speech";
 import { ReplayPage } from "./pages/replay";
@@ -14,11 +14,11 @@ function start(place: HTMLElement): void {
   const root = document.createElement("div");
   root.className = "eleusis";
   root.dataset["kind"] = "replay";
+  root.translate = false;
   // In a room of its own: a page around has styles for lists and tables that would reach in.
   const room = place.attachShadow({ mode: "open" });
-  const style = place.parentElement?.querySelector("style");
-  if (style) room.append(style.cloneNode(true));
   room.append(root);
+  wear(root);
   // A letter or an arrow typed here is for us, not for the notebook around.
   for (const key of ["keydown", "keyup", "keypress"]) {
     root.addEventListener(key, (event) => event.stopPropagation());
@@ -34,13 +34,16 @@ function start(place: HTMLElement): void {
   );
 }
 
-const seen = new IntersectionObserver((entries) => {
-  for (const entry of entries) {
-    if (!entry.isIntersecting) continue;
-    seen.unobserve(entry.target);
-    start(entry.target as HTMLElement);
+/** Draw every replay of the page when it first comes into view. */
+export function drawReplays(): void {
+  const seen = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      if (!entry.isIntersecting) continue;
+      seen.unobserve(entry.target);
+      start(entry.target as HTMLElement);
+    }
+  });
+  for (const place of document.querySelectorAll(".eleusis-replay-place:not([data-drawn])")) {
+    seen.observe(place);
   }
-});
-for (const place of document.querySelectorAll(".eleusis-replay-place:not([data-drawn])")) {
-  seen.observe(place);
 }

@@ -166,7 +166,6 @@ const LEARNER: LearnerView = {
   refuted: 2,
   predictions: 0,
   right: 0,
-  score: 0,
   quiet: 130,
   found: false,
   judges: false,
@@ -194,6 +193,16 @@ test.each([
   const seen = room({ form: "side by side", persons, lead: lead(learner) });
   const place = draw(<Persons room={seen} chosen={null} choose={() => {}} />);
   expect(place.querySelector("small")?.textContent).toBe(says);
+});
+
+test("where the teacher plays the cards it is the predictions that count", () => {
+  const seen = room({
+    form: "one line",
+    persons: [PERSON],
+    lead: lead({ plays: 0, predictions: 2 }),
+  });
+  const place = draw(<Persons room={seen} chosen={null} choose={() => {}} />);
+  expect(place.querySelector("small")?.textContent).toBe("2 predictions · 1 idea");
 });
 
 test("what cannot be taken back is asked about once, and forgotten when one goes on", () => {
@@ -327,9 +336,7 @@ function led(more: Partial<ClassView>) {
   const comm: SocketComm = Object.assign(Object.create(SocketComm.prototype), { ask });
   const wire = new Wire(new FakeComm({ kind: "play", words: ENGLISH, view: tableView() }));
   const seen = room({ lead: lead({}), table: 1, ...more });
-  const place = draw(
-    <Lead comm={comm} room={seen} wire={wire} root={document.body} speak={() => {}} />,
-  );
+  const place = draw(<Lead comm={comm} room={seen} wire={wire} speak={() => {}} />);
   return { ask, seen: place.querySelector(".eleusis-seen") };
 }
 

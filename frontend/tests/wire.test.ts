@@ -332,6 +332,14 @@ test("whoever only looks has no move that will be made", async () => {
   expect(wire.connection).toBe("live");
 });
 
+test("a host that calls what it is given once a message is sent loses nothing", async () => {
+  const { comm, wire } = seated();
+  comm.send = async (_, calls) => (calls as unknown as () => void)(); // as marimo does
+  void wire.ask("hint");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wire.connection).not.toBe("gone");
+});
+
 test("a class sends again what was not answered: its answer is late, and not lost", async () => {
   const { comm, wire } = seated();
   Object.assign(comm, { repeats: true });

@@ -11,7 +11,7 @@ import pytest
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.games.texts import decode_texts
+from eleusis_nb.games.messages import decode_texts
 from eleusis_nb.i18n import Text
 from eleusis_nb.learning.report import gather, page, write_report
 from eleusis_nb.table import Session

@@ -30,8 +30,11 @@ _FAULTS = r"""([selector, inks, papers, suits]) => {
   };
   const ground = (one) => {
     for (let up = one; up; up = up.parentElement) {
-      const colour = getComputedStyle(up).backgroundColor;
-      if (rgba(colour)[3]) return colour;
+      // The paper of a refused card has its corner cut: it is drawn behind the card.
+      for (const part of up.matches(".eleusis-refused") ? ["::after"] : [null]) {
+        const colour = getComputedStyle(up, part).backgroundColor;
+        if (rgba(colour)[3]) return colour;
+      }
     }
     return "#ffffff";
   };

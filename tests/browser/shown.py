@@ -57,6 +57,28 @@ _CUT = """() => {
 }"""
 
 
+_CARDS = """() => {
+  const well = document.querySelector(".eleusis-scroll").getBoundingClientRect();
+  const found = {};
+  for (const card of document.querySelectorAll("[data-play] > .eleusis-card")) {
+    const { x, y, width, height } = card.getBoundingClientRect();
+    // Its index, which a card that lies over it leaves free.
+    const seen = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 12));
+    const inside =
+      x >= well.x && x + width <= well.right && y >= well.y && y + height <= well.bottom;
+    found[card.parentElement.dataset.play] =
+      [Math.round(x - well.x), Math.round(y - well.y), inside && card.contains(seen)];
+  }
+  return found;
+}"""
+
+
+def where_cards_are(page: Page) -> dict[str, tuple[int, int, bool]]:
+    """Return where each play lies in the well, and whether its card can be seen and pressed."""
+    found: dict[str, tuple[int, int, bool]] = page.evaluate(_CARDS)
+    return found
+
+
 def cut_off(page: Page) -> list[str]:
     """Return the words that stick out of the widget, or out of the box they stand in."""
     found: list[str] = page.evaluate(_CUT)

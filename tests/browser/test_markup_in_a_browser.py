@@ -33,6 +33,7 @@ from eleusis_nb.widgets import (
     Workshop,
 )
 from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.program import message
 from tests.attacks import forging
 from tests.browser.bridge.bridge import MODEL, PAGE
 from tests.browser.pages import NewPage
@@ -225,7 +226,7 @@ def test_no_live_widget(new_page: NewPage, tmp_path: Path) -> None:
     for widget in widgets(tmp_path):
         state = widget.get_state()
         view = {key: state[key] for key in ("kind", "view", "words", "fallback")}
-        shown.evaluate(MODEL, [state["_esm"], state["_css"], view])
+        shown.evaluate(MODEL, [state["_esm"], message(widget.lang), view])
     drawn_by_now(shown)
     assert shown.locator(".eleusis img, .eleusis [onerror]").count() == 0
     assert shown.evaluate("window.ran ?? 0") == 0

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.connection import Connection, EntryCommand, StudentCommand
-from eleusis_nb.classroom.leading import TeacherCommand
+from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
+from eleusis_nb.classroom.connection import Connection
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
-from eleusis_nb.classroom.schema import StateNews
 from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.classroom.views import StateNews
 from eleusis_nb.games.commands import commands_of
 from tests.table.conforming import wrong
 from tests.widgets.wire import success

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,8 +16,7 @@ from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE
-from eleusis_nb.table import Session
-from eleusis_nb.table.computers import Computers
+from eleusis_nb.table import Session, eleusis
 from tests.classroom.devices import Class, alone, at_tables, begun
 
 NAMES = ("Ada", "Bob", "Cyd")
@@ -84,14 +84,14 @@ class Case(NamedTuple):
 _RULE = "red if the last card is black, else black"
 
 CASES: Mapping[str, Case] = {
-    "verdict": Case(with_a_card_put, {"do": "verdict"}, "lay", 1),
+    "verdict": Case(with_a_card_put, {"do": "verdict"}, "carry_out", 1),
     "deal": Case(not_dealt, {"do": "begin"}, "begin", 3),
     "deal anew, tables": Case(three_tables, {"do": "begin"}, "begin", 3),
     "deal anew, one line": Case(one_line, {"do": "begin", "rule": "spades"}, "begin", 1),
     "deal anew, side by side": Case(side_by_side, {"do": "begin"}, "begin", 3),
-    "reveal, tables": Case(three_tables, {"do": "reveal"}, "reveal", 3),
-    "reveal, one line": Case(one_line, {"do": "reveal"}, "reveal", 1),
-    "reveal, side by side": Case(side_by_side, {"do": "reveal"}, "reveal", 3),
+    "reveal, tables": Case(three_tables, {"do": "reveal"}, "carry_out", 3),
+    "reveal, one line": Case(one_line, {"do": "reveal"}, "carry_out", 1),
+    "reveal, side by side": Case(side_by_side, {"do": "reveal"}, "carry_out", 3),
     "write a rule": Case(waiting_for_a_rule, {"do": "write_rule", "text": _RULE}, "do", 3),
 }
 
@@ -124,7 +124,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch, method: str, turn: int) -> list[int]
 
 
 def picture_of(room: Room) -> object:
-    return room.state, {number: table.state for number, table in room.tables.items()}
+    return deepcopy(room.state), {number: table.state for number, table in room.tables.items()}
 
 
 @pytest.mark.parametrize(
@@ -160,14 +160,14 @@ def test_so_it_is_where_a_table_makes_a_mistake(
 ) -> None:
     lesson = with_a_card_put()
     before = picture_of(lesson.room)
-    known = Session.lay
+    known = Session.carry_out
 
     def broken(table: Session, *given: Any) -> Any:  # noqa: ANN401 - as it is
         known(table, *given)
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Session, "lay", broken)
+        patch.setattr(Session, "carry_out", broken)
         assert lesson.teacher.ask("verdict")["error"] == OUR_MISTAKE.said("en")
     assert "could not be answered" in caplog.text
     assert picture_of(lesson.room) == before
@@ -190,7 +190,7 @@ def test_what_a_student_asks_for_is_done_whole_or_not_at_all(
         raise StubbornError("no")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Computers, "word", refuse_a_word)  # after the play was made
+        patch.setattr(eleusis, "follow", refuse_a_word)  # after the play was made
         assert ada.move("play", cards=ada.view["hand"][:1])["error"] == "no"
     assert picture_of(lesson.room) == before
     assert lesson.log.text() == kept
@@ -248,7 +248,7 @@ def test_a_full_disk_leaves_every_table_as_it_was(tmp_path: Path) -> None:
     lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
     before = picture_of(lesson.room)
     log.is_full = True
-    for command in ("verdict", "begin", "reveal", "finish"):
+    for command in ("verdict", "begin", "reveal"):
         assert "could not be saved" in lesson.teacher.ask(command)["error"]
         assert picture_of(lesson.room) == before
     log.is_full = False
@@ -275,11 +275,11 @@ def _refuse_while_the_disk_is_waited_for(folder: Path, monkeypatch: pytest.Monke
         assert lesson.teacher.ask("put", cards=[card])["ok"]
         assert ada.move("foretell", fits=True, confidence=0.8, cards=[card])["ok"]
         with monkeypatch.context() as patch:
-            refuse(patch, "lay", 0)
+            refuse(patch, "carry_out", 0)
             assert lesson.teacher.ask("verdict")["error"] == "no"
         assert lesson.room.state.foretold.keys() == {1}
         assert lesson.teacher.ask("verdict")["ok"]
-        pending = lesson.room.pending
+        pending = lesson.room.log.pending
         assert pending is not None
         await pending
 

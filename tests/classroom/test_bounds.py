@@ -11,7 +11,6 @@ import pytest
 from eleusis_nb.classroom.classes import MOST_CLASSES, Classes
 from eleusis_nb.classroom.connection import Devices
 from eleusis_nb.classroom.names import RoomError
-from eleusis_nb.classroom.pages import Asked, answer
 from eleusis_nb.classroom.settings import Settings
 from tests.classroom.devices import alone
 from tests.coroutines import in_a_thread
@@ -52,7 +51,7 @@ def test_a_class_that_is_over_makes_place_for_a_hundred_and_first() -> None:
     with pytest.raises(RoomError, match="Too many classes"):
         classes.add(rooms[2])
     assert len(classes.rooms) == MOST_CLASSES
-    lessons[0].teacher.ask("finish")
+    lessons[0].teacher.ask("arrange", closed=True)
     assert rooms[0].state.closed
     classes.add(rooms[2])
     assert len(classes.rooms) == MOST_CLASSES
@@ -72,7 +71,7 @@ def test_a_phone_stays_connected_when_the_class_is_over_until_the_server_stops()
         devices = Devices(Classes([lesson.room], lesson.room.clock))
         devices.start()
         phone = devices.connect(send, codes.append, "here")
-        lesson.teacher.ask("finish")
+        lesson.teacher.ask("arrange", closed=True)
         await asyncio.sleep(0)
         found.append(phone.ended)
         await devices.stop()
@@ -108,12 +107,6 @@ def test_a_device_that_cannot_be_sent_anything_counts_as_gone() -> None:
     assert ended == [1011]
     eve = next(one for one in lesson.room.state.members.values() if one.name == "Eve")
     assert lesson.room.here[eve.number] == 0  # and her place is kept
-
-
-@pytest.mark.parametrize("path", ["qr.svg", "../names.py", "nothing.js"])
-def test_what_is_not_there_is_answered_by_404(path: str) -> None:
-    # A picture of a code needs a code.
-    assert answer(Asked(path, "http://class.example/")).status == 404
 
 
 def test_a_device_that_is_gone_says_so() -> None:

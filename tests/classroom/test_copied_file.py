@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from eleusis_nb.classroom.events import Begun, ClassEvent, Renamed
 from eleusis_nb.classroom.hosting import open_class
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.classroom.state import Begun, ClassEvent, Renamed
 from eleusis_nb.games import Record
 
 ALONE = Settings.begin("", form="side by side", variant="solo", rule="red")
@@ -25,7 +25,7 @@ ALONE = Settings.begin("", form="side by side", variant="solo", rule="red")
 WRITER = """
 import sys
 from pathlib import Path
-from eleusis_nb.classroom.events import Renamed
+from eleusis_nb.classroom.state import Renamed
 from eleusis_nb.classroom.log import ClassLog
 log = ClassLog.open(Path(sys.argv[1]))
 number = 0

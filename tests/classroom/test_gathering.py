@@ -11,11 +11,11 @@ from typing import Any
 
 from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.connection import Devices
-from eleusis_nb.classroom.events import CommandDone
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.classroom.state import CommandDone
 from eleusis_nb.i18n import say
 from tests.classroom.devices import RULE, TEACHER
 from tests.coroutines import in_a_thread
@@ -121,7 +121,7 @@ async def wait_for_the_disk(path: Path) -> None:
     bob.play("b1")
     ada.say("a2", do="suppose", text="red", credence=0.5)
     await turns()
-    assert room.state.members[1].answered == ("a1", "a2")  # the class knows of it already …
+    assert list(room.state.members[1].answered) == ["a1", "a2"]  # the class knows of it already …
     assert [ada.answer("a1"), ada.answer("a2"), bob.answer("b1")] == [None] * 3  # … nobody else
     assert ada.shown["view"]["table"]["count"] == 1
     assert done(path) == []

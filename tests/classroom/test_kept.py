@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from eleusis_nb.classroom.export import write_records
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
 from eleusis_nb.games.record import Note
+from eleusis_nb.learning.class_records import write_records
 from eleusis_nb.table import Session
 from tests.classroom.devices import TEACHER, Clock, Device, begun
 
@@ -34,7 +34,7 @@ def test_after_a_restart_everybody_is_where_they_were(path: Path) -> None:
     assert ada.send(move)["ok"]
     ada.ask("suppose", text="red", credence=0.7)
     lesson.teacher.ask("dismiss", member=2)
-    lesson.teacher.ask("door", locked=True)
+    lesson.teacher.ask("arrange", locked=True)
 
     room = Room(log_at(path), Clock())  # as if the process had been killed: nothing was closed
     again = Device(room)
@@ -84,7 +84,7 @@ def test_a_record_of_a_class_is_read_as_a_lesson(path: Path, tmp_path: Path) -> 
     ada = lesson.student("Ada Lovelace/../x")
     lesson.teacher.ask("begin")
     ada.move("play", cards=ada.view["hand"][:1])
-    assert write_records(log, tmp_path / "records") == 1
+    assert write_records(log.text(), tmp_path / "records") == 1
     found = tmp_path / "records" / "01-Ada-Lovelace-x" / "class-1.eleusis.jsonl"
     session = Session.resume(found)
     assert session.view()["hand"] == ada.view["hand"]
@@ -99,7 +99,7 @@ def test_people_whose_names_make_one_folder_have_two(path: Path, tmp_path: Path)
         lesson.teacher.ask("begin")
         for device in devices:
             device.move("play", cards=device.view["hand"][:1])
-    assert write_records(log, tmp_path / "records") == 6
+    assert write_records(log.text(), tmp_path / "records") == 6
     found = sorted(
         str(one.relative_to(tmp_path / "records").parent)
         for one in (tmp_path / "records").glob("*/*.eleusis.jsonl")

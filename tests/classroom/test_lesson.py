@@ -18,9 +18,8 @@ from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
 from eleusis_nb.learning.replay.eleusis import rounds_of
 from eleusis_nb.learning.report import gather
-from eleusis_nb.table.fold import state_of
-from eleusis_nb.table.lesson_code import pack
-from eleusis_nb.table.lessons import LESSONS
+from eleusis_nb.table.events import state_of
+from eleusis_nb.table.lessons import LESSONS, pack
 from tests.classroom.devices import RULE, Class, Device, alone, at_tables, begun
 
 
@@ -342,7 +341,7 @@ def test_the_teacher_takes_the_records_home(tmp_path: Path) -> None:
     ada = lesson.student("Ada")
     lesson.teacher.ask("begin")
     ada.move("play", cards=ada.view["hand"][:1])
-    lesson.teacher.ask("finish")
+    lesson.teacher.ask("arrange", closed=True)
     taken = lesson.teacher.ask("records")["answer"]
     assert taken["name"] == "Class-9b-ü.zip"
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(taken["base64"]))) as files:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from eleusis_nb.classroom.export import file_name, write_records
 from eleusis_nb.classroom.names import LONGEST_NAME, RoomError, checked_name
+from eleusis_nb.learning.class_records import ClassRecordsError, file_name, write_records
 from tests.classroom.devices import alone, at_tables
 
 GEORGIAN = "ქეთევანი" * 3
@@ -116,7 +116,7 @@ def test_a_table_of_long_names_is_taken_home_and_unpacks(tmp_path: Path) -> None
     with zipfile.ZipFile(io.BytesIO(b64decode(packed["base64"]))) as archive:
         archive.extractall(tmp_path / "zip")
     assert list((tmp_path / "zip").glob("*/*.eleusis.jsonl"))
-    assert write_records(lesson.log, tmp_path / "out") > 0
+    assert write_records(lesson.log.text(), tmp_path / "out") > 0
     for path in (*(tmp_path / "zip").rglob("*"), *(tmp_path / "out").rglob("*")):
         assert len(path.name.encode()) < 200
 
@@ -127,8 +127,8 @@ def test_a_record_that_cannot_be_written_loses_no_other(tmp_path: Path) -> None:
         lesson.student(name)
     lesson.teacher.ask("begin")
     (tmp_path / "02-Bob").write_text("a file where a folder should be")
-    with pytest.raises(RoomError, match="Not everything could be saved in") as caught:
-        write_records(lesson.log, tmp_path)
+    with pytest.raises(ClassRecordsError, match="Not everything could be saved in") as caught:
+        write_records(lesson.log.text(), tmp_path)
     assert "2 of the records are there" in str(caught.value)
     assert {one.parent.name for one in tmp_path.glob("*/*.eleusis.jsonl")} == {"01-Ada", "03-Cyd"}
     assert (tmp_path / "class-log.jsonl").exists()

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import eleusis_nb as el
-from eleusis_nb.classroom import notebook
 from eleusis_nb.classroom.hosting import LessonFiles
+from eleusis_nb.widgets import classroom
 
 FILE = "lesson.class"
 
@@ -37,7 +37,7 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Server:
     for name in ("JUPYTERHUB_SERVICE_PREFIX", "JUPYTERHUB_PUBLIC_URL"):
         monkeypatch.delenv(name, raising=False)
     server = Server()
-    monkeypatch.setattr(notebook, "find_server", lambda: server)
+    monkeypatch.setattr(classroom, "find_server", lambda: server)
     return server
 
 

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from eleusis_nb.classroom.export import RecordFile, records
 from eleusis_nb.classroom.hosting import LessonFiles, open_class
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games import Record
-from eleusis_nb.table.records import owner_of
+from eleusis_nb.learning.class_records import RecordFile, records
+from eleusis_nb.table.storage import owner_of
 from tests.classroom.devices import Clock
 
 CLASSES = Path(__file__).parents[1] / "data" / "classes"
@@ -58,14 +58,17 @@ def test_a_class_at_tables_goes_on_as_it_was(folder: Path) -> None:
     assert not path.exists()  # it was only looked at
     hosted = open_class(path, found.state.settings)
     assert [one.name for one in hosted.room.state.members.values()] == ["Bob", "Fay"]
-    now, then = list(records(hosted.room.log)), taken_home("tables")
+    now, then = list(records(hosted.room.log.text())), taken_home("tables")
     assert [(one.name, one.envelopes) for one in now] == [(one.name, one.envelopes) for one in then]
     assert list(map(events_of, now)) == list(map(events_of, then))
     hosted.close()
     older = path.with_name("tables.eleusis-class.sqlite")
-    assert older.read_bytes() == (CLASSES / older.name).read_bytes()
+    aside = older.with_name(f"{older.name}.old")
+    assert aside.read_bytes() == (CLASSES / older.name).read_bytes()
     again = Room(ClassLog.read(path), Clock())  # and from then on it is this file
     assert again.state == hosted.room.state
+    path.unlink()  # the class is deleted, and does not come back
+    assert list(LessonFiles.of(folder, "tables").classes()) == []
 
 
 def test_at_one_line_everybody_keeps_their_own_ideas_and_predictions(folder: Path) -> None:
@@ -85,7 +88,7 @@ def test_at_one_line_everybody_keeps_their_own_ideas_and_predictions(folder: Pat
     assert made == {"1": [True, False], "2": [True], "4": [True]}
     assert room.tables[LINE].count == 2
     of_old = {one.name: one for one in taken_home("one-line")}
-    for one in records(room.log):
+    for one in records(room.log.text()):
         old = of_old.pop(one.name)
         assert owner_of(Record.from_text(one.record)) == "You"
         if "Fay" not in one.name:  # hers began with all plays on one line

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from eleusis_nb.classroom.export import write_records
 from eleusis_nb.classroom.hosting import open_class
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.learning.class_records import write_records
 
 ALONE = Settings.begin("", form="side by side", variant="solo", rule="red")
 
@@ -37,7 +37,7 @@ def test_everything_of_a_class_is_private(tmp_path: Path) -> None:
     hosted.room.join("Bob")  # it is written anew
     assert [rights(one) for one in folder.iterdir()] == [0o600]
     hosted.close()
-    write_records(ClassLog.read(folder / "class.jsonl"), tmp_path / "home")
+    write_records(ClassLog.read(folder / "class.jsonl").text(), tmp_path / "home")
     for one in (tmp_path / "new", *tmp_path.glob("*/**")):
         if one != tmp_path:
             assert rights(one) == 0o700, one

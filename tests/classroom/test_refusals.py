@@ -25,7 +25,7 @@ def a_wrong_code(lang: str) -> tuple[Class, Answer]:
 
 def an_expired_code(lang: str) -> tuple[Class, Answer]:
     lesson = alone()
-    lesson.teacher.ask("finish")
+    lesson.teacher.ask("arrange", closed=True)
     return lesson, joining(lesson, lang)
 
 
@@ -54,7 +54,7 @@ def a_full_room(lang: str) -> tuple[Class, Answer]:
 
 def a_locked_door(lang: str) -> tuple[Class, Answer]:
     lesson = alone()
-    lesson.teacher.ask("door", locked=True)
+    lesson.teacher.ask("arrange", locked=True)
     return lesson, joining(lesson, lang)
 
 
@@ -75,7 +75,7 @@ def a_late_command(lang: str) -> tuple[Class, Answer]:
 
 def a_move_after_the_end(lang: str) -> tuple[Class, Answer]:
     lesson, ada, play = playing(lang)
-    lesson.teacher.ask("finish")
+    lesson.teacher.ask("arrange", closed=True)
     return lesson, ada.send(play)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis_nb.classroom.export import records
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE
+from eleusis_nb.learning.class_records import records
 from tests.classroom.devices import Class, Device, begun
 
 NAMES = ("Ada", "Bob", "Cyd")
@@ -35,7 +35,7 @@ def put(lesson: Class) -> str:
 
 def record_of(lesson: Class, name: str) -> str:
     """Return the text of somebody's only record, as the teacher takes it home."""
-    (text,) = (one.record for one in records(lesson.log) if name in one.name)
+    (text,) = (one.record for one in records(lesson.log.text()) if name in one.name)
     return text
 
 

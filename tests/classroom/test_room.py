@@ -109,10 +109,10 @@ def test_a_paused_class_makes_no_moves_and_may_still_think() -> None:
     lesson = alone()
     ada = lesson.student("Ada")
     lesson.teacher.ask("begin")
-    lesson.teacher.ask("pause", paused=True)
+    lesson.teacher.ask("arrange", paused=True)
     assert "paused" in ada.move("play", cards=ada.view["hand"][:1])["error"]
     assert ada.ask("suppose", text="red", credence=0.5)["ok"]
-    lesson.teacher.ask("pause", paused=False)
+    lesson.teacher.ask("arrange", paused=False)
     assert ada.move("play", cards=ada.view["hand"][:1])["ok"]
 
 
@@ -124,6 +124,14 @@ def test_four_at_a_table_and_computers_where_too_few_are() -> None:
     assert seats == ["God", "Ada", "Bob", "Cyd", "Dan"]
     second = students[4].view["multiplayer"]["seats"]
     assert [seat["kind"] for seat in second] == ["dealer", "person", "confirmer", "forgetful"]
+
+
+def test_a_student_may_be_called_like_a_computer_player_who_then_has_another_name() -> None:
+    lesson = at_tables()
+    igor, _ = lesson.student("igor"), lesson.student("Rosalie")
+    lesson.teacher.ask("begin")
+    seats = [seat["name"] for seat in igor.view["multiplayer"]["seats"]]
+    assert seats == ["God", "igor", "Rosalie", "Athanase"]
 
 
 def on_turn(lesson: Class, *devices: Device) -> Device:
@@ -285,7 +293,7 @@ def test_a_forged_token_brings_nobody_back(token: str) -> None:
 def test_only_the_teacher_leads() -> None:
     lesson = alone()
     ada = lesson.student("Ada")
-    for command in ("begin", "finish", "verdict"):
+    for command in ("begin", "arrange", "verdict"):
         assert not ada.ask(command)["ok"]
     assert lesson.room.state.deals == 0
     assert not Device(lesson.room).ask("begin")["ok"]

@@ -23,7 +23,7 @@ from eleusis_nb.cli.commands import app
 
 LIMITED = """
 import resource
-from eleusis_nb.classroom.server import open_files
+from eleusis_nb.cli.classes import open_files
 resource.setrlimit(resource.RLIMIT_NOFILE, {limits})
 print(open_files(1100), resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 """

@@ -7,8 +7,7 @@ import pytest
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Event, Round, variants
-from eleusis_nb.games.eleusis.events import event_of
-from eleusis_nb.games.eleusis.evolve import deal, evolve
+from eleusis_nb.games.eleusis.events import deal, event_of, evolve
 from eleusis_nb.games.eleusis.state import State
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.games.governor import House
@@ -17,7 +16,7 @@ from eleusis_nb.games.governor.strokes import MASTER_STROKES
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
 from eleusis_nb.table.governor import GovernorState, state_of, view
-from eleusis_nb.table.governor.commands import GovernorContext, LayStakes
+from eleusis_nb.table.governor.game import GovernorContext, LayStakes
 from tests.games.random_games import dealt, steps
 
 ANYTHING = ("x", "1", "9S", None, True, -1, 99, 10**30, 1.5, [], [1], ["x"], [[1, "x"]], {})
@@ -107,5 +106,5 @@ def test_a_forged_event_of_the_governors_game_changes_it_or_is_told() -> None:
 
 
 def test_a_ledger_has_a_purse_for_each_name() -> None:
-    with pytest.raises(EleusisError, match="an event “ledger opened” that this game can't read"):
+    with pytest.raises(EleusisError, match="“ledger opened” in this record can't be read"):
         read_event({"event": "ledger opened", "names": ["Ada", "Bob"], "purses": [3]})

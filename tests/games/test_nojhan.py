@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import IllegalAction, Layout, Round, Variant, variants
-from eleusis_nb.games.eleusis.pile import Pile
 from eleusis_nb.games.eleusis.scores import score
+from eleusis_nb.games.eleusis.state import Pile
 from eleusis_nb.games.messages import from_plain, to_plain
 from tests.games.worked import ALTERNATE, go, held, lay, points
 
@@ -80,19 +81,19 @@ def test_under_a_prophet_the_fullest_ordinary_hand_is_what_scores_zero() -> None
     state = go(lay("nojhan", ALTERNATE, HANDS, BLACK), "1 9S", "2 2D", "2 prophet").state
     held = [(), (), "2C 3C 4C 5C 6C 7C 8C 9C", "2S 3S 4S 5S", "2H 3H 4H 5H 6H"]
     hands = tuple(Pile(cards(hand) if hand else ()) for hand in held)
-    ended = state._replace(hands=hands)
+    ended = structs.replace(state, hands=hands)
     # Hands 0, 8 (the prophet's), 4 and 5. By the source 5, none, 1 and 0; nothing was played after
     # the marker, so the prophet and God have 0.
     sheet = score(ended)
     assert sheet.totals == (0, 5, 0, 1, 0)
     assert str(sheet.reason(3)) == "1 (at most 5 cards without the prophet − 4 left)"
     # Without a prophet everybody is an ordinary player.
-    alone = score(ended._replace(reigns=()))
+    alone = score(structs.replace(ended, reigns=()))
     assert alone.totals == (8, 8, 0, 4, 3)
     assert str(alone.reason(3)) == "4 (at most 8 cards − 4 left)"
     # The other reading: the fullest hand of all.
     any_hand = variants["nojhan"].but(fullest_hand="any")
-    assert score(ended._replace(variant=any_hand)).totals == (0, 8, 0, 4, 3)
+    assert score(structs.replace(ended, variant=any_hand)).totals == (0, 8, 0, 4, 3)
 
 
 def test_a_record_of_an_earlier_version_is_scored_as_it_was_then() -> None:
@@ -107,7 +108,7 @@ def test_an_expelled_player_is_an_ordinary_one() -> None:
     state = go(lay("nojhan", ALTERNATE, HANDS, BLACK), "1 9S", "1 prophet").state
     held = [(), "2H", "2C 3C 4C 5C 6C 7C", "2S 3S", "4S"]
     hands = tuple(Pile(cards(hand) if hand else ()) for hand in held)
-    ended = state._replace(hands=hands, expelled=frozenset({2}))
+    ended = structs.replace(state, hands=hands, expelled=(2,))
     assert score(ended).totals[2:] == (0, 4, 5)
 
 

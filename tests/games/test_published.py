@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis_nb.games.eleusis.published import variant_of, variants
-from eleusis_nb.games.eleusis.variant import VariantError
+from eleusis_nb.games.eleusis.variant import VariantError, variant_of, variants
 
 PLAYERS = {
     # players without God: packs, cards each, cards taken out

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from hypothesis import given
+from msgspec import structs
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, cards
 from eleusis_nb.games.eleusis import Guess, NoPlay, PlayCards, Round, Ruling, events, variants
@@ -52,7 +53,7 @@ def looks(table: Round, record: Record, viewer: int) -> list[str]:
     """Return everything there is to see of a round from a seat."""
     view = table.view(viewer)
     return [
-        str(view._asdict()),
+        str(structs.asdict(view)),
         repr(view),
         view._repr_html_(),
         repr(table),
@@ -199,7 +200,7 @@ def test_a_refused_series_betrays_nothing(variant: str) -> None:
             (
                 record.text(),
                 repr(happened),
-                *(str(after.view(seat)._asdict()) for seat in range(number + 1)),
+                *(str(structs.asdict(after.view(seat))) for seat in range(number + 1)),
                 str(rule.asked),
             )
         )

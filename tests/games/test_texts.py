@@ -9,8 +9,7 @@ import pytest
 from eleusis_nb.cards import cards
 from eleusis_nb.games import Note, Record
 from eleusis_nb.games.eleusis import Confess, PlayCards, Resign, Round
-from eleusis_nb.games.secrets import JSON
-from eleusis_nb.games.texts import decode_texts, encode_texts
+from eleusis_nb.games.messages import JSON, decode_texts, to_plain
 from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.rules import Rule
 
@@ -83,4 +82,4 @@ def test_reasons_of_a_score_are_said_in_any_language() -> None:
 def test_what_only_looks_like_a_text_is_left_as_it_is(data: JSON) -> None:
     read = decode_texts(data)
     assert read == data
-    assert encode_texts(read) == data
+    assert to_plain(read) == data

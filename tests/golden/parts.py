@@ -20,7 +20,7 @@ from eleusis_nb.library import RULES
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Session
 from eleusis_nb.table.governor import GovernorSession
-from eleusis_nb.table.records import is_governor_record
+from eleusis_nb.table.storage import is_governor_record
 from tests.golden.boards import BOARDS
 from tests.golden.files import load
 from tests.golden.playing import LANGUAGES, Data, choose, keep, plain, play, unpack, view_changes

@@ -17,15 +17,14 @@ from eleusis_nb.games import Record
 from eleusis_nb.i18n import tell
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Session
-from eleusis_nb.table.fold import steps
+from eleusis_nb.table.events import steps
 from eleusis_nb.table.governor import moves_of
+from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.governor.view import view as governor_view
-from eleusis_nb.table.records import is_governor_record
-from eleusis_nb.table.schema.governor import GovernorView
-from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import AUDIENCE, Screen, Teacher
 from eleusis_nb.table.state import SessionState
-from eleusis_nb.table.storage import letters_beside
+from eleusis_nb.table.storage import is_governor_record, letters_beside
+from eleusis_nb.table.view import TableView
 from eleusis_nb.table.view import view as eleusis_view
 from tests.golden.choosing import command
 from tests.golden.differences import change

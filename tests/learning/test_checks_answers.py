@@ -57,17 +57,20 @@ QUESTIONS = {
     ),
     # Black, so by the idea it fits; no club, so it is refused; only what the idea lets in can fail.
     (4, "exit"): Answers(["7S", "AS"], ["7C", "7H", "7S 8S"], reasons="fits · refused · fits"),
-    # The line is 3♥ 8♠ 5♦ 10♣; Ada's own rule in other words is no other one.
+    # The line is 3♥ 8♠ 5♦ 10♣; Ada's own rule in other words is no other one. By hers 6♠, black
+    # after black, is refused; then what one's own rule says of 6♠ and 9♥.
     (5, "another"): Answers(
         [
-            "odd if the last card is even, otherwise even",
-            "a different suit from the last card",
-            "at most 10",
+            "odd if the last card is even, otherwise even · refused · refused · fits",
+            "a different suit from the last card · refused · fits · fits",
+            "at most 10 · refused · fits · fits",
         ],
         [
             "black if the last card is red, otherwise red",
             "a different colour from the last card",
-            *("black", "higher than the last card", "it depends"),
+            *("black", "higher than the last card", "it depends", "at most 10"),
+            "at most 10 · fits · fits · fits",
+            "at most 10 · refused · refused · fits",
         ],
     ),
     # Four cards leave both rules open; one that lets 9♥ in falls with it. “Black” refuses 5♦ too.
@@ -116,12 +119,19 @@ QUESTIONS = {
     (9, "exit"): Answers([0.31, "0,31", "31 %"], [0.08, 0.69, 0.8, 0, 0.44]),
     # A king ends “higher”; the king of hearts is 1 of 52; not a spade is three quarters.
     (10, "rule"): Answers(
-        ["red", "odd if the last card is red, otherwise even", Rule.parse("in turn: red, black")],
-        ["higher than the last card", "the king of hearts", "not a spade"],
+        [
+            # 8♥ and Q♠ after 7♠, 3♦ and J♣ after 8♥; a queen counts 12, a jack 11.
+            "red · fits · refused · fits · refused",
+            "odd if the last card is red, otherwise even · fits · fits · fits · fits",
+        ],
+        [
+            *("higher than the last card", "the king of hearts", "not a spade", "red"),
+            "red · fits · fits · fits · refused",
+        ],
         ["something about kings"],
     ),
-    # 11 − 3, 11 − 8, 11 − 0, 11 − 11: the best has 11 (source 003; nothing for an empty hand).
-    (10, "points"): Answers([11], [8, 0, 22]),
+    # 11 − 3, 11 − 8, 11 − 2, 11 − 11: the best has 9 (source 003).
+    (10, "points"): Answers([9], [8, 11, 20]),
     # Of 1 to 3 steps 12 cards fit, of 1 to 2 only 8; with twelve one lower fits, too.
     (10, "exit"): Answers(
         [f"1 to {steps} steps above the last card around the circle" for steps in (3, 6, 11)],

@@ -97,15 +97,20 @@ def test_the_robot_is_refuted_by_a_card_on_which_it_is_wrong(tmp_path: Path) -> 
     hidden = Rule.parse("red or even")
     lesson = Lesson("rival", "Refute the robot", (("red or even",),), rival=True)
     table = Session.at_lesson(lesson, folder=tmp_path, random=Random(2))
+    without = Session.at_lesson(lesson, folder=tmp_path / "b", random=Random(2))
     beaten = 0
+    table.do("suppose", text="red or even")
     while beaten < 3:
         assert not check(3, "robot", table), beaten
         robot, line = Rule.parse(table.view()["rival"]["sentence"]), on_the_line(table)
         hand = table.view()["hand"]
         wrong = [one for one in hand if robot.accepts(line, one) != hidden.accepts(line, one)]
-        table.do("play", cards=[wrong[0] if wrong else hand[0]])
+        for one in (table, without):
+            one.do("play", cards=[wrong[0] if wrong else hand[0]])
         beaten += bool(wrong)
     assert check(3, "robot", table)
+    # Who had no idea that said the opposite was only lucky.
+    assert check(3, "robot", without).standing is ItemStanding.NOT_TRIED
 
 
 def on_the_line(table: Session) -> tuple[Card, ...]:
@@ -123,12 +128,20 @@ def test_one_refutes_oneself_by_a_play_of_ones_own(red: Session) -> None:
 
 def test_whichever_way_it_goes_wrong_an_idea_falls(red: Session, tmp_path: Path) -> None:
     red.do("suppose", text="black")
-    play(red, red=True)  # it called that wrong, and it fitted
-    assert check(3, "yourself", red)
-    other = Session.deal("red", seed=3, folder=tmp_path / "b", name="open-table")
-    other.do("suppose", text="anything")
-    play(other, red=False)  # it called that right, and it was refused
-    assert check(3, "yourself", other)
+    play(red, red=True)  # it called that wrong, and it fitted; but it had fitted nothing before
+    assert check(3, "yourself", red).standing is ItemStanding.NOT_TRIED
+    for text, last in (("a heart", "D"), ("anything", "C")):
+        # A diamond is called wrong and fits; or a club is called right and is refused.
+        table = Session.deal("red", seed=3, folder=tmp_path / text, name="open-table")
+        if text == "a heart":
+            for _ in range(6):
+                play(table, red=False)
+        else:
+            for _ in range(6):
+                play(table, red=True)
+        table.do("suppose", text=text)
+        table.do("play", cards=[next(one for one in table.view()["hand"] if one.endswith(last))])
+        assert check(3, "yourself", table)
 
 
 def test_ten_plays_of_which_one_said_how_sure(red: Session) -> None:
@@ -387,18 +400,24 @@ def test_again_is_the_same_kind_of_card_at_the_same_kind_of_place(tmp_path: Path
         assert code in table.view()["hand"], table.view()["hand"]
         table.do("play", cards=[code])
 
+    def surprised(idea: str, code: str) -> None:
+        table.do("suppose", text=idea)
+        lay(code)
+
     assert table.plays()[0]["cards"] == ["KD"]
     lay("4S")  # black and even: refused, so the card to follow stays the same
-    lay("3S")  # black, but odd
-    lay("8C")  # black and even, but not right after 4♠
+    lay("8C")  # the same kind, but no idea had said otherwise
     assert check(9, "again", table).standing is ItemStanding.NOT_TRIED
-    lay("10S")  # once more
+    surprised("a ten", "10S")
+    lay("2S")  # black and even again
     assert check(9, "again", table).rationale.endswith("Once so far, of 3.")
-    lay("6H")  # fits: red and even, after the king of diamonds, which is odd
-    lay("8H")  # red and even once more, but after a card that is even
-    assert check(9, "again", table).rationale.endswith("Once so far, of 3.")
-    lay("10D")  # as the 8 after the 6
+    surprised("a five", "5C")
+    lay("3S")  # black and odd again
     assert check(9, "again", table).rationale.endswith("2 times so far, of 3.")
+    surprised("a diamond", "6H")  # fits after the king of diamonds, which is odd
+    lay("8H")  # after a card that is even: nothing can be compared, and nothing is interrupted
+    assert check(9, "again", table).rationale.endswith("2 times so far, of 3.")
+    surprised("a heart", "10D")
     lay("2H")
     assert check(9, "again", table)
 
@@ -417,8 +436,9 @@ def test_the_envelope_found_or_opened(tmp_path: Path) -> None:
 
 def test_the_rule_of_the_workshop_is_taken_as_it_lies_there(tmp_path: Path) -> None:
     workshop = Workshop("higher than the last card", variant="nojhan")
+    said = ("fits", "refused", "fits", "refused")
     assert check(10, "rule", workshop.rule, folder=tmp_path).standing is ItemStanding.NOT_YET
-    assert check(10, "rule", Workshop("red").rule, folder=tmp_path)
+    assert check(10, "rule", Workshop("red").rule, *said, folder=tmp_path)
 
 
 def test_what_is_sealed_and_judged_as_god_counts(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from eleusis_nb.games import JSON, Note, Record, RecordError
 from eleusis_nb.games.eleusis import PlayCards, Round, variants
 from eleusis_nb.games.governor import House
 from eleusis_nb.games.governor.events import RecordedEvent
-from eleusis_nb.games.secrets import SPECTATOR
+from eleusis_nb.games.messages import SPECTATOR
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.table import Lesson, Session
 from eleusis_nb.table.events import HypothesisWritten, TableEvent

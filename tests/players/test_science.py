@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import Round, View, variants
@@ -22,7 +23,7 @@ def at(game: str, hand: str, **more: Any) -> View:  # noqa: ANN401 - as a view h
     names = NAMES if game != "nojhan" else (*NAMES, "Dan")
     view = Round.deal(game, RED, names, seed=1).view(1)
     held = cards(hand)
-    return view._replace(hand=held, **more)
+    return structs.replace(view, hand=held, **more)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +96,7 @@ def test_where_right_cards_are_counted_the_thirtieth_expels(right: int, points: 
     free = at("nojhan", "2C 3C", situation=line)
     assert science.points_expected(free, 1, 0.5) == points / 2
     reigns = (Reign(2, 12, 10, 1, 11),)
-    assert science.points_expected(free._replace(reigns=reigns), 1, 0.5) == points / 2
+    assert science.points_expected(structs.replace(free, reigns=reigns), 1, 0.5) == points / 2
 
 
 def price(view: View, surest: float, lacking: float) -> float:
@@ -116,7 +117,7 @@ def test_what_a_bit_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
     cost = len(view.may.cards) * 0.25 * 2
     assert price(view, 0.75, 4.0) == (cost + 3) / 4
     # There is a prophet already: nothing but the plays counts.
-    assert price(view._replace(reigns=(Reign(2, 1, 1, 0, 1),)), 0.75, 4.0) == cost / 4
+    assert price(structs.replace(view, reigns=(Reign(2, 1, 1, 0, 1),)), 0.75, 4.0) == cost / 4
     # A reign that would cost points is not begun.
     monkeypatch.setattr(science, "reign_worth", lambda _view: -3.0)
     assert price(view, 0.75, 4.0) == cost / 4
@@ -156,13 +157,14 @@ def test_series_are_weighed_where_they_bring_points(bits: float) -> None:
     view = at("new", "2H 3H 4H")
     may = replace(view.may, cards=view.hand, most=3)
     singles = [science.Prospect((card,), 0.5, 0.0, bits) for card in view.hand]
-    series = list(science._series(view._replace(may=may), AtEvens(0.5), singles))
+    series = list(science._series(structs.replace(view, may=may), AtEvens(0.5), singles))
     assert {len(one.cards) for one in series} == {2, 3}
 
 
 def test_where_turns_count_a_play_of_a_whole_bit_needs_no_series() -> None:
     view = at("new", "2H 3H 4H")
-    turns = view._replace(
+    turns = structs.replace(
+        view,
         variant=view.variant.but(name="turns", score="turn"),
         may=replace(view.may, cards=view.hand, most=3),
     )

@@ -6,10 +6,10 @@ from dataclasses import replace
 from random import Random as Chance
 
 import pytest
+from msgspec import structs
 
 from eleusis_nb.cards import Card, CardSet, cards
 from eleusis_nb.games.eleusis import Layout, Round, TablePlay, View
-from eleusis_nb.games.eleusis.layout import Trail
 from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.inference.family import SituationView
 from eleusis_nb.inference.meaning import RuleClass
@@ -79,7 +79,7 @@ class Lacking(Beliefs):
 
 def solo(plays: int = 4, wrong: int = 0) -> View:
     view = Round.deal("solo", RED, ("God", "Ada"), seed=1).view(1)
-    return view._replace(plays=plays, wrong_guesses=(0, wrong))
+    return structs.replace(view, plays=plays, wrong_guesses=(0, wrong))
 
 
 def test_a_lack_of_three_bits_takes_three_plays_of_one_bit() -> None:
@@ -135,9 +135,9 @@ def test_when_only_one_point_is_left_a_wrong_guess_costs_no_more() -> None:
 def test_at_the_end_anything_is_said_while_there_are_points() -> None:
     """31 - 30 = 1 point for a right guess; after a wrong one there is none."""
     last = solo(plays=30)
-    last = last._replace(may=replace(last.may, most=0, cards=()))
+    last = structs.replace(last, may=replace(last.may, most=0, cards=()))
     assert saying(Sure(0.02, others=49), last) is not None
-    assert saying(Sure(0.02, others=49), last._replace(wrong_guesses=(0, 1))) is None
+    assert saying(Sure(0.02, others=49), structs.replace(last, wrong_guesses=(0, 1))) is None
 
 
 def test_where_a_wrong_guess_is_free_one_says_what_is_likelier_than_not() -> None:
@@ -148,7 +148,7 @@ def test_where_a_wrong_guess_is_free_one_says_what_is_likelier_than_not() -> Non
 
 def last_chance() -> View:
     last = solo(plays=30)
-    return last._replace(may=replace(last.may, most=0, cards=()))
+    return structs.replace(last, may=replace(last.may, most=0, cards=()))
 
 
 ONE_MORE = (
@@ -213,7 +213,7 @@ def test_why_a_rule_is_said(mind: Sure, view: View, kind: str, text: str) -> Non
 def new(accepted: int, refused: int, counts: tuple[int, ...]) -> View:
     names = ("God", "Ada", "Bob", "Cleo")
     view = Round.deal("new", RED, names, seed=1).view(1)
-    return view._replace(played=accepted + refused, refused=refused, counts=counts)
+    return structs.replace(view, played=accepted + refused, refused=refused, counts=counts)
 
 
 def test_what_a_reign_is_worth() -> None:
@@ -250,13 +250,11 @@ def test_who_is_about_to_go_out_does_not_declare() -> None:
     assert prophesying(Sure(1.0), view) is None
 
 
-def table(layout: str) -> Trail[TablePlay]:
+def table(layout: str) -> tuple[TablePlay, ...]:
     laid = Layout.parse(layout).plays
-    return Trail(
-        [
-            TablePlay(n, 1 if n else 0, p.cards, p.ok, "play" if n else "starter")
-            for n, p in enumerate(laid)
-        ]
+    return tuple(
+        TablePlay(n, 1 if n else 0, p.cards, p.ok, "play" if n else "starter")
+        for n, p in enumerate(laid)
     )
 
 
@@ -265,7 +263,7 @@ def test_what_was_refused_here() -> None:
     assert refused_here(table("QH [KD] [2D] 9S [6S] [(3D 4C)]")) == set(cards("6S"))
     assert refused_here(table("QH [KD] 9S")) == set()
     claim = TablePlay(2, 1, cards("2C 3C"), ok=True, kind="claim")
-    assert refused_here(table("QH [KD]").plus(claim)) == set(cards("KD 2C 3C"))
+    assert refused_here((*table("QH [KD]"), claim)) == set(cards("KD 2C 3C"))
 
 
 def test_a_card_is_judged_by_cards_like_it() -> None:

@@ -21,8 +21,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from eleusis_nb.classroom.jupyter import JupyterServer, find_server
 from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.widgets.classroom import JupyterServer, find_server
 from tests.servers.test_server import ask, play_by_requests, state_of
 
 BASE = "/user/ada/"

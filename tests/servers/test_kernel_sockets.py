@@ -7,7 +7,7 @@ from jupyter_server.gateway.connections import GatewayWebSocketConnection
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 
-from eleusis_nb.classroom.kernel_sockets import PromptConnection, send_at_once
+from eleusis_nb.widgets.extension import PromptConnection, send_at_once
 
 
 def test_a_socket_is_told_not_to_wait_before_anything_is_sent(

@@ -10,13 +10,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from eleusis_nb.classroom import server
-from eleusis_nb.classroom.events import Changed
 from eleusis_nb.classroom.hosting import LessonFiles, open_class
 from eleusis_nb.classroom.log import ENDING, ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
+from eleusis_nb.classroom.state import Changed
 from eleusis_nb.cli import classes
 from eleusis_nb.cli.commands import app
 
@@ -33,7 +32,7 @@ Command = Callable[..., Result]
 def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
     """Return the command, run in a folder until it would serve."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(server, "serve_on", lambda listener, _app: listener.close())
+    monkeypatch.setattr(classes, "serve_on", lambda listener, *_: listener.close())
 
     def run(*words: str, typed: str = "") -> Result:
         monkeypatch.setattr(classes, "_is_terminal", lambda: bool(typed))

@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 from benchmarks.classroom.serving import serving
-from eleusis_nb.classroom.extension import ServedClasses
 from eleusis_nb.classroom.log import ClassLog
+from eleusis_nb.widgets.extension import ServedClasses
 from tests.coroutines import in_a_thread
 
 OPENER = """

@@ -15,7 +15,7 @@ def wrong(value: object, kind: Any) -> list[str]:  # noqa: ANN401 - a type, or a
 
     Examples
     --------
-    >>> from eleusis_nb.table.schema.table import StakeView
+    >>> from eleusis_nb.table.view import StakeView
     >>> wrong({"confidence": 0.5, "right": 1, "wrong": "-1"}, StakeView)
     ['Expected `float`, got `str` - at `$.wrong`']
     >>> wrong({"confidence": 0.5, "right": 1, "wrong": -1, "why": ""}, StakeView)

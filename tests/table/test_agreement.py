@@ -24,8 +24,7 @@ from eleusis_nb.learning.measures.reading import deals_of, steps_of
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.table import Lesson, Session
-from eleusis_nb.table.events import events_of
-from eleusis_nb.table.fold import reduce, state_of
+from eleusis_nb.table.events import events_of, reduce, state_of
 from eleusis_nb.table.lessons import LESSONS
 from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.state import SessionState

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import Board, House, play
+from eleusis_nb.games.governor import Board, House
 from eleusis_nb.games.governor import round as rounds
 from eleusis_nb.games.governor.events import Event, RecordedEvent, read_event
 from eleusis_nb.games.record import Record
@@ -266,7 +266,6 @@ def test_an_event_is_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         return evolve(board, event)
 
     monkeypatch.setattr(rounds, "evolve", counted)
-    monkeypatch.setattr(play, "evolve", counted)
     session.do("draw")
     assert applied == [read_event(data) for data in session.record.lines[-1].events]
     assert len(applied) == 2  # the card, and the next turn

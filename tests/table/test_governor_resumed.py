@@ -17,7 +17,7 @@ from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import gather
 from eleusis_nb.table import Session
 from eleusis_nb.table.governor import GovernorSession, state_of, view
-from eleusis_nb.table.governor.commands import DrawCard, GovernorContext
+from eleusis_nb.table.governor.game import DrawCard, GovernorContext
 from eleusis_nb.widgets import GouverneurTable
 from tests.attacks import forging
 
@@ -259,7 +259,7 @@ def test_a_damaged_chance_in_a_record_gets_a_sentence(tmp_path: Path) -> None:
         for line in session.record.lines:
             record.append(*line.events)
         record.append({"event": "chances found", "above": None, "found": found})
-        with pytest.raises(EleusisError, match="an event “chances found” that this"):
+        with pytest.raises(EleusisError, match="“chances found” in this record can't be read"):
             state_of(record)
 
 
@@ -275,7 +275,7 @@ def test_the_chances_of_a_choice_are_read_with_the_name_of_whom_it_is(tmp_path: 
         note = {"event": "note", "kind": "chances", "data": data}
         record = Record.read(forging.record(path, *moves, [note], version=2))
         if shown is None:
-            with pytest.raises(EleusisError, match="an event “chances found” that this game"):
+            with pytest.raises(EleusisError, match="“chances found” in this record can't be read"):
                 state_of(record)
         else:
             (seen,) = view(state_of(record))["chances"]["rows"]  # type: ignore[index, call-overload]

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 
 from eleusis_nb.inference.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
-from eleusis_nb.table.ladder import EMPTY_PLAYS, Hint, Ladder, NextHint, Rung
+from eleusis_nb.table.events import HintGiven
+from eleusis_nb.table.ladder import EMPTY_PLAYS, Ladder, NextHint, Rung
 
 RUNGS = (Rung(2, 20, 1), Rung(1, 30, 2), Rung(3, 5, 3), Rung(0, 60, 0))
 
@@ -18,7 +19,7 @@ class KnownOutcome:
 
 def climbed(ladder: Ladder, rung: int, now: float) -> Ladder:
     cost = ladder.rungs[rung - 1].cost
-    return ladder.climbed((Hint(rung, "…", None, cost),), now)
+    return ladder.climbed(HintGiven(rung=rung, text="…", cost=cost, seconds=now))
 
 
 def tried(ladder: Ladder, plays: str) -> Ladder:

@@ -13,11 +13,9 @@ from eleusis_nb.games.eleusis.ruling import errors, errs
 from eleusis_nb.inference import Beliefs
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Lesson, LessonError, ParcelError, Session, lesson, resume
-from eleusis_nb.table.events import SeatsTaken, events_of
-from eleusis_nb.table.fold import reduce, state_of
+from eleusis_nb.table.events import SeatsTaken, events_of, reduce, state_of
 from eleusis_nb.table.ladder import Rung
-from eleusis_nb.table.lesson_code import LONGEST, pack, unpack
-from eleusis_nb.table.lessons import LESSONS
+from eleusis_nb.table.lessons import LESSONS, LONGEST, pack, unpack
 from eleusis_nb.table.state import SessionState
 from tests.table.seated import Clock, Table
 

@@ -10,14 +10,14 @@ import pytest
 
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis import moves
-from eleusis_nb.table import Session, fold
+from eleusis_nb.table import Session, events
 
 
 @pytest.fixture
 def applied(monkeypatch: pytest.MonkeyPatch) -> list[ev.Event]:
     """Every event of the game that was applied, in order."""
     told: list[ev.Event] = []
-    for module in (moves, fold):
+    for module in (moves, events):
         evolve = module.evolve
 
         def counted(state: Any, event: ev.Event, evolve: Any = evolve) -> Any:  # noqa: ANN401
@@ -71,5 +71,5 @@ def test_the_state_is_the_one_of_the_record(applied: list[ev.Event], tmp_path: P
     for _ in range(5):
         table.do("play", cards=table.view()["hand"][:1])
     applied.clear()
-    assert fold.state_of(table.record).round == table.state.round
+    assert events.state_of(table.record).round == table.state.round
     assert len(applied) == len(set(map(id, applied)))

@@ -9,13 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis_nb.classroom.connection import EntryCommand, StudentCommand
-from eleusis_nb.classroom.leading import TeacherCommand
+from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
 from eleusis_nb.games.commands import ProtocolError, Request, commands_of, read
 from eleusis_nb.learning.desk.model import TeachersDeskCommand
+from eleusis_nb.rule_editor.editor import TableCommand
 from eleusis_nb.rule_editor.workshop import WorkshopCommand
-from eleusis_nb.table.commands import TableCommand
-from eleusis_nb.table.governor.commands import GovernorCommand
+from eleusis_nb.widgets.governor import GovernorCommand
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),

@@ -11,9 +11,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.inference import Beliefs, named_space
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.table import Session
-from eleusis_nb.table.ideas import MOST_HYPOTHESES
-from eleusis_nb.table.lesson_table import Lesson, LessonError
-from eleusis_nb.table.lessons import FIRST_TABLE, LESSONS, OPEN_TABLE, lesson
+from eleusis_nb.table.commands import MOST_HYPOTHESES
+from eleusis_nb.table.lessons import LESSONS, OPEN_TABLE, Lesson, LessonError, lesson
 from tests.table.seated import Table
 
 ALTERNATE = "black if the last card is red, otherwise red"
@@ -173,19 +172,19 @@ def test_opening_asks_for_own_words_and_then_deals_a_sibling(tmp_path: Path) -> 
     assert second["seal"] != first["seal"]
     assert second["turn"] == first["turn"] + 1
     session.do("open")
-    siblings = {Rule.parse(text).sentence() for text in FIRST_TABLE.steps[0]}
+    siblings = {Rule.parse(text).sentence() for text in LESSONS[0].steps[0]}
     assert {first["opened"]["rule"], session.view()["opened"]["rule"]} == siblings
 
 
 def test_who_found_it_goes_on_to_the_next_step(tmp_path: Path) -> None:
     session = Session.at_lesson(0, folder=tmp_path, random=Random(5))
-    for key, text in enumerate(FIRST_TABLE.steps[0], start=1):
+    for key, text in enumerate(LESSONS[0].steps[0], start=1):
         if session.view()["opened"] is None:
             session.do("suppose", text=text, credence=0.5)
             session.do("declare", key=f"h{key}")
     session.do("again")
     session.do("open")
-    second = {Rule.parse(text).sentence() for text in FIRST_TABLE.steps[1]}
+    second = {Rule.parse(text).sentence() for text in LESSONS[0].steps[1]}
     assert session.view()["opened"]["rule"] in second
 
 

@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
-from eleusis_nb.games.eleusis.pile import Pile
+from eleusis_nb.games.eleusis.state import Pile
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Session
-from eleusis_nb.table.schema.table import TableView
 from eleusis_nb.table.screen import AUDIENCE, Screen, Teacher, Viewer
-from eleusis_nb.table.view import view
+from eleusis_nb.table.view import TableView, view
 from tests.table.conforming import wrong
 from tests.table.driving import act
 
@@ -28,7 +28,7 @@ def table(tmp_path: Path) -> Session:
     session = Session.deal(
         RULE, variant="new", seats=["God", "Ada", "Bob", "random"], seed=5, folder=tmp_path
     )
-    session.do("here", who=session.waiting.name)
+    session.do("here", who=session.view()["multiplayer"]["name"])
     session.do("suppose", text="not a heart", credence=0.5)
     return session
 
@@ -43,7 +43,7 @@ def hand_of(table: Session, name: str) -> list[str]:
 
 
 def test_a_seat_sees_its_own_hand_and_its_own_rules(table: Session) -> None:
-    name = table.waiting.name
+    name = table.view()["multiplayer"]["name"]
     mine = seen(table, Screen(name))
     assert mine["hand"] == hand_of(table, name)
     assert [one["text"] for one in mine["hypotheses"]] == ["not a heart"]
@@ -51,7 +51,7 @@ def test_a_seat_sees_its_own_hand_and_its_own_rules(table: Session) -> None:
 
 
 def test_another_seat_sees_neither(table: Session) -> None:
-    name = table.waiting.name
+    name = table.view()["multiplayer"]["name"]
     (other,) = {"Ada", "Bob"} - {name}
     theirs = seen(table, Screen(other))
     assert theirs["hand"] == hand_of(table, other)
@@ -78,7 +78,7 @@ def test_the_teacher_sees_the_rule_every_hand_and_what_everybody_supposes(table:
     assert secrets["hands"]["Bob"] == hand_of(table, "Bob")
     assert set(secrets["hands"]) == {"God", "Ada", "Bob", "Rosalie"}
     texts = {who: [one["text"] for one in held] for who, held in secrets["hypotheses"].items()}
-    assert texts == {"Ada": [], "Bob": [], table.waiting.name: ["not a heart"]}
+    assert texts == {"Ada": [], "Bob": [], table.view()["multiplayer"]["name"]: ["not a heart"]}
     assert wrong(all_of_it, TableView) == []
     # Beside that it is what the audience sees.
     assert {**all_of_it, "teacher": None} == seen(table, AUDIENCE)
@@ -116,8 +116,8 @@ def test_those_who_look_on_see_the_same_whatever_the_hands_hold(
             break
         state = session.state
         assert state.round is not None
-        covered = state.round._replace(
-            hands=tuple(Pile(covered=len(pile)) for pile in state.round.hands)
+        covered = structs.replace(
+            state.round, hands=tuple(Pile(covered=len(pile)) for pile in state.round.hands)
         )
         assert seen(session, AUDIENCE) == view(replace(state, round=covered), AUDIENCE)
         act(session, mine, random)

@@ -9,8 +9,7 @@ import msgspec
 import pytest
 from msgspec import UNSET, UnsetType
 
-from eleusis_nb.games.commands import Command, Count, TypedText
-from eleusis_nb.table.schema import doc, named
+from eleusis_nb.games.commands import Command, Count, TypedText, doc, named
 from tools import typescript
 from tools.typescript import SchemaError
 

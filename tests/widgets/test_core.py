@@ -103,7 +103,7 @@ def test_our_own_mistake_is_logged_and_told_without_its_text(
     assert "could not be answered" in caplog.text
 
 
-@pytest.mark.parametrize("key", ["view", "kind", "fallback", "_esm", "_css", "_model_module"])
+@pytest.mark.parametrize("key", ["view", "kind", "fallback", "_esm", "_model_module"])
 def test_a_browser_writes_nothing(play: Play, key: str) -> None:
     before = play.get_state()[key]
     data = {"method": "update", "state": {key: {"turn": 99}}, "buffer_paths": []}
@@ -259,9 +259,7 @@ def test_a_seat_and_cards_are_sent_to_the_action() -> None:
 def test_no_message_of_a_game_holds_a_secret(tmp_path: Path) -> None:
     rule = "same suit as the last card or 1 to 5 steps above the last card around the circle"
     play = Play(rule=rule, seed=5, folder=tmp_path)
-    program = ("_esm", "_css")
-    state = {key: value for key, value in play.get_state().items() if key not in program}
-    messages = [json.dumps(state, default=str)]
+    messages = [json.dumps(play.get_state(), default=str)]
     for _ in range(12):
         play.do("play", cards=play.view["hand"][:1])
         messages.append(json.dumps(published(play)))

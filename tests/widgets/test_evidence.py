@@ -9,9 +9,9 @@ import pytest
 
 from eleusis_nb.games import Record
 from eleusis_nb.games.eleusis import NoPlay
-from eleusis_nb.table.readonly import ReadRecord
 from eleusis_nb.widgets import Evidence, Play
 from eleusis_nb.widgets.evidence import drawn
+from eleusis_nb.widgets.readonly import ReadRecord
 from tests.games.worked import lay
 from tests.widgets.conftest import Sit
 from tests.widgets.tables import LONG, go_on

@@ -44,7 +44,9 @@ def test_a_page_changes_the_language_and_nothing_else(seated: Sit) -> None:
     sent = hand_over(play, {"id": "a", "do": "speak", "lang": "fr"})
     state = {key: value for one in sent for key, value in one.get("state", {}).items()}
     assert state["words"]["lang"] == "fr"
-    assert state["words"]["texts"]["Your hand"] == "Votre main"
+    assert state["words"]["texts"] == {}  # a notebook keeps the state, and a page the sentences
+    [texts] = [one["content"]["texts"] for one in sent if "texts" in one.get("content", {})]
+    assert texts["fr"]["Your hand"] == "Votre main"
     assert (len(play.session.plays()), play.session.version) == record
 
 

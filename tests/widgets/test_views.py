@@ -13,17 +13,16 @@ import pytest
 
 from eleusis_nb import widgets
 from eleusis_nb.games.eleusis import variants
+from eleusis_nb.learning.checking.answering import AskView
+from eleusis_nb.learning.desk.schema import DeskStateView, DeskView
+from eleusis_nb.learning.replay.schema import ReplayView
+from eleusis_nb.rule_editor.schema import DraftView, WorkshopView
 from eleusis_nb.table import Session
 from eleusis_nb.table.governor import GovernorSession
-from eleusis_nb.table.schema.answers import WordsView
-from eleusis_nb.table.schema.asking import AskView
-from eleusis_nb.table.schema.beliefs import BeliefsPageView
-from eleusis_nb.table.schema.desk import DeskStateView, DeskView
-from eleusis_nb.table.schema.editor import DraftView, WorkshopView
-from eleusis_nb.table.schema.governor import GovernorView
-from eleusis_nb.table.schema.replay import ReplayView
-from eleusis_nb.table.schema.table import PlayEntry, RecordView, TableView
-from eleusis_nb.table.words import words_of
+from eleusis_nb.table.governor.view import GovernorView
+from eleusis_nb.table.protocol import WordsView, words_of
+from eleusis_nb.table.view import PlayEntry, RecordView, TableView
+from eleusis_nb.widgets.beliefs import BeliefsPageView
 from tests.table.conforming import wrong
 from tests.table.driving import act
 from tests.widgets.wire import answer

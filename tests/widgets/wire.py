@@ -8,7 +8,7 @@ from typing import Any, TypedDict, get_type_hints
 from comm.base_comm import BaseComm
 
 from eleusis_nb.games.commands import commands_of
-from eleusis_nb.table.schema.answers import Failure, Success
+from eleusis_nb.rule_editor.answering import Failure, Success
 from eleusis_nb.widgets.core import SessionWidget
 from tests.table.conforming import wrong
 

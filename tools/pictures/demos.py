@@ -34,9 +34,9 @@ class Demo:
 DEMOS: Final = {
     "play": Demo(
         "Play",
-        "The whole table: the line of cards, the hand, what one thinks, hints and the sealed "
-        "envelope. What can be done by hand can be done from code, too, and both are kept in one "
-        "record. `lesson=0` opens a lesson's table; without anything a rule is drawn.",
+        "The whole table: the line of cards, the hand, your ideas, hints and the sealed envelope. "
+        "You can play by hand or from code, and one record saves both. `lesson=0` opens a "
+        "lesson's table; without anything a rule is drawn.",
         f"""\
 {TABLE}
 play.do("play", cards=play.view["hand"][:1])
@@ -46,16 +46,16 @@ play""",
     ),
     "several": Demo(
         "Play",
-        "The same widget with several seats: persons by their names, computer players by their "
-        "kinds, the first seat is God's. Between two persons the screen is covered.",
+        "The same widget with several seats: people by their names, computer players by their "
+        "kinds; the first seat is God's. Between two people the screen is covered.",
         """\
 el.Play(variant="new", seats=["God", "Ada", "Ben", "falsifier", "random"], seed=1)""",
         "notebooks/hot-seat.ipynb",
     ),
     "god": Demo(
         "GodDesk",
-        "A person is God: writes the rule, hears what is wrong with it before it is sealed, and "
-        "judges every play by hand. The sealed rule says when a call was wrong.",
+        "A person is God: they write the rule, see what is wrong with it before it is sealed, and "
+        "judge every play by hand. The sealed rule shows when a verdict was wrong.",
         """\
 desk = el.GodDesk(variant="express")
 desk.do("seal", text="red")
@@ -65,14 +65,14 @@ desk""",
     "governor": Demo(
         "GouverneurTable",
         "The table of the Governor's Game: ledger, cards and scores, drawing or passing, and the "
-        "chances of both for who asks. `secret=True` adds a stroke that nobody is told of.",
+        "chances of both if you ask. `secret=True` adds the Jack's secret rule.",
         """\
 el.GouverneurTable(seed=3)""",
         "notebooks/governor.ipynb",
     ),
     "table": Demo(
         "Table",
-        "The line alone, in a cell of its own. Parts of one table can be shown wherever they help; "
+        "The line alone, in its own cell. You can show parts of one table wherever they help; "
         "all follow the same session.",
         f"""\
 {TABLE}
@@ -89,8 +89,8 @@ el.Hand(play)""",
     ),
     "hypotheses": Demo(
         "Hypotheses",
-        "What one thinks the rule is, in words. Every card on the table tests every idea; one that "
-        "a card speaks against is crossed out, and the card is shown.",
+        "A player's ideas of the rule, in words. Every card on the table tests every idea; an idea "
+        "that a card refutes is crossed out, and the card is shown.",
         f"""\
 {TABLE}
 thoughts = el.Hypotheses(play)
@@ -100,16 +100,16 @@ thoughts""",
     ),
     "hints": Demo(
         "Hints",
-        "The ladder of hints: what was said, what the next one costs, and when it opens. The last "
-        "opens the envelope.",
+        "The hints: what the last one said, what the next one costs, and when you can take it. The "
+        "last one opens the envelope.",
         """\
 el.Hints(lesson=0)""",
         "lessons/00-first-table.ipynb",
     ),
     "evidence": Demo(
         "Evidence",
-        "Every play with the card it had to follow, accepted and refused in two columns, asked by "
-        "an attribute. It takes a table, or any record.",
+        "Every play with the card it was played after, accepted and refused in two columns, "
+        "grouped by a property. It takes a table, or any record.",
         f"""\
 {TABLE}
 play.do("play", cards=play.view["hand"][:1])
@@ -118,9 +118,9 @@ el.Evidence(play)""",
     ),
     "beliefs": Demo(
         "BeliefsView",
-        "What can be believed of the rule: the likeliest rules, the bits that are left to be "
-        "learned, and how likely each card is to fit. Beside a person's table it is covered until "
-        "they ask, and that they looked stands in the record.",
+        "What can be believed about the rule: the likeliest rules, the bits that are left to "
+        "learn, and how likely each card is to fit. Next to a person's table it is covered until "
+        "they ask, and the record says that they looked.",
         f"""\
 {TABLE}
 el.BeliefsView(play)""",
@@ -139,8 +139,8 @@ builder""",
     ),
     "workshop": Demo(
         "Workshop",
-        "A rule of one's own with the critic, other rules to compare it with, and computer players "
-        "that try it.",
+        "Your own rule with the critic, other rules to compare it with, and computer players that "
+        "try it.",
         """\
 workshop = el.Workshop("higher than the last card")
 workshop.do("examine")
@@ -150,8 +150,8 @@ workshop""",
     "teachers-desk": Demo(
         "TeachersDesk",
         "Where a teacher makes a lesson without code: rules in words or from menus with the "
-        "critic's meter, what students see, and the lesson as a line, a link or a notebook. What "
-        "is made is kept in `eleusis-records`, not in the notebook.",
+        "critic's meter, what students see, and the lesson as a line, a link or a notebook. The "
+        "lesson is saved in `eleusis-records`, not in the notebook.",
         """\
 desk = el.TeachersDesk()
 desk.do("add", text="red").do("set", title="Monday")
@@ -160,24 +160,24 @@ desk""",
     ),
     "ask": Demo(
         "Ask",
-        "A question of a lesson, answered where it is asked: a card, a number, one of some things, "
-        "a rule in words. What is doubtful is asked about and never marked wrong.",
+        "A question of a lesson, answered where it is asked: a card, a number, a choice, a rule in "
+        "words. If an answer is not clear, it asks, and never marks it wrong.",
         """\
 el.Ask(1, "exit")""",
         "lessons/01-say-it-first.ipynb",
     ),
     "write": Demo(
         "Write",
-        "A question that is answered in one's own words. Nothing marks it: the teacher's report "
-        "shows what was written.",
+        "A question for students to answer in their own words. Nothing marks it: the teacher's "
+        "report shows what they wrote.",
         """\
 el.Write(1, "own-words")""",
         "lessons/01-say-it-first.ipynb",
     ),
     "replay": Demo(
         "Replay",
-        "Step through any record, by whose eyes one likes. The output steps without a kernel, and "
-        "`save` writes a page that needs no network.",
+        "Go through any record step by step, as any viewer saw it. The output works without a "
+        "kernel, and `save` writes a page that needs no network.",
         f"""\
 {TABLE}
 play.do("play", cards=play.view["hand"][:1])
@@ -188,8 +188,8 @@ replay""",
     ),
     "score": Demo(
         "ScoreSheet",
-        "What every round was worth to everybody, each point with its reason; as a widget, as "
-        "text, as HTML or Markdown.",
+        "What every round was worth to everyone, each point with its reason; as a widget, as text, "
+        "as HTML or Markdown.",
         f"""\
 {TABLE}
 play.do("suppose", text="red", credence=1).do("declare", key="h1")
@@ -199,7 +199,7 @@ el.ScoreSheet(play)""",
     "seats": Demo(
         "Seats",
         "Who sits where, whose turn it is and how many cards each holds, and the cover between two "
-        "persons.",
+        "people.",
         """\
 play = el.Play(variant="new", seats=["God", "Ada", "Ben", "random"], seed=1)
 el.Seats(play)""",

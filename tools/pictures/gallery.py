@@ -14,10 +14,10 @@ FIRST: Final = "light"
 TOP: Final = """\
 # Gallery
 
-Every widget, by day and by night and on a telephone 360 pixels wide, some on a projector too, in \
+Every widget in light and dark colours and on a phone 360 pixels wide, some on a projector too, in \
 three languages. Below each picture are links to the others. `python -m tools.pictures` draws them \
-all anew, at games that are always the same, and `python -m tools.pictures.gallery` writes this \
-page. [What a screen reader says](pictures/table.txt) at the first table stands beside them.
+all again, from games that are always the same, and `python -m tools.pictures.gallery` writes this \
+page. There is also a text of [what a screen reader says](pictures/table.txt) at the first table.
 
 ## Widgets
 """

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
+from anywidget import AnyWidget
+
 from eleusis_nb import widgets
 from eleusis_nb.widgets import Evidence, Hand, Hints, Hypotheses, Play, Table
 from eleusis_nb.widgets.core import SessionWidget
-from eleusis_nb.widgets.live import LivePicture
 from tests.browser.bridge.bridge import Bridge
 from tools.pictures import alone
 from tools.pictures.governors import draws, governor, solved, suppositions
@@ -69,7 +70,7 @@ SCENES: Final = {
     "play": Scene(
         "A table for one",
         "A line of accepted cards with refused ones hanging below, the hand with two cards chosen, "
-        "three written rules with how sure one is of each, and a hint",
+        "three ideas with how sure the player is of each, and a hint",
         shows=alone.think,
         looks=tuple(LOOKS),
     ),
@@ -93,7 +94,7 @@ SCENES: Final = {
     ),
     "table": Scene(
         "The table alone",
-        "A line of accepted cards; refused ones hang below the card they tried to follow",
+        "A line of accepted cards; refused cards are below the card they were played after",
         Table,
         width=760,
         looks=BOTH,
@@ -108,7 +109,7 @@ SCENES: Final = {
     ),
     "hypotheses": Scene(
         "Hypotheses",
-        "Three written rules, each with how sure one is of it; one is crossed out, for a play "
+        "Three ideas, each with how sure the player is of it; one is crossed out because a play "
         "refuted it",
         Hypotheses,
         alone.suppose,
@@ -125,7 +126,7 @@ SCENES: Final = {
     ),
     "evidence": Scene(
         "Evidence",
-        "Every card with the card it had to follow, accepted and refused in two columns, where "
+        "Every card with the card it was played after, accepted and refused in two columns, where "
         "the last card was red",
         Evidence,
         alone.ask_the_evidence,
@@ -153,7 +154,7 @@ SCENES: Final = {
     ),
     "teachers-desk": Scene(
         "The teacher’s desk",
-        "A lesson’s rules with the critic’s meter beside each, what students get, and the line to "
+        "A lesson’s rules with the critic’s meter next to each, what students get, and the line to "
         "hand out",
         alone.teachers_desk,
         looks=BOTH,
@@ -174,7 +175,7 @@ SCENES: Final = {
     ),
     "replay": Scene(
         "Replay",
-        "A game with its timeline, seen with God’s eyes: which cards of the hand would have fitted",
+        "A game with its timeline, as God sees it: which cards in the hand would have fitted",
         alone.replayed,
         alone.with_gods_eyes,
     ),
@@ -203,18 +204,18 @@ SCENES: Final = {
         shows=alone.look_closer,
     ),
     "refuted": further(
-        "Why a rule is dead",
-        "A written rule is crossed out, and the card that refutes it is marked",
+        "Why an idea is refuted",
+        "An idea is crossed out, and the card that refutes it is marked",
         shows=alone.point,
     ),
     "misread": further(
-        "A rule that cannot be read",
+        "A rule that is not understood",
         "Below the written rule a mark at the word that is not understood, and what it may mean",
         shows=alone.misread,
     ),
     "opened": further(
         "The envelope is opened",
-        "The rule, and why each card was right or wrong",
+        "The rule, and why each card fitted or didn't",
         shows=alone.open_envelope,
     ),
     "cover": further(
@@ -224,7 +225,7 @@ SCENES: Final = {
     ),
     "delphi": further(
         "A table at Delphi",
-        "All say whether the card will fit before it is judged",
+        "Everyone predicts whether the card will fit before it is judged",
         delphi,
     ),
     "god-writes": further(
@@ -244,14 +245,14 @@ SCENES: Final = {
         "The Governor’s stakes", "Three players before the first stake", governor
     ),
     "governor-riddle": further(
-        "The Jack’s secret stroke",
-        "Two suppositions of what the Jack does, one of them refuted, and two hints",
+        "The Jack’s secret rule",
+        "Two ideas of what the Jack does, one of them refuted, and two hints",
         governor,
         suppositions,
     ),
     "governor-solved": further(
         "The Jack is found out",
-        "The Jack’s stroke is told, and the envelope is opened",
+        "The Jack’s secret rule is shown, and the envelope is opened",
         governor,
         solved,
     ),
@@ -261,10 +262,10 @@ SCENES: Final = {
 def drawn_by_a_page() -> set[str]:
     """Return the names of the widgets that a page draws.
 
-    A live picture is an output like a figure; `tests/widgets/test_pictures.py` looks at it.
+    A live picture and a class's address are outputs like a figure.
     """
     found = {name: getattr(widgets, name) for name in dir(widgets)}
-    return {name for name, one in found.items() if not issubclass(one, LivePicture)}
+    return {name for name, one in found.items() if issubclass(one, AnyWidget)}
 
 
 def named(scene: str, look: str, lang: str) -> str:

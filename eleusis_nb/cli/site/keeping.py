@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.cli.site.front import ASSETS, PAGES, front_page
-from eleusis_nb.games.secrets import JSON
+from eleusis_nb.games.messages import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.learning import originals
 from eleusis_nb.palette import LIGHT

@@ -25,7 +25,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.secrets import JSON
+from eleusis_nb.games.messages import JSON
 from eleusis_nb.i18n import say
 from eleusis_nb.optional import install_command
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar, overload
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from eleusis_nb.card_markup import card_face, verdict_mark
 from eleusis_nb.cards import Card, CardError, cards
 from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis.pile import Cards
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Markup, tag
 
-T_co = TypeVar("T_co", covariant=True)
-
+Cards: TypeAlias = tuple[Card, ...]
+"""Some cards in order."""
 Kind: TypeAlias = Literal["starter", "play", "god", "claim"]
 """A starter; a play; a card God played for a player; a no-play with the hand that was shown."""
 
@@ -27,93 +26,20 @@ class LayoutError(EleusisError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TablePlay:
-    """One thing that happened on the table, for all to see.
-
-    Parameters
-    ----------
-    n : int
-        Its number, from 0.
-    seat : int
-        Whose it was; God is 0.
-    cards : tuple of Card
-        The cards, in the order they were laid; for a claim of no-play the hand that was shown.
-    ok : bool
-        Whether God called it right.
-    kind : {"starter", "play", "god", "claim"}
-        What it was.
-    situation : Situation
-        The end of the mainline that it met.
-    """
+    """One thing that happened on the table, for all to see."""
 
     n: int
+    """Its number, from 0."""
     seat: int
+    """Whose it was; God is 0."""
     cards: Cards
+    """The cards, in the order they were laid; for a claim of no-play the hand that was shown."""
     ok: bool
+    """Whether God called it right."""
     kind: Kind = "play"
+    """What it was."""
     situation: Situation = field(default=Situation(), repr=False)
-
-
-class Trail(Sequence[T_co]):
-    """An immutable sequence with a cheap ``plus``: the table, which many rounds share.
-
-    Every move makes a new round, and the old one stays as it was. Copying the table each time
-    would make n moves cost O(n²); here the rounds share one list, and each knows how long its
-    part is.
-
-    Examples
-    --------
-    >>> one = Trail([1])
-    >>> two = one.plus(2)
-    >>> one, two, one.plus(3)
-    (Trail([1]), Trail([1, 2]), Trail([1, 3]))
-    """
-
-    __slots__ = ("_items", "_length")
-
-    def __init__(self, items: Sequence[T_co] = ()) -> None:
-        self._items = list(items)
-        self._length = len(self._items)
-
-    def plus(self, item: T_co) -> Trail[T_co]:  # type: ignore[misc]  # read only, as tuple's +
-        """Return the sequence with one item more."""
-        longer: Trail[T_co] = Trail.__new__(Trail)
-        items, length = self._items, self._length
-        if len(items) == length:
-            items.append(item)
-        # Another branch, or another thread, may have gone on from here first: then part ways.
-        if items[length] is not item:
-            items = [*items[:length], item]
-        longer._items, longer._length = items, length + 1  # its own class
-        return longer
-
-    def __len__(self) -> int:
-        return self._length
-
-    @overload
-    def __getitem__(self, index: int) -> T_co: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[T_co, ...]: ...
-    def __getitem__(self, index: int | slice) -> T_co | tuple[T_co, ...]:
-        at = range(self._length)[index]
-        return self._items[at] if isinstance(at, int) else tuple(map(self._items.__getitem__, at))
-
-    def __iter__(self) -> Iterator[T_co]:
-        return map(self._items.__getitem__, range(self._length))
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Trail):
-            return NotImplemented
-        return self[:] == other[:]
-
-    def __hash__(self) -> int:
-        return hash(self[:])
-
-    def __reduce__(self) -> tuple[type[Trail[T_co]], tuple[tuple[T_co, ...]]]:
-        # A copy, or what is sent to another process, takes along its own part of the list only.
-        return Trail, (self[:],)
-
-    def __repr__(self) -> str:
-        return f"Trail({list(self)!r})"
+    """The end of the mainline that it met."""
 
 
 class Laid(NamedTuple):
@@ -177,11 +103,6 @@ class Layout:
         lang : {"en", "fr", "ru"}
             Whose card letters to read.
 
-        Raises
-        ------
-        LayoutError
-            If it cannot be read; the message shows where and says what a layout looks like.
-
         Examples
         --------
         >>> Layout.parse("QH [KD 9S")
@@ -239,41 +160,34 @@ class Layout:
             "align-items": "flex-start",
             "gap": ".25em",
         }
-        drawn = [_column_html(column) for column in self.columns]
-        return tag("div", drawn, role="img", aria_label=self._aloud(), style=style)
-
-    def _aloud(self) -> str:
-        """Return the layout in words, for those who hear it."""
-        said = [
+        aloud = [
             " and ".join(card.name() for card in play.cards) + (": right" if play.ok else ": wrong")
             for play in self.plays
         ]
-        return "; ".join(said) or "no cards yet"
+        drawn = [_column_html(column) for column in self.columns]
+        label = "; ".join(aloud) or "no cards yet"
+        return tag("div", drawn, role="img", aria_label=label, style=style)
 
 
 def _column_html(column: Column) -> Markup:
-    hanging = {"margin-top": ".2em", "white-space": "nowrap"}
-    return tag(
-        "div",
-        column.card._repr_html_() if column.card else tag("span", "–"),  # Jupyter's name
-        [
-            tag(
-                "div",
-                [card_face(card.symbol, title=card.name(), refused=True) for card in series],
-                verdict_mark(right=False),
-                style=hanging,
-            )
-            for series in column.below
-        ],
-    )
+    refused = [
+        tag(
+            "div",
+            [card_face(card.symbol, title=card.name(), refused=True) for card in series],
+            verdict_mark(right=False),
+            style={"margin-top": ".2em", "white-space": "nowrap"},
+        )
+        for series in column.below
+    ]
+    top = column.card._repr_html_() if column.card else tag("span", "–")  # Jupyter's name
+    return tag("div", top, refused)
 
 
 def _unreadable(rest: str, why: object) -> LayoutError:
-    shown = rest.strip()[:24]
     return LayoutError(
         say(
             "At “{shown}”: {why} Write a layout like this: QH [KD] 9S [(3D 4C)] 4D.",
-            shown=shown,
+            shown=rest.strip()[:24],
             why=why,
         )
     )

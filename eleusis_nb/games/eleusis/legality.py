@@ -1,61 +1,234 @@
-"""What each seat may do now, and the sentence for somebody who tried something else."""
+"""What a seat can do, what it may do now, and the sentence for somebody who tried something else.
+
+An action names its seat by number; 0 is God's.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
-from typing import Any
+from dataclasses import dataclass
+from itertools import permutations
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis.actions import (
-    NO_IDEA,
-    Action,
-    Choices,
-    Confess,
-    Guess,
-    Judge,
-    NoPlay,
-    PlayCards,
-    Predict,
-    Prophesy,
-    Resign,
-    missing,
-)
-from eleusis_nb.games.eleusis.pile import Cards
+from eleusis_nb.games.eleusis.events import SECOND
+from eleusis_nb.games.eleusis.layout import Cards
+from eleusis_nb.games.eleusis.predictions import NO_IDEA
 from eleusis_nb.games.eleusis.state import Reign, State
 from eleusis_nb.games.eleusis.variant import Variant
-from eleusis_nb.games.illegal import IllegalAction
+from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.i18n import Text, many, say
 
-_NOTHING = Choices(-1)
+if TYPE_CHECKING:
+    from eleusis_nb.rules import Rule
+
+
+class WrongCall(IllegalAction):
+    """A call that breaks the sealed rule; it is for God's eyes alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCards:
+    """Play a card, or a series in this order. Their number counts as announced."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlay:
+    """Claim that no card in hand is right.
+
+    In the second stage of ``original`` it is God's: no mistake card on the table is right.
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prophesy:
+    """Declare oneself prophet."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Call the play, or the claim, that waits for a call: right or wrong."""
+
+    seat: int
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Say the rule, as text or as a rule."""
+
+    seat: int
+    rule: Rule | str
+
+
+@dataclass(frozen=True, slots=True)
+class Predict:
+    """Say whether the card on show is right, and how sure one is, from 0.5 (no idea) to 1."""
+
+    seat: int
+    right: bool
+    confidence: float = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class Confess:
+    """Confess to have erred as God."""
+
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Give up: the round ends without a score."""
+
+    seat: int
+
+
+Action: TypeAlias = PlayCards | NoPlay | Prophesy | Judge | Guess | Predict | Confess | Resign
+
+_CONFIDENCES: Final = (NO_IDEA, 0.75, 0.9)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What one seat may do now: the actions, described instead of listed.
+
+    A hand of 14 can be played in 26,404 ways; so this says which cards may be played and how
+    many at once; ``no_play``, ``prophesy`` and the like say whether one may. It can be asked
+    whether an action is in it, and it lists actions when iterated over (guesses have no end and are
+    not listed, confidences are listed at three levels).
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> choices = Choices(1, cards=cards("9S 4D"), most=2, no_play=True)
+    >>> len(list(choices))
+    5
+    >>> PlayCards(1, cards("4D 9S")) in choices, PlayCards(1, cards("9S 9S")) in choices
+    (True, False)
+    """
+
+    seat: int
+    """Whose choices these are."""
+    cards: Cards = ()
+    """The cards one may play from."""
+    most: int = 0
+    """The most cards of one play; 0 when none may be played."""
+    no_play: bool = False
+    prophesy: bool = False
+    judge: bool = False
+    guess: bool = False
+    predict: bool = False
+    confess: bool = False
+    resign: bool = False
+    surest: float = NO_IDEA
+    """The highest confidence of a prediction."""
+
+    def __bool__(self) -> bool:
+        return self.most > 0 or self.resign or self.guess or any(self._others())
+
+    def __contains__(self, action: object) -> bool:  # noqa: PLR0911  # a case for each action
+        if getattr(action, "seat", None) != self.seat:
+            return False
+        match action:  # it may come from outside, so that types are looked at too
+            case PlayCards(cards=tuple(cards)):
+                return 1 <= len(cards) <= self.most and not _missing(cards, self.cards)
+            case NoPlay():
+                return self.no_play
+            case Prophesy():
+                return self.prophesy
+            case Judge(right=bool()):
+                return self.judge
+            case Guess():
+                return self.guess
+            case Predict(right=bool(), confidence=int() | float() as confidence):
+                return self.predict and NO_IDEA <= confidence <= self.surest
+            case Confess():
+                return self.confess
+            case Resign():
+                return self.resign
+        return False
+
+    def __iter__(self) -> Iterator[Action]:
+        for number in range(1, self.most + 1):
+            for series in dict.fromkeys(permutations(self.cards, number)):
+                yield PlayCards(self.seat, series)
+        yield from self._others()
+
+    def pick(self, random: Random) -> Action:
+        """Return one of these actions by chance, as a beginner would: mostly plays, mostly short.
+
+        Confessing and guessing are left to those who have a reason, and giving up to the time
+        when nothing else is left. An IllegalAction where there is nothing to choose from.
+        """
+        others = [act for act in self._others() if not isinstance(act, (Confess, Resign))]
+        if self.most and (not others or random.random() < 0.85):  # noqa: PLR2004  # mostly plays
+            number = min(self.most, 1 + int(random.expovariate(1.0)))
+            return PlayCards(self.seat, tuple(random.sample(self.cards, number)))
+        if not others and self.resign:
+            return Resign(self.seat)
+        if not others:
+            raise IllegalAction(say("There is nothing to choose: it is not your turn."))
+        return random.choice(others)
+
+    def _others(self) -> Iterator[Action]:
+        if self.no_play:
+            yield NoPlay(self.seat)
+        if self.prophesy:
+            yield Prophesy(self.seat)
+        if self.judge:
+            yield from (Judge(self.seat, right) for right in (True, False))
+        if self.predict:
+            for right in (True, False):
+                for confidence in _CONFIDENCES:
+                    yield Predict(self.seat, right, min(confidence, self.surest))
+        if self.confess:
+            yield Confess(self.seat)
+        if self.resign:
+            yield Resign(self.seat)
 
 
 def choices(state: State, seat: int) -> Choices:
     """Return what a seat may do now. It needs no rule, so it can tell nothing about it."""
     if state.ending is not None or seat not in range(len(state.seats)):
-        return _NOTHING
-    variant, pending, first = state.variant, state.pending, state.stage == 1
+        return Choices(-1)
+    variant, pending, first = state.variant, state.pending, state.stage != SECOND
     on_turn = pending is None and seat == state.turn
-    if not on_turn or (variant.most_plays is not None and state.plays >= variant.most_plays):
-        playable: Cards = ()
-    else:
+    playable: Cards = ()
+    if on_turn and (variant.most_plays is None or state.plays < variant.most_plays):
         playable = state.hands[seat].cards if first else state.mistakes[seat]
     if variant.guess == "any time":
         guess = on_turn
     else:
         guess = variant.guess == "after right" and state.speaker == seat and state.extended
+    if seat:
+        no_play = variant.no_play and on_turn and len(state.hands[seat]) > 0
+    else:
+        # Source 001: God declares that no mistake card on the table can be played. Where the
+        # engine calls, it sees that by itself.
+        no_play = variant.mistake_cards and not first and state.by_hand and pending is None
+    if _is_on_show(state):
+        judge = seat == 0 and state.by_hand  # God need not wait for those who say nothing
+    else:
+        judge = pending is not None and seat in state.callers
     return Choices(
         seat,
         cards=playable,
         most=min(variant.series if first else 1, len(playable)),
-        no_play=(variant.no_play and on_turn and len(state.hands[seat]) > 0)
-        if seat
-        else _may_god_claim(state),
+        no_play=no_play,
         # Mostly it is not the time, and then no sentence need be made.
         prophesy=_is_time_to_declare(state, seat) and next(_hindrances(state, seat), None) is None,
-        judge=pending is not None and _may_judge(state, seat),
+        judge=judge,
         guess=guess,
-        predict=pending is not None and _is_on_show(state) and 0 < seat in state.callers,
+        predict=_is_on_show(state) and 0 < seat in state.callers,
         confess=variant.confession and seat == 0,
         resign=variant.score == "turn" and seat > 0,
         surest=variant.surest,
@@ -63,17 +236,7 @@ def choices(state: State, seat: int) -> Choices:
 
 
 def expels(variant: Variant, accepted: int, played: int, reign: Reign | None) -> bool:
-    """Return True if a wrong play expels its player.
-
-    Parameters
-    ----------
-    variant : Variant
-        The form of the game.
-    accepted, played : int
-        Cards on the mainline, and cards that players played, right and wrong.
-    reign : Reign or None
-        The reign of the prophet who stands now.
-    """
+    """Return whether a wrong play expels its player, with so many cards accepted and played."""
     limit = variant.expels if reign is None else variant.expels_under_prophet
     if limit is None:
         return False
@@ -82,6 +245,104 @@ def expels(variant: Variant, accepted: int, played: int, reign: Reign | None) ->
     if reign is None:
         return played + variant.starter_is_played >= limit
     return played - reign.played >= limit
+
+
+def require(state: State, action: Action) -> None:
+    """Raise an :class:`IllegalAction` that says why an action may not be done now."""
+    seat = getattr(action, "seat", None)
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(state.seats):
+        told = {"seat": repr(seat), "last": len(state.seats) - 1}
+        no = say("There is no seat {seat}: the seats are 0 (God) to {last}.", **told)
+        raise IllegalAction(no)
+    allowed = choices(state, seat)
+    if action not in allowed:
+        raise IllegalAction(_why_not(state, action, allowed))
+
+
+def _why_not(  # noqa: C901, PLR0911, PLR0912  # a case for each action
+    state: State, action: object, allowed: Choices
+) -> Text:
+    variant, name = state.variant, state.variant.name
+    if state.ending is not None:
+        return say("The round is over: {why}", why=state.ending.why)
+    match action:
+        case PlayCards(seat, cards):
+            return _waiting(state, seat) or next(_faults(state, cards, allowed))
+        case NoPlay() if not variant.no_play:
+            return say("In “{variant}” you can't say that no card fits: play a card.", variant=name)
+        case NoPlay(seat):
+            none = say("You have no cards, so you can't say that none fits.")
+            return _waiting(state, seat) or none
+        case Prophesy(seat):
+            return next(_hindrances(state, seat))
+        case Judge() if allowed.judge:
+            return say("A verdict is right or wrong: True or False.")
+        case Judge():
+            return say("There is no play for you to judge now.")
+        case Predict() if allowed.predict:
+            sure = {"least": NO_IDEA, "most": allowed.surest}
+            return say("Say right or wrong, and how sure you are, from {least} to {most}.", **sure)
+        case Predict():
+            return say("There is no card for you to predict now.")
+        case Guess() if variant.guess == "never":
+            return say("In “{variant}” you don't guess the rule aloud.", variant=name)
+        case Guess() if variant.guess == "after right":
+            return say("You may guess the rule only right after a play of yours fits.")
+        case Guess():
+            return say("You may guess the rule only on your turn.")
+        case Confess() if variant.confession:
+            return say("Only God may confess.")
+        case Confess():
+            return say("“{variant}” has no confession.", variant=name)
+        case Resign():
+            return say("In “{variant}” a single player can't give up.", variant=name)
+    return say("You can't do that at this table: {what}.", what=type(action).__name__)
+
+
+def _waiting(state: State, seat: int) -> Text | None:  # noqa: PLR0911  # a reason each
+    """Say whom the round waits for, if it is not this seat."""
+    if _is_on_show(state):
+        return say("A card is shown: everyone predicts whether it fits.")
+    if state.pending is not None:
+        who = state.seats[state.callers[0]]
+        return say("A play is waiting: {who} has to judge it first.", who=who)
+    if seat in state.expelled:
+        return say("You are out of this round and can't play.")
+    if seat == state.prophet:
+        return say("You are the prophet: you judge what the others play.")
+    if seat == 0:
+        return say("God does not play.")
+    if seat != state.turn:
+        return say("It is {name}'s turn.", name=state.seats[state.turn])
+    return None
+
+
+def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[Text]:  # noqa: ANN401
+    """Say what is wrong with the cards of a play (whatever was sent as such)."""
+    most = state.variant.most_plays
+    if most is not None and state.plays >= most:
+        yield many(
+            "You have made your one play: guess the rule, or give up.",
+            "You have made all {count} plays: guess the rule, or give up.",
+            most,
+        )
+    if not isinstance(cards, tuple) or not all(isinstance(card, Card) for card in cards):
+        yield say("A play is a tuple of cards, such as cards(“9S 10S”).")
+    if not cards:
+        yield say("A play has at least one card.")
+    if len(cards) > allowed.most:
+        yield many(
+            "A play has at most {count} card now.",
+            "A play has at most {count} cards now.",
+            allowed.most,
+        )
+    for card in _missing(cards, allowed.cards):
+        if state.stage == SECOND:
+            yield say("The {card:name} is not one of your mistake cards.", card=card)
+        elif card in allowed.cards:
+            yield say("You don't have that many of the {card:name}.", card=card)
+        else:
+            yield say("You don't have the {card:name}.", card=card)
 
 
 def _is_time_to_declare(state: State, seat: int) -> bool:
@@ -94,6 +355,7 @@ def _is_time_to_declare(state: State, seat: int) -> bool:
 
 
 def _hindrances(state: State, seat: int) -> Iterator[Text]:
+    """Say why somebody may not become prophet now."""
     variant = state.variant
     last = state.reigns[-1] if state.reigns else None
     if not _is_time_to_declare(state, seat) or seat not in state.active_players:
@@ -130,124 +392,16 @@ def _hindrances(state: State, seat: int) -> Iterator[Text]:
             )
 
 
-def require(state: State, action: Action) -> None:
-    """Raise an :class:`IllegalAction` that says why an action may not be done now."""
-    seat = getattr(action, "seat", None)
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(state.seats):
-        raise IllegalAction(
-            say(
-                "There is no seat {seat}: the seats are 0 (God) to {last}.",
-                seat=repr(seat),
-                last=len(state.seats) - 1,
-            )
-        )
-    allowed = choices(state, seat)
-    if action not in allowed:
-        raise IllegalAction(_why_not(state, action, allowed))
-
-
-def _why_not(  # noqa: C901, PLR0911, PLR0912  # a case for each action
-    state: State, action: object, allowed: Choices
-) -> Text:
-    variant, name = state.variant, state.variant.name
-    if state.ending is not None:
-        return say("The round is over: {why}", why=state.ending.why)
-    match action:
-        case PlayCards(seat, cards):
-            return next(chain(_waiting(state, seat), _faults(state, cards, allowed)))
-        case NoPlay() if not variant.no_play:
-            return say("In “{variant}” you can't say that no card fits: play a card.", variant=name)
-        case NoPlay(seat):
-            none = say("You have no cards, so you can't say that none fits.")
-            return next(_waiting(state, seat), none)
-        case Prophesy(seat):
-            return next(_hindrances(state, seat))
-        case Judge() if allowed.judge:
-            return say("A verdict is right or wrong: True or False.")
-        case Judge():
-            return say("There is no play for you to judge now.")
-        case Predict() if allowed.predict:
-            return say(
-                "Say right or wrong, and how sure you are, from {least} to {most}.",
-                least=NO_IDEA,
-                most=allowed.surest,
-            )
-        case Predict():
-            return say("There is no card for you to predict now.")
-        case Guess():
-            return {
-                "never": say("In “{variant}” you don't guess the rule aloud.", variant=name),
-                "after right": say("You may guess the rule only right after a play of yours fits."),
-                "any time": say("You may guess the rule only on your turn."),
-            }[variant.guess]
-        case Confess() if variant.confession:
-            return say("Only God may confess.")
-        case Confess():
-            return say("“{variant}” has no confession.", variant=name)
-        case Resign():
-            return say("In “{variant}” a single player can't give up.", variant=name)
-    return say("You can't do that at this table: {what}.", what=type(action).__name__)
-
-
-def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[Text]:  # noqa: ANN401
-    """Say what is wrong with the cards of a play (whatever was sent as such)."""
-    most = state.variant.most_plays
-    if most is not None and state.plays >= most:
-        yield many(
-            "You have made your one play: guess the rule, or give up.",
-            "You have made all {count} plays: guess the rule, or give up.",
-            most,
-        )
-    if not isinstance(cards, tuple) or not all(isinstance(card, Card) for card in cards):
-        yield say("A play is a tuple of cards, such as cards(“9S 10S”).")
-        return
-    if not cards:
-        yield say("A play has at least one card.")
-    if len(cards) > allowed.most:
-        yield many(
-            "A play has at most {count} card now.",
-            "A play has at most {count} cards now.",
-            allowed.most,
-        )
-    for card in missing(cards, allowed.cards):
-        if state.stage > 1:
-            yield say("The {card:name} is not one of your mistake cards.", card=card)
-        elif card in allowed.cards:
-            yield say("You don't have that many of the {card:name}.", card=card)
-        else:
-            yield say("You don't have the {card:name}.", card=card)
-
-
-def _waiting(state: State, seat: int) -> Iterator[Text]:
-    """Say whom the round waits for, if it is not this seat."""
-    if _is_on_show(state):
-        yield say("A card is shown: everyone predicts whether it fits.")
-    elif state.pending is not None:
-        who = state.seats[state.callers[0]]
-        yield say("A play is waiting: {who} has to judge it first.", who=who)
-    if seat in state.expelled:
-        yield say("You are out of this round and can't play.")
-    if seat == state.prophet:
-        yield say("You are the prophet: you judge what the others play.")
-    if seat == 0:
-        yield say("God does not play.")
-    if seat != state.turn:
-        yield say("It is {name}'s turn.", name=state.seats[state.turn])
-
-
 def _is_on_show(state: State) -> bool:
-    pending = state.pending
-    return pending is not None and pending.seat == 0
+    return state.pending is not None and state.pending.seat == 0
 
 
-def _may_god_claim(state: State) -> bool:
-    # Source 001: God declares that no mistake card on the table can be played. Where the
-    # engine calls, it sees that by itself.
-    second = state.variant.mistake_cards and state.stage == 2  # noqa: PLR2004  # of two
-    return second and state.by_hand and state.pending is None
-
-
-def _may_judge(state: State, seat: int) -> bool:
-    if _is_on_show(state):
-        return seat == 0 and state.by_hand  # God need not wait for those who say nothing
-    return seat in state.callers
+def _missing(cards: Cards, held: Cards) -> list[Card]:
+    """Return those of some cards that are not held, counting copies."""
+    left, absent = list(held), []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            absent.append(card)
+    return absent

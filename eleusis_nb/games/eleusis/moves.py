@@ -1,17 +1,17 @@
-"""From an action to its events. Only this module asks the rule.
-
-A :class:`Move` collects the events of one action, each with the state it leads to.
-"""
+"""From a deal or an action to its events. Only this module asks the rule."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from eleusis_nb.cards import pack
+from eleusis_nb.cards import Card, cards, pack
+from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis import scores
-from eleusis_nb.games.eleusis.actions import (
+from eleusis_nb.games.eleusis.events import SECOND, deal, evolve
+from eleusis_nb.games.eleusis.legality import (
     Action,
     Confess,
     Guess,
@@ -22,51 +22,56 @@ from eleusis_nb.games.eleusis.actions import (
     Prophesy,
     Resign,
     WrongCall,
+    expels,
+    require,
 )
-from eleusis_nb.games.eleusis.evolve import evolve
-from eleusis_nb.games.eleusis.legality import expels, require
-from eleusis_nb.games.eleusis.pile import Pile
 from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck, random_for
 from eleusis_nb.games.eleusis.scores import ScoreTable
-from eleusis_nb.games.eleusis.state import Pending, State
-from eleusis_nb.games.illegal import IllegalAction
+from eleusis_nb.games.eleusis.state import Pending, Pile, State
+from eleusis_nb.games.eleusis.variant import Variant
+from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.i18n import Text, listing, many, say, together
 from eleusis_nb.rules import Rule, compare
 
-SECOND: Final = 2
-"""The stage of ``original`` in which the mistake cards are played."""
+_LONGEST_NAME: Final = 40
+_JOINERS: Final = {0x200C: None, 0x200D: None}
 
 
-def decide(state: State, rule: Ruling, action: Action) -> Move:
-    """Return what an action brings about.
+class DealError(EleusisError, ValueError):
+    """A deal that cannot be made."""
 
-    Raises
-    ------
-    IllegalAction
-        If it may not be done now. Nothing has happened then.
-    RuleSyntaxError
-        If a rule was said that cannot be read.
-    """
+
+def decide(  # noqa: C901  # a case for each action
+    state: State, rule: Ruling, action: Action
+) -> Move:
+    """Return what an action brings about; an IllegalAction where it may not be done now."""
     require(state, action)
     move = Move(state, rule)
     match action:
-        case PlayCards(seat, cards):
-            move.submit(Pending(seat, cards))
-        case NoPlay():
-            move.claim(action)
+        case PlayCards(seat, played):
+            move.submit(Pending(seat, played))
+        case NoPlay(0):
+            if not move.is_stuck():
+                raise WrongCall(say("By your sealed rule, a mistake card on the table still fits."))
+            move.end(say("None of the mistake cards on the table fits."))
+        case NoPlay(seat):
+            move.submit(Pending(seat, state.hands[seat].cards, claim=True))
         case Judge():
             move.judge(action)
-        case Prophesy():
-            move.prophesy(action)
-        case Predict():
-            move.predict(action)
+        case Prophesy(seat):
+            move.happen(ev.Declared(seat))
+            move.pass_on(state.turn, stay=True)  # who declares before playing does not play
+        case Predict(seat, right, confidence):
+            move.happen(ev.Predicted(seat, confidence if right else 1 - confidence))
+            pending = move.state.pending
+            if pending is not None and move.state.callers == (0,) and not state.by_hand:
+                move.settle(pending, right=move.truth(pending))
         case Guess():
             move.guess(action)
         case Confess():
             move.end(say("God confessed a mistake."), scores.confession(state))
-        case Resign():
-            name = state.seats[action.seat]
-            move.end(say("{name} gave up.", name=name), ScoreTable(state.seats))
+        case Resign(seat):
+            move.end(say("{name} gave up.", name=state.seats[seat]), ScoreTable(state.seats))
     return move
 
 
@@ -85,21 +90,12 @@ class Move:
         self.events.append(event)
         self.states.append(self.state)
 
-    # -- what the actions do
-
-    def claim(self, action: NoPlay) -> None:
-        """Claim that nothing fits."""
-        if action.seat == 0:
-            self._close_stage_two()
-            return
-        self.submit(Pending(action.seat, self.state.hands[action.seat].cards, claim=True))
-
     def judge(self, action: Judge) -> None:
         """Call what waits: the prophet first, then God."""
         pending = self.state.pending
         if pending is None:
             return
-        truth = self._truth(pending)
+        truth = self.truth(pending)
         if action.seat == 0:
             if action.right != truth:
                 raise WrongCall(_wrong_call(self.state, right=truth))
@@ -107,20 +103,7 @@ class Move:
             self.happen(ev.Called(action.seat, action.right))
             if self.state.by_hand:
                 return  # now God has to say whether it was right
-        self._settle(right=truth)
-
-    def prophesy(self, action: Prophesy) -> None:
-        """Become prophet. Who declares before playing does not play."""
-        self.happen(ev.Declared(action.seat))
-        self._pass_on(self.state.turn, stay=True)
-
-    def predict(self, action: Predict) -> None:
-        """Predict the card on show; when all have, it is called."""
-        chance = action.confidence if action.right else 1 - action.confidence
-        self.happen(ev.Predicted(action.seat, chance))
-        pending = self.state.pending
-        if pending is not None and self.state.callers == (0,) and not self.state.by_hand:
-            self._settle(right=self._truth(pending))
+        self.settle(self.state.pending or pending, right=truth)
 
     def guess(self, action: Guess) -> None:
         """Say the rule. It is right when it is equivalent from every legal start."""
@@ -143,59 +126,54 @@ class Move:
 
     def submit(self, pending: Pending) -> None:
         """Play, or claim: God calls it, or it waits for whoever calls."""
-        state = self.state
-        if state.by_hand or state.prophet is not None:
+        if self.state.by_hand or self.state.prophet is not None:
             self.happen(ev.Proposed(pending.seat, pending.cards, pending.claim))
         else:
-            self._carry_out(pending, right=self._truth(pending), protected=False)
-            self._go_on(pending)
+            self.settle(pending, right=self.truth(pending))
 
-    def _truth(self, pending: Pending) -> bool:
+    def truth(self, pending: Pending) -> bool:
         """Ask the rule."""
         situation = self.state.situation
         if pending.claim:
             return not fitting(self.rule, situation, pending.cards)
         return is_right(self.rule, situation, pending.cards)
 
-    def _settle(self, *, right: bool) -> None:
+    def settle(self, pending: Pending, *, right: bool) -> None:
         """Carry out what was called; a prophet who called it differently falls."""
-        state = self.state
-        pending, prophet = state.pending, state.prophet
-        if pending is None:
-            return
-        falls = pending.called is not None and pending.called != right
-        if falls and prophet is not None:
-            self.happen(ev.Overthrown(prophet))
-        self._carry_out(pending, right=right, protected=falls)
-        if falls and prophet is not None:
-            self.draw(prophet, state.variant.overthrow_penalty)
+        prophet = self.state.prophet
+        fallen = prophet if pending.called == (not right) else None
+        if fallen is not None:
+            self.happen(ev.Overthrown(fallen))
+        if pending.claim:
+            self._carry_out_claim(pending, right=right, protected=fallen is not None)
+        else:
+            self._carry_out_play(pending, right=right, protected=fallen is not None)
+        if fallen is not None:
+            self.draw(fallen, self.state.variant.overthrow_penalty)
         self._go_on(pending)
 
-    def _carry_out(self, pending: Pending, *, right: bool, protected: bool) -> None:
-        before = self.state
-        seat, cards, variant = pending.seat, pending.cards, before.variant
-        if pending.claim:
-            self._carry_out_claim(pending, right=right, protected=protected)
-            return
+    def _carry_out_play(self, pending: Pending, *, right: bool, protected: bool) -> None:
+        before, seat, played = self.state, pending.seat, pending.cards
+        variant = before.variant
         if before.predictions:
             chances = tuple((s, c) for s, c in before.predictions if c is not None)
             self.happen(ev.Disclosed(chances, right))
-        self.happen(ev.Played(seat, cards, right))
+        self.happen(ev.Played(seat, played, right))
         if seat == 0:
             return
         if not right and not protected:
-            self.draw(seat, variant.penalty_for(len(cards)))
+            self.draw(seat, variant.penalty_for(len(played)))
             self._expel_if_due(before, seat)
         if variant.refill:
             full = variant.deal(len(before.seats) - 1).hand
             self.draw(seat, full - len(self.state.hands[seat]))
 
     def _carry_out_claim(self, pending: Pending, *, right: bool, protected: bool) -> None:
-        before = self.state
-        seat, cards, variant = pending.seat, pending.cards, before.variant
-        self.happen(ev.Claimed(seat, cards, right))
+        before, seat, shown = self.state, pending.seat, pending.cards
+        variant = before.variant
+        self.happen(ev.Claimed(seat, shown, right))
         if right:
-            left = len(cards) - variant.no_play_fewer
+            left = len(shown) - variant.no_play_fewer
             if left > 0 or variant.no_play_empties:
                 self.happen(ev.Returned(seat))
                 self.draw(seat, left)
@@ -208,13 +186,9 @@ class Move:
 
     def _god_plays(self, seat: int, *, only_one: bool) -> None:
         """Let God play from a hand that was wrongly claimed to hold nothing right."""
-        while True:
-            state = self.state
-            right = fitting(self.rule, state.situation, state.hands[seat].cards)
-            if not right:
-                return
+        while right := fitting(self.rule, self.state.situation, self.state.hands[seat].cards):
             # By lot: the first that fits would tell that those before it do not.
-            card = random_for(state.seed, "god", len(state.table)).choice(right)
+            card = random_for(self.state.seed, "god", len(self.state.table)).choice(right)
             self.happen(ev.Played(seat, (card,), ok=True, god=True))
             if only_one:
                 return
@@ -223,9 +197,8 @@ class Move:
 
     def draw(self, seat: int, number: int) -> None:
         """Let a seat draw cards; the stock is never too small for that."""
-        if number <= 0:
-            return
-        self.happen(ev.Drew(seat, self.top(number).cards))
+        if number > 0:
+            self.happen(ev.Drew(seat, self.top(number).cards))
 
     def top(self, number: int) -> Pile:
         """Return the top cards of the stock; packs are shuffled in until there are so many."""
@@ -250,7 +223,6 @@ class Move:
     def _go_on(self, done: Pending) -> None:
         """End the round if this ended it, else pass the turn on."""
         state, seat = self.state, done.seat
-        following = state.after(seat)
         if seat == 0:
             if state.plays == state.variant.most_plays:
                 self.end(
@@ -266,10 +238,10 @@ class Move:
             self._go_on_with_mistakes(seat)
         elif not len(state.hands[seat]) or (done.claim and self._is_hand_given_up()):
             self.end(say("{name} has no card left to play.", name=state.seats[seat]))
-        elif following is None:
+        elif state.after(seat) is None:
             self.end(say("There is no one left who may play."))
-        elif following != state.turn:
-            self.happen(ev.ToMove(following))
+        else:
+            self.pass_on(seat)
 
     def _is_hand_given_up(self) -> bool:
         """Whether the last entry is a right claim after which there is no new hand."""
@@ -277,7 +249,7 @@ class Move:
         fewer = self.state.variant.no_play_fewer
         return last.kind == "claim" and last.ok and len(last.cards) <= fewer
 
-    def _pass_on(self, seat: int, *, stay: bool = False) -> None:
+    def pass_on(self, seat: int, *, stay: bool = False) -> None:
         """Pass the turn to the next who is in; ``stay`` if this seat may keep it."""
         state = self.state
         following = seat if stay and seat in state.active_players else state.after(seat)
@@ -289,26 +261,22 @@ class Move:
     def _go_on_with_mistakes(self, seat: int) -> None:
         if self.state.stage != SECOND:
             if any(len(hand) for hand in self.state.hands):
-                self._pass_on(seat)
+                self.pass_on(seat)
                 return
             self.happen(ev.SecondStage(scores.mistake_lead(self.state)))
         state = self.state
         out = [state.seats[s] for s in state.players if not state.mistakes[s]]
         if out:
             self.end(say("{names} have no cards left.", names=listing(out)))
-        elif not state.by_hand and self._is_stuck():
+        elif not state.by_hand and self.is_stuck():
             self.end(say("None of the mistake cards on the table fits."))
         else:
-            self._pass_on(seat)
+            self.pass_on(seat)
 
-    def _is_stuck(self) -> bool:
+    def is_stuck(self) -> bool:
+        """Whether none of the mistake cards can be right any more."""
         state = self.state
         return is_stuck(self.rule, state.situation, tuple(c for m in state.mistakes for c in m))
-
-    def _close_stage_two(self) -> None:
-        if not self._is_stuck():
-            raise WrongCall(say("By your sealed rule, a mistake card on the table still fits."))
-        self.end(say("None of the mistake cards on the table fits."))
 
 
 def _wrong_call(state: State, *, right: bool) -> Text:
@@ -319,3 +287,109 @@ def _wrong_call(state: State, *, right: bool) -> Text:
     if state.variant.confession:
         return together(verdict, say("Change your answer, or confess."))
     return together(verdict, say("Change your answer."))
+
+
+# --- dealing ----------------------------------------------------------------------------------
+
+
+def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.deal
+    variant: Variant,
+    rule: Ruling,
+    seats: Sequence[str],
+    seed: int | str,
+    *,
+    deck: Sequence[Card] | None,
+    starter: Card | None,
+    by_hand: bool,
+    seal: str | None,
+) -> Move:
+    """Deal, lay the starter and say who begins; `Round.deal` says what may go wrong."""
+    names = _names(seats)
+    how = variant.deal(len(names) - 1)
+    if deck is None:
+        order = list(pack(how.packs, without=cards(how.without)))
+        random_for(seed, "deal").shuffle(order)
+    else:
+        given: object = deck  # it may come from outside
+        if not isinstance(given, Sequence) or not all(isinstance(card, Card) for card in given):
+            raise DealError(say("A deck is a sequence of cards, such as cards(“QH 9S”)."))
+        order = list(deck)
+    needed = how.hand * (len(names) - 1) + 1
+    if len(order) < needed:
+        raise DealError(
+            say(
+                "{players} players with {hand} cards each and a starter need {needed} cards; "
+                "this deck has {deck}.",
+                players=len(names) - 1,
+                hand=how.hand,
+                needed=needed,
+                deck=len(order),
+            )
+        )
+    # Hand by hand and not card by card: shuffled it is the same, and a deck can be read.
+    starts = (how.hand * player for player in range(len(names) - 1))
+    hands = ((), *(tuple(order[start : start + how.hand]) for start in starts))
+    stock = tuple(order[needed - 1 :])
+    event = ev.Dealt(variant, names, by_hand, seal, seed, hands, stock)
+    state = deal(event)
+    move = Move(state, rule, [event], [state])
+    _lay_starter(move, starter)
+    if variant.score == "predictions":
+        move.offer()
+    elif variant.first == "left":
+        move.happen(ev.ToMove(1))
+    else:
+        # Source 003: a six, the sixth player after God; God is passed over when counting wraps.
+        value = move.state.situation.recent[-1].value
+        move.happen(ev.ToMove((value - 1) % len(state.players) + 1))
+    return move
+
+
+def _names(seats: object) -> tuple[str, ...]:
+    listed = list(seats) if isinstance(seats, Iterable) else [seats]
+    names = tuple(name for name in listed if isinstance(name, str))
+    if isinstance(seats, str) or len(names) < len(listed):
+        example = '("God", "Ada")'
+        raise DealError(
+            say("The seats are a list of names, God first, such as {example}.", example=example)
+        )
+    for name in names:
+        seen = name.translate(_JOINERS)  # which names of many scripts have
+        if not seen.strip() or len(name) > _LONGEST_NAME or not seen.isprintable():
+            raise DealError(
+                say(
+                    "A name has 1 to {most} characters: {name} does not work.",
+                    most=_LONGEST_NAME,
+                    name=repr(name[:50]),
+                )
+            )
+    if len(set(names)) < len(names):
+        raise DealError(say("Two seats have the same name. Give each player a different one."))
+    return names
+
+
+def _lay_starter(move: Move, starter: Card | None) -> None:
+    variant, stock = move.state.variant, move.state.stock.cards
+    opening = move.rule.legal_at(move.state.situation)
+    if starter is not None:
+        if variant.starter != "chosen":
+            raise DealError(
+                say("In “{variant}” God may not choose the starter.", variant=variant.name)
+            )
+        if starter not in stock:
+            raise DealError(
+                say("The {card:name} is not among the cards left after dealing.", card=starter)
+            )
+        laid: tuple[Card, ...] = (starter,)
+    elif variant.starter in {"top", "kept"}:
+        laid = stock[:1]  # right by definition
+    elif not opening:
+        raise DealError(say("With this rule no card may start, so nothing can be played."))
+    elif variant.starter == "turned":
+        while not (laid := move.top(1).cards)[0].bit & opening:
+            move.happen(ev.Turned(laid, ok=False))
+    else:
+        right = tuple(card for card in stock if opening >> card.index & 1)
+        # God looks out a card that may start; where all of those are in hands, the top one must do.
+        laid = (right or stock)[:1]
+    move.happen(ev.Turned(laid, ok=True))

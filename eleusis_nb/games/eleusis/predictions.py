@@ -12,53 +12,45 @@ from math import log2
 from typing import Final, NamedTuple
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis.actions import NO_IDEA
+
+NO_IDEA: Final = 0.5
+"""The confidence of somebody who has no idea."""
 
 SUREST: Final = 0.99
 """As sure as one can say one is: wrong then costs 5.6, and not everything (as in ``delphi``)."""
 
-ANSWERS: Final = (0.95, 0.8, 0.6)
-"""How sure somebody may say they are, where they choose from a few answers."""
+_ANSWERS: Final = (0.95, 0.8, 0.6)
+
+
+def score_of(chance: float) -> float:
+    """Return the score of whoever gave a chance to what happened: from -5.6 to 0.99."""
+    return 1 + log2(chance)
 
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
     """A prediction of a verdict, and whether it came true.
 
-    Parameters
-    ----------
-    cards : tuple of Card
-        The play.
-    fits : bool
-        Whether they said it would fit.
-    confidence : float
-        How sure they were of that, 0.5 to 0.99.
-    came_true : bool
-        Whether it went as they said.
-
     Examples
     --------
     >>> from eleusis_nb.cards import cards
-    >>> Prediction(cards("9H"), fits=True, confidence=0.5, came_true=False).score
-    0.0
     >>> round(Prediction(cards("9H"), fits=True, confidence=0.75, came_true=False).score, 3)
     -1.0
     """
 
     cards: tuple[Card, ...]
+    """The play."""
     fits: bool
+    """Whether they said it would fit."""
     confidence: float
+    """How sure they were of that, 0.5 to 0.99."""
     came_true: bool
+    """Whether it went as they said."""
 
     @property
     def score(self) -> float:
-        """1 + log2 of the chance they gave to what happened: at most 0.99, at worst -5.6."""
+        """What it brings."""
         return score_of(self.confidence if self.came_true else 1 - self.confidence)
-
-
-def score_of(chance: float) -> float:
-    """Return the score of whoever gave a chance to what happened."""
-    return 1 + log2(chance)
 
 
 class Stake(NamedTuple):
@@ -70,19 +62,10 @@ class Stake(NamedTuple):
 
 
 def stakes(surest: float = SUREST) -> list[Stake]:
-    """Return the answers to choose from, the surest first, each with its scores.
-
-    Examples
-    --------
-    >>> for stake in stakes():
-    ...     print(f"{stake.confidence:.0%}: {stake.right:+.2f} if right, {stake.wrong:+.2f} if not")
-    95%: +0.93 if right, -3.32 if not
-    80%: +0.68 if right, -1.32 if not
-    60%: +0.26 if right, -0.32 if not
-    """
+    """Return the answers to choose from, the surest first, each with its scores."""
     return [
         Stake(sure, round(score_of(sure), 2), round(score_of(1 - sure), 2))
-        for sure in ANSWERS
+        for sure in _ANSWERS
         if sure <= surest
     ]
 

@@ -1,50 +1,84 @@
-"""A round: one secret rule, and how it stands."""
+"""A round: one secret rule, and how it stands; a match; what the critic says of a rule."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from eleusis_nb.cards import Card
-from eleusis_nb.critic import Finding
+from eleusis_nb.critic import Critique, Finding, examine
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.actions import Action, Choices
-from eleusis_nb.games.eleusis.dealing import dealt
-from eleusis_nb.games.eleusis.evolve import deal, evolve
-from eleusis_nb.games.eleusis.layout import Layout, TablePlay, Trail
-from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.games.eleusis.moves import decide
-from eleusis_nb.games.eleusis.published import critique, variant_of
-from eleusis_nb.games.eleusis.ruling import Ruling
-from eleusis_nb.games.eleusis.scores import ScoreTable
+from eleusis_nb.games.eleusis.layout import Layout, TablePlay
+from eleusis_nb.games.eleusis.legality import Action, Choices, choices
+from eleusis_nb.games.eleusis.moves import dealt, decide
+from eleusis_nb.games.eleusis.ruling import Ruling, random_for
+from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.eleusis.state import Ending, State
-from eleusis_nb.games.eleusis.variant import Variant
+from eleusis_nb.games.eleusis.variant import Variant, variant_of
 from eleusis_nb.games.eleusis.view import View, view_of
-from eleusis_nb.games.illegal import IllegalAction
+from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.markup import Markup
-from eleusis_nb.rules import Rule
+from eleusis_nb.rules import Condition, Rule
+from eleusis_nb.rules.law import likeliest
+
+
+def critique(
+    rule: Rule | Condition | str,
+    variant: Variant | str = "new",
+    board: Sequence[Card] | str | None = None,
+    *,
+    lang: str = "en",
+    doubt: str = "",
+) -> Critique:
+    """Examine a rule: shares, witnesses and findings.
+
+    Parameters
+    ----------
+    rule : Rule, Condition or str
+        The rule. A text may be in anybody's own words; where it is read with doubt, that is said
+        first, and the rest of what it most likely means.
+    variant : Variant or str
+        The form of the game. It decides whether the first card obeys the rule (``nojhan``,
+        ``new`` …) or is right by definition, and whether fewer than ten right cards are a fault
+        (``original``) or a warning.
+    board : sequence of Card or str, optional
+        Cards that lie already, such as the starter: parts of the rule that can never matter
+        from there on are found too.
+    lang : {"en", "fr", "ru"}
+        The language of a text.
+    doubt : str, optional
+        What is in doubt of a rule that was read before, as ``eleusis_nb.rules.law.likeliest`` says
+        it.
+
+    Raises
+    ------
+    VariantError
+        If there is no such variant.
+    RuleError
+        If it is no rule, or nothing is understood of a text.
+
+    Examples
+    --------
+    >>> print(critique("higher than the last card").findings[0])
+    error: After K♣ no card ever fits again.
+    >>> critique("in turn: red, black").passes
+    True
+    """
+    meant, unsure = likeliest(rule, lang)
+    return examine(meant, variant_of(variant), board, doubt=doubt or unsure)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Round:
     """One secret rule, from the deal to the score. A move makes a new round.
 
-    Parameters
-    ----------
-    state : State
-        Everything the referee knows but the rule.
-    rule : Ruling or None
-        The rule; None in a round that was replayed from its record alone.
-    opening : tuple of Event
-        What the deal brought about: the first line of a record.
-
     Examples
     --------
-    >>> from eleusis_nb.cards import cards
     >>> red = Rule.parse("red")
     >>> round_ = Round.deal("solo", red, ("God", "Ada"), seed=7)
     >>> len(round_.view(1).hand)
@@ -52,8 +86,11 @@ class Round:
     """
 
     state: State
+    """Everything the referee knows but the rule."""
     rule: Ruling | None = field(default=None, compare=False)
+    """The rule; None in a round that was replayed from its record alone."""
     opening: tuple[ev.Event, ...] = field(default=(), compare=False)
+    """What the deal brought about, the first line of a record."""
 
     @classmethod
     def deal(  # noqa: PLR0913  # all that a deal is made of
@@ -98,16 +135,10 @@ class Round:
         DealError, VariantError
             If it cannot be dealt like that.
         """
+        form = variant_of(variant)
         ruling = Rule.parse(rule) if isinstance(rule, str) else rule
         move = dealt(
-            variant_of(variant),
-            ruling,
-            seats,
-            seed,
-            deck=deck,
-            starter=starter,
-            by_hand=by_hand,
-            seal=seal,
+            form, ruling, seats, seed, deck=deck, starter=starter, by_hand=by_hand, seal=seal
         )
         return cls(move.state, ruling, tuple(move.events))
 
@@ -119,21 +150,9 @@ class Round:
         *,
         upto: int | None = None,
     ) -> Round:
-        """Rebuild a round from its record.
+        """Rebuild a round, the last one, from its record or as many lines of it.
 
-        Parameters
-        ----------
-        source : Record or path
-            The record; of several rounds in it, the last.
-        rule : Ruling or None
-            The rule, if the round is to go on.
-        upto : int or None
-            Stop after so many lines of the record.
-
-        Raises
-        ------
-        RecordError
-            If the record cannot be read, or holds no round.
+        With its rule it can go on. A RecordError where the record cannot be read, or holds none.
         """
         record = source if isinstance(source, Record) else Record.read(source)
         state: State | None = None
@@ -143,9 +162,9 @@ class Round:
             for data in line.events:
                 event = ev.event_of(data)
                 if isinstance(event, ev.Dealt):
-                    state, opening, began = deal(event), [], line.number
+                    state, opening, began = ev.deal(event), [], line.number
                 elif event is not None and state is not None:
-                    state = evolve(state, event)
+                    state = ev.evolve(state, event)
                 if event is not None and line.number == began:
                     opening.append(event)
         if state is None:
@@ -153,17 +172,10 @@ class Round:
         return cls(state, rule, tuple(opening))
 
     def apply(self, action: Action) -> tuple[Round, tuple[ev.Event, ...]]:
-        """Return the round after an action, and what the action brought about.
+        """Return the next round, and the events that the action brought about, in order.
 
         The events are the referee's: they hold every draw. A record keeps them, and takes out
         what a seat may not see.
-
-        Returns
-        -------
-        round : Round
-            The next round; this one stays as it is.
-        events : tuple of Event
-            What happened, in order.
 
         Raises
         ------
@@ -181,20 +193,11 @@ class Round:
         return Round(move.state, self.rule, self.opening), tuple(move.events)
 
     def view(self, seat: int | None) -> View:
-        """Return what a seat may see; God is 0, and None is a spectator.
-
-        Raises
-        ------
-        EleusisError
-            If there is no such seat.
-        """
+        """Return what a seat may see; God is 0, and None is a spectator."""
         if seat is not None and seat not in range(len(self.seats)):
+            last = len(self.seats) - 1
             raise EleusisError(
-                say(
-                    "There is no seat {seat}: the last is {last}.",
-                    seat=repr(seat),
-                    last=len(self.seats) - 1,
-                )
+                say("There is no seat {seat}: the last is {last}.", seat=repr(seat), last=last)
             )
         return view_of(self.state, seat)
 
@@ -216,19 +219,9 @@ class Round:
     def faults(self) -> tuple[Finding, ...]:
         """What God should know of the rule before anybody plays by it, each with a witness.
 
-        The critic is asked anew each time, so that a deal costs nothing. None where the rule is
-        not known, or is not one that the critic can examine.
-
-        Examples
-        --------
-        >>> seats = ("God", "Ada", "Bob", "Cy", "Dee")
-        >>> blocking = Round.deal("nojhan", "higher than the last card", seats, seed=1)
-        >>> print(*blocking.faults)
-        error: After K♣ no card ever fits again.
+        None where the rule is not known, or is not one that the critic can examine.
         """
-        if not isinstance(self.rule, Rule):
-            return ()
-        return critique(self.rule, self.variant).faults
+        return critique(self.rule, self.variant).faults if isinstance(self.rule, Rule) else ()
 
     @property
     def waits_for(self) -> tuple[int, ...]:
@@ -236,7 +229,7 @@ class Round:
         return self.state.callers
 
     @property
-    def table(self) -> Trail[TablePlay]:
+    def table(self) -> tuple[TablePlay, ...]:
         """All that happened on the table, in order."""
         return self.state.table
 
@@ -261,3 +254,94 @@ class Round:
 
     def _repr_html_(self) -> Markup:
         return self.view(None)._repr_html_()
+
+
+class MatchError(EleusisError):
+    """Something that cannot be done in a match as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Rounds with one God after the other. A round played makes a new match."""
+
+    variant: Variant
+    """The form of the game."""
+    players: tuple[str, ...]
+    """Who plays, clockwise round the table."""
+    seed: int | str
+    """What the lots and the deals come from."""
+    sheets: tuple[ScoreTable, ...] = ()
+    """The score sheets of the rounds played; each begins with that round's God."""
+
+    @classmethod
+    def of(cls, variant: Variant | str, players: Sequence[str], seed: int | str) -> Match:
+        """Begin a match; the players are named in the order in which they are God."""
+        chosen = variant_of(variant)
+        chosen.deal(len(players) - 1)
+        return cls(chosen, tuple(players), seed)
+
+    @property
+    def gods(self) -> tuple[str, ...]:
+        """Who has been God, in order."""
+        return tuple(sheet.seats[0] for sheet in self.sheets)
+
+    @property
+    def over(self) -> bool:
+        """Whether everybody has been God."""
+        return len(self.sheets) == len(self.players)
+
+    @property
+    def god(self) -> str:
+        """Who is God in the next round; a MatchError where everybody has been."""
+        gods = self.gods
+        waiting = [name for name in self.players if name not in gods]
+        if not waiting:
+            raise MatchError(say("Everyone has been God: the match is over."))
+        if self.variant.god == "lot":
+            # Source 000: the dealer is chosen by chance, but deals only once in a match.
+            return random_for(self.seed, "who is god", len(gods)).choice(waiting)
+        return waiting[0]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where in the next round, God first, then clockwise."""
+        at = self.players.index(self.god)
+        return self.players[at:] + self.players[:at]
+
+    def deal(self, rule: Ruling | str, **options: Any) -> Round:  # noqa: ANN401  # Round.deal's
+        """Deal the next round by the rule of its God, with the options of :meth:`Round.deal`."""
+        seed = f"{self.seed}/round {len(self.sheets) + 1}"
+        return Round.deal(self.variant, rule, self.seats, seed, **options)
+
+    def after(self, played: Round) -> Match:
+        """Return the match after its next round was played to its end."""
+        if played.sheet is None:
+            raise MatchError(say("This round is not over yet."))
+        if played.seats != self.seats or played.variant != self.variant:
+            told = {"variant": self.variant.name, "god": self.god}
+            raise MatchError(
+                say("The next round of this match is “{variant}” with {god} as God.", **told)
+            )
+        return replace(self, sheets=(*self.sheets, played.sheet))
+
+    def total(self, player: str) -> float:
+        """Return a player's points from the rounds so far."""
+        return sum(sheet.total(sheet.seats.index(player)) for sheet in self.sheets)
+
+    def result(self) -> ScoreTable:
+        """Return the score of the whole match if it ended now.
+
+        Sources 000 and Abbott 1977: when a match ends before everybody has dealt, those who
+        have not are given ten points each.
+        """
+        bonus, lines = self.variant.never_god_bonus, []
+        for number, sheet in enumerate(self.sheets, start=1):
+            as_god = say("round {number}, as God", number=number)
+            as_player = say("round {number}", number=number)
+            for seat, name in enumerate(sheet.seats):
+                reason = as_player if seat else as_god
+                lines.append(Points(self.players.index(name), sheet.total(seat), reason))
+        for seat, name in enumerate(self.players):
+            if bonus and name not in self.gods:
+                lines.append(Points(seat, bonus, say("never God")))
+        return ScoreTable.of(self.players, lines)

@@ -9,18 +9,16 @@ experiment.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from hashlib import sha256
 from random import Random
-from typing import Final, Protocol
+from typing import Protocol
 
 from eleusis_nb.cards import EVERY_CARD, CardSet, card_set
 from eleusis_nb.conditions.progress import MOST_REFUSED
 from eleusis_nb.conditions.situation import Situation
-from eleusis_nb.games.eleusis.pile import Cards
-
-_BITS: Final = 64
+from eleusis_nb.games.eleusis.layout import Cards
 
 
 class Ruling(Protocol):
@@ -28,7 +26,6 @@ class Ruling(Protocol):
 
     def legal_at(self, situation: Situation) -> CardSet:
         """Return the set of cards that are right in a situation."""
-        ...
 
 
 def is_right(rule: Ruling, situation: Situation, cards: Cards) -> bool:
@@ -76,28 +73,10 @@ def is_stuck(rule: Ruling, situation: Situation, cards: Cards) -> bool:
     return True
 
 
-# --- a God who errs ---------------------------------------------------------------------------
-
-
 def errs(nonce: str, play: int, chance: float) -> bool:
-    """Whether God judges a play wrongly.
-
-    Parameters
-    ----------
-    nonce : str
-        The nonce of the envelope, 64 hexadecimal digits.
-    play : int
-        The number of the play on the table, from 1.
-    chance : float
-        How often God errs, 0 to 1.
-
-    Examples
-    --------
-    >>> errs("00" * 32, 1, 0.0), errs("00" * 32, 1, 1.0)
-    (False, True)
-    """
-    drawn = hashlib.sha256(b"errs" + bytes.fromhex(nonce) + play.to_bytes(8, "big")).digest()
-    return int.from_bytes(drawn[: _BITS // 8], "big") < int(chance * 2**_BITS)
+    """Whether God, who errs so often (0 to 1), judges the play of a number, from 1, wrongly."""
+    drawn = sha256(b"errs" + bytes.fromhex(nonce) + play.to_bytes(8, "big")).digest()
+    return int.from_bytes(drawn[:8], "big") < int(chance * 2**64)
 
 
 def errors(nonce: str, plays: Iterable[int], chance: float) -> list[int]:
@@ -116,20 +95,7 @@ class Contrary:
         return EVERY_CARD & ~self.rule.legal_at(situation)
 
 
-# --- lots -------------------------------------------------------------------------------------
-
-
 def random_for(seed: int | str | None, what: str, number: int = 0) -> Random:
-    """Return the random numbers of one purpose.
-
-    Each purpose has its own, so that how often one is asked changes nothing in the others.
-
-    Examples
-    --------
-    >>> random_for(7, "deal").random() == random_for(7, "deal").random()
-    True
-    >>> random_for(7, "deal").random() == random_for(7, "god").random()
-    False
-    """
+    """Return the random numbers of one purpose: how often one is asked changes no other."""
     # Seeded by a text: that way is defined by its SHA-512, and not by hash().
     return Random(f"eleusis/{seed}/{what}/{number}")  # noqa: S311  # cards, not keys

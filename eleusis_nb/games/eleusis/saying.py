@@ -1,8 +1,7 @@
 """What is said of Eleusis, in one place for live tables, replays and reports.
 
-Each event has a sentence for all and, where it befalls a player, one for that player
-(:func:`sentence`). A table for one also says what a play means (:func:`play_message` and those
-after it). Then follow who does what next, and why a play was right or wrong.
+Each event has a sentence for all and, where it befalls a player, one for that player. A table for
+one also says what a play means. Then follow who does what next, and why a play was right or wrong.
 """
 
 from __future__ import annotations
@@ -16,8 +15,8 @@ from eleusis_nb.cards import EVERY_CARD, Card
 from eleusis_nb.conditions import And, IfElse, InTurn
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.games.eleusis.actions import Choices
 from eleusis_nb.games.eleusis.layout import TablePlay
+from eleusis_nb.games.eleusis.legality import Choices
 from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.games.eleusis.view import View
 from eleusis_nb.i18n import Text, listing, many, say, together
@@ -60,156 +59,124 @@ def sentence(
     own: int | None = None,
     drawn: int = 0,
 ) -> Said | None:
-    """Return what a seat hears of an event; None where only the turn went on.
+    """Return what the seat ``own`` hears of an event; None where only the turn went on.
 
-    Parameters
-    ----------
-    event : Event
-        What happened.
-    last : Card or None
-        The last card on the mainline before it.
-    names : tuple of str
-        Who sits where, God first.
-    own : int or None
-        The seat that hears it: of what befell itself it hears as "you".
-    drawn : int
-        How many cards were drawn for it.
+    It happened after the card ``last``, and so many cards were drawn for it.
 
     Examples
     --------
-    >>> from eleusis_nb.cards import cards
-    >>> played = ev.Played(1, cards("9S"), ok=False)
-    >>> sentence(played, Card.parse("QH"), ("God", "Ada")).text
-    "Ada plays 9♠ after Q♥: it doesn't fit."
+    >>> played = ev.Played(1, (Card.parse("9S"),), ok=False)
     >>> sentence(played, Card.parse("QH"), ("God", "Ada"), own=1, drawn=2).text
     "9♠ doesn't fit after Q♥. You draw 2 cards."
     """
-    is_own = own is not None and getattr(event, "seat", None) == own
-    text = _own_text(event, last, drawn) if is_own else None
-    if text is None:
-        text = _common_text(event, last, names)
+    text, own_text = _texts(event, last, names, drawn)
+    if own is not None and getattr(event, "seat", None) == own:
+        text = own_text
     return None if text is None else Said(_tone(event), text)
 
 
 @lru_cache(maxsize=1_000)  # all devices of a table hear the same
-def _common_text(  # noqa: C901, PLR0911, PLR0912  # a case for each kind of event
-    event: ev.Event, last: Card | None, names: tuple[str, ...]
-) -> str | None:
+def _texts(  # noqa: C901, PLR0911, PLR0912, PLR0915  # a case for each kind of event
+    event: ev.Event, last: Card | None, names: tuple[str, ...], drawn: int
+) -> tuple[str | None, str | None]:
+    """Return what all hear of an event, and what its own seat hears."""
     seat = getattr(event, "seat", 0)
     name = names[seat] if 0 <= seat < len(names) else say("Seat {seat}", seat=seat)
     after = "…" if last is None else last
+    both: str | None = None
     match event:
         case ev.Turned(cards=cards, ok=True):
-            return say("God plays {card} as the first card.", card=cards)
+            both = say("God plays {card} as the first card.", card=cards)
         case ev.Turned(cards=cards):
-            return say(
+            both = say(
                 "God turns up {card}: it can't start. It goes below the start of the line.",
                 card=cards,
             )
         case ev.Offered(cards=cards):
-            return say("God shows {card}. Will it fit after {after}?", card=cards, after=after)
+            both = say("God shows {card}. Will it fit after {after}?", card=cards, after=after)
         case ev.Predicted():  # the number is that seat's own until all are laid open
-            return say("{name} has predicted.", name=name)
+            return say("{name} has predicted.", name=name), say("You have predicted.")
         case ev.Disclosed(chances=()):
-            return say("No one predicted.")
+            both = say("No one predicted.")
         case ev.Disclosed(chances=chances):
-            return say("How likely it was to fit: {each}.", each=_chances(chances, names))
-        case ev.Played(seat=0, cards=cards, ok=ok):
-            return say("{card} fits.", card=cards) if ok else say("{card} doesn't fit.", card=cards)
+            each = [
+                Text("{name} {share}", {"name": names[seat], "share": percent(chance)})
+                for seat, chance in chances
+            ]
+            both = say("How likely it was to fit: {each}.", each=listing(each))
         case ev.Played(cards=cards, god=True):
-            return say("{cards} is played for {name}.", cards=cards, name=name)
+            own = say("{cards} is played for you.", cards=cards)
+            return say("{cards} is played for {name}.", cards=cards, name=name), own
         case ev.Played(cards=cards, ok=ok):
-            return _play(name, cards, after, ok=ok)
+            own = _with_draw(verdict(cards, after, ok=ok), 0 if ok else drawn)
+            if seat:
+                return _play(name, cards, after, ok=ok), own
+            if ok:
+                return say("{card} fits.", card=cards), own
+            return say("{card} doesn't fit.", card=cards), own
         case ev.Proposed(claim=True):
-            return say("{name} shows all cards and says that none of them fits.", name=name)
+            own = say("You show your cards and say that none of them fits.")
+            return say("{name} shows all cards and says that none of them fits.", name=name), own
         case ev.Proposed(cards=cards):
-            return say("{name} plays {cards}.", name=name, cards=cards)
+            own = say("You play {cards}.", cards=cards)
+            return say("{name} plays {cards}.", name=name, cards=cards), own
         case ev.Called(right=True):
-            return say("{name}, the prophet, says: it fits.", name=name)
+            own = say("As the prophet you say: it fits.")
+            return say("{name}, the prophet, says: it fits.", name=name), own
         case ev.Called():
-            return say("{name}, the prophet, says: it doesn't fit.", name=name)
+            own = say("As the prophet you say: it doesn't fit.")
+            return say("{name}, the prophet, says: it doesn't fit.", name=name), own
         case ev.Claimed(ok=True):
-            return say("{name} says that no card fits, and that is true.", name=name)
+            own = say("You say that no card fits, and that is true.")
+            return say("{name} says that no card fits, and that is true.", name=name), own
         case ev.Claimed():
-            return say("{name} says that no card fits, but one does.", name=name)
+            own = _with_draw(say("You say that no card fits, but one does."), drawn)
+            return say("{name} says that no card fits, but one does.", name=name), own
         case ev.Drew(cards=cards) if number := ev.number_of(cards):
-            return many(
-                "{name} draws {count} card.", "{name} draws {count} cards.", number, name=name
+            return (
+                many(
+                    "{name} draws {count} card.", "{name} draws {count} cards.", number, name=name
+                ),
+                many("You draw {count} card.", "You draw {count} cards.", number),
             )
         case ev.Shuffled():
-            return say("One more deck is shuffled in.")
+            both = say("One more deck is shuffled in.")
         case ev.Declared():
-            return say("{name} is the prophet now and judges every play in God's place.", name=name)
+            return (
+                say("{name} is the prophet now and judges every play in God's place.", name=name),
+                say("You are the prophet now and judge every play in God's place."),
+            )
         case ev.Overthrown():
-            return say(
-                "God says: overthrown. {name} is a player again, and draws cards.", name=name
+            own = say("You are overthrown: you are a player again.")
+            if drawn:
+                own = many(
+                    "You are overthrown: you are a player again, and draw one card.",
+                    "You are overthrown: you are a player again, and draw {count} cards.",
+                    drawn,
+                )
+            return (
+                say("God says: overthrown. {name} is a player again, and draws cards.", name=name),
+                own,
             )
         case ev.Expelled():
-            return say("{name} is out of this round and keeps the cards.", name=name)
-        case ev.Guessed(rule=rule, ok=True):
-            return say("{name} guesses “{rule}”. God says: yes.", name=name, rule=_rule(rule))
-        case ev.Guessed(rule=rule):
-            return say("{name} guesses “{rule}”. God says: no.", name=name, rule=_rule(rule))
+            own = say("You are out of this round and keep your cards.")
+            return say("{name} is out of this round and keeps the cards.", name=name), own
+        case ev.Guessed(rule=rule, ok=ok):
+            words = _rule(rule)
+            if ok:
+                own = say("You guess “{rule}”. God says: yes.", rule=words)
+                return say("{name} guesses “{rule}”. God says: yes.", name=name, rule=words), own
+            own = say("You guess “{rule}”. God says: no.", rule=words)
+            return say("{name} guesses “{rule}”. God says: no.", name=name, rule=words), own
         case ev.SecondStage():
-            return say("All hands are empty. From now on, play mistake cards.")
+            both = say("All hands are empty. From now on, play mistake cards.")
         case ev.Ended(why=why):
-            return why
-    return None
-
-
-def _own_text(  # noqa: C901, PLR0911, PLR0912  # a case for each kind of event
-    event: ev.Event, last: Card | None, drawn: int
-) -> str | None:
-    after = "…" if last is None else last
-    match event:
-        case ev.Played(cards=cards, god=True):
-            return say("{cards} is played for you.", cards=cards)
-        case ev.Played(cards=cards, ok=ok):
-            return _with_draw(verdict(cards, after, ok=ok), 0 if ok else drawn)
-        case ev.Proposed(claim=True):
-            return say("You show your cards and say that none of them fits.")
-        case ev.Proposed(cards=cards):
-            return say("You play {cards}.", cards=cards)
-        case ev.Called(right=True):
-            return say("As the prophet you say: it fits.")
-        case ev.Called():
-            return say("As the prophet you say: it doesn't fit.")
-        case ev.Claimed(ok=True):
-            return say("You say that no card fits, and that is true.")
-        case ev.Claimed():
-            return _with_draw(say("You say that no card fits, but one does."), drawn)
-        case ev.Drew(cards=cards) if number := ev.number_of(cards):
-            return many("You draw {count} card.", "You draw {count} cards.", number)
-        case ev.Declared():
-            return say("You are the prophet now and judge every play in God's place.")
-        case ev.Overthrown() if not drawn:
-            return say("You are overthrown: you are a player again.")
-        case ev.Overthrown():
-            return many(
-                "You are overthrown: you are a player again, and draw one card.",
-                "You are overthrown: you are a player again, and draw {count} cards.",
-                drawn,
-            )
-        case ev.Expelled():
-            return say("You are out of this round and keep your cards.")
-        case ev.Predicted():
-            return say("You have predicted.")
-        case ev.Guessed(rule=rule, ok=True):
-            return say("You guess “{rule}”. God says: yes.", rule=_rule(rule))
-        case ev.Guessed(rule=rule):
-            return say("You guess “{rule}”. God says: no.", rule=_rule(rule))
-    return None
+            both = why
+    return both, both
 
 
 def verdict(cards: Sequence[Card], after: object, *, ok: bool) -> Text:
-    """Say how a play went, without who played.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> verdict(cards("9S 2S"), Card.parse("QH"), ok=False)
-    '9♠ 2♠: not all of them fit after Q♥.'
-    """
+    """Say how a play went, without who played."""
     if ok and len(cards) == 1:
         return say("{cards} fits after {after}.", cards=cards, after=after)
     if ok:
@@ -222,11 +189,10 @@ def verdict(cards: Sequence[Card], after: object, *, ok: bool) -> Text:
 @lru_cache(maxsize=64)
 def with_prediction(verdict: str, *, came_true: bool, points: float) -> Text:
     """Say after a verdict whether it was predicted, and what that brings."""
+    told = {"verdict": verdict, "points": points}
     if came_true:
-        return say("{verdict} As you predicted: {points:+.2f}.", verdict=verdict, points=points)
-    return say(
-        "{verdict} You predicted the opposite: {points:+.2f}.", verdict=verdict, points=points
-    )
+        return say("{verdict} As you predicted: {points:+.2f}.", **told)
+    return say("{verdict} You predicted the opposite: {points:+.2f}.", **told)
 
 
 def _play(name: str, cards: Sequence[Card], after: object, *, ok: bool) -> Text:
@@ -246,14 +212,6 @@ def _with_draw(verdict: Text, drawn: int) -> Text:
     return many(
         "{verdict} You draw one card.", "{verdict} You draw {count} cards.", drawn, verdict=verdict
     )
-
-
-def _chances(chances: ev.Chances, names: Sequence[str]) -> Text:
-    each = [
-        Text("{name} {share}", {"name": names[seat], "share": percent(chance)})
-        for seat, chance in chances
-    ]
-    return listing(each)
 
 
 def percent(chance: float) -> Text:
@@ -304,26 +262,18 @@ EXPLAINED: Final = Said(
 def opening_message(starter: Card, names: tuple[str, str] | None, *, costly: bool) -> Said:
     """Say what to do first; ``names`` are those of cards that fit and of others, if any."""
     if names is not None:
-        one, other = names
+        told: dict[str, object] = dict(zip(("one", "other"), names, strict=True))
         text = say(
-            "Every card is a {one} or a {other}. Play one after {card}.",
-            one=one,
-            other=other,
-            card=starter,
+            "Every card is a {one} or a {other}. Play one after {card}.", **told, card=starter
         )
-        aside = say(
-            "God says which it is. A {one} joins the line, a {other} goes below.",
-            one=one,
-            other=other,
-        )
+        aside = say("God says which it is. A {one} joins the line, a {other} goes below.", **told)
         return Said("start", text, aside)
+    aside = say("If it fits the hidden rule, it joins the line. If not, it goes below.")
     if costly:
         aside = say(
             "If it fits the hidden rule, it joins the line. If not, it goes below, and you draw "
             "cards."
         )
-    else:
-        aside = say("If it fits the hidden rule, it joins the line. If not, it goes below.")
     return Said("start", say("Choose a card and play it after {card}.", card=starter), aside)
 
 
@@ -338,26 +288,15 @@ def play_message(  # noqa: PLR0913  # all that is said of a play
 ) -> Said:
     """Say how the newest play went, and what it means.
 
-    Parameters
-    ----------
-    played, after : Played, Card
-        The play, and the card it was played after.
-    left : int or None
-        How many plays are left; None for no limit.
-    drawn : int
-        How many cards a wrong play draws.
-    tested : Text or None
-        What it did to the player's own rules, if there are some.
-    names : tuple of str or None
-        What the cards that fit and the others are called, where they have a name each.
+    ``left`` is how many plays are left, ``drawn`` how many cards a wrong one draws, ``tested`` what
+    it did to the player's own rules, ``names`` what cards that fit and others are called.
     """
     cards, ok = played.cards, played.ok
     if names is not None:
-        name = names[not ok]
-        where = (
-            say("It joins the line.") if ok else say("It goes below the card it was played after.")
-        )
-        text = say("{card} after {after} is a {name}.", card=cards, after=after, name=name)
+        where = say("It goes below the card it was played after.")
+        if ok:
+            where = say("It joins the line.")
+        text = say("{card} after {after} is a {name}.", card=cards, after=after, name=names[not ok])
         return Said(_tone(played), text, _and_left(where, left))
     if played.god:
         text = say("{cards} would have fitted after {after}!", cards=cards, after=after)
@@ -397,8 +336,11 @@ def _and_left(aside: Text, left: int | None) -> Text:
 def claim_message(*, ok: bool) -> Said:
     """Say whether it was true that no card fits."""
     if ok:
-        text = say("True: no card in that hand fits.")
-        return Said("right", text, say("You get a new and smaller hand."))
+        text, aside = (
+            say("True: no card in that hand fits."),
+            say("You get a new and smaller hand."),
+        )
+        return Said("right", text, aside)
     text = say("One of those cards does fit.")
     return Said("wrong", text, say("God plays it for you, and you draw cards."))
 
@@ -420,35 +362,25 @@ def ending_message(why: str) -> Said:
 
 def counter_example(card: Card, after: Card | None, *, own_says_yes: bool) -> Text:
     """Say on which card a declared rule fails."""
+    first = {"card": card}
     if after is None and own_says_yes:
-        return say(
-            "Your rule allows {card} as the first card; the hidden rule does not.", card=card
-        )
+        return say("Your rule allows {card} as the first card; the hidden rule does not.", **first)
     if after is None:
         return say(
-            "Your rule forbids {card} as the first card; the hidden rule allows it.", card=card
+            "Your rule forbids {card} as the first card; the hidden rule allows it.", **first
         )
+    told = {"card": card, "after": after}
     if own_says_yes:
-        return say(
-            "Your rule allows {card} after {after}; the hidden rule does not.",
-            card=card,
-            after=after,
-        )
-    return say(
-        "Your rule forbids {card} after {after}; the hidden rule allows it.", card=card, after=after
-    )
+        return say("Your rule allows {card} after {after}; the hidden rule does not.", **told)
+    return say("Your rule forbids {card} after {after}; the hidden rule allows it.", **told)
 
 
 def counter_name(card: Card, after: Card | None, name: str) -> Text:
     """Say on which card a rule about one of two names fails."""
     if after is None:
         return say("{card} is a {name}; your rules say something else.", card=card, name=name)
-    return say(
-        "{card} after {after} is a {name}; your rules say something else.",
-        card=card,
-        after=after,
-        name=name,
-    )
+    told = {"card": card, "after": after, "name": name}
+    return say("{card} after {after} is a {name}; your rules say something else.", **told)
 
 
 # --- who does what next, at a table of several ------------------------------------------------
@@ -465,33 +397,30 @@ def turn_sentence(seen: View) -> Text:  # noqa: PLR0911  # a sentence for each c
     pending, may = seen.pending, seen.may
     if may.predict:
         return say("Will it fit, and how sure are you? All answers are shown at once.")
-    if pending is not None and pending.called is not None:
+    if pending is not None:
         name = seen.seats[seen.prophet or 0]
         if pending.called:
             return say(
                 "{name} said it fits. If you say it doesn't, the prophet is overthrown.", name=name
             )
-        return say(
-            "{name} said it doesn't fit. If you say it does, the prophet is overthrown.", name=name
-        )
-    if pending is not None and seen.seat != 0:
-        return say("You are the prophet. What would God say?")
-    if pending is not None and pending.claim:
-        return say("Your verdict: is that true?")
-    if pending is not None:
+        if pending.called is not None:
+            return say(
+                "{name} said it doesn't fit. If you say it does, the prophet is overthrown.",
+                name=name,
+            )
+        if seen.seat != 0:
+            return say("You are the prophet. What would God say?")
+        if pending.claim:
+            return say("Your verdict: is that true?")
         return say("Your verdict: does it fit?")
-    after = seen.situation.recent[-1]
+    told = {"after": seen.situation.recent[-1], "most": may.most}
     if seen.stage > 1:
-        return say(
-            "Your turn. Choose one of your mistake cards to play after {after}.", after=after
-        )
+        return say("Your turn. Choose one of your mistake cards to play after {after}.", **told)
     if may.most > 1:
         return say(
-            "Your turn. Choose a card to play after {after}, or up to {most} in order.",
-            after=after,
-            most=may.most,
+            "Your turn. Choose a card to play after {after}, or up to {most} in order.", **told
         )
-    return say("Your turn. Choose a card to play after {after}.", after=after)
+    return say("Your turn. Choose a card to play after {after}.", **told)
 
 
 def next_prediction_sentence(card: Card, after: Card) -> Text:
@@ -519,16 +448,13 @@ def word_sentence(may: Choices, then: str = "") -> str:
 
 def wait_sentence(waits: str, name: str) -> str:
     """Say for whom, and for what, a table waits, if not for a move of who faces the screen."""
-    match waits:
-        case "rule":
-            return say("You are God. Write and seal the rule; then the cards are dealt.")
-        case "cover":
-            return say("{name} is next.", name=name)
-        case "word":
-            return say("{name} may say something now, or go on.", name=name)
-        case "computer" | "others":
-            return say("Next, {name} moves.", name=name)
-    return ""
+    if waits == "rule":
+        return say("You are God. Write and seal the rule; then the cards are dealt.")
+    if waits == "cover":
+        return say("{name} is next.", name=name)
+    if waits == "word":
+        return say("{name} may say something now, or go on.", name=name)
+    return say("Next, {name} moves.", name=name) if waits in {"computer", "others"} else ""
 
 
 def points_in_round(number: int, reason: str) -> Text:
@@ -553,11 +479,8 @@ def why(rule: Rule, play: TablePlay) -> Text:
     --------
     >>> from eleusis_nb.cards import cards
     >>> rule = Rule.parse("black if the last card is red, otherwise red")
-    >>> after_five = Situation.of(cards("5H"))
-    >>> why(rule, TablePlay(7, 1, cards("9H"), ok=False, situation=after_five))
+    >>> why(rule, TablePlay(7, 1, cards("9H"), ok=False, situation=Situation.of(cards("5H"))))
     "After 5♥ the rule was “black”: 9♥ doesn't fit."
-    >>> why(rule, TablePlay(8, 1, cards("9S 2S"), ok=False, situation=after_five))
-    "After 9♠ the rule was “red”: 2♠ doesn't fit, so the whole series goes below the line."
     """
     situation = play.situation
     if play.kind == "starter":
@@ -577,7 +500,16 @@ def why(rule: Rule, play: TablePlay) -> Text:
         asks = say("After {card} the rule was “{rule}”:", card=last, rule=asked)
     else:
         asks = say("For the first card the rule was “{rule}”:", rule=asked)
-    return together(asks, _how(card, fits=wrong is None, alone=len(play.cards) == 1))
+    alone = len(play.cards) == 1
+    if wrong is None and alone:
+        how = say("{card} fits.", card=card)
+    elif wrong is None:
+        how = say("{card} fits, and so do the cards before it.", card=card)
+    elif alone:
+        how = say("{card} doesn't fit.", card=card)
+    else:
+        how = say("{card} doesn't fit, so the whole series goes below the line.", card=card)
+    return together(asks, how)
 
 
 def why_at(rule: Rule, play: TablePlay, errors: frozenset[int]) -> Text:
@@ -585,16 +517,6 @@ def why_at(rule: Rule, play: TablePlay, errors: frozenset[int]) -> Text:
     if play.n in errors:
         return say("God made a mistake here: the verdict was the wrong way round.")
     return why(rule, play)
-
-
-def _how(card: Card, *, fits: bool, alone: bool) -> Text:
-    if fits and alone:
-        return say("{card} fits.", card=card)
-    if fits:
-        return say("{card} fits, and so do the cards before it.", card=card)
-    if alone:
-        return say("{card} doesn't fit.", card=card)
-    return say("{card} doesn't fit, so the whole series goes below the line.", card=card)
 
 
 def _asked(condition: Condition, situation: Situation, card: Card) -> Condition:

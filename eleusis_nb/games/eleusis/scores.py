@@ -26,13 +26,6 @@ class Points(NamedTuple):
 class ScoreTable:
     """What a round was worth.
 
-    Parameters
-    ----------
-    seats : tuple of str
-        Who sat where, God first.
-    lines : tuple of Points
-        Every point with its reason; a seat may have several lines or none.
-
     Examples
     --------
     >>> sheet = ScoreTable(("God", "Ada"), (Points(1, 9, "9 cards fewer"), Points(1, 4, "out")))
@@ -44,7 +37,9 @@ class ScoreTable:
     """
 
     seats: tuple[str, ...]
+    """Who sat where, God first."""
     lines: tuple[Points, ...] = ()
+    """Every point with its reason; a seat may have several lines or none."""
 
     @classmethod
     def of(cls, seats: tuple[str, ...], lines: Iterable[Points]) -> ScoreTable:
@@ -78,28 +73,27 @@ class ScoreTable:
         totals = [_number(total).said(lang) for total in self.totals]
         digits = max(map(len, totals))
         rows = []
-        for seat, (name, total) in enumerate(zip(self.seats, totals, strict=True)):
-            reason = self.reason(seat).said(lang)
-            rows.append(f"{name:<{wide}} {total:>{digits}}" + (f"  = {reason}" if reason else ""))
+        for (name, _, reason), total in zip(self._rows(), totals, strict=True):
+            why = reason.said(lang)
+            rows.append(f"{name:<{wide}} {total:>{digits}}" + (f"  = {why}" if why else ""))
         return "\n".join(rows)
+
+    def _rows(self) -> Iterator[tuple[str, Text, Text]]:
+        for seat, name in enumerate(self.seats):
+            yield name, _number(self.total(seat)), self.reason(seat)
 
     def _repr_html_(self) -> Markup:
         head = tag("tr", (tag("th", title) for title in ("Seat", "Points", "What for")))
         rows = (
-            tag(
-                "tr",
-                tag("th", name, scope="row"),
-                tag("td", _number(self.total(seat))),
-                tag("td", with_cards(self.reason(seat))),
-            )
-            for seat, name in enumerate(self.seats)
+            tag("tr", tag("th", name, scope="row"), tag("td", points), tag("td", with_cards(why)))
+            for name, points, why in self._rows()
         )
         return tag("table", tag("thead", head), tag("tbody", rows))
 
     def _repr_markdown_(self) -> str:
         rows = "".join(
-            f"| {markdown(name)} | {_number(self.total(seat))} | {markdown(self.reason(seat))} |\n"
-            for seat, name in enumerate(self.seats)
+            f"| {markdown(name)} | {points} | {markdown(why)} |\n"
+            for name, points, why in self._rows()
         )
         return f"| Seat | Points | What for |\n|:--|--:|:--|\n{rows}"
 
@@ -149,9 +143,8 @@ def mistake_lead(state: State) -> int:
 
 def _hands(state: State) -> Iterator[Points]:
     lines = list(_player_lines(state))
-    yield from lines
     totals = {seat: sum(p.points for p in lines if p.seat == seat) for seat in state.players}
-    yield _god(state, totals)
+    return iter([*lines, _god(state, totals)])
 
 
 def _player_lines(state: State) -> Iterator[Points]:
@@ -162,7 +155,21 @@ def _player_lines(state: State) -> Iterator[Points]:
     for seat, own in left.items():
         is_prophet = reign is not None and reign.seat == seat
         if not is_prophet or variant.prophet_keeps_hand:
-            yield Points(seat, most - own, _hand_reason(most, own, passed_over))
+            if passed_over is None:
+                reason = many(
+                    "at most {count} card − {left} left",
+                    "at most {count} cards − {left} left",
+                    most,
+                    left=own,
+                )
+            else:
+                reason = many(
+                    "at most {count} card without the prophet − {left} left",
+                    "at most {count} cards without the prophet − {left} left",
+                    most,
+                    left=own,
+                )
+            yield Points(seat, most - own, reason)
         # A prophet's hand is only set aside: it is never an empty one.
         if own == 0 and not is_prophet and variant.out_bonus:
             yield Points(seat, variant.out_bonus, say("no cards left"))
@@ -173,23 +180,6 @@ def _player_lines(state: State) -> Iterator[Points]:
         yield Points(reign.seat, accepted, right)
         wrong = say("2 × {cards} refused after the marker", cards=refused)
         yield Points(reign.seat, 2 * refused, wrong)
-
-
-def _hand_reason(most: int, left: int, passed_over: int | None) -> Text:
-    """Return what the points of a hand are made of; `passed_over` is a prophet's seat, or none."""
-    if passed_over is None:
-        return many(
-            "at most {count} card − {left} left",
-            "at most {count} cards − {left} left",
-            most,
-            left=left,
-        )
-    return many(
-        "at most {count} card without the prophet − {left} left",
-        "at most {count} cards without the prophet − {left} left",
-        most,
-        left=left,
-    )
 
 
 def _god(state: State, totals: dict[int, float]) -> Points:

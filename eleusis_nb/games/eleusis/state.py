@@ -1,15 +1,77 @@
-"""How a round stands: everything but the rule."""
+"""How a round stands: what all at the table see of it, and what only the referee knows."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from eleusis_nb.conditions.situation import Situation
-from eleusis_nb.games.eleusis.layout import Layout, TablePlay, Trail
-from eleusis_nb.games.eleusis.pile import Cards, Pile
+from eleusis_nb.games.eleusis.layout import Cards, Layout, TablePlay
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.variant import Variant
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Pile:
+    """A hand, or the stock: cards in order, the top one or the first received first.
+
+    A record without its secrets still says how many cards there are, and a covered card may be laid
+    open later; so a pile counts the cards it cannot name.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> hand = Pile(cards("9S 4D 9S"))
+    >>> hand.without(cards("9S")).cards == cards("4D 9S")
+    True
+    >>> Pile(covered=3).without(cards("9S"))
+    <Pile of 2 cards>
+    """
+
+    cards: Cards = ()
+    covered: int = 0
+    """How many more there are."""
+
+    @classmethod
+    def of(cls, cards: Cards | int) -> Pile:
+        """Return a pile of cards, or of so many covered ones."""
+        return cls(covered=cards) if isinstance(cards, int) else cls(cards)
+
+    def __len__(self) -> int:
+        return len(self.cards) + self.covered
+
+    def plus(self, more: Pile) -> Pile:
+        """Return the pile with more cards at its end."""
+        return Pile(self.cards + more.cards, self.covered + more.covered)
+
+    def without(self, cards: Cards) -> Pile:
+        """Return the pile less some cards; one that cannot be named was a covered one.
+
+        Raises a ValueError where there are fewer: only a record can tell of that. So does
+        :meth:`split`.
+        """
+        rest, covered = list(self.cards), self.covered
+        for card in cards:
+            if card in rest:
+                rest.remove(card)
+            else:
+                covered -= 1
+        if covered < 0:
+            raise ValueError(covered)
+        return Pile(tuple(rest), covered)
+
+    def split(self, number: int) -> tuple[Pile, Pile]:
+        """Return so many cards from the top, and the rest."""
+        named = min(number, len(self.cards))
+        covered = number - named
+        if covered > self.covered:
+            raise ValueError(number)
+        return Pile(self.cards[:named], covered), Pile(self.cards[named:], self.covered - covered)
+
+    def __repr__(self) -> str:
+        # Never the cards: a pile is most often somebody's secret.
+        return f"<Pile of {len(self)} cards>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,51 +111,51 @@ class Ending:
     sheet: ScoreTable
 
 
-class State(NamedTuple):
-    """Everything the referee knows but the rule.
-
-    Only ``eleusis_nb.games.eleusis.evolve.evolve`` makes the next one, from an event. It is a
-    named tuple and not a dataclass because it is what every event copies: that takes a fifth of
-    the time.
-    """
+class PublicState(Struct, frozen=True, kw_only=True, gc=False):
+    """How a round stands, as far as all at the table see it."""
 
     variant: Variant
+    """Which form is played."""
     seats: tuple[str, ...]
+    """Who sits where, God first."""
     by_hand: bool
+    """Whether God, and not the sealed rule, calls the plays."""
     seal: str | None
-    seed: int | str | None
-    hands: tuple[Pile, ...]
-    stock: Pile
+    """The fingerprint of the sealed rule."""
     mistakes: tuple[Cards, ...]
+    """In ``original`` the mistake cards before each seat."""
     tally: tuple[float, ...]
+    """In ``delphi`` the scores so far; in ``original`` God's from the first stage."""
     wrong_guesses: tuple[int, ...]
-    table: Trail[TablePlay]
-    situation: Situation
+    """How often each seat said a wrong rule."""
+    table: tuple[TablePlay, ...] = ()
+    """All that happened on the table, in order."""
+    situation: Situation = Situation()
+    """The end of the mainline, as a rule sees it."""
     played: int = 0
     """Cards that players played, right and wrong, the starter not counted."""
     refused: int = 0
     """Those of them that were wrong."""
     plays: int = 0
     """Plays made, however many cards each had."""
-    packs_added: int = 0
     turn: int = 0
+    """Whose turn it is."""
     speaker: int | None = None
     """Who has just moved, and may declare or say the rule until the next player moves."""
     extended: bool = False
     """Whether the speaker extended the mainline."""
     stage: int = 1
-    expelled: frozenset[int] = frozenset()
+    """In ``original``, which stage of the round it is."""
+    expelled: tuple[int, ...] = ()
+    """Who is out, in the order of the seats."""
     reigns: tuple[Reign, ...] = ()
+    """The prophets so far, the present one last."""
     pending: Pending | None = None
-    predictions: tuple[tuple[int, float | None], ...] = ()
+    """What waits for a call."""
     guessed: int | None = None
     """Who said the rule."""
     ending: Ending | None = None
-
-    def __repr__(self) -> str:
-        # Never the hands, the stock, the seed or the predictions.
-        names = ", ".join(self.seats)
-        return f"<State of “{self.variant.name}”: {names}; {len(self.table)} entries>"
+    """How the round ended, and its score sheet."""
 
     @property
     def players(self) -> range:
@@ -106,15 +168,36 @@ class State(NamedTuple):
         return self.situation.position
 
     @property
+    def layout(self) -> Layout:
+        """The cards on the table."""
+        return Layout.of(self.table)
+
+    @property
     def reign(self) -> Reign | None:
         """The reign of the prophet who stands now."""
-        return None if self.prophet is None else self.reigns[-1]
+        last = self.reigns[-1] if self.reigns else None
+        return last if last is not None and last.ended is None else None
 
     @property
     def prophet(self) -> int | None:
         """The seat of the prophet who stands now."""
-        last = self.reigns[-1] if self.reigns else None
-        return last.seat if last is not None and last.ended is None else None
+        reign = self.reign
+        return None if reign is None else reign.seat
+
+
+class State(PublicState, frozen=True, kw_only=True, gc=False):
+    """Everything the referee knows but the rule. Only an event makes the next one."""
+
+    seed: int | str | None
+    hands: tuple[Pile, ...]
+    stock: Pile
+    packs_added: int = 0
+    predictions: tuple[tuple[int, float | None], ...] = ()
+
+    def __repr__(self) -> str:
+        # Never the hands, the stock, the seed or the predictions.
+        names = ", ".join(self.seats)
+        return f"<State of “{self.variant.name}”: {names}; {len(self.table)} entries>"
 
     @property
     def active_players(self) -> tuple[int, ...]:
@@ -137,11 +220,6 @@ class State(NamedTuple):
             return silent or (0,)
         prophet = self.prophet
         return (0,) if prophet is None or pending.called is not None else (prophet,)
-
-    @property
-    def layout(self) -> Layout:
-        """The cards on the table."""
-        return Layout.of(self.table)
 
     def after(self, seat: int) -> int | None:
         """Return the next seat still in, clockwise; None if nobody is."""

@@ -1,31 +1,43 @@
 """What differs between the forms of Eleusis: data, read by one engine.
 
-The sources are named in :mod:`eleusis_nb.games.eleusis.published`. A number marked *chosen* is one
-on which its source is silent or divided; each is a field, so that a teacher can set it to the
-other reading with :meth:`Variant.but`.
+The published forms are in ``variants.toml``, with their sources. A number marked *chosen* is one on
+which its source is silent or divided; each is a field, so that a teacher can set it to the other
+reading with :meth:`Variant.but`.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
+from types import MappingProxyType, NoneType
 from typing import Annotated, Any, Final, Literal, TypeAlias, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import Text, listing, many, say
+from eleusis_nb.games.commands import bounds
+from eleusis_nb.i18n import listing, many, say
 
 Starter: TypeAlias = Literal["top", "kept", "turned", "chosen"]
 Score: TypeAlias = Literal["hands", "mistakes", "cards left", "turn", "predictions"]
 
-# Bounds so wide that nobody meets them but by a slip.
-Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000)]
-AtLeastOne: TypeAlias = Annotated[int, Meta(ge=1, le=1_000)]
-Players: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
-Packs: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
-Confidence: TypeAlias = Annotated[float, Meta(ge=0.5, lt=1)]
+
+def _whole(least: int, most: int) -> Meta:
+    """Return bounds so wide that nobody meets them but by a slip."""
+    words = say("a whole number from {least} to {most}", least=least, most=most)
+    return bounds(words, ge=least, le=most)
+
+
+Number: TypeAlias = Annotated[int, _whole(0, 1_000)]
+AtLeastOne: TypeAlias = Annotated[int, _whole(1, 1_000)]
+Players: TypeAlias = Annotated[int, _whole(1, 100)]
+Packs: TypeAlias = Annotated[int, _whole(1, 20)]
+Confidence: TypeAlias = Annotated[
+    float, bounds(say("a number of at least 0.5 and below 1"), ge=0.5, lt=1)
+]
 
 
 class VariantError(EleusisError, ValueError):
@@ -33,25 +45,18 @@ class VariantError(EleusisError, ValueError):
 
 
 class Deal(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """How many cards are dealt at a table of a certain size.
-
-    Parameters
-    ----------
-    fewest, most : int
-        Numbers of players, God not counted.
-    packs : int
-        Packs of 52 shuffled together.
-    hand : int
-        Cards each player is dealt.
-    without : str
-        The cards taken out first; one named twice is taken out twice.
-    """
+    """How many cards are dealt at a table of a certain size."""
 
     fewest: Players
+    """The smallest number of players, God not counted."""
     most: Players
+    """The largest."""
     packs: Packs
+    """Packs of 52 shuffled together."""
     hand: Number
+    """Cards each player is dealt."""
     without: str = ""
+    """The cards taken out first; one named twice is taken out twice."""
 
     def __post_init__(self) -> None:
         _check(self)
@@ -62,119 +67,6 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     A record holds every field. One that is missing there, because it is newer than the record, has
     its default: a default is therefore what was played before there was the field.
-
-    Parameters
-    ----------
-    name : str
-        Its name in :data:`~eleusis_nb.games.eleusis.published.variants`.
-    deals : tuple of Deal
-        Packs and hands by the number of players.
-    starter : {"top", "kept", "turned", "chosen"}
-        The starter: the top card of the stock, right by definition; the card God keeps; cards
-        turned until one obeys the rule; the top card, or another one that God looks out if the
-        rule does not let the top card start.
-    first : {"left", "counted"}
-        Who begins: the player on God's left, or the one counted to by the starter's value.
-    series : int
-        Most cards in one play.
-    refill : bool
-        Whether a hand is filled up again after every play.
-    mistake_cards : bool
-        Whether a wrong card stays before its player, to be played in a second stage.
-    penalty : int
-        Cards drawn for each card of a wrong play.
-    penalty_most : int or None
-        The most cards drawn for one wrong play; None for no limit.
-    no_play : bool
-        Whether one may claim that no card in hand is right.
-    no_play_fewer : int
-        How many cards fewer the new hand has after a right claim. A claim with no more cards
-        than that ends the round.
-    no_play_empties : bool
-        Whether the claim that ends the round also empties the hand (*chosen* for ``adpoker``
-        and ``nojhan``, as Abbott 1977 has it), or the cards still count.
-    no_play_penalty : int
-        Cards drawn for a wrong claim.
-    god_plays : {"one", "all"}
-        What God plays from a hand wrongly claimed to hold no right card: one card (*chosen*), or
-        whatever fits, one after the other, as source 000 may also be read.
-    prophet : {"never", "after right", "after any", "own turn"}
-        When one may declare: never; after a right play of one's own; after any play of one's
-        own; or in one's own turn before playing too. Always before the next play.
-    prophet_others : int
-        Other players who must still be in, God and the prophet not counted. Two is *chosen*: source
-        000 asks for two active players and does not say whether the prophet is one of them, source
-        003 is silent.
-    prophet_before : int or None
-        Accepted cards (the starter is one) from which on nobody may declare any more.
-    prophet_once : bool
-        Whether one may be prophet only once in a round.
-    reign : int or None
-        A new prophet is possible only while at most so many cards were played under the last.
-    overthrow_penalty : int
-        Cards an overthrown prophet draws (five *chosen* for ``adpoker``, as Abbott 1977 has it:
-        source 000 is silent; source 003 says four).
-    expels : int or None
-        From so many cards on, a wrong play expels its player, with no prophet standing.
-    expels_under_prophet : int or None
-        The same with a prophet, counted from the declaration.
-    expels_by : {"accepted", "played"}
-        Which cards these are: those on the mainline, or all that were played.
-    expels_by_under_prophet : {"same", "accepted", "played"}
-        Which cards are counted with a prophet: those of ``expels_by`` (*chosen* for ``adpoker``:
-        source 000 says "20 cards after the declaration", and of the 30 before that they are on the
-        mainline), or one of the two.
-    expels_claims : bool
-        Whether a wrong claim of no-play expels too (*chosen*: it is a wrong play).
-    starter_is_played : bool
-        Whether the starter counts where cards *played* are counted (*chosen*: no, for nobody
-        played it; on the mainline it counts always).
-    confession : bool
-        Whether God may confess to have erred.
-    confession_free : int
-        Cards played up to which a confession costs nothing.
-    confession_costs : int
-        Points it costs after that.
-    guess : {"never", "after right", "any time"}
-        When a player may say the rule.
-    most_plays : int or None
-        Plays after which no further card is played.
-    reshuffle_at : int
-        A new pack is shuffled in when the stock holds no more cards than this.
-    score : {"hands", "mistakes", "cards left", "turn", "predictions"}
-        How the round is scored.
-    out_bonus : int
-        Points for having no card left.
-    fullest_hand : {"any", "ordinary"}
-        Which hand the score of a hand is taken from: the fullest of all players, or, as source 003
-        has it, the fullest of the ordinary players, without a standing prophet's.
-    prophet_keeps_hand : bool
-        Whether a standing prophet's points are added to the score of the hand (*chosen* for
-        ``adpoker``, as Abbott 1977 has it: source 000 is silent), or replace it (source 003).
-    god_alone : {"highest", "nothing"}
-        God's score with no prophet standing: the highest player's (*chosen* for ``nojhan``, as the
-        other sources have it: source 003 names God's score only beside a prophet's), or nothing.
-    god_cap : {"highest", "prophet"}
-        With a prophet standing, God has the smaller of this score and of ``god_counts``.
-    god_counts : {"up to", "after"}
-        Twice which cards cap God's score: those played up to the declaration (*chosen*; sources
-        003 and Abbott 1977), or those after it (source 000).
-    never_god_bonus : int
-        Points at the end of a match for each player who was never God.
-    guess_bonus : int
-        Points for saying the rule.
-    wrong_guess_costs : int
-        Points a wrong guess costs.
-    base : int
-        The number that cards or turns are taken from, where the score is such a difference.
-    surest : float
-        The highest confidence a prediction may have (*chosen*: with certainty allowed, one
-        mistake would cost infinitely many points).
-    god : {"lot", "table"}
-        Who is God next: by lot among those who have not been, or round the table.
-    fewest_right : int
-        Cards of 52 that every rule of God must always leave right: with fewer the critic calls it
-        a fault. With 0, ten are advised and no number is demanded.
 
     Examples
     --------
@@ -187,51 +79,114 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """
 
     name: str
-    deals: Annotated[tuple[Deal, ...], Meta(min_length=1)]
+    """Its name among the published forms, or another."""
+    deals: Annotated[tuple[Deal, ...], bounds(say("a tuple of at least one Deal"), min_length=1)]
+    """Packs and hands by the number of players."""
     starter: Starter = "top"
+    """The top card of the stock, right by definition; the card God keeps; cards turned until one
+    obeys the rule; the top card, or another that God looks out if the rule does not let it start.
+    """
     first: Literal["left", "counted"] = "left"
+    """Who begins, the player on God's left, or the one counted to by the starter's value."""
     series: AtLeastOne = 1
+    """Most cards in one play."""
     refill: bool = False
+    """Whether a hand is filled up again after every play."""
     mistake_cards: bool = False
+    """Whether a wrong card stays before its player, to be played in a second stage."""
     penalty: Number = 0
+    """Cards drawn for each card of a wrong play."""
     penalty_most: Number | None = None
+    """The most cards drawn for one wrong play; None for no limit."""
     no_play: bool = False
+    """Whether one may claim that no card in hand is right."""
     no_play_fewer: Number = 4
+    """How many cards fewer the new hand has after a right claim. A claim with no more cards than
+    that ends the round."""
     no_play_empties: bool = True
+    """Whether the claim that ends the round also empties the hand (*chosen* for ``adpoker`` and
+    ``nojhan``, as Abbott 1977 has it), or the cards still count."""
     no_play_penalty: Number = 5
+    """Cards drawn for a wrong claim."""
     god_plays: Literal["one", "all"] = "one"
+    """What God plays from a hand wrongly claimed to hold no right card. One card (*chosen*), or
+    whatever fits, one after the other, as source 000 may also be read."""
     prophet: Literal["never", "after right", "after any", "own turn"] = "never"
+    """When one may declare. Never; after a right play of one's own; after any; or in one's own turn
+    before playing too. Always before the next play."""
     prophet_others: Number = 2
+    """Other players who must still be in, God and the prophet not counted. Two is *chosen*, for
+    source 000 does not say whether the prophet is one of the two it asks for, and 003 is silent."""
     prophet_before: Number | None = None
+    """Accepted cards (the starter is one) from which on nobody may declare any more."""
     prophet_once: bool = True
+    """Whether one may be prophet only once in a round."""
     reign: Number | None = None
+    """A new prophet is possible only while at most so many cards were played under the last."""
     overthrow_penalty: Number = 5
+    """Cards an overthrown prophet draws (five *chosen* for ``adpoker``, as Abbott 1977 has it,
+    where source 000 is silent; source 003 says four)."""
     expels: Number | None = None
+    """From so many cards on, a wrong play expels its player, with no prophet standing."""
     expels_under_prophet: Number | None = None
+    """The same with a prophet, counted from the declaration."""
     expels_by: Literal["accepted", "played"] = "accepted"
+    """Which cards these are, those on the mainline, or all that were played."""
     expels_by_under_prophet: Literal["same", "accepted", "played"] = "same"
+    """Which cards are counted with a prophet, those of ``expels_by`` (*chosen* for ``adpoker``, as
+    source 000 says "20 cards after the declaration", and of the 30 before that they are on the
+    mainline), or one of the two."""
     expels_claims: bool = True
+    """Whether a wrong claim of no-play expels too (*chosen*, for it is a wrong play)."""
     starter_is_played: bool = False
+    """Whether the starter counts where cards *played* are counted (*chosen* no, for nobody played
+    it; on the mainline it counts always)."""
     confession: bool = False
+    """Whether God may confess to have erred."""
     confession_free: Number = 3
+    """Cards played up to which a confession costs nothing."""
     confession_costs: Number = 20
+    """Points it costs after that."""
     guess: Literal["never", "after right", "any time"] = "never"
+    """When a player may say the rule."""
     most_plays: Number | None = None
+    """Plays after which no further card is played."""
     reshuffle_at: Number = 0
+    """A new pack is shuffled in when the stock holds no more cards than this."""
     score: Score = "hands"
+    """How the round is scored."""
     out_bonus: Number = 0
+    """Points for having no card left."""
     fullest_hand: Literal["any", "ordinary"] = "any"
+    """Which hand the score of a hand is taken from, the fullest of all players, or, as source 003
+    has it, the fullest of the ordinary players, without a standing prophet's."""
     prophet_keeps_hand: bool = True
+    """Whether a standing prophet's points are added to the score of the hand (*chosen* for
+    ``adpoker``, as Abbott 1977 has it: source 000 is silent), or replace it (source 003)."""
     god_alone: Literal["highest", "nothing"] = "highest"
+    """God's score with no prophet standing, the highest player's (*chosen* for ``nojhan``, as the
+    other sources have it: source 003 names God's score only beside a prophet's), or nothing."""
     god_cap: Literal["highest", "prophet"] = "highest"
+    """With a prophet standing, God has the smaller of this score and of ``god_counts``."""
     god_counts: Literal["up to", "after"] = "up to"
+    """Twice which cards cap God's score, those played up to the declaration (*chosen*; sources 003
+    and Abbott 1977), or those after it (source 000)."""
     never_god_bonus: Number = 0
+    """Points at the end of a match for each player who was never God."""
     guess_bonus: Number = 0
+    """Points for saying the rule."""
     wrong_guess_costs: Number = 0
+    """Points a wrong guess costs."""
     base: Number = 0
+    """The number that cards or turns are taken from, where the score is such a difference."""
     surest: Confidence = 0.99
+    """The highest confidence a prediction may have (*chosen*, for if one were certain, a mistake
+    would cost infinitely many points)."""
     god: Literal["lot", "table"] = "table"
+    """Who is God next, by lot among those who have not been, or round the table."""
     fewest_right: Number = 0
+    """Cards of 52 that every rule of God must always leave right. With fewer the critic calls it a
+    fault. With 0, ten are advised and no number is demanded."""
 
     def __post_init__(self) -> None:
         _check(self)
@@ -243,26 +198,11 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def players(self) -> tuple[int, int]:
-        """The fewest and the most persons at the table, God included.
-
-        Examples
-        --------
-        >>> from eleusis_nb.games.eleusis import variants
-        >>> variants["new"].players
-        (4, 8)
-        """
+        """The fewest and the most persons at the table, God included."""
         return min(d.fewest for d in self.deals) + 1, max(d.most for d in self.deals) + 1
 
     def penalty_for(self, number: int) -> int:
-        """Return how many cards a wrong play of a number of cards costs.
-
-        Examples
-        --------
-        >>> from eleusis_nb.games.eleusis import variants
-        >>> adpoker = variants["adpoker"].but(series=6)
-        >>> [adpoker.penalty_for(number) for number in (1, 4, 6)]
-        [2, 8, 8]
-        """
+        """Return how many cards a wrong play of a number of cards costs."""
         cards = self.penalty * number
         return cards if self.penalty_most is None else min(cards, self.penalty_most)
 
@@ -272,69 +212,33 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return (self.expels_by if by == "same" else by) == "played"
 
     def deal(self, others: int) -> Deal:
-        """Return how cards are dealt to a number of players without God.
-
-        Parameters
-        ----------
-        others : int
-            How many players there are beside God.
-
-        Raises
-        ------
-        VariantError
-            If the variant is not played by so many.
-        """
+        """Return how cards are dealt to a number of players beside God."""
         for deal in self.deals:
             if deal.fewest <= others <= deal.most:
                 return deal
         fewest, most = self.players
+        told: dict[str, object] = {"variant": self.name, "asked": others + 1}
         if fewest == most:
             raise VariantError(
                 many(
                     "“{variant}” is for {count} person including God, not {asked}.",
                     "“{variant}” is for {count} people including God, not {asked}.",
                     most,
-                    variant=self.name,
-                    asked=others + 1,
+                    **told,
                 )
             )
+        told |= {"fewest": fewest, "most": most}
         raise VariantError(
-            say(
-                "“{variant}” is for {fewest} to {most} people including God, not {asked}.",
-                variant=self.name,
-                fewest=fewest,
-                most=most,
-                asked=others + 1,
-            )
+            say("“{variant}” is for {fewest} to {most} people including God, not {asked}.", **told)
         )
 
     def but(self, **changes: object) -> Variant:
-        """Return the variant with some numbers changed.
-
-        Parameters
-        ----------
-        **changes
-            New values by the names of fields, such as ``penalty=1``.
-
-        Raises
-        ------
-        VariantError
-            If there is no such number, or it cannot be that.
-
-        Examples
-        --------
-        >>> from eleusis_nb.games.eleusis import variants
-        >>> variants["adpoker"].but(god_counts="after").god_counts
-        'after'
-        """
+        """Return the variant with some numbers changed, such as ``penalty=1``."""
         for name in changes:
             if name not in self.__struct_fields__:
+                known = ", ".join(sorted(self.__struct_fields__))
                 raise VariantError(
-                    say(
-                        "A variant has no “{name}”. It has: {known}.",
-                        name=name,
-                        known=", ".join(sorted(self.__struct_fields__)),
-                    )
+                    say("A variant has no “{name}”. It has: {known}.", name=name, known=known)
                 )
         return msgspec.structs.replace(self, **changes)
 
@@ -346,30 +250,21 @@ def _hints(kind: type) -> Mapping[str, Any]:
 
 
 def _check(made: Deal | Variant) -> None:
-    """Take in each field as msgspec reads it, so that a list of deals is a tuple.
-
-    Raises
-    ------
-    VariantError
-        If one of them is not of the type it is declared with.
-    """
+    """Take in each field as msgspec reads it, so that a list of deals is a tuple."""
     for name, hint in _hints(type(made)).items():
         value = getattr(made, name)
         try:
             msgspec.structs.force_setattr(made, name, msgspec.convert(value, hint))
         except msgspec.ValidationError:
-            raise VariantError(
-                say(
-                    "{name} can't be {value}: it must be {what}.",
-                    name=name,
-                    value=repr(value),
-                    what=_in_words(hint),
-                )
-            ) from None
+            told = {"name": name, "value": repr(value), "what": _in_words(hint)}
+            raise VariantError(say("{name} can't be {value}: it must be {what}.", **told)) from None
 
 
 def _in_words(hint: Any) -> str:  # noqa: ANN401  # a type is looked at as a value
     """Return what a field may be."""
+    if metadata := getattr(hint, "__metadata__", ()):
+        words: str = metadata[0].extra["words"]
+        return words
     if hint in _WORDS:
         return _WORDS[hint]
     parts = get_args(hint)
@@ -378,19 +273,23 @@ def _in_words(hint: Any) -> str:  # noqa: ANN401  # a type is looked at as a val
     return listing([_in_words(part) for part in parts], alternatives=True)
 
 
-def _numbers(least: int, most: int) -> Text:
-    return say("a whole number from {least} to {most}", least=least, most=most)
+_WORDS: Final = {bool: say("True or False"), str: say("text"), NoneType: "None"}
+
+_TABLES: Final = tomllib.loads(Path(__file__).with_name("variants.toml").read_text("utf-8"))
+
+variants: Final[Mapping[str, Variant]] = MappingProxyType(
+    {name: Variant(name=name, **numbers) for name, numbers in _TABLES.items()}
+)
+"""The published forms of the game, by name."""
 
 
-_WORDS: Final[Mapping[Any, str]] = {
-    Number: _numbers(0, 1_000),
-    AtLeastOne: _numbers(1, 1_000),
-    Players: _numbers(1, 100),
-    Packs: _numbers(1, 20),
-    Confidence: say("a number of at least 0.5 and below 1"),
-    bool: say("True or False"),
-    str: say("text"),
-    type(None): "None",
-    _hints(Variant)["deals"]: say("a tuple of at least one Deal"),
-}
-"""What a field of each type may be."""
+def variant_of(variant: Variant | str) -> Variant:
+    """Return a variant, given itself or its name."""
+    if isinstance(variant, Variant):
+        return variant
+    if variant not in variants:
+        asked, names = str(variant)[:20], ", ".join(variants)
+        raise VariantError(
+            say("There is no variant “{asked}”. Choose from: {names}.", asked=asked, names=names)
+        )
+    return variants[variant]

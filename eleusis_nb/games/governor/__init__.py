@@ -6,22 +6,22 @@ pure value, the table (:class:`Board`) is what every seat sees, the eight master
 data and one function each, and :func:`chance` says what a draw or a pass is worth.
 """
 
-from eleusis_nb.games.governor.board import Board as Board
-from eleusis_nb.games.governor.board import PlayerHand as PlayerHand
-from eleusis_nb.games.governor.chance import chance as chance
 from eleusis_nb.games.governor.events import ActionChances as ActionChances
 from eleusis_nb.games.governor.events import Choose as Choose
 from eleusis_nb.games.governor.events import Draw as Draw
 from eleusis_nb.games.governor.events import Pass as Pass
 from eleusis_nb.games.governor.events import Probability as Probability
-from eleusis_nb.games.governor.play import GovernorPlayer as GovernorPlayer
 from eleusis_nb.games.governor.players import AlwaysDraw as AlwaysDraw
 from eleusis_nb.games.governor.players import BestResponse as BestResponse
 from eleusis_nb.games.governor.players import Threshold as Threshold
+from eleusis_nb.games.governor.players import chance as chance
 from eleusis_nb.games.governor.players import computer as computer
 from eleusis_nb.games.governor.players import contest as contest
 from eleusis_nb.games.governor.players import play_out as play_out
+from eleusis_nb.games.governor.round import Board as Board
+from eleusis_nb.games.governor.round import GovernorPlayer as GovernorPlayer
 from eleusis_nb.games.governor.round import GovernorRound as GovernorRound
+from eleusis_nb.games.governor.round import PlayerHand as PlayerHand
 from eleusis_nb.games.governor.round import stacked as stacked
 from eleusis_nb.games.governor.saying import sentence as sentence
 from eleusis_nb.games.governor.secret import SecretStroke as SecretStroke
@@ -30,4 +30,4 @@ from eleusis_nb.games.governor.strokes import MASTER_STROKES as MASTER_STROKES
 from eleusis_nb.games.governor.strokes import House as House
 from eleusis_nb.games.governor.strokes import Stroke as Stroke
 from eleusis_nb.games.governor.strokes import Target as Target
-from eleusis_nb.games.illegal import IllegalAction as IllegalAction
+from eleusis_nb.games.messages import IllegalAction as IllegalAction

@@ -1,8 +1,7 @@
 """What players do (actions) and what then happens (events) in the Governor's Game.
 
 An action is a request and may be refused; an event is a fact. A table follows from its events
-alone, so a record of them replays without a random number. An event is written as its fields,
-under the name of its class (:mod:`eleusis_nb.games.messages`).
+alone, so a record of them replays without a random number.
 """
 
 from __future__ import annotations
@@ -14,10 +13,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from eleusis_nb.cards import Card
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import messages
-from eleusis_nb.games.secrets import JSON
-from eleusis_nb.i18n import Text, say
+from eleusis_nb.games.messages import JSON
+from eleusis_nb.i18n import Text
 
 
 class Draw(msgspec.Struct, frozen=True, tag_field="do", tag="draw"):
@@ -45,7 +43,15 @@ FoundBy: TypeAlias = Literal["score", "card", "die"]
 """What tells who is last in a draw round, the score, among those tied the highest card, the die."""
 
 
-class LedgerOpened(messages.Event):
+class RecordedEvent(messages.Event):
+    """Something that happened at a table of this game."""
+
+
+class Event(RecordedEvent):
+    """Something that happens in a round, where all can see it."""
+
+
+class LedgerOpened(RecordedEvent):
     """A ledger begins: the players, clockwise, and what each has in the purse."""
 
     names: tuple[str, ...]
@@ -56,7 +62,7 @@ class LedgerOpened(messages.Event):
             raise ValueError(self.purses)
 
 
-class HouseRules(messages.Event, kw_only=True):
+class HouseRules(RecordedEvent, kw_only=True):
     """The rules of the house in an event: the names of its strokes, and its settings."""
 
     strokes: tuple[str, ...]
@@ -88,14 +94,14 @@ class RoundDealt(HouseRules, kw_only=True):
         return msgspec.structs.replace(self, deck=None, dice=None)
 
 
-class TurnBegan(messages.Event):
+class TurnBegan(Event):
     """It is a player's turn; a new draw round begins where the number grows."""
 
     seat: int
     draw: int
 
 
-class CardDrawn(messages.Event):
+class CardDrawn(Event):
     """A player drew a card, and its own value counted for so many points."""
 
     seat: int
@@ -103,20 +109,20 @@ class CardDrawn(messages.Event):
     points: int
 
 
-class Passed(messages.Event):
+class Passed(Event):
     """A player stayed on the score."""
 
     seat: int
 
 
-class Asked(messages.Event):
+class Asked(Event):
     """A stroke waits for its player to choose whom it means."""
 
     seat: int
     stroke: str
 
 
-class Chose(messages.Event):
+class Chose(Event):
     """The player chose."""
 
     seat: int
@@ -124,7 +130,7 @@ class Chose(messages.Event):
     target: int
 
 
-class Scored(messages.Event):
+class Scored(Event):
     """A stroke moved a player's score."""
 
     seat: int
@@ -132,7 +138,7 @@ class Scored(messages.Event):
     stroke: str
 
 
-class Gave(messages.Event):
+class Gave(Event):
     """The card just drawn went to another player's cards; its drawer draws again."""
 
     seat: int
@@ -140,48 +146,48 @@ class Gave(messages.Event):
     card: Card
 
 
-class Excluded(messages.Event):
+class Excluded(Event):
     """A stroke put a player out of the round."""
 
     seat: int
     stroke: str
 
 
-class PlayerReturned(messages.Event):
+class PlayerReturned(Event):
     """A stroke brought a player back, with the cards and the score they had."""
 
     seat: int
     stroke: str
 
 
-class Bought(messages.Event):
+class Bought(Event):
     """A player was served a drink, and its price left the pot."""
 
     seat: int
     price: int
 
 
-class Tied(messages.Event):
+class Tied(Event):
     """These players are last, with the same score and highest card: they throw the die."""
 
     seats: tuple[int, ...]
 
 
-class Threw(messages.Event):
+class Threw(Event):
     """Each of the tied players threw the die, in the order of ``seats``."""
 
     seats: tuple[int, ...]
     pips: tuple[int, ...]
 
 
-class Eliminated(messages.Event):
+class Eliminated(Event):
     """The last player of a draw round is out, and what told that it is this one."""
 
     seat: int
     by: FoundBy
 
 
-class Won(messages.Event):
+class Won(Event):
     """The round is over and the pot is the winner's: as ``last`` in, or by a stroke."""
 
     seat: int
@@ -189,26 +195,8 @@ class Won(messages.Event):
     pot: int
 
 
-Event: TypeAlias = (
-    TurnBegan
-    | CardDrawn
-    | Passed
-    | Asked
-    | Chose
-    | Scored
-    | Gave
-    | Excluded
-    | PlayerReturned
-    | Bought
-    | Tied
-    | Threw
-    | Eliminated
-    | Won
-)
-"""Everything that happens in a round, where all can see it."""
-
 LedgerEvent: TypeAlias = LedgerOpened | RoundDealt | Event
-"""… and what begins a ledger and each of its rounds."""
+"""What happens in a round, and what begins a ledger and each of its rounds."""
 
 
 class TableSet(HouseRules, kw_only=True):
@@ -222,7 +210,7 @@ class TableSet(HouseRules, kw_only=True):
     """Whether the Jack adds a secret stroke."""
 
 
-class SeedSet(messages.Event):
+class SeedSet(RecordedEvent):
     """What all decks of a table follow from: the referee's secret, None for all others."""
 
     seed: int | None
@@ -232,70 +220,56 @@ class SeedSet(messages.Event):
         return SeedSet(None)
 
 
-class StrokeSealed(messages.Event):
+class StrokeSealed(RecordedEvent):
     """The Jack's secret stroke lies in an envelope with this seal."""
 
     commitment: str
 
 
-class StrokeSupposed(messages.Event):
+class StrokeSupposed(RecordedEvent):
     """Somebody wrote down what the secret stroke may be."""
 
     key: str
     text: str
 
 
-class StrokeDropped(messages.Event):
+class StrokeDropped(RecordedEvent):
     """A supposition was taken away."""
 
     key: str
 
 
-class StrokeDeclared(messages.Event):
+class StrokeDeclared(RecordedEvent):
     """The Jack was asked whether a supposition is right; None where his answer is not known."""
 
     key: str
     right: bool | None = None
 
 
-class StrokeHintGiven(messages.Event):
+class StrokeHintGiven(RecordedEvent):
     """The Jack gave a hint."""
 
     rung: int
     text: str
 
 
-class StrokeOpened(messages.Event):
-    """The envelope was opened for all to see.
+class StrokeOpened(RecordedEvent):
+    """The envelope was opened: ``found``, by ``hints`` or ``given up``.
 
     The seed that was sealed too stays with the referee: later decks follow from it.
     """
 
     how: str
-    """One of ``found``, ``hints`` and ``given up``."""
     rule: str = ""
     """The secret stroke; empty where a record of 0.1 has lost its envelope."""
     nonce: str = ""
-    """The random digits that were sealed with it."""
     verified: bool = False
     """Whether the content was what had been sealed."""
 
 
-StrokeEvent: TypeAlias = (
-    StrokeSealed | StrokeSupposed | StrokeDropped | StrokeDeclared | StrokeHintGiven | StrokeOpened
-)
-"""What happens around the Jack's secret stroke."""
-
-
 @dataclass(frozen=True, slots=True)
 class Probability:
-    """A probability and how well it is known.
-
-    Examples
-    --------
-    >>> print(Probability(0.25), Probability(0.5, 0.01))
-    25.0 % 50.0 % ± 1.0 %
-    """
+    """A probability and how well it is known."""
 
     value: float
     """0 to 1."""
@@ -327,7 +301,7 @@ class ActionChances:
     """That the player wins the round."""
 
 
-class ChancesFound(messages.Event):
+class ChancesFound(RecordedEvent):
     """Somebody asked what each action of this turn is worth."""
 
     above: int | None = None
@@ -336,32 +310,7 @@ class ChancesFound(messages.Event):
     """One for each action; none where a record of 0.1 says only that they were asked for."""
 
 
-RecordedEvent: TypeAlias = LedgerEvent | TableSet | SeedSet | StrokeEvent | ChancesFound
-"""Every event of this game that a record holds."""
-
-
 def read_event(data: Mapping[str, JSON]) -> RecordedEvent | None:
-    """Return the event that a record wrote down; None for what is no event of this game.
-
-    Raises
-    ------
-    EleusisError
-        If the data name an event of this game and do not describe one.
-
-    Examples
-    --------
-    >>> read_event(messages.to_plain(CardDrawn(0, Card.parse("7H"), -7)))
-    CardDrawn(seat=0, card=Card.parse('7H'), points=-7)
-    """
-    try:
-        event: RecordedEvent | None = messages.read_event(data, RecordedEvent)
-    except msgspec.ValidationError as error:
-        raise unreadable(str(data["event"])) from error
+    """Return the event that a record wrote down; None for what is no event of this game."""
+    event: RecordedEvent | None = messages.read_event(data, RecordedEvent)
     return event
-
-
-def unreadable(name: str) -> EleusisError:
-    """Return the error that an event of a record cannot be read, or does not fit the round."""
-    return EleusisError(
-        say("The record has an event “{event}” that this game can't read.", event=name)
-    )

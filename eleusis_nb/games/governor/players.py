@@ -1,21 +1,234 @@
-"""Computer players: each sees the table and says what it does."""
+"""Computer players: each sees the table and says what it does; and the chances they reckon with.
+
+How likely a player survives this draw round, and wins, follows from the cards not seen. All that
+may happen is a tree: nature draws a card (or the die puts somebody out), players act as their
+stated policies say. Where the tree is small enough it is walked whole, cards that do the same taken
+together; else it is sampled with a seed, and the standard error is stated.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import math
+import random
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
+from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor.board import Board
-from eleusis_nb.games.governor.chance import EXACT_UP_TO, SAMPLES, chance
-from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass, Probability
-from eleusis_nb.games.governor.play import GovernorPlayer, legal_actions
-from eleusis_nb.games.governor.round import GovernorRound
-from eleusis_nb.games.governor.strokes import Target
+from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.governor.events import (
+    Action,
+    ActionChances,
+    Choose,
+    Draw,
+    Pass,
+    Probability,
+)
+from eleusis_nb.games.governor.round import (
+    Board,
+    Course,
+    GovernorPlayer,
+    GovernorRound,
+    legal_actions,
+    why_not,
+)
+from eleusis_nb.games.governor.strokes import House, Target
+from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.i18n import Text, say
+
+EXACT_UP_TO: Final = 5_000
+"""Trees of at most so many branches are walked whole: some 0.2 s in CPython."""
+SAMPLES: Final = 2_000
+"""Rounds sampled where the tree is larger: a standard error of at most 0.011."""
+
+
+def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
+    board: Board,
+    player: int,
+    action: Action,
+    against: Mapping[str, GovernorPlayer] | GovernorPlayer,
+    *,
+    limit: int = EXACT_UP_TO,
+    samples: int = SAMPLES,
+) -> ActionChances:
+    """Return how likely a player survives this draw round and wins the round by an action.
+
+    It is reckoned from what all can see: the cards not yet drawn, all as likely to come next,
+    and the strokes of the house. A secret stroke is not in it.
+
+    Parameters
+    ----------
+    board : Board
+        The table, as any seat sees it.
+    player : int
+        Whose chances; it must be this player's turn.
+    action : Action
+        What the player does now.
+    against : GovernorPlayer, or a mapping from name to GovernorPlayer
+        How everybody plays afterwards, the player included.
+    limit : int
+        How many branches a tree may have to be walked whole.
+    samples : int
+        How many rounds are sampled where the tree is larger; every action meets the same cards.
+
+    Examples
+    --------
+    Ada has 9 and Bob 8, and four cards are left: two of them would take Ada below him. Bob
+    comes last and draws only as long as he is not above 7.
+
+    >>> from eleusis_nb.cards import cards
+    >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 8H 2S 3D 9D 4D 6D"))
+    >>> for seat in (0, 1, 2):
+    ...     game, _ = game.apply(Draw(seat))
+    >>> for seat in (0, 1, 2):  # nobody goes out before the second draw: now Cleo does
+    ...     game, _ = game.apply(Pass(seat))
+    >>> print(chance(game.view(0), 0, Draw(0), Threshold(7)).wins)
+    50.0 %
+    >>> print(chance(game.view(0), 0, Pass(0), Threshold(7)).wins)
+    100.0 %
+    """
+    if player != board.turn or action not in legal_actions(board):
+        raise IllegalAction(why_not(board, action if player == board.turn else Draw(player)))
+    if not isinstance(against, Mapping):
+        against = dict.fromkeys(board.seats, against)
+    if strangers := [name for name in board.seats if name not in against]:
+        raise EleusisError(
+            say("The chances depend on how everyone plays: say how {name} does.", name=strangers[0])
+        )
+    players = tuple(against[name] for name in board.seats)
+    out_is_out = all(stroke.target is not Target.OUT for stroke in board.house.strokes)
+    tree = _Tree(player, players, _kinds(board.house), out_is_out)
+    try:
+        survives, wins = tree.value(board, action, iter(range(limit)), to_the_end=True)
+    except _TooLargeError:
+        survived, won = tree.sampled(board, action, samples, random.Random(0))  # noqa: S311
+    else:
+        return ActionChances(action, Probability(survives), Probability(wins))
+    with contextlib.suppress(_TooLargeError):
+        survives, _ = tree.value(board, action, iter(range(limit)), to_the_end=False)
+        survived = Probability(survives)
+    return ActionChances(action, survived, won)
+
+
+class _TooLargeError(Exception):
+    """The tree has more branches than are to be walked."""
+
+
+_Outcome: TypeAlias = tuple[float, Board, list[ev.Event]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Tree:
+    """All that may happen after an action, seen from one player."""
+
+    player: int
+    players: tuple[GovernorPlayer, ...]
+    kinds: tuple[CardSet, ...]
+    out_is_out: bool
+
+    def value(
+        self,
+        board: Board,
+        action: Action,
+        steps: Iterator[int],
+        *,
+        to_the_end: bool,
+        survived: bool | None = None,
+    ) -> tuple[float, float]:
+        """Return the chances to survive this draw round and to win, while there are steps left."""
+        survives = wins = 0.0
+        for weight, after, events in self._outcomes(board, action):
+            if next(steps, None) is None:
+                raise _TooLargeError
+            fate = self._fate(board, events) if survived is None else survived
+            if after.is_over:
+                part = (float(bool(fate)), float(after.winner == self.player))
+            elif fate is None or (to_the_end and (fate or not self.out_is_out)):
+                move = self.players[after.turn].act(after)
+                part = self.value(after, move, steps, to_the_end=to_the_end, survived=fate)
+            else:
+                part = (float(fate), 0.0)
+            survives += weight * part[0]
+            wins += weight * part[1]
+        return survives, wins
+
+    def sampled(
+        self, board: Board, action: Action, samples: int, luck: random.Random
+    ) -> tuple[Probability, Probability]:
+        """Return the same from so many rounds played out."""
+        unseen = list(members(board.unseen))
+        survived = won = 0
+        for _ in range(samples):
+            luck.shuffle(unseen)
+            at, wish, fate = board, action, None
+            while not at.is_over:
+                if at is not board:
+                    wish = self.players[at.turn].act(at)
+                course = Course(at)
+                course.act(wish, unseen[-at.left] if isinstance(wish, Draw) else None)
+                while course.board.throwing:
+                    course.lose(luck.choice(course.board.throwing))
+                fate = self._fate(at, course.events) if fate is None else fate
+                at = course.board
+            survived += bool(fate)
+            won += at.winner == self.player
+        return _estimate(survived, samples), _estimate(won, samples)
+
+    def _outcomes(self, board: Board, action: Action) -> Iterator[_Outcome]:
+        """Yield what may come of an action: how likely it is, the table then, what happened."""
+        cards: list[tuple[float, Card | None]] = [(1.0, None)]
+        if isinstance(action, Draw):
+            every = filter(None, (kind & board.unseen for kind in self.kinds))
+            cards = [
+                (one.bit_count() / board.left, ALL_CARDS[one.bit_length() - 1]) for one in every
+            ]
+        for weight, card in cards:
+            course = Course(board)
+            course.act(action, card)
+            yield from _thrown(weight, course.board, course.events)
+
+    def _fate(self, before: Board, events: Iterable[ev.Event]) -> bool | None:
+        """Whether the player is still in when this draw round is over; None while it is on."""
+        is_in = before.hands[self.player].is_in
+        for event in events:
+            match event:
+                case ev.Eliminated(seat):
+                    return is_in and seat != self.player
+                case ev.Won(seat):
+                    return seat == self.player
+                case ev.Excluded(self.player):
+                    is_in = False
+                case ev.PlayerReturned(self.player):
+                    is_in = True
+        return None
+
+
+def _thrown(weight: float, board: Board, events: list[ev.Event]) -> Iterator[_Outcome]:
+    """Yield a table, or each way the die may fall at it: all tied players lose as often."""
+    if not board.throwing:
+        yield weight, board, events
+    for seat in board.throwing:
+        course = Course(board)
+        course.lose(seat)
+        yield from _thrown(weight / len(board.throwing), course.board, events + course.events)
+
+
+def _kinds(house: House) -> tuple[CardSet, ...]:
+    """Part the pack into cards that do the same: of one rank, and in the same strokes' cards."""
+    kinds: dict[tuple[int, ...], CardSet] = {}
+    for card in ALL_CARDS:
+        alike = (card.rank, *(stroke.cards >> card.index & 1 for stroke in house.strokes))
+        kinds[alike] = kinds.get(alike, 0) | card.bit
+    return tuple(kinds.values())
+
+
+def _estimate(count: int, samples: int) -> Probability:
+    # Half a case more of each, so that 0 of 2,000 is not called certain.
+    about = (count + 0.5) / (samples + 1)
+    return Probability(count / samples, math.sqrt(about * (1 - about) / samples))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +245,7 @@ class AlwaysDraw:
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """Draws until its score is above a threshold.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 10H 2S JD"))
-    >>> for seat in (0, 1, 2):
-    ...     game, _ = game.apply(Draw(seat))
-    >>> Threshold(8).act(game.view(0)), Threshold(9).act(game.view(0))
-    (Pass(seat=0), Draw(seat=0))
-    """
+    """Draws until its score is above a threshold."""
 
     above: int = 9
     """The score above which it passes."""
@@ -69,84 +272,43 @@ def _chosen(board: Board) -> Action | None:
 
 @dataclass(frozen=True, slots=True)
 class BestResponse:
-    """Takes the action that wins most often against the players it reckons with.
-
-    Examples
-    --------
-    Ada has 9 and Bob, who comes last, 10. Staying on 9 loses unless Bob draws an odd card.
-
-    >>> from eleusis_nb.cards import cards
-    >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 10H 2S JD QD 4D"))
-    >>> for seat in (0, 1, 2):
-    ...     game, _ = game.apply(Draw(seat))
-    >>> BestResponse(against=Threshold(9)).act(game.view(0))
-    Draw(seat=0)
-    """
+    """Takes the action that wins most often against the players it reckons with."""
 
     against: Mapping[str, GovernorPlayer] | GovernorPlayer = AlwaysDraw()
     """How it thinks everybody plays after this action, itself included."""
     limit: int = EXACT_UP_TO
     samples: int = SAMPLES
-    """Both as for ``eleusis_nb.games.governor.chance.chance``."""
+    """Both as for ``eleusis_nb.games.governor.players.chance``."""
 
     def act(self, board: Board) -> Action:
         """Do what wins most often."""
+
+        def worth(action: Action) -> tuple[float, float]:
+            cost = {"limit": self.limit, "samples": self.samples}
+            found = chance(board, board.turn, action, self.against, **cost)
+            return found.wins.value, found.survives.value
+
         actions = legal_actions(board)
-        if len(actions) == 1:
-            return actions[0]
-        return max(actions, key=lambda action: self._worth(board, action))
-
-    def _worth(self, board: Board, action: Action) -> tuple[float, float]:
-        worth = chance(
-            board, board.turn, action, self.against, limit=self.limit, samples=self.samples
-        )
-        return worth.wins.value, worth.survives.value
-
-
-COMPUTERS: Final = ("always draws", "stops above 9", "reckons")
-"""How computer players are called; any number may stand where the nine does."""
-
-_STEPS, _SAMPLES = 1_000, 100
-"""How far a computer player at a table with persons reckons: they should not have to wait."""
+        return actions[0] if len(actions) == 1 else max(actions, key=worth)
 
 
 def computer(how: str) -> GovernorPlayer:
-    """Return the computer player of a name.
-
-    Raises
-    ------
-    EleusisError
-        If there is none; the message lists them.
-
-    Examples
-    --------
-    >>> computer("stops above 12")
-    Threshold(above=12)
-    """
+    """Return the computer player of a name, such as ``stops above 12``."""
     words = " ".join(how.split()).lower()
     if words == "always draws":
         return AlwaysDraw()
     if words == "reckons":
-        return BestResponse(limit=_STEPS, samples=_SAMPLES)
+        return BestResponse(limit=1_000, samples=100)  # persons should not have to wait
     if stops := re.fullmatch(r"stops above ([-−]?\d{1,4})", words):
         return Threshold(int(stops[1].replace("−", "-")))
+    told = {"name": how[:40], "names": "always draws, stops above 9, reckons"}
     raise EleusisError(
-        say(
-            "There is no computer player called “{name}”. Choose from: {names}.",
-            name=how[:40],
-            names=", ".join(COMPUTERS),
-        )
+        say("There is no computer player called “{name}”. Choose from: {names}.", **told)
     )
 
 
 def how_it_plays(how: str) -> Text:
-    """Return what a computer player does, to be read: its name is what a program calls it by.
-
-    Examples
-    --------
-    >>> how_it_plays("stops above 12"), how_it_plays("stops above 12").said("fr")
-    ('stops above 12', 's’arrête au-dessus de 12')
-    """
+    """Return what a computer player does, to be read: its name is what a program calls it by."""
     player = computer(how)
     if isinstance(player, Threshold):
         return say("stops above {score}", score=player.above)
@@ -154,14 +316,7 @@ def how_it_plays(how: str) -> Text:
 
 
 def play_out(game: GovernorRound, players: Mapping[str, GovernorPlayer]) -> GovernorRound:
-    """Let computer players play a round to its end, each under its name.
-
-    Examples
-    --------
-    >>> dealt = GovernorRound.deal(("Ada", "Bob"))
-    >>> play_out(dealt, {"Ada": AlwaysDraw(), "Bob": AlwaysDraw()}).board.is_over
-    True
-    """
+    """Let computer players play a round to its end, each under its name."""
     while not game.board.is_over:
         player = players[game.board.seats[game.board.turn]]
         game, _ = game.apply(player.act(game.view()))
@@ -172,19 +327,7 @@ def contest(players: Mapping[str, GovernorPlayer], rounds: int) -> dict[str, Pro
     """Return the share of rounds each player wins, with its standard error.
 
     Every deck is played once from each seat order, so that no player has the better cards or
-    the better place.
-
-    Parameters
-    ----------
-    players : mapping from name to GovernorPlayer
-        Who plays.
-    rounds : int
-        How many rounds; a multiple of the number of players.
-
-    Raises
-    ------
-    EleusisError
-        If `rounds` is no positive multiple of the number of players.
+    the better place: ``rounds`` is a multiple of the number of players.
 
     Examples
     --------
@@ -203,10 +346,10 @@ def contest(players: Mapping[str, GovernorPlayer], rounds: int) -> dict[str, Pro
             )
         )
     won = dict.fromkeys(names, 0)
-    for deck in range(rounds // len(names)):
-        for place in range(len(names)):
-            seats = (*names[place:], *names[:place])
-            board = play_out(GovernorRound.deal(seats, deck), players).board
-            won[seats[board.winner or 0]] += 1
+    for number in range(rounds):
+        deck, place = divmod(number, len(names))
+        seats = (*names[place:], *names[:place])
+        board = play_out(GovernorRound.deal(seats, deck), players).board
+        won[seats[board.winner or 0]] += 1
     shares = {name: count / rounds for name, count in won.items()}
     return {name: Probability(p, math.sqrt(p * (1 - p) / rounds)) for name, p in shares.items()}

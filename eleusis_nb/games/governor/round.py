@@ -1,27 +1,391 @@
-"""A dealt round: the table, the deck in its order, the dice, and perhaps a secret stroke."""
+"""A round and its rules: the table, what a player may do, and what it brings about.
+
+Every card lies face up: what one player may see all may see, so a board is every seat's view. The
+order of the deck and a secret stroke are not on it.
+
+The deck and the die are arguments of a :class:`Course`. So the same one plays a dealt round, walks
+through all that may still happen (exact chances) and samples it (Monte Carlo).
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Protocol
 
-from eleusis_nb.cards import ALL_CARDS, Card, card_set, cards
+from eleusis_nb.cards import ALL_CARDS, Card, CardSet, card_set, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor import play
-from eleusis_nb.games.governor.board import Board, PlayerHand, evolve
-from eleusis_nb.games.governor.events import Action, Draw
+from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
 from eleusis_nb.games.governor.strokes import House, Stroke, Target, is_amount
+from eleusis_nb.games.messages import IllegalAction, unreadable
 from eleusis_nb.games.record import RecordError
-from eleusis_nb.i18n import say
-from eleusis_nb.markup import Markup
+from eleusis_nb.i18n import Text, listing, say, together
+from eleusis_nb.markup import Markup, fragment, tag
 
+_FACE_VALUE: Final = 10
 FEWEST: Final = 2
 """Two may play (source 002 recommends three to six, and sets no upper limit)."""
-_SIDES: Final = 6
 _CLASSIC: Final = House()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHand:
+    """One player's cards and score."""
+
+    score: int = 0
+    """May be below 0."""
+    cards: tuple[Card, ...] = ()
+    """All that lie before the player, those another player's stroke put there included."""
+    drawn: tuple[Card | None, ...] = ()
+    """What the player drew and kept in each draw round, from the first; None for a pass."""
+    is_in: bool = True
+    """Whether the player is still in the round."""
+
+    @property
+    def highest(self) -> int:
+        """The rank of the highest card, A low to K high; 0 without a card."""
+        return max((card.rank for card in self.cards), default=0)
+
+    @property
+    def row(self) -> tuple[Card, ...]:
+        """The cards drawn and kept, in a row; passes left out."""
+        return tuple(card for card in self.drawn if card is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What everybody at the table can see."""
+
+    house: House
+    """What is played."""
+    seats: tuple[str, ...]
+    """The players' names, clockwise. A seat is a position in it."""
+    first: int
+    """The seat that draws first in each draw round."""
+    stake: int
+    """What each player put into the pot."""
+    pot: int
+    """What is in it now."""
+    hands: tuple[PlayerHand, ...]
+    """One for each seat."""
+    unseen: CardSet
+    """The cards nobody has seen, those still in the deck."""
+    turn: int
+    """The seat whose turn it is."""
+    draw: int = 1
+    """The number of the draw round, from 1."""
+    again: bool = False
+    """Whether that player has to draw again in this turn."""
+    asked: str | None = None
+    """The stroke that waits for that player's choice."""
+    throwing: tuple[int, ...] = ()
+    """The seats that have to throw the die."""
+    throws: int = 0
+    """How often the die was thrown in this round."""
+    winner: int | None = None
+    """Who has won the round."""
+
+    @property
+    def seats_in(self) -> tuple[int, ...]:
+        """The seats still in the round, in order."""
+        return tuple([seat for seat, hand in enumerate(self.hands) if hand.is_in])
+
+    @property
+    def left(self) -> int:
+        """How many cards are left in the deck."""
+        return self.unseen.bit_count()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is won."""
+        return self.winner is not None
+
+    def __str__(self) -> str:
+        names = max(map(len, self.seats))
+        lines = [self._head()]
+        for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
+            mark = "★" if seat == self.winner else "▸" if seat == self.turn else " "
+            shown = " ".join(card.symbol for card in hand.cards)
+            out = "" if hand.is_in else "  out"
+            lines.append(f"{mark} {name:{names}} {hand.score:4d}  {shown}{out}")
+        return "\n".join(lines)
+
+    def _head(self) -> str:
+        """Return what stands over the table: the draw round, the pot, the deck, the year."""
+        year = "" if self.house.aim is None else f" · year {self.house.aim}"
+        return f"draw {self.draw} · pot {self.pot} · {self.left} cards left{year}"
+
+    def _repr_html_(self) -> Markup:
+        """Draw the table as plain elements with their own style, so that it shows anywhere."""
+        style = {"text-align": "left", "vertical-align": "middle"}
+        rows = []
+        for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
+            shown = [[card._repr_html_(), " "] for card in hand.cards]
+            state = "wins" if seat == self.winner else "" if hand.is_in else "out"
+            now = "▸" if seat == self.turn and not self.is_over else ""
+            cells = (f"{now} {name}", hand.score, shown, state)
+            rows.append(tag("tr", [tag("td", one, style=style) for one in cells]))
+        return fragment(tag("div", self._head()), tag("table", rows))
+
+
+def evolve(board: Board, event: ev.Event) -> Board:  # noqa: C901, PLR0911 - one case an event
+    """Return the table after an event: the only thing that changes a table.
+
+    It needs neither the deck nor the strokes' functions, so a record replays anywhere.
+    """
+    match event:
+        case ev.TurnBegan(seat, draw):
+            return replace(board, turn=seat, draw=draw, again=False)
+        case ev.CardDrawn(seat, card, worth):
+            hand = board.hands[seat]
+            missed = (None,) * (board.draw - 1 - len(hand.drawn))
+            drawn = (*hand.drawn, *missed, card)
+            hand = PlayerHand(hand.score + worth, (*hand.cards, card), drawn, hand.is_in)
+            hands, unseen = _hands(board, seat, hand), board.unseen & ~card.bit
+            return replace(board, hands=hands, unseen=unseen, again=False)
+        case ev.Scored(seat, more):
+            hand = board.hands[seat]
+            return replace(board, hands=_hands(board, seat, replace(hand, score=hand.score + more)))
+        case ev.Asked(_, stroke):
+            return replace(board, asked=stroke)
+        case ev.Chose():
+            return replace(board, asked=None)
+        case ev.Gave(seat, target, card):
+            giver, taker = board.hands[seat], board.hands[target]
+            giver = replace(giver, cards=giver.cards[:-1], drawn=giver.drawn[:-1])
+            taker = replace(taker, cards=(*taker.cards, card))
+            board = replace(board, hands=_hands(board, seat, giver), again=True)
+            return replace(board, hands=_hands(board, target, taker))
+        case ev.Excluded(seat) | ev.Eliminated(seat):
+            hand = replace(board.hands[seat], is_in=False)
+            return replace(board, hands=_hands(board, seat, hand), throwing=())
+        case ev.PlayerReturned(seat):
+            return replace(board, hands=_hands(board, seat, replace(board.hands[seat], is_in=True)))
+        case ev.Bought(_, price):
+            return replace(board, pot=board.pot - price)
+        case ev.Tied(seats):
+            return replace(board, throwing=seats)
+        case ev.Threw(seats, pips):
+            fewest = min(pips)
+            lowest = tuple(s for s, n in zip(seats, pips, strict=True) if n == fewest)
+            return replace(board, throwing=lowest, throws=board.throws + len(pips))
+        case ev.Won(seat):
+            return replace(board, winner=seat, pot=0, asked=None, again=False, throwing=())
+    return board
+
+
+def _hands(board: Board, seat: int, hand: PlayerHand) -> tuple[PlayerHand, ...]:
+    return (*board.hands[:seat], hand, *board.hands[seat + 1 :])
+
+
+def points(card: Card, draw: int) -> int:
+    """Return what a card is worth to its drawer, master strokes aside (source 002).
+
+    In the first draw its face value; later an even card or a face adds, an odd card or an ace
+    subtracts.
+    """
+    if card.rank > _FACE_VALUE:
+        return _FACE_VALUE
+    return card.rank if draw == 1 or card.rank % 2 == 0 else -card.rank
+
+
+class GovernorPlayer(Protocol):
+    """Whoever can sit at the table: what all can see goes in, what this player does comes out."""
+
+    def act(self, board: Board) -> Action:
+        """Return the action of the player whose turn it is."""
+
+
+def legal_actions(board: Board) -> tuple[Action, ...]:
+    """Return what the player whose turn it is may do; nothing once the round is over."""
+    if board.is_over or board.throwing:
+        return ()
+    seat = board.turn
+    if board.asked is not None:
+        stroke = board.house.stroke(board.asked)
+        return tuple(Choose(seat, target) for target in stroke.eligible(board, seat))
+    # In most houses the first draw is compulsory, and in all the one after the ace of diamonds.
+    if (board.draw == 1 and board.house.must_draw_first) or board.again:
+        return (Draw(seat),)
+    return (Draw(seat), Pass(seat))
+
+
+class Course:
+    """A table, and what happens at it, event by event: each is applied once, by :meth:`add`."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.events: list[ev.Event] = []
+
+    def add(self, event: ev.Event) -> None:
+        """Let an event happen."""
+        self.events.append(event)
+        self.board = evolve(self.board, event)
+
+    def act(self, action: Action, top: Card | None = None, secret: Stroke | None = None) -> None:
+        """Do what a player wishes, with the top of the deck and a stroke that nobody knows of.
+
+        Where somebody has to throw the die then, :meth:`throw` is next. An IllegalAction where the
+        rules do not allow it.
+        """
+        board, allowed = self.board, legal_actions(self.board)
+        if action not in allowed:
+            raise IllegalAction(why_not(board, action))
+        action = allowed[allowed.index(action)]  # a seat 1.0 is equal to 1, and no index
+        strokes = board.house.strokes if secret is None else (*board.house.strokes, secret)
+        match action:
+            case Draw(seat):
+                if top is None:
+                    raise IllegalAction(say("There are no cards left to draw."))
+                worth = 0 if _replaced(board, top, strokes) else points(top, board.draw)
+                self.add(ev.CardDrawn(seat, top, worth))
+                self._let_strokes_happen(top, strokes)
+            case Pass(seat):
+                self.add(ev.Passed(seat))
+            case Choose(seat, target):
+                stroke = board.house.stroke(board.asked or "")
+                self.add(ev.Chose(seat, stroke.name, target))
+                self._let_happen(stroke, target)
+                later = strokes[strokes.index(stroke) + 1 :]
+                self._let_strokes_happen(board.hands[seat].cards[-1], later)
+        after = self.board
+        if not (after.is_over or after.asked is not None or (after.again and after.left)):
+            place = (board.turn - board.first) % len(board.seats)  # after the first to draw
+            self._go_on(place + 1, board.draw)
+
+    def throw(self, pips: tuple[int, ...]) -> None:
+        """Throw the die for each of the tied players, in the order of ``board.throwing``.
+
+        The lowest goes out; where several are lowest, they throw again (**chosen**: the source
+        says only that the die is thrown until it separates them).
+        """
+        self.add(ev.Threw(self.board.throwing, pips))
+        if len(self.board.throwing) == 1:
+            self.lose(self.board.throwing[0])
+
+    def lose(self, seat: int) -> None:
+        """Put out the player who lost the throw."""
+        draw = self.board.draw
+        self._put_out(seat, "die")
+        if not self.board.is_over:
+            self._go_on(0, draw + 1)
+
+    def _let_happen(self, stroke: Stroke, target: int) -> None:
+        """Let a stroke's events happen, until one of them leaves a single player in."""
+        for event in stroke.effect(self.board, target):
+            if not self.board.is_over:
+                self.add(event)
+            if not self.board.is_over:
+                self._end_with_the_last()
+
+    def _let_strokes_happen(self, card: Card, strokes: tuple[Stroke, ...]) -> None:
+        """Let the strokes a drawn card sets off happen, in order, until one asks or ends it."""
+        seat = self.board.turn
+        for stroke in strokes:
+            board = self.board
+            # A card given away, or a drawer who is out, sets off nothing more.
+            if board.is_over or board.again or not board.hands[seat].is_in:
+                return
+            if not stroke.can_happen(board.draw, card):
+                continue
+            if stroke.target is Target.NOBODY:
+                self._let_happen(stroke, seat)
+            elif stroke.eligible(board, seat):  # with nobody to choose it has no effect
+                self.add(ev.Asked(seat, stroke.name))
+                return
+
+    def _go_on(self, place: int, draw: int) -> None:
+        """Give the turn to the next player in, counting places from the first to draw.
+
+        Where there is none, the draw round ends, and from some draw round on the last player goes
+        out; with the deck empty, every later one ends, too.
+        """
+        while (seat := _next_in(self.board, place)) is None:
+            if draw >= self.board.house.eliminates_from:
+                last, by = _last(self.board)
+                if len(last) > 1:
+                    self.add(ev.Tied(last))
+                    return
+                self._put_out(last[0], by)
+                if self.board.is_over:
+                    return
+            place, draw = 0, draw + 1
+        self.add(ev.TurnBegan(seat, draw))
+
+    def _put_out(self, seat: int, by: ev.FoundBy) -> None:
+        self.add(ev.Eliminated(seat, by))
+        self._end_with_the_last()
+
+    def _end_with_the_last(self) -> None:
+        seats_in = self.board.seats_in
+        if len(seats_in) == 1:
+            self.add(ev.Won(seats_in[0], "last", self.board.pot))
+
+
+def _replaced(board: Board, card: Card, strokes: tuple[Stroke, ...]) -> bool:
+    """Whether a stroke stands in place of the card's own value."""
+    return any(
+        stroke.replaces
+        and stroke.can_happen(board.draw, card)
+        and (stroke.target is Target.NOBODY or stroke.eligible(board, board.turn))
+        for stroke in strokes
+    )
+
+
+def _next_in(board: Board, place: int) -> int | None:
+    if not board.left:
+        return None
+    seats = len(board.seats)
+    order = ((board.first + at) % seats for at in range(place, seats))
+    return next((seat for seat in order if board.hands[seat].is_in), None)
+
+
+def _last(board: Board) -> tuple[tuple[int, ...], ev.FoundBy]:
+    """Return who is last at the end of a draw round, and what showed it.
+
+    The lowest score; of those tied, the lowest highest card. More than one: a perfect tie.
+    """
+    hands = board.hands
+    seats_in = board.seats_in
+    fewest = min(hands[seat].score for seat in seats_in)
+    last = tuple(seat for seat in seats_in if hands[seat].score == fewest)
+    if len(last) == 1:
+        return last, "score"
+    lowest = min(hands[seat].highest for seat in last)
+    return tuple(seat for seat in last if hands[seat].highest == lowest), "card"
+
+
+def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one sentence a reason
+    """Say why an action is not allowed now, and what is."""
+    if not isinstance(action, Draw | Pass | Choose):
+        what = type(action).__name__
+        return say("You can't do that at this table: {what}.", what=what)
+    if board.winner is not None:
+        name = board.seats[board.winner]
+        return say("The round is over: {name} has won. Deal the next one.", name=name)
+    if action.seat not in range(len(board.seats)):
+        told = {"seat": repr(action.seat), "last": len(board.seats) - 1}
+        return say("There is no seat {seat}: they are numbered 0 to {last}.", **told)
+    name, whose = board.seats[action.seat], board.seats[board.turn]
+    if action.seat != board.turn:
+        is_out = not board.hands[action.seat].is_in
+        out = say("{name} is out of this round.", name=name) if is_out else ""
+        return together(out, say("It is {name}'s turn.", name=whose))
+    if board.asked is not None:
+        stroke = board.house.stroke(board.asked)
+        eligible = [board.seats[seat] for seat in stroke.eligible(board, action.seat)]
+        choice = {"stroke": stroke.title, "choice": listing(eligible, alternatives=True)}
+        if isinstance(action, Choose) and action.target in range(len(board.seats)):
+            whom = board.seats[action.target]
+            return say("{stroke} doesn't work on {name}: choose {choice}.", name=whom, **choice)
+        return say("{stroke} is waiting for your choice: {choice}.", **choice)
+    if isinstance(action, Choose):
+        return say("There is no one to choose now: draw or pass.")
+    if board.again:
+        return say("You gave that card away: draw another one.")
+    return say("You must draw once first: draw a card.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +398,6 @@ class GovernorRound:
     --------
     The example of source 002: a seven, then a face make 17.
 
-    >>> from eleusis_nb.cards import cards
     >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("7C 9H 2S JD"))
     >>> for seat in (0, 1, 2, 0):
     ...     game, events = game.apply(Draw(seat))
@@ -48,11 +411,7 @@ class GovernorRound:
     board: Board
     """What all can see."""
     dealt: ev.RoundDealt = field(repr=False)
-    """How the round began, the first event of its record.
-
-    It holds the order of the deck, or none where it was read without the referee's secrets: such a
-    round can be looked at and not be played.
-    """
+    """How the round began, with the order of the deck; read without that it cannot be played."""
     secret: Stroke | None = field(default=None, repr=False, compare=False)
     """The Jack's secret stroke, which happens after the known ones."""
 
@@ -86,11 +445,6 @@ class GovernorRound:
             The deck from the top, instead of a shuffled pack.
         secret : Stroke or None
             A stroke that is on and that no player knows of.
-
-        Raises
-        ------
-        EleusisError
-            If no round can be dealt so; the message says what to change.
         """
         luck = random.Random(seed)  # noqa: S311 - a game, not a lock
         order = list(ALL_CARDS if deck is None else deck)
@@ -113,15 +467,10 @@ class GovernorRound:
     def of(
         cls, dealt: ev.RoundDealt, strokes: Iterable[Stroke], secret: Stroke | None = None
     ) -> GovernorRound:
-        """Return the round of a deal, before the first draw.
-
-        Raises
-        ------
-        EleusisError
-            If no round can be dealt so, or it names a stroke that is not given.
-        """
+        """Return the round of a deal, before the first draw."""
         house = House.of(dealt, strokes)
-        _check(dealt)
+        for fault in _faults(dealt):
+            raise EleusisError(fault)
         board = Board(
             house=house,
             seats=dealt.seats,
@@ -146,24 +495,16 @@ class GovernorRound:
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """Return what a seat may do now; without a seat, what the one whose turn it is may."""
-        actions = play.legal_actions(self.board)
+        actions = legal_actions(self.board)
         return actions if seat in (None, self.board.turn) else ()
 
     def apply(self, action: Action) -> tuple[GovernorRound, tuple[ev.Event, ...]]:
-        """Return the round after an action, and what happened, throws of the die included.
-
-        Raises
-        ------
-        IllegalAction
-            If the rules do not allow the action; the message says why.
-        RecordError
-            If the order of the deck is not known.
-        """
-        course = play.Course(self.board)
+        """Return the round after an action, and what happened, throws of the die included."""
+        course = Course(self.board)
         self.play(course, action)
         return replace(self, board=course.board), tuple(course.events)
 
-    def play(self, course: play.Course, action: Action) -> None:
+    def play(self, course: Course, action: Action) -> None:
         """Let an action happen, as :meth:`apply` says, in the course of this very table."""
         deck, left = self.dealt.deck, self.board.left
         if not deck:
@@ -180,63 +521,42 @@ class GovernorRound:
             course.throw(tuple(self._die(first + number) for number in range(len(throwing))))
 
     def evolve(self, event: ev.Event) -> GovernorRound:
-        """Return the round after an event.
-
-        Raises
-        ------
-        EleusisError
-            If it can have happened in no such round: only an event of a record can be so.
-        """
+        """Return the round after an event; only one of a record can have happened in no round."""
         board, seats = self.board, list(getattr(event, "seats", ()))
         seats += [getattr(event, "seat", 0), getattr(event, "target", 0)]
         draws = getattr(event, "draw", board.draw) - board.draw
-        name = str(event.__struct_config__.tag)
-        if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
-            raise ev.unreadable(name)
         try:
+            if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
+                raise IndexError(seats)
             return replace(self, board=evolve(board, event))
         except (LookupError, ValueError, ArithmeticError) as error:
-            raise ev.unreadable(name) from error
+            raise unreadable(event.event_name(), repr(error)) from None
 
     def _die(self, number: int) -> int:
         luck = random.Random(f"{self.dealt.dice or 0}/{number}")  # noqa: S311 - a game, not a lock
-        return 1 + int(luck.random() * _SIDES)
+        return 1 + int(luck.random() * 6)
 
 
 def stacked(text: str) -> tuple[Card, ...]:
-    """Return the whole pack with these cards on top, for examples and experiments.
-
-    Examples
-    --------
-    >>> [str(card) for card in stacked("QH 2S")[:3]]
-    ['QH', '2S', 'AC']
-    """
+    """Return the whole pack with these cards on top, for examples and experiments."""
     top = cards(text)
     return (*top, *(card for card in ALL_CARDS if card not in top))
 
 
-def _check(dealt: ev.RoundDealt) -> None:
-    """Refuse a round that cannot be dealt."""
+def _faults(dealt: ev.RoundDealt) -> Iterator[Text]:
+    """Say why a round cannot be dealt."""
     names = dealt.seats
     if len(names) < FEWEST:
-        raise EleusisError(say("The Governor's Game needs at least two players."))
-    if not all(map(_is_name, names)) or len(set(names)) < len(names):
-        raise EleusisError(say("Give each player a different name."))
+        yield say("The Governor's Game needs at least two players.")
+    given: tuple[object, ...] = names  # they may come from outside
+    named = (isinstance(name, str) and name.strip() for name in given)
+    if not all(named) or len(set(names)) < len(names):
+        yield say("Give each player a different name.")
     if dealt.first not in range(len(names)):
-        raise EleusisError(
-            say(
-                "There is no seat {seat} to draw first: they are numbered 0 to {last}.",
-                seat=repr(dealt.first),
-                last=len(names) - 1,
-            )
-        )
+        told = {"seat": repr(dealt.first), "last": len(names) - 1}
+        yield say("There is no seat {seat} to draw first: they are numbered 0 to {last}.", **told)
     if not is_amount(dealt.stake):
-        raise EleusisError(
-            say("No one can pay {stake}: agree on an amount of 0 or more.", stake=repr(dealt.stake))
-        )
+        stake = repr(dealt.stake)
+        yield say("No one can pay {stake}: agree on an amount of 0 or more.", stake=stake)
     if not dealt.pack or len(set(dealt.pack)) < len(dealt.pack):
-        raise EleusisError(say("The deck must contain each card exactly once."))
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and bool(name.strip())
+        yield say("The deck must contain each card exactly once.")

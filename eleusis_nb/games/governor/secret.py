@@ -1,15 +1,14 @@
 """The secret stroke: a stroke the Jack adds and tells nobody about.
 
-Scores then move in a way the known rules do not explain, and the players must infer the stroke:
-this package's own invention and its second inductive game. What may be secret is a space of
-strokes: a trigger (a rule about the drawn card, in the language of Eleusis), a span of draw
-rounds, and an effect on the scores. It is drawn from, and reasoned about, as a whole.
+Scores then move in a way the known rules do not explain, and the players must infer the stroke: our
+own invention. It is one of a space of strokes, of a trigger (a rule about the drawn card, in the
+language of Eleusis), a span of draw rounds, and an effect on the scores.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeVar
@@ -18,8 +17,8 @@ from eleusis_nb.cards import ALL_CARDS, RANKS, Card, CardSet
 from eleusis_nb.conditions import Is
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor.board import Board
 from eleusis_nb.games.governor.events import Event, Scored
+from eleusis_nb.games.governor.round import Board
 from eleusis_nb.games.governor.strokes import ALWAYS, Stroke
 from eleusis_nb.i18n import Text, listing, many, say
 from eleusis_nb.rules import Rule
@@ -28,10 +27,7 @@ from eleusis_nb.rules.law import record_text
 NAMELESS: Final = "secret"
 """The name under which a secret stroke's points stand in a record: it tells nothing else."""
 
-Span = tuple[int, int]
-"""The first and the last draw round in which a stroke can happen."""
-
-SPANS: Final[dict[str, Span]] = {
+SPANS: Final[dict[str, tuple[int, int]]] = {
     "any draw": (1, ALWAYS),
     "draw 1": (1, 1),
     "draw 2": (2, 2),
@@ -39,7 +35,7 @@ SPANS: Final[dict[str, Span]] = {
     "from draw 2": (2, ALWAYS),
     "from draw 3": (3, ALWAYS),
 }
-"""When a secret stroke may happen, as a record calls it."""
+"""When a secret stroke may happen, as a record calls it: the first and the last draw round."""
 
 SPAN_WORDS: Final[dict[str, Text]] = {
     "any draw": say("any draw"),
@@ -106,10 +102,7 @@ class SecretStroke:
 
     Examples
     --------
-    >>> stroke = SecretStroke.parse("hearts; from draw 2; drawer +5")
-    >>> str(stroke)
-    'a heart; from draw 2; drawer +5'
-    >>> stroke.sentence
+    >>> SecretStroke.parse("hearts; from draw 2; drawer +5").sentence
     'A heart, from draw 2: the player gains 5 points.'
     """
 
@@ -122,14 +115,7 @@ class SecretStroke:
 
     @classmethod
     def parse(cls, text: str, lang: str = "en") -> SecretStroke:
-        """Read a secret stroke: trigger; draws; effect.
-
-        Parameters
-        ----------
-        text : str
-            The three parts.
-        lang : {"en", "fr", "ru"}
-            The language of its words.
+        """Read a secret stroke: trigger; draws; effect, in the words of a language.
 
         Raises
         ------
@@ -137,16 +123,6 @@ class SecretStroke:
             If a part is missing or is none of those that may be secret; the message lists them.
         RuleSyntaxError
             If the trigger is not a rule.
-
-        Examples
-        --------
-        >>> SecretStroke.parse("red; whenever; drawer +5")
-        Traceback (most recent call last):
-        ...
-        eleusis_nb.games.governor.secret.StrokeError: “whenever” doesn't say when: write any
-        draw, draw 1, draw 2, draw 3, from draw 2 or from draw 3.
-        >>> str(SecretStroke.parse("cœur ; à partir de la pioche 2 ; qui pioche +5", "fr"))
-        'a heart; from draw 2; drawer +5'
         """
         # The trigger is a rule, which may hold semicolons of its own.
         parts = [_plain(part) for part in text.rsplit(";", 2)]
@@ -171,11 +147,7 @@ class SecretStroke:
         if span is None:
             choice = listing(tuple(SPAN_WORDS.values()), alternatives=True)
             raise StrokeError(
-                say(
-                    "“{words}” doesn't say when: write {choice}.",
-                    words=when[:60],
-                    choice=choice,
-                )
+                say("“{words}” doesn't say when: write {choice}.", words=when[:60], choice=choice)
             )
         effect = _meant(what, {effect: effect.words for effect in EFFECTS}, lang)
         if effect is None:
@@ -198,9 +170,9 @@ class SecretStroke:
     def stroke(self) -> Stroke:
         """Return the stroke as the engine plays it: nameless, and happening last."""
 
-        def happens(board: Board, _target: int) -> Iterable[Event]:
-            for seat, points in self.effect.moves(board, board.turn):
-                yield Scored(seat, points, NAMELESS)
+        def happens(board: Board, _target: int) -> list[Event]:
+            moved = self.effect.moves(board, board.turn)
+            return [Scored(seat, points, NAMELESS) for seat, points in moved]
 
         first, last = SPANS[self.span]
         return Stroke(NAMELESS, say("Secret rule"), "?", happens, self.cards, first, last)
@@ -298,9 +270,7 @@ def triggers() -> tuple[tuple[str, Rule], ...]:
         "kind": kinds,
         "colour and kind": [f"{colour} and {kind}" for colour in colours for kind in kinds],
     }
-    return tuple(
-        (family, Rule.from_text(text)) for family, texts in words.items() for text in texts
-    )
+    return tuple((family, Rule.from_text(text)) for family in words for text in words[family])
 
 
 def draw_secret(luck: random.Random) -> SecretStroke:

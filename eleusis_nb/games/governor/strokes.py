@@ -7,7 +7,7 @@ The engine knows nothing else about any stroke, so a ninth is added by writing i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -16,16 +16,15 @@ from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, Suit, card_se
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.record import RecordError
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import Text, say
 
 if TYPE_CHECKING:
-    from eleusis_nb.games.governor.board import Board
+    from eleusis_nb.games.governor.round import Board
 
 ALWAYS: Final = 10**9
 """A draw round that never comes: the end of “from the third draw”."""
 
-_FIRST_FACE: Final = 11
-_FACES: Final[CardSet] = card_set(card for card in ALL_CARDS if card.rank >= _FIRST_FACE)
+_FACES: Final[CardSet] = card_set(card for card in ALL_CARDS if card.rank > 10)  # noqa: PLR2004
 _HEARTS: Final[CardSet] = card_set(card for card in ALL_CARDS if card.suit is Suit.HEARTS)
 _THIRD: Final = 3
 """“From the third draw” counts draw rounds."""
@@ -46,18 +45,7 @@ class Target(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Stroke:
-    """A master stroke ("coup de maître").
-
-    Examples
-    --------
-    A ninth stroke: the seven of clubs gives its drawer 100 points.
-
-    >>> lucky = Stroke("lucky", "Lucky Seven", "The seven of clubs brings 100 points.",
-    ...                lambda board, _: [ev.Scored(board.turn, 100, "lucky")],
-    ...                card_set(cards("7C")))
-    >>> House(strokes=(lucky,)).strokes[0].title
-    'Lucky Seven'
-    """
+    """A master stroke ("coup de maître")."""
 
     name: str
     """What a record calls it."""
@@ -79,7 +67,7 @@ class Stroke:
     last: int = ALWAYS
     """It can happen in the draw rounds from ``first`` to ``last``."""
     target: Target = Target.NOBODY
-    """Whom its player chooses. Where nobody can be chosen the stroke has no effect."""
+    """Whom its player chooses; where nobody can be chosen it has no effect."""
     replaces: bool = False
     """Whether the effect stands in place of the card's own value."""
     aims_at_year: bool = False
@@ -105,18 +93,8 @@ class Stroke:
 class House:
     """The rules of a house: what players agree on before the stakes are laid.
 
-    Raises
-    ------
-    EleusisError
-        If two strokes share a name, the year is no number, the price is below 0, or nobody could
-        go out before the first draw.
-
-    Examples
-    --------
-    >>> House(tavern=True, price=-1)
-    Traceback (most recent call last):
-    ...
-    eleusis_nb.errors.EleusisError: A drink can't cost -1: the price must be 0 or more.
+    An EleusisError where two strokes share a name, the year is no number, the price is below 0, or
+    nobody could go out before the first draw.
     """
 
     strokes: tuple[Stroke, ...] = ()
@@ -136,33 +114,25 @@ class House:
     """Whether the first draw is compulsory."""
 
     def __post_init__(self) -> None:
+        for fault in self._faults():
+            raise EleusisError(fault)
+
+    def _faults(self) -> Iterator[Text]:
         names = [stroke.name for stroke in self.strokes]
-        twice = next((name for name in names if names.count(name) > 1), None)
-        if twice is not None:
-            raise EleusisError(
-                say("The special rule “{stroke}” appears twice: name each one once.", stroke=twice)
-            )
-        if not is_amount(self.price):
-            raise EleusisError(
-                say(
-                    "A drink can't cost {price}: the price must be 0 or more.",
-                    price=repr(self.price),
+        for name in names:
+            if names.count(name) > 1:
+                yield say(
+                    "The special rule “{stroke}” appears twice: name each one once.", stroke=name
                 )
-            )
+        if not is_amount(self.price):
+            price = repr(self.price)
+            yield say("A drink can't cost {price}: the price must be 0 or more.", price=price)
         year: object = self.year  # it may come from outside
         if not isinstance(year, int) or isinstance(year, bool):
-            raise EleusisError(
-                say(
-                    "The number of a year must be a whole number, not {year}.", year=repr(self.year)
-                )
-            )
+            yield say("The number of a year must be a whole number, not {year}.", year=repr(year))
         if not is_amount(self.eliminates_from) or not self.eliminates_from:
-            raise EleusisError(
-                say(
-                    "Players can go out from draw round 1 or later, not from {draw}.",
-                    draw=repr(self.eliminates_from),
-                )
-            )
+            draw = repr(self.eliminates_from)
+            yield say("Players can go out from draw round 1 or later, not from {draw}.", draw=draw)
 
     @property
     def aim(self) -> int | None:
@@ -182,13 +152,7 @@ class House:
 
     @classmethod
     def of(cls, rules: ev.HouseRules, strokes: Iterable[Stroke]) -> House:
-        """Return the house of an event.
-
-        Raises
-        ------
-        RecordError
-            If it names a stroke that is not given.
-        """
+        """Return the house of an event; a RecordError where it names a stroke that is not given."""
         known = {stroke.name: stroke for stroke in strokes}
         missing = [name for name in rules.strokes if name not in known]
         if missing:
@@ -237,14 +201,6 @@ def _year(board: Board, _target: int) -> Iterable[ev.Event]:
     # other strokes that win at once do, of which the source says « la manche »).
     if board.hands[board.turn].score == board.house.year:
         yield ev.Won(board.turn, "year-518", board.pot)
-
-
-def _firedamp(_board: Board, target: int) -> Iterable[ev.Event]:
-    yield ev.Excluded(target, "firedamp")
-
-
-def _belle(_board: Board, target: int) -> Iterable[ev.Event]:
-    yield ev.PlayerReturned(target, "belle")
 
 
 def _captain(board: Board, _target: int) -> Iterable[ev.Event]:
@@ -308,7 +264,7 @@ FIREDAMP: Final = Stroke(
     "firedamp",
     say("Firedamp"),
     say("From the third draw round on, the jack of spades throws out a player of your choice."),
-    _firedamp,
+    lambda _board, target: (ev.Excluded(target, "firedamp"),),
     card_set(cards("JS")),
     first=_THIRD,
     target=Target.IN,
@@ -320,7 +276,7 @@ BELLE: Final = Stroke(
         "From the third draw round on, the queen of hearts brings back a player of your choice, "
         "with the same cards and score."
     ),
-    _belle,
+    lambda _board, target: (ev.PlayerReturned(target, "belle"),),
     card_set(cards("QH")),
     first=_THIRD,
     target=Target.OUT,

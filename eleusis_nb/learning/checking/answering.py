@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Annotated, TypeAlias, TypedDict
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
-from eleusis_nb.games.commands import Command, TypedText, command_for
+from eleusis_nb.games.commands import Command, TypedText, command_for, doc
 from eleusis_nb.i18n import Text, listing, say
 from eleusis_nb.learning.checking.check import (
     Check,
@@ -22,9 +22,40 @@ from eleusis_nb.learning.checking.check import (
 from eleusis_nb.learning.checking.item import ItemStanding
 from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.learning.checking.reasons import BETWEEN
-from eleusis_nb.table.commands import Looking, ReadText
+from eleusis_nb.rule_editor.reading import ReadText
+from eleusis_nb.table.commands import Looking
 from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.asking import AnswerChoiceView, AskView, ReasonView
+
+
+class AnswerChoiceView(TypedDict):
+    """One of the things that can be chosen."""
+
+    key: str
+    words: str
+
+
+class ReasonView(TypedDict):
+    """A sentence about the answer that is to be finished."""
+
+    asks: str
+    choices: Sequence[AnswerChoiceView]
+    answer: Annotated[str, doc("Which end was chosen; nothing before there is one.")]
+
+
+class AskView(TypedDict):
+    """A question, and how its answer stands."""
+
+    version: int
+    turn: int
+    form: Annotated[str, doc("`card`, `choice`, `number`, `row`, `rule`, `stroke` or `words`.")]
+    asks: str
+    choices: Sequence[AnswerChoiceView]
+    answer: str
+    reasons: Sequence[ReasonView]
+    standing: Annotated[str, doc("`passed`, `not yet`, `not tried`, `unclear`, `heard` or empty.")]
+    name: Annotated[str, doc("The same in the reader's words.")]
+    rationale: str
+    hint: str
 
 
 class AskError(EleusisError, ValueError):

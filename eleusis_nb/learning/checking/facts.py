@@ -20,9 +20,13 @@ from eleusis_nb.table.events import (
     PredictionMade,
     RuleExplained,
     TableEvent,
+    Transition,
 )
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.state import SessionState
+
+PROVED: Final = 6
+"""Verdicts that an idea must have fitted, so that it is worth refuting."""
 
 LONG: Final = 3
 """Cards of a series that is long enough to be unlikely to fit by luck."""
@@ -45,22 +49,38 @@ def refused(work: Work) -> int:
 
 
 def again(work: Work) -> int:
-    """Count the plays that do the own play before once more: replications.
+    """Count how many times in a row a verdict against the own idea was checked by a replication.
 
-    The same kind of card after the same kind of card, as far as colour and odd or even go. That
-    is what a hand allows; the very same card is seldom in it.
+    That is the same kind of card, as far as colour and odd or even go, at once and after the same
+    kind of card. A hand allows that; the very same card is rarely in it. Where the card to follow
+    has changed its kind, nothing can be replicated and nothing is counted.
     """
-    pairs = (pair for table in work.account.tables for pair in pairwise(table.trials))
-    return sum(
-        _kinds(before) is not None and _kinds(before) == _kinds(now) for before, now in pairs
-    )
+    checked = [
+        _kinds(before)[1] == _kinds(now)[1]
+        for table in work.account.tables
+        for before, now in pairwise(table.trials)
+        if _is_surprising(before) and _can_be_compared(before, now)
+    ]
+    return max((len([*run]) for is_checked, run in groupby(checked) if is_checked), default=0)
 
 
-def _kinds(trial: PlayTrial) -> list[tuple[bool, bool]] | None:
-    """Return of which kind a single card is, and the card it had to follow."""
+def _is_surprising(trial: PlayTrial) -> bool:
+    """Whether the idea that was believed most had said the opposite of the verdict."""
+    idea, seen = trial.held, trial.seen
+    says = None if idea is None else first_wrong(idea.rule, seen.situation, seen.cards) is None
+    return says is not None and says != seen.ok
+
+
+def _can_be_compared(before: PlayTrial, now: PlayTrial) -> bool:
+    """Whether two plays are of a card each, after cards of the same kind."""
+    return bool(_kinds(before)) and _kinds(before)[:1] == _kinds(now)[:1]
+
+
+def _kinds(trial: PlayTrial) -> list[tuple[bool, bool]]:
+    """Return of which kind the card was that a single card had to follow, and that card itself."""
     cards, recent = trial.seen.cards, trial.seen.situation.recent
     if len(cards) != 1 or not recent:
-        return None
+        return []
     return [(card.is_red, card.value % 2 == 0) for card in (recent[-1], cards[0])]
 
 
@@ -168,8 +188,9 @@ def supposed(work: Work) -> int:
 
 
 def refuted(work: Work) -> int:
-    """Count the own plays that refuted the own rule one believed in most."""
-    return sum(trial.is_refuting for trial in work.account.trials)
+    """Count the own plays that refuted the own rule one believed in most, after it had fitted."""
+    refuting = (trial.held for trial in work.account.trials if trial.is_refuting)
+    return sum(idea is not None and idea.met >= PROVED for idea in refuting)
 
 
 def declared(work: Work) -> int:
@@ -193,9 +214,16 @@ def explained(work: Work) -> int:
 
 
 def rivals_beaten(work: Work) -> int:
-    """Count the rules of the computer that were refuted."""
-    rivals = (deal.end.rival for deal in work.account.tables)
-    return sum(rival.beaten for rival in rivals if rival is not None)
+    """Count the plays that refuted the computer's rule, as an own idea had said."""
+    return sum(
+        isinstance(step.event, Played) and _is_beaten(step) and bool(_ideas(step.after))
+        for step in work.steps
+    )
+
+
+def _is_beaten(step: Transition) -> bool:
+    before, after = step.before.rival, step.after.rival
+    return before is not None and after is not None and before.claim.fits and not after.claim.fits
 
 
 def prophecies(work: Work) -> int:

@@ -15,6 +15,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, listing, many, say, together
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.reasons import AnswerReason, missed, parts
+from eleusis_nb.learning.checking.texts import is_copied, joins, things
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule
 
@@ -119,6 +120,7 @@ def card(  # noqa: PLR0913 (all by name)
     wrong: Text,
     hint: Text,
     reasons: Sequence[AnswerReason] = (),
+    look: Text | str = "",
 ) -> Item:
     """Return an item: a card that does something, such as telling two rules apart.
 
@@ -134,6 +136,8 @@ def card(  # noqa: PLR0913 (all by name)
         How to find one.
     reasons : sequence of AnswerReason
         What has to be said of the card, too.
+    look : str
+        What to look at again where one of these is wrong.
     """
 
     def judge(work: Work) -> ItemFinding:
@@ -146,7 +150,7 @@ def card(  # noqa: PLR0913 (all by name)
             return ItemFinding(ItemStanding.NOT_YET, fault, hint)
         if not is_right(work, cards[0]):
             return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
-        unsaid = missed(reasons, cards[0], said)
+        unsaid = missed(reasons, cards[0], said, look)
         if unsaid is not None:
             return ItemFinding(ItemStanding.NOT_YET, unsaid)
         return ItemFinding(ItemStanding.PASSED, right)
@@ -164,6 +168,7 @@ def choice(  # noqa: PLR0913 (all by name)
     wrong: Text,
     hint: Text,
     reasons: Sequence[AnswerReason] = (),
+    look: Text | str = "",
 ) -> Item:
     """Return an item: one of some things, such as a card of a line.
 
@@ -181,6 +186,8 @@ def choice(  # noqa: PLR0913 (all by name)
         How to find it.
     reasons : sequence of AnswerReason
         What has to be said of it, too.
+    look : str
+        What to look at again where one of these is wrong.
     """
 
     def judge(work: Work) -> ItemFinding:
@@ -195,7 +202,7 @@ def choice(  # noqa: PLR0913 (all by name)
             return ItemFinding(ItemStanding.NOT_YET, fault, hint)
         if not is_right(chosen):
             return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
-        unsaid = missed(reasons, chosen, said)
+        unsaid = missed(reasons, chosen, said, look)
         if unsaid is not None:
             return ItemFinding(ItemStanding.NOT_YET, unsaid)
         return ItemFinding(ItemStanding.PASSED, right)
@@ -234,6 +241,7 @@ def rule(  # noqa: PLR0913 (all by name)
     right: Text,
     hint: Text,
     reasons: Sequence[AnswerReason] = (),
+    look: Text | str = "",
 ) -> Item:
     """Return an item: a rule in words, such as one that fits some plays and is not another one.
 
@@ -249,6 +257,8 @@ def rule(  # noqa: PLR0913 (all by name)
         How to find one.
     reasons : sequence of AnswerReason
         What has to be said of it, too.
+    look : str
+        What to look at again where one of these is wrong.
     """
 
     def judge(work: Work) -> ItemFinding:
@@ -265,7 +275,7 @@ def rule(  # noqa: PLR0913 (all by name)
         wrong_with_it = fault(work, said)
         if wrong_with_it is not None:
             return ItemFinding(ItemStanding.NOT_YET, wrong_with_it, hint)
-        unsaid = missed(reasons, str(said), ends)
+        unsaid = missed(reasons, str(said), ends, look)
         if unsaid is not None:
             return ItemFinding(ItemStanding.NOT_YET, unsaid)
         return ItemFinding(ItemStanding.PASSED, right)
@@ -273,26 +283,31 @@ def rule(  # noqa: PLR0913 (all by name)
     return Item(name, asks, judge, reads_record=False, form="rule", reasons=tuple(reasons))
 
 
-def words(name: str, asks: Text, *, enough: int = 12, hint: Text) -> Item:
-    """Return an item: something said in own words, which a person reads, and no program.
+def words(name: str, asks: Text, *, hint: Text, named: int = 2, joined: bool = True) -> Item:
+    """Return an item: something said in own words, which a person reads.
 
     Parameters
     ----------
     name, asks : str
         As for :class:`Item`.
-    enough : int
-        How many different words it takes.
     hint : str
         How to begin.
+    named : int
+        How many things of the game or of the question it takes.
+    joined : bool
+        Whether it takes a reason, a condition or a contrast.
     """
 
     def judge(work: Work) -> ItemFinding:
         if not work.is_given:
             return ItemFinding(ItemStanding.NOT_TRIED, asks)
-        found = len({word.casefold() for word in work.words()})
-        if found < enough:
-            short = say("Say a little more, in whole sentences.")
-            return ItemFinding(ItemStanding.NOT_YET, short, hint)
+        text = " ".join(work.words())
+        if is_copied(text, asks) or len(things(text, asks)) < named:
+            vague = say("Be more exact: name cards, verdicts, or things from the question.")
+            return ItemFinding(ItemStanding.NOT_YET, vague, hint)
+        if joined and not joins(text):
+            bare = say("Say why, in a whole sentence: because …, so …, but …")
+            return ItemFinding(ItemStanding.NOT_YET, bare, hint)
         return ItemFinding(ItemStanding.PASSED, say("Saved. Your teacher will read it."))
 
     return Item(name, asks, judge, reads_record=False, form="words")

@@ -1,7 +1,8 @@
 """An answer and the reasons for it: one answer, judged together.
 
-Who taps a card at random is right about as often as the question is easy. What each idea says of
-that card, and what follows from either verdict, nobody taps by chance.
+Someone who taps a card at random is right about as often as the question is easy. What each idea
+says of that card, and what follows from either verdict, no one taps by chance. Feedback says how to
+check the sentences and not which of them is wrong: otherwise it would be changed until it passes.
 """
 
 from __future__ import annotations
@@ -42,14 +43,11 @@ class AnswerReason:
         Its ends, by what is kept of each.
     expected : callable
         Which end is right for the answer that was given.
-    wrong : Text
-        What is said of another one.
     """
 
     asks: Text
     choices: Mapping[str, Text]
     expected: Callable[[Chosen], str]
-    wrong: Text
 
 
 def verdict(fits: bool) -> str:  # noqa: FBT001 (the one thing it is about)
@@ -79,15 +77,14 @@ def unfinished(reasons: Sequence[AnswerReason], given: Sequence[object]) -> Text
     return None
 
 
-def missed(reasons: Sequence[AnswerReason], chosen: Chosen, given: Sequence[object]) -> Text | None:
-    """Say what is wrong with the reasons that were given for an answer; None if nothing is."""
+def missed(
+    reasons: Sequence[AnswerReason], chosen: Chosen, given: Sequence[object], look: Text | str
+) -> Text | None:
+    """Say how to check the reasons that were given for an answer; None if all are right."""
     lacking = unfinished(reasons, given)
     if lacking is not None:
         return lacking
-    for reason, one in zip(reasons, given, strict=False):
-        end = str(one).strip()
-        if end != reason.expected(chosen):
-            return together(
-                say("“{asks} {end}”?", asks=reason.asks, end=reason.choices[end]), reason.wrong
-            )
-    return None
+    ends = (str(one).strip() for one in given)
+    if all(one.expected(chosen) == end for one, end in zip(reasons, ends, strict=False)):
+        return None
+    return together(say("The answer is right, but not every sentence."), look)

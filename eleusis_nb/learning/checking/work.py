@@ -17,9 +17,9 @@ from eleusis_nb.learning.checking import numbers
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.measures.reading import arrival, own_deals, steps_of
 from eleusis_nb.rules import Rule, RuleSyntaxError
-from eleusis_nb.table.fold import Transition
+from eleusis_nb.table.events import Transition
 from eleusis_nb.table.governor import GovernorState, state_of
-from eleusis_nb.table.records import is_governor_record, owner_of
+from eleusis_nb.table.storage import is_governor_record, owner_of
 
 E = TypeVar("E")
 

@@ -7,7 +7,7 @@ from typing import Final
 from eleusis_nb import library
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.desk.meter import meter
-from eleusis_nb.table.schema.desk import LibraryRule
+from eleusis_nb.learning.desk.schema import LibraryRule
 
 FAMILIES: Final[dict[str, Text]] = {
     "one card": say("The new card alone"),

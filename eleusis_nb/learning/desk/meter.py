@@ -12,10 +12,9 @@ from eleusis_nb.critic.critic import HIGH_ACCEPTANCE, LOW_ACCEPTANCE
 from eleusis_nb.critic.finding import Severity
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.desk.schema import DeskRuleView, MeterView, SamplePlayView
 from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.schema.desk import DeskRuleView, MeterView, SamplePlayView
-from eleusis_nb.table.view import finding_view
 
 _REMEMBERED: Final = 500
 _MOST_WARNINGS: Final = 2
@@ -79,7 +78,7 @@ def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
         "sentence": rule.sentence(lang),
         "text": rule.text(lang),
         "meter": meter(text, variant, lang),
-        "warnings": [finding_view(one, lang) for one in grave[:_MOST_WARNINGS]],
+        "warnings": [one.view(lang) for one in grave[:_MOST_WARNINGS]],
         "sample": sample(rule),
     }
 

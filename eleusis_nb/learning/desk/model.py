@@ -31,21 +31,22 @@ from eleusis_nb.learning.desk.library import FAMILIES, rules_of
 from eleusis_nb.learning.desk.meter import rule_view
 from eleusis_nb.learning.desk.plan import ALONE, LessonPlan, LessonPlanError, SetLesson
 from eleusis_nb.learning.desk.reporting import ClassReport, folders_in, gathered, make_report
-from eleusis_nb.learning.notebook import lesson_notebook, write_beside
-from eleusis_nb.learning.report.names import key_at
-from eleusis_nb.rule_editor.editor import OwnEditorCommand
-from eleusis_nb.rules import Rule
-from eleusis_nb.rules.law import record_text
-from eleusis_nb.table.commands import Looking, ReadText
-from eleusis_nb.table.lesson_code import unpack
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.schema.desk import (
+from eleusis_nb.learning.desk.schema import (
     ClassReportView,
     DeskStateView,
     DeskView,
     HandoutView,
     LibraryRule,
 )
+from eleusis_nb.learning.notebook import lesson_notebook, write_beside
+from eleusis_nb.learning.report.names import key_at
+from eleusis_nb.rule_editor.editor import OwnEditorCommand
+from eleusis_nb.rule_editor.reading import ReadText
+from eleusis_nb.rules import Rule
+from eleusis_nb.rules.law import record_text
+from eleusis_nb.table.commands import Looking
+from eleusis_nb.table.lessons import unpack
+from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.storage import folder_of
 
 KEY: Final = "teacher.key"

@@ -21,8 +21,7 @@ from eleusis_nb.games.commands import (
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.authoring import LADDERS, LONGEST_TITLE, Handout, Hints, make_lesson
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.lesson_code import MOST_RULES, pack
-from eleusis_nb.table.lesson_table import Lesson
+from eleusis_nb.table.lessons import MOST_RULES, Lesson, pack
 
 ALONE: Final = "solo"
 """The game for one person; two names, and a God who errs, are for it only."""

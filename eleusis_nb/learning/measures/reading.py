@@ -1,6 +1,6 @@
 """Records read for measuring: what the states of a session say of how somebody reasoned.
 
-Nothing here interprets an event: :func:`eleusis_nb.table.fold.steps` does, and what stands
+Nothing here interprets an event: :func:`eleusis_nb.table.events.steps` does, and what stands
 here is read from the states before and after it.
 """
 
@@ -27,10 +27,9 @@ from eleusis_nb.learning.measures.deal import (
     PlayTrial,
 )
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.events import HintGiven, PredictionMade, SeatTakenOver
-from eleusis_nb.table.fold import Transition, steps
-from eleusis_nb.table.records import owner_of
+from eleusis_nb.table.events import HintGiven, PredictionMade, SeatTakenOver, Transition, steps
 from eleusis_nb.table.state import Person, SessionState
+from eleusis_nb.table.storage import owner_of
 
 _SECOND_STAGE = 2
 """In the game for two the mistake cards are played then, and no more the hand."""

@@ -15,8 +15,8 @@ from eleusis_nb.learning.measures.deal import DealAccount, PlayTrial, is_play
 from eleusis_nb.learning.measures.informing import bits_gained
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.table.governor import state_of
-from eleusis_nb.table.records import is_governor_record
 from eleusis_nb.table.seats import GUEST
+from eleusis_nb.table.storage import is_governor_record
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.messages import SPECTATOR
 from eleusis_nb.games.record import Record
-from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.table.events import SeatsTaken, TableEvent, events_of
 
 Line: TypeAlias = tuple[int, tuple[TableEvent, ...]]

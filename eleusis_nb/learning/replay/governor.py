@@ -7,16 +7,15 @@ from collections.abc import Iterator, Mapping
 from eleusis_nb.games.eleusis.saying import Said
 from eleusis_nb.games.governor import Board, sentence
 from eleusis_nb.games.governor.events import RecordedEvent
+from eleusis_nb.games.messages import SPECTATOR
 from eleusis_nb.games.record import Record
-from eleusis_nb.games.secrets import SPECTATOR
 from eleusis_nb.i18n import together
+from eleusis_nb.learning.replay.schema import DealView, GovernorDealView, GovernorMomentView
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.governor.state import RecordedMove, moves_of
 from eleusis_nb.table.governor.view import TITLE, findings, seats
-from eleusis_nb.table.schema.replay import DealView, GovernorDealView, GovernorMomentView
-from eleusis_nb.table.schema.table import Tone
 from eleusis_nb.table.storage import letters_beside
-from eleusis_nb.table.view import message
+from eleusis_nb.table.view import Tone, message
 
 
 def rounds_of(record: Record) -> list[DealView]:
@@ -61,7 +60,7 @@ def _moment(move: RecordedMove, board: Board, said: list[str]) -> GovernorMoment
 
 def _sentences(move: RecordedMove, board: Board) -> Iterator[str]:
     secret = move.before.secret
-    sealed = secret is not None and not secret.is_open
+    sealed = secret is not None and secret.opened is None
     supposed = {} if secret is None else {one.key: one.stroke for one in secret.suppositions}
     for event in move.events:
         if text := sentence(event, board, sealed=sealed, supposed=supposed):

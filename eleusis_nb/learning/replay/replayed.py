@@ -10,16 +10,16 @@ from msgspec.structs import asdict
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.replay import eleusis, governor
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.records import is_governor_record
-from eleusis_nb.table.schema.replay import (
+from eleusis_nb.learning.replay.schema import (
     DealView,
     EleusisDealView,
     GovernorMomentView,
     MomentView,
     ReplayView,
 )
-from eleusis_nb.table.schema.table import PlayEntry
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.storage import is_governor_record
+from eleusis_nb.table.view import PlayEntry
 
 
 class Replayed(Model):

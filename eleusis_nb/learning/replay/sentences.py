@@ -15,7 +15,6 @@ from eleusis_nb.i18n import Text, many, say, together, worded
 from eleusis_nb.inference.hypotheses import Hypothesis, Names
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.events import TableEvent
-from eleusis_nb.table.ladder import Hint
 from eleusis_nb.table.state import Person, SessionState
 
 
@@ -29,7 +28,7 @@ def sentence_of(event: TableEvent, before: SessionState, after: SessionState) ->
     before, after : SessionState
         The states before and after it.
     """
-    if isinstance(event, noted.Noted):
+    if isinstance(event, noted.TableNote):
         of_note = _NOTES.get(type(event))
         return None if of_note is None else of_note(event, before, after)
     return None if before.round is None else _of_move(event, before.round)
@@ -78,7 +77,7 @@ def hypothesis(one: Hypothesis, names: Names | None) -> Said:
     return Said("calm", text, sure)
 
 
-def hint(given: Hint) -> Said:
+def hint(given: noted.HintGiven) -> Said:
     """Return a hint and what it cost."""
     cost = many("a hint for {count} point", "a hint for {count} points", given.cost)
     return Said("calm", given.text, cost)

@@ -180,7 +180,7 @@ class LessonSheet:
             steps=1,
             dealt=state.rounds,
             found=int(is_found),
-            given_up=int(secret is not None and secret.is_open and not is_found),
+            given_up=int(secret is not None and secret.opened is not None and not is_found),
             plays=0,
             seconds=0.0,
             stuck=(),

@@ -25,7 +25,7 @@ from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
 from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
-from eleusis_nb.table.schema.governor import GovernorView
+from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
 
@@ -42,13 +42,6 @@ class GovernorSession(Table[GovernorState, GovernorView]):
     """Persons and computer players at a table of the Governor's Game.
 
     Made by :meth:`open`, or brought back from its record by :meth:`resume`.
-
-    Parameters
-    ----------
-    store : Store
-        Where the record and the envelope are kept.
-    state : GovernorState
-        What the record leads to.
 
     Examples
     --------
@@ -102,11 +95,6 @@ class GovernorSession(Table[GovernorState, GovernorView]):
             Where the record lies, as for :class:`~eleusis_nb.table.Session`.
         random : random.Random or None
             Where chance comes from.
-
-        Raises
-        ------
-        EleusisError
-            If nobody could play like that; the message says what to change.
         """
         _check(players, purse)
         luck = random or SystemRandom()
@@ -137,20 +125,13 @@ class GovernorSession(Table[GovernorState, GovernorView]):
     def resume(
         cls, path: Path | str, *, strokes: Sequence[Stroke] = MASTER_STROKES
     ) -> GovernorSession:
-        """Come back to a table by its record.
-
-        Raises
-        ------
-        RecordError, EnvelopeError
-            If the record or its envelope cannot be read.
-        """
+        """Come back to a table by its record."""
         return cls._resumed(Store.open(path), strokes)
 
     @classmethod
     def _resumed(cls, store: Store, strokes: Sequence[Stroke]) -> GovernorSession:
         letters = {one.commitment: one.letter() for one in store.envelopes if one.verify()}
-        state = state_of(store.record, strokes=strokes, letters=letters)
-        session = cls(store, state)
+        session = cls(store, state_of(store.record, strokes=strokes, letters=letters))
         session.step()  # the record may end in the middle of the computers' moves
         return session
 
@@ -178,12 +159,11 @@ def _is_this_table(
 ) -> bool:
     """Whether a stored session was set up like this: with this stroke and seed, if they matter."""
     kept = {type(event): event for event in events_of(store.record.lines[0])}
-    match kept.get(ev.SeedSet):
-        case ev.SeedSet(number) if kept.get(ev.TableSet) == table and seed in (None, number):
-            sealed = [envelope.letter().rule for envelope in store.envelopes]
-            return stroke is None or sealed == [str(stroke)]
-        case _:
-            return False
+    seeds = kept.get(ev.SeedSet)
+    if not isinstance(seeds, ev.SeedSet) or kept.get(ev.TableSet) != table:
+        return False
+    sealed = [envelope.letter().rule for envelope in store.envelopes]
+    return seed in {None, seeds.seed} and (stroke is None or sealed == [str(stroke)])
 
 
 def _check(players: Mapping[str, str], purse: int) -> None:
@@ -192,12 +172,7 @@ def _check(players: Mapping[str, str], purse: int) -> None:
         if how != PERSON:
             computer(how)
         if not is_amount(purse):
-            raise EleusisError(
-                say(
-                    "{name} can't have {purse} coins: 0 is the least.",
-                    name=name,
-                    purse=repr(purse),
-                )
-            )
+            told = {"name": name, "purse": repr(purse)}
+            raise EleusisError(say("{name} can't have {purse} coins: 0 is the least.", **told))
     if len(players) < FEWEST:
         raise EleusisError(say("The Governor's Game needs at least two players."))

@@ -23,6 +23,7 @@ from eleusis_nb.games.governor import (
 )
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.secret import same_stroke
+from eleusis_nb.games.messages import unreadable
 from eleusis_nb.games.record import Line, Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.inference.strokes import DrawInProgress, StrokeBeliefs
@@ -63,11 +64,6 @@ class SecretStrokeState:
     """The draw that the beliefs do not know yet."""
 
     @property
-    def is_open(self) -> bool:
-        """Whether the envelope was opened."""
-        return self.opened is not None
-
-    @property
     def draws_to_hint(self) -> int:
         """How many more cards must be drawn before the next hint."""
         return max(0, DRAWS_PER_HINT * (len(self.hints) + 1) - len(self.beliefs.seen))
@@ -85,7 +81,7 @@ class SecretStrokeState:
         beliefs = self.beliefs if seen is None else self.beliefs.observe(seen)
         return replace(self, drawing=drawing, beliefs=beliefs)
 
-    def evolve(self, event: ev.StrokeEvent) -> SecretStrokeState:
+    def evolve(self, event: ev.RecordedEvent) -> SecretStrokeState:
         """Return the state after what somebody did about the stroke."""
         some = self.suppositions
         match event:
@@ -104,8 +100,7 @@ class SecretStrokeState:
                 if rule:
                     SecretStroke.parse(rule)
                 return replace(self, opened=event)
-            case _:
-                return self
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +139,6 @@ class GovernorState:
     """How many events led here. It grows with every change of anything seen."""
 
     @property
-    def has_begun(self) -> bool:
-        """Whether players sit at the table."""
-        return bool(self.names)
-
-    @property
     def board(self) -> Board | None:
         """The table of the round being played, or of the last one; None before the first."""
         return None if self.round is None else self.round.board
@@ -157,6 +147,11 @@ class GovernorState:
     def is_playing(self) -> bool:
         """Whether a round is being played."""
         return self.board is not None and not self.board.is_over
+
+    @property
+    def legal_actions(self) -> tuple[ev.Action, ...]:
+        """What the player whose turn it is may do."""
+        return () if self.round is None else self.round.legal_actions()
 
     @property
     def rounds_finished(self) -> int:
@@ -189,21 +184,15 @@ class GovernorState:
         return self.secret
 
 
-def evolve(  # noqa: PLR0911 - one case an event
+def evolve(  # noqa: C901, PLR0911 - one case an event
     state: GovernorState, event: ev.RecordedEvent
 ) -> GovernorState:
-    """Return the state after an event.
-
-    Raises
-    ------
-    EleusisError
-        If an event does not belong to such a session.
-    """
+    """Return the state after an event; an EleusisError for one of no such session."""
     after = replace(state, version=state.version + 1)
     match event:
         case ev.LedgerOpened(names, purses):
             return GovernorState(state.known_strokes, names, purses, version=after.version)
-        case _ if not state.has_begun:
+        case _ if not state.names:
             return after
         case ev.TableSet():
             return replace(after, settings=event, house=House.of(event, state.known_strokes))
@@ -211,32 +200,22 @@ def evolve(  # noqa: PLR0911 - one case an event
             return replace(after, seed=seed)
         case ev.StrokeSealed(commitment):
             return replace(after, secret=SecretStrokeState(commitment))
-        case ev.ChancesFound():
-            return _with_chances(after, event)
+        case ev.ChancesFound(_, found):
+            seats = range(0 if state.board is None else len(state.board.seats))
+            for one in found:
+                if getattr(one.action, "target", one.action.seat) not in seats:
+                    raise unreadable(event.event_name(), repr(one.action))
+            chances, asked = event if found else None, state.chances_asked + 1
+            return replace(after, chances=chances, chances_asked=asked)
         case ev.RoundDealt():
             game = GovernorRound.of(event, state.known_strokes)
-            rounds, turn = state.rounds + 1, state.turn + 1
-            dealt = replace(after, round=game, rounds=rounds, turn=turn, chances=None)
-            dealt = _paid(replace(dealt, log=(), throws=()), event.seats, -event.stake)
-            return _observed(dealt, event)
-        case _ if isinstance(event, ev.Event):
+            dealt = replace(after, round=game, rounds=state.rounds + 1, turn=state.turn + 1)
+            dealt = replace(dealt, chances=None, log=(), throws=())
+            return _observed(_paid(dealt, event.seats, -event.stake), event)
+        case ev.Event():
             return after if state.round is None else _moved(after, state.round.evolve(event), event)
         case _:
             return replace(after, secret=state.secret and state.secret.evolve(event))
-
-
-def _with_chances(state: GovernorState, event: ev.ChancesFound) -> GovernorState:
-    seats = range(0 if state.board is None else len(state.board.seats))
-    if any(getattr(one.action, "target", one.action.seat) not in seats for one in event.found):
-        raise ev.unreadable("chances found")
-    chances = event if event.found else None
-    return replace(state, chances=chances, chances_asked=state.chances_asked + 1)
-
-
-def _paid(state: GovernorState, names: Sequence[str], coins: int) -> GovernorState:
-    """Return the state when so many coins came into the purse of each of these players."""
-    pairs = zip(state.names, state.purses, strict=True)
-    return replace(state, purses=tuple(had + coins * (name in names) for name, had in pairs))
 
 
 def _moved(state: GovernorState, game: GovernorRound, event: ev.Event) -> GovernorState:
@@ -252,12 +231,18 @@ def _moved(state: GovernorState, game: GovernorRound, event: ev.Event) -> Govern
             state = replace(state, till=state.till + price)
         case ev.Won(seat, _, pot):
             state = _paid(state, (game.board.seats[seat],), pot)
-    sealed = state.secret is not None and not state.secret.is_open
+        case ev.Threw():
+            throws = (*throws, event)
+    sealed = state.secret is not None and not state.secret.opened
     if text := sentence(event, game.board, sealed=sealed):
         log = (*log, text)[-_LONGEST_LOG:]
-    if isinstance(event, ev.Threw):
-        throws = (*throws, event)
     return _observed(replace(state, log=log, throws=throws), event)
+
+
+def _paid(state: GovernorState, names: Sequence[str], coins: int) -> GovernorState:
+    """Return the state when so many coins came into the purse of each of these players."""
+    pairs = zip(state.names, state.purses, strict=True)
+    return replace(state, purses=tuple(had + coins * (name in names) for name, had in pairs))
 
 
 def _observed(state: GovernorState, event: ev.LedgerEvent) -> GovernorState:
@@ -280,22 +265,10 @@ def moves_of(
     strokes: Sequence[Stroke] = MASTER_STROKES,
     letters: Mapping[str, Letter] | None = None,
 ) -> Iterator[RecordedMove]:
-    """Yield each line of a record with the states before and after it.
+    """Yield each line of a record of any version with the states before and after it.
 
-    Parameters
-    ----------
-    record : Record
-        The record, of any version.
-    strokes : sequence of Stroke
-        The master strokes that it may name.
-    letters : mapping from str to Letter, optional
-        What lies in the envelopes beside it, by their seals. Only a record of version 0.1 needs
-        them.
-
-    Raises
-    ------
-    EleusisError
-        If an event in it cannot be read.
+    ``strokes`` are those that it may name. ``letters`` lie in the envelopes beside it, by their
+    seals: only a record of version 0.1 needs them.
     """
     state = GovernorState(tuple(strokes))
     for line in record.lines:
@@ -309,10 +282,7 @@ def moves_of(
 
 def events_of(line: Line) -> Iterator[ev.RecordedEvent]:
     """Yield what happened in one line of a record; what is no event of this game is left out."""
-    for data in line.events:
-        event = ev.read_event(data)
-        if event is not None:
-            yield event
+    return filter(None, map(ev.read_event, line.events))
 
 
 def _answered(
@@ -346,21 +316,10 @@ def state_of(
     strokes: Sequence[Stroke] = MASTER_STROKES,
     letters: Mapping[str, Letter] | None = None,
 ) -> GovernorState:
-    """Return the state at the end of a record.
-
-    Parameters
-    ----------
-    record, strokes, letters
-        As for :func:`moves_of`.
-
-    Raises
-    ------
-    RecordError
-        If there is no session of this game in it.
-    """
-    state = GovernorState(tuple(strokes))
+    """Return the state at the end of a record; the arguments are those of :func:`moves_of`."""
+    state = GovernorState()
     for move in moves_of(record, strokes=strokes, letters=letters):
         state = move.state
-    if not state.has_begun:
+    if not state.names:
         raise RecordError(say("This record contains no session of the Governor's Game."))
     return state

@@ -2,30 +2,146 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Annotated, Final, TypedDict
 
+from eleusis_nb.games.commands import doc
 from eleusis_nb.games.governor import Board, Choose, Draw, Pass, Probability, SecretStroke
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.saying import called, scored
 from eleusis_nb.games.governor.secret import EFFECTS, SPAN_WORDS
-from eleusis_nb.i18n import many, say, together, worded
+from eleusis_nb.i18n import Text, many, say, together, worded
 from eleusis_nb.inference.strokes import Moves, StrokeBeliefs
 from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState
-from eleusis_nb.table.schema.governor import (
-    ChancesView,
-    ChanceView,
-    GovernorChoicesView,
-    GovernorSeatView,
-    GovernorView,
-    OpenedStrokeView,
-    ProbabilityView,
-    SecretStrokeFindings,
-    SuppositionView,
-)
-from eleusis_nb.table.schema.table import MessageView
+from eleusis_nb.table.view import MessageView, Verdict
 
 TITLE: Final = say("The Governor's Game")
+
+_IsIn = TypedDict("_IsIn", {"in": bool})  # a keyword of Python, so it needs this form
+
+
+class GovernorSeatView(_IsIn):
+    """One player's place; `in` says whether the player is still in the round."""
+
+    name: str
+    person: bool
+    how: Annotated[str, doc("How a computer player plays.")]
+    purse: int
+    plays: bool
+    score: int | None
+    cards: Sequence[str]
+    turn: bool
+    won: bool
+
+
+class GovernorChoicesView(TypedDict):
+    """What can be done now."""
+
+    stake: Annotated[int | None, doc("The highest stake; none while a round is on.")]
+    draw: bool
+    stay: bool
+    choose: Annotated[Sequence[str], doc("The players that a stroke may hit.")]
+
+
+class ThrowView(TypedDict):
+    """A throw of the dice: one for each player of a tie."""
+
+    names: Sequence[str]
+    pips: Sequence[int]
+
+
+class ProbabilityView(TypedDict):
+    """A probability, counted or sampled."""
+
+    value: float
+    error: float
+    text: str
+    exact: bool
+
+
+class ChanceView(TypedDict):
+    """What one action is worth."""
+
+    action: str
+    survives: ProbabilityView
+    wins: ProbabilityView
+
+
+class ChancesView(TypedDict):
+    """What each action of this turn is worth, on a condition."""
+
+    condition: str
+    rows: Sequence[ChanceView]
+
+
+class StrokeView(TypedDict):
+    """A stroke of the house."""
+
+    title: str
+    text: str
+
+
+class SuppositionView(TypedDict):
+    """What somebody supposes the secret stroke is."""
+
+    key: str
+    text: str
+    sentence: str
+    fits: bool
+    why: str
+    declared: Verdict | None
+
+
+class OpenedStrokeView(TypedDict):
+    """The Jack's envelope, open."""
+
+    text: str
+    sentence: str
+    nonce: str
+    verified: bool
+
+
+class SecretStrokeFindings(TypedDict):
+    """What is supposed and known of the Jack's secret stroke."""
+
+    seen: int
+    left: int
+    bits: float
+    supposed: Sequence[SuppositionView]
+    hints: Sequence[str]
+    opened: OpenedStrokeView | None
+
+
+class SecretStrokeView(SecretStrokeFindings):
+    """The Jack's secret stroke at a table: what is known of it, and what may be done."""
+
+    seal: str
+    wait: Annotated[int | None, doc("Cards to be drawn until the next hint; none when it is open.")]
+    spans: Sequence[str]
+    effects: Sequence[str]
+
+
+class GovernorView(TypedDict):
+    """The whole table: every card lies face up."""
+
+    version: int
+    turn: int
+    title: str
+    round: int
+    draw: int
+    pot: int
+    till: int
+    left: int
+    year: int | None
+    seats: Sequence[GovernorSeatView]
+    may: GovernorChoicesView
+    say: MessageView
+    log: Sequence[str]
+    throws: Sequence[ThrowView]
+    chances: ChancesView | None
+    strokes: Sequence[StrokeView]
+    secret: SecretStrokeView | None
 
 
 def view(state: GovernorState) -> GovernorView:
@@ -33,7 +149,7 @@ def view(state: GovernorState) -> GovernorView:
 
     Neither the deck nor the secret stroke is in it.
     """
-    board, secret = state.board, state.secret
+    board = state.board
     return {
         "version": state.version,
         "turn": state.turn,
@@ -45,7 +161,7 @@ def view(state: GovernorState) -> GovernorView:
         "left": 0 if board is None else board.left,
         "year": state.house.aim,
         "seats": seats(state),
-        "may": _may(state, board),
+        "may": _may(state),
         "say": _say(state, board),
         "log": list(state.log),
         "throws": [
@@ -54,24 +170,17 @@ def view(state: GovernorState) -> GovernorView:
         ],
         "chances": None if state.chances is None else _chances(state.the_board(), state.chances),
         "strokes": [{"title": stroke.title, "text": stroke.text} for stroke in state.house.strokes],
-        "secret": None
-        if secret is None
-        else {
-            "seal": secret.seal,
-            **findings(secret),
-            "wait": None if secret.is_open else secret.draws_to_hint,
-            "spans": list(SPAN_WORDS.values()),
-            "effects": [effect.words for effect in EFFECTS],
-        },
+        "secret": None if state.secret is None else _secret(state.secret),
     }
 
 
 def seats(state: GovernorState) -> list[GovernorSeatView]:
     """Return the players in order: purse, score and cards, who is in and whose turn it is."""
-    return [_seat(state, name) for name in state.names]
+    pairs = zip(state.names, state.purses, strict=True)
+    return [_seat(state, name, purse) for name, purse in pairs]
 
 
-def _seat(state: GovernorState, name: str) -> GovernorSeatView:
+def _seat(state: GovernorState, name: str, purse: int) -> GovernorSeatView:
     board, how = state.board, state.player(name)
     at = board.seats.index(name) if board is not None and name in board.seats else None
     hand = None if board is None or at is None else board.hands[at]
@@ -79,7 +188,7 @@ def _seat(state: GovernorState, name: str) -> GovernorSeatView:
         "name": name,
         "person": how == PERSON,
         "how": "" if how == PERSON else how_it_plays(how),
-        "purse": state.purses[state.names.index(name)],
+        "purse": purse,
         "plays": hand is not None,
         "score": None if hand is None else hand.score,
         "cards": [] if hand is None else [card.code() for card in hand.cards],
@@ -89,20 +198,16 @@ def _seat(state: GovernorState, name: str) -> GovernorSeatView:
     }
 
 
-def _may(state: GovernorState, board: Board | None) -> GovernorChoicesView:
+def _may(state: GovernorState) -> GovernorChoicesView:
     """Say what can be done now: the stakes, the two actions of a turn, a choice."""
-    game = state.round
-    actions = () if game is None else game.legal_actions()
+    actions = state.legal_actions
     most = sorted(state.purses)[-2]
+    names = () if state.board is None else state.board.seats
     return {
         "stake": None if state.is_playing or most < 1 else most,
         "draw": any(isinstance(action, Draw) for action in actions),
         "stay": any(isinstance(action, Pass) for action in actions),
-        "choose": [
-            board.seats[action.target]
-            for action in actions
-            if board is not None and isinstance(action, Choose)
-        ],
+        "choose": [names[action.target] for action in actions if isinstance(action, Choose)],
     }
 
 
@@ -111,17 +216,15 @@ def _say(state: GovernorState, board: Board | None) -> MessageView:
         aside = say("Everyone pays the same into the pot.")
         return {"tone": "start", "text": say("Agree on a stake."), "aside": aside}
     if board.winner is not None:
-        again = (
-            say("Agree on a stake for the next round.")
-            if sorted(state.purses)[-2]
-            else say("Everyone is out of coins.")
-        )
+        again = say("Agree on a stake for the next round.")
+        if not sorted(state.purses)[-2]:
+            again = say("Everyone is out of coins.")
         return {"tone": "end", "text": state.log[-1], "aside": again}
     wait, about = _next(board, called(board.seats[board.turn]))
     return {"tone": "calm", "text": wait, "aside": about}
 
 
-def _next(board: Board, name: str) -> tuple[str, str]:
+def _next(board: Board, name: str) -> tuple[Text, str]:
     """Say what the player whose turn it is does next, and what is to be known for it."""
     if board.asked is not None:
         stroke = board.house.stroke(board.asked)
@@ -132,15 +235,12 @@ def _next(board: Board, name: str) -> tuple[str, str]:
     if board.draw == 1 and board.house.must_draw_first:
         once = say("Everyone must draw once: ace 1, numbers as printed, face cards 10.")
         return say("{name} draws.", name=name), once
-    if board.draw == 1:
-        counts = say("Ace 1, numbers as printed, face cards 10.")
-    else:
+    counts = say("Ace 1, numbers as printed, face cards 10.")
+    if board.draw > 1:
         counts = say("Even cards and face cards add; odd cards and aces subtract.")
-    goes_out = (
-        say("No one goes out yet.")
-        if board.draw < board.house.eliminates_from
-        else say("The player with the lowest score goes out.")
-    )
+    goes_out = say("The player with the lowest score goes out.")
+    if board.draw < board.house.eliminates_from:
+        goes_out = say("No one goes out yet.")
     return say("{name}: draw or pass?", name=name), together(counts, goes_out)
 
 
@@ -148,25 +248,23 @@ def _chances(board: Board, asked: ev.ChancesFound) -> ChancesView:
     condition = say("if everyone keeps drawing")
     if asked.above is not None:
         condition = say("if everyone stops above {score}", score=asked.above)
-    rows: list[ChanceView] = [
-        {
-            "action": _action(board, one.action),
-            "survives": _probability(one.survives),
-            "wins": _probability(one.wins),
-        }
-        for one in asked.found
-    ]
-    return {"condition": condition, "rows": rows}
+    return {
+        "condition": condition,
+        "rows": [
+            {
+                "action": _action(board, one.action),
+                "survives": _probability(one.survives),
+                "wins": _probability(one.wins),
+            }
+            for one in asked.found
+        ],
+    }
 
 
 def _action(board: Board, action: ev.Action) -> str:
-    match action:
-        case Draw():
-            return say("draw")
-        case Pass():
-            return say("pass")
-        case Choose(_, target):
-            return say("choose {name}", name=called(board.seats[target]))
+    if isinstance(action, Choose):
+        return say("choose {name}", name=called(board.seats[action.target]))
+    return say("draw") if isinstance(action, Draw) else say("pass")
 
 
 def _probability(probability: Probability) -> ProbabilityView:
@@ -175,6 +273,16 @@ def _probability(probability: Probability) -> ProbabilityView:
         "error": probability.error,
         "text": worded(probability),
         "exact": probability.exact,
+    }
+
+
+def _secret(secret: SecretStrokeState) -> SecretStrokeView:
+    return {
+        "seal": secret.seal,
+        **findings(secret),
+        "wait": None if secret.opened else secret.draws_to_hint,
+        "spans": list(SPAN_WORDS.values()),
+        "effects": [effect.words for effect in EFFECTS],
     }
 
 
@@ -187,14 +295,14 @@ def findings(secret: SecretStrokeState) -> SecretStrokeFindings:
     beliefs = secret.beliefs
     supposed: list[SuppositionView] = []
     for one in secret.suppositions:
-        fits, why = _standing(one.stroke, beliefs)
+        why = _refuted(one.stroke, beliefs)
         supposed.append(
             {
                 "key": one.key,
                 "text": one.stroke.words,
                 "sentence": one.stroke.sentence,
-                "fits": fits,
-                "why": why,
+                "fits": why is None,
+                "why": why or _explains(len(beliefs.seen)),
                 "declared": one.declared,
             }
         )
@@ -208,29 +316,31 @@ def findings(secret: SecretStrokeState) -> SecretStrokeFindings:
     }
 
 
-def _standing(stroke: SecretStroke, beliefs: StrokeBeliefs) -> tuple[bool, str]:
-    """Return whether a supposition explains all that was seen, and a sentence that says so.
+def _explains(cards: int) -> Text:
+    return many(
+        "Explains the one card drawn so far.", "Explains all {count} cards drawn so far.", cards
+    )
 
-    What speaks against it is said in scores: whether the rules alone explain the score that was
-    read out, and so whether that draw was a strange one, is the player's to reckon.
+
+def _refuted(stroke: SecretStroke, beliefs: StrokeBeliefs) -> Text | None:
+    """Say which card a supposition does not explain, if there is one.
+
+    It is said in scores: whether the rules alone explain the score that was read out, and so
+    whether that draw was a strange one, is the player's to reckon.
     """
     seen = beliefs.refuted_by(stroke)
     if seen is None:
-        return True, many(
-            "Explains the one card drawn so far.",
-            "Explains all {count} cards drawn so far.",
-            len(beliefs.seen),
-        )
+        return None
     would = _scores(seen.board, stroke.moves(seen.board, seen.seat, seen.card))
     did = _scores(seen.board, seen.moved)
-    pairs = [(name, one, did[name]) for name, one in would.items() if one != did[name]]
-    return False, say(
+    apart = [name for name in would if would[name] != did[name]]
+    return say(
         "{name} drew {card} in draw {draw}: by this rule {would}, but it was {did}.",
         name=seen.board.seats[seen.seat],
         card=seen.card,
         draw=seen.board.draw,
-        would=together(*(scored(name, one) for name, one, _ in pairs), by=", "),
-        did=together(*(scored(name, other) for name, _, other in pairs), by=", "),
+        would=together(*(scored(name, would[name]) for name in apart), by=", "),
+        did=together(*(scored(name, did[name]) for name in apart), by=", "),
     )
 
 

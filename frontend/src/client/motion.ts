@@ -36,11 +36,12 @@ export function fly(
     height: `${end.height}px`,
     margin: "0",
     transformOrigin: "0 0",
+    transition: "none",
   });
+  for (const size of ["w", "rw"]) copy.style.setProperty(`--e-${size}`, `${end.width}px`);
+  copy.style.setProperty("--e-rh", `${end.height}px`);
   layer.append(copy);
-  // A refused card's cross comes with it.
-  const hidden = card.closest<HTMLElement>(".eleusis-refused") ?? card;
-  hidden.style.opacity = "0";
+  card.style.opacity = "0";
   const steps: Keyframe[] = [{ transform: at(end, start), easing: EASE }];
   if (by) {
     const open = within(layer, by);
@@ -58,7 +59,7 @@ export function fly(
   const flight = copy.animate(steps, { duration: by ? 820 : 420, delay, fill: "both" });
   const land = () => {
     copy.remove();
-    hidden.style.opacity = "";
+    card.style.opacity = "";
   };
   flight.onfinish = land;
   flight.oncancel = land;

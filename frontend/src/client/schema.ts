@@ -1,4 +1,4 @@
-// Written by `python -m tools.typescript` from eleusis_nb/table/schema: change it there.
+// Written by `python -m tools.typescript` from the views and commands in Python: change it there.
 
 /** Put a rule at the end of the lesson, or beside those of a step. */
 export type AddRule = { takes: { text: string; beside?: number | null }; gives: null };
@@ -16,6 +16,12 @@ export type AnswerChoiceView = {
 export type ArchiveView = {
   base64: string;
   name: string;
+};
+
+/** Let the game rest or go on; let nobody more in or everybody again; end the class. */
+export type Arrange = {
+  takes: { paused?: boolean | null; locked?: boolean | null; closed?: boolean | null };
+  gives: null;
 };
 
 /**
@@ -51,14 +57,14 @@ export type AskView = {
 
 /** The card that is put to the class at one line. */
 export type AskedView = {
-  answered: number;
   card: string;
-  /** How sure they are, on average; only to the teacher. */
-  certainty: number | null;
-  /** How many say that it fits; only to the teacher. */
-  fits: number;
+  answered: number;
   /** How many are asked. */
   people: number;
+  /** How many say that it fits; only to the teacher. */
+  fits: number;
+  /** How sure they are, on average; only to the teacher. */
+  certainty: number | null;
   stakes: StakeView[];
 };
 
@@ -120,20 +126,20 @@ export type CallPlay = { takes: { table: number; right: boolean }; gives: null }
 
 /** A play that waits for the teacher, who is God. */
 export type CallView = {
+  table: number;
+  name: string;
   cards: string[];
   claim: boolean;
   /** The newest cards of the line. */
   line: string[];
-  name: string;
-  table: number;
 };
 
 /** A card that can be put to the class, and how it would divide the ideas that live. */
 export type CandidateView = {
-  against: number;
   card: string;
-  fits: number;
   votes: number;
+  fits: number;
+  against: number;
 };
 
 /** What one action is worth. */
@@ -202,38 +208,38 @@ export type ClassReportView = {
 
 /** What a device is shown of the class, beside a table. */
 export type ClassView = {
-  asked: AskedView | null;
-  /** For the teacher and the projector. */
-  choices: CandidateView[] | null;
-  closed: boolean;
-  /** What one joins by, for the teacher and the projector. */
-  code: string | null;
-  deals: number;
+  title: string;
+  form: ClassForm;
+  role: Role;
+  name: string;
+  table: number;
   /** Whether the one who looks sits at a table that was dealt. */
   dealt: boolean;
-  divided: DividedView | null;
-  foretold: ForetoldView | null;
-  form: ClassForm;
-  lead: LeadView | null;
-  locked: boolean;
-  name: string;
+  deals: number;
   paused: boolean;
-  people: number;
-  persons: PersonView[] | null;
-  picture: PictureView | null;
+  locked: boolean;
+  closed: boolean;
   present: number;
-  role: Role;
-  /** The hidden rule, once the envelope lies open at every table. */
-  rule: string | null;
+  people: number;
+  /** What one joins by, for the teacher and the projector. */
+  code: string | null;
   /** The name of one's own seat, where it is another than one's own. */
   seat: string;
-  table: number;
   /** With whom one shares it. */
   team: string[];
-  title: string;
-  vote: string | null;
+  persons: PersonView[] | null;
+  asked: AskedView | null;
+  foretold: ForetoldView | null;
   /** How many have said which card they would put next. */
   voted: number;
+  vote: string | null;
+  /** For the teacher and the projector. */
+  choices: CandidateView[] | null;
+  divided: DividedView | null;
+  /** The hidden rule, once the envelope lies open at every table. */
+  rule: string | null;
+  picture: PictureView | null;
+  lead: LeadView | null;
 };
 
 /** Begin anew, without rules. */
@@ -357,13 +363,13 @@ export type Dismiss = { takes: { member: number; address?: boolean }; gives: nul
 
 /** How the class had divided on the newest card. */
 export type DividedView = {
-  after: string | null;
-  against: number;
   card: string;
-  /** How many had said so. */
-  fits: number;
+  after: string | null;
   /** Whether it fitted. */
   right: boolean;
+  /** How many had said so. */
+  fits: number;
+  against: number;
 };
 
 /** Which steps can be taken back and done again. */
@@ -446,9 +452,6 @@ export type FindingView = {
   text: string;
 };
 
-/** End the class. */
-export type Finish = { takes: Record<never, never>; gives: null };
-
 /** Say whether the card that is put to the class fits, and how sure one is. */
 export type Foretell = {
   takes: { fits: boolean; confidence: number; cards?: string[] | null };
@@ -457,8 +460,8 @@ export type Foretell = {
 
 /** What one foretells of the card oneself, and how sure one is. */
 export type ForetoldView = {
-  confidence: number;
   fits: boolean;
+  confidence: number;
 };
 
 /** Open the envelope: the rule is shown and the round ends without a score. */
@@ -588,11 +591,11 @@ export type HypothesisView = {
 
 /** An idea somebody has written down, as the projector sees it: nobody's name. */
 export type IdeaView = {
-  /** How many hold it. */
-  count: number;
+  sentence: string;
   /** Whether it fits all that was played. */
   fits: boolean;
-  sentence: string;
+  /** How many hold it. */
+  count: number;
 };
 
 /** Join the class of a code. */
@@ -607,39 +610,43 @@ export type LayCards = {
   gives: null;
 };
 
-/** Everybody pays the same amount into the pot, and a round is dealt. */
+/**
+ * Everybody who can pays the same into the pot, and a round is dealt to them.
+ *
+ * The deck follows from the seed and the number of the round.
+ */
 export type LayStakes = { takes: { amount: number }; gives: null };
 
 /** What only the teacher sees of the class. */
 export type LeadView = {
-  calls: CallView[];
-  /** Whether the computer draws the rule, not the teacher. */
-  draws: boolean;
-  /** Whether the projector shows ideas. */
-  ideas: boolean;
   learners: LearnerView[];
-  /** The table that the projector shows. */
-  projected: number;
+  calls: CallView[];
   /** Tables that wait for the teacher's rule. */
   rules_due: number[];
   /** How many tables the class may have. */
   tables: number;
+  /** The table that the projector shows. */
+  projected: number;
+  /** Whether the projector shows ideas. */
+  ideas: boolean;
+  /** Whether the computer draws the rule, not the teacher. */
+  draws: boolean;
 };
 
 /** What the teacher sees of one person's work. */
 export type LearnerView = {
+  number: number;
+  /** How many they made; none where the teacher plays for all. */
+  plays: number;
   alive: number;
+  refuted: number;
+  predictions: number;
+  right: number;
+  /** Seconds since the table last changed. */
+  quiet: number;
   found: boolean;
   /** Whether it is God, who knows the rule. */
   judges: boolean;
-  number: number;
-  plays: number;
-  predictions: number;
-  /** Seconds since the table last changed. */
-  quiet: number;
-  refuted: number;
-  right: number;
-  score: number;
   stuck: Stuck | null;
 };
 
@@ -649,9 +656,6 @@ export type LibraryRule = {
   sentence: string;
   text: string;
 };
-
-/** Let nobody more in, or everybody again. */
-export type LockDoor = { takes: { locked: boolean }; gives: null };
 
 /** Ask for the entries of the table from one on. */
 export type Look = { takes: { start: number }; gives: PlayEntry[] };
@@ -836,9 +840,6 @@ export type OwnRule = {
   sentence: string;
 };
 
-/** Let the game rest, or go on. */
-export type Pause = { takes: { paused: boolean }; gives: null };
-
 /** A play that waits for its verdict. */
 export type PendingView = {
   called: boolean | null;
@@ -850,26 +851,25 @@ export type PendingView = {
 
 /** Somebody in the class, as the teacher sees it. */
 export type PersonView = {
-  /** Whether they answered about the card put to the class. */
-  answered: boolean;
+  number: number;
+  name: string;
   /** Whether a device of theirs is connected. */
   here: boolean;
-  name: string;
-  number: number;
+  table: number;
+  /** Whether they answered about the card put to the class. */
+  answered: boolean;
   /** The same number for all who came from one address. */
   place: number | null;
-  table: number;
 };
 
 /** How the class divides. */
 export type PictureView = {
   alive: number;
-  calibration: CalibrationView[];
+  refuted: number;
   ideas: IdeaView[];
   predictions: number;
-  refuted: number;
   right: number;
-  score: number;
+  calibration: CalibrationView[];
 };
 
 export type PieceView = string | ElementView;
@@ -1215,7 +1215,7 @@ export type Suppose = {
   gives: null;
 };
 
-/** Write down what the secret stroke may be. */
+/** Write down what the secret stroke may be, in one's own language. */
 export type SupposeStroke = { takes: { text: string }; gives: null };
 
 /** What somebody supposes the secret stroke is. */
@@ -1568,9 +1568,7 @@ export type ClassModel = {
     build: BuildRule;
     draft: ShowDraft;
     begin: BeginDeal;
-    pause: Pause;
-    door: LockDoor;
-    finish: Finish;
+    arrange: Arrange;
     project: Project;
     dismiss: Dismiss;
     rename: Rename;

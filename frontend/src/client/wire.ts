@@ -210,7 +210,9 @@ export class Wire<M extends AnyModel = TableModel> {
     };
     try {
       if (!this.isAttached()) throw new Error("no way to Python"); // and Jupyter would not say so
-      const sent = this.comm.send({ id, do: command, ...what }, { iopub: { status } });
+      // Jupyter looks into what it is given for calls; marimo calls it once the message is sent.
+      const calls = Object.assign(() => {}, { iopub: { status } });
+      const sent = this.comm.send({ id, do: command, ...what }, calls);
       Promise.resolve(sent).catch(this.lose);
     } catch {
       this.lose();

@@ -54,14 +54,14 @@ function Opener({
 
 /** A condition with what it is made of; a press on it or on a field opens the menu of its place. */
 export function Block({ node, shared }: { node: BlockView; shared: Shared }): JSX.Element {
-  const { builder: say } = useSay();
+  const { t } = useSay();
   const parts = node.pieces.filter((piece) => typeof piece === "object" && piece.part);
   const menu = shared.open === node.at && shared.menu(node.at);
   if (node.hole) {
     return (
       <>
-        <Opener at={node.at} name={say.holeName} look="eleusis-hole" shared={shared}>
-          {say.hole}
+        <Opener at={node.at} name={t("Choose a condition")} look="eleusis-hole" shared={shared}>
+          {t("choose")}
         </Opener>
         {menu}
       </>
@@ -71,7 +71,7 @@ export function Block({ node, shared }: { node: BlockView; shared: Shared }): JS
   const handle = (
     <Opener
       at={node.at}
-      name={say.change(node.text)}
+      name={t("Change: {text}", { text: node.text })}
       look={isStack ? "eleusis-handle eleusis-spine" : "eleusis-handle"}
       shared={shared}
     >
@@ -102,10 +102,10 @@ export function Block({ node, shared }: { node: BlockView; shared: Shared }): JS
           <button
             type="button"
             class="eleusis-pill eleusis-grow"
-            aria-label={say.moreName(node.text)}
+            aria-label={t("add one to: {text}", { text: node.text })}
             onClick={() => void shared.build("add", node.at)}
           >
-            {`+ ${say.more}`}
+            {`+ ${t("add one")}`}
           </button>
         )}
       </div>
@@ -137,7 +137,7 @@ export function slotsIn(pieces: readonly PieceView[]): string[] {
 }
 
 function Bit({ piece, shared }: { piece: PieceView; shared: Shared }): JSX.Element {
-  const { builder: say } = useSay();
+  const { t } = useSay();
   if (typeof piece === "string") return <span class="eleusis-lead">{piece}</span>;
   const { part, slot, text = "", amount } = piece;
   if (part) {
@@ -149,7 +149,7 @@ function Bit({ piece, shared }: { piece: PieceView; shared: Shared }): JSX.Eleme
   }
   if (slot !== undefined) {
     return (
-      <Opener at={slot} name={say.set(text)} look="eleusis-slot" shared={shared}>
+      <Opener at={slot} name={t("{text}, change it", { text })} look="eleusis-slot" shared={shared}>
         {text}
       </Opener>
     );
@@ -164,7 +164,7 @@ function Bit({ piece, shared }: { piece: PieceView; shared: Shared }): JSX.Eleme
           <Opener
             key={at}
             at={amount.at}
-            name={say.set(amount.text)}
+            name={t("{text}, change it", { text: amount.text })}
             look="eleusis-slot"
             shared={shared}
           >

@@ -27,7 +27,7 @@ export function Builder({
   /** Without the cards to try it on, and without its text. */
   bare?: boolean;
 }): JSX.Element {
-  const { builder: say } = useSay();
+  const { t } = useSay();
   const section = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [queue, setQueue] = useState<readonly string[]>([]);
@@ -112,16 +112,21 @@ export function Builder({
   };
   const isBegun = draft.text !== "" || draft.may.undo || draft.may.redo;
   return (
-    <section class="eleusis-builder" aria-label={say.builder} ref={section} onKeyDown={keys}>
+    <section
+      class="eleusis-builder"
+      aria-label={t("Rule from menus")}
+      ref={section}
+      onKeyDown={keys}
+    >
       <p class={`eleusis-built${draft.whole ? "" : " eleusis-unfinished"}`} role="status">
-        <Said text={draft.text ? draft.sentence : say.empty} />
+        <Said text={draft.text ? draft.sentence : t("Choose a condition to start with.")} />
       </p>
       <div class="eleusis-bar">
         {isBegun && (
           <>
-            <Tool name={say.undo} may={draft.may.undo} do={() => void step("undo")} />
-            <Tool name={say.redo} may={draft.may.redo} do={() => void step("redo")} />
-            <Tool name={say.clear} may={draft.text !== ""} do={() => void step("clear")} />
+            <Tool name={t("Undo")} may={draft.may.undo} do={() => void step("undo")} />
+            <Tool name={t("Redo")} may={draft.may.redo} do={() => void step("redo")} />
+            <Tool name={t("Start over")} may={draft.text !== ""} do={() => void step("clear")} />
           </>
         )}
         {aside}
@@ -158,7 +163,7 @@ function Written({
   build: Build;
   reader: Reader;
 }): JSX.Element {
-  const { builder: say } = useSay();
+  const { t } = useSay();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -179,11 +184,11 @@ function Written({
   };
   return (
     <details class="eleusis-written">
-      <summary>{say.asText}</summary>
+      <summary>{t("As text")}</summary>
       <div class="eleusis-writing">
         <RuleField
           id={id}
-          label={say.asTextHelp}
+          label={t("Change the words and press Enter.")}
           value={text}
           set={setTyped}
           enter={() => void read()}
@@ -194,12 +199,12 @@ function Written({
         />
         <div class="eleusis-row">
           <button type="button" class="eleusis-button" onClick={() => void read()}>
-            {say.read}
+            {t("Apply")}
           </button>
         </div>
         {draft.python && (
           <p class="eleusis-quiet">
-            {say.asPython} <code>{draft.python}</code>
+            {t("In Python")} <code>{draft.python}</code>
           </p>
         )}
       </div>

@@ -96,9 +96,14 @@ function drawingOf(code: string, letter: string, small: boolean): Drawing {
   return drawing;
 }
 
-/** The drawing of a card. `small` is for cards under about 56 pixels: a larger index, one pip. */
-export function Face({ code, small }: { code: string; small: boolean }): JSX.Element {
-  const { corner, halves, pips: body } = drawingOf(code, useSay().letter(code), small);
+type FaceProps = { code: string; small: boolean; ticket?: boolean };
+
+/** The drawing of a card. `small` is for cards under about 56 pixels: a larger index, one pip. A
+ * ticket, lower than it is wide, has no more than its index, in the middle. */
+export function Face({ code, small, ticket = false }: FaceProps): JSX.Element {
+  const letter = useSay().letter(code);
+  if (ticket) return <Ticket code={code} letter={letter} />;
+  const { corner, halves, pips: body } = drawingOf(code, letter, small);
   return (
     <svg class="eleusis-face" viewBox="0 0 60 84" aria-hidden="true">
       <path class="eleusis-rank" stroke-width={small ? 3.1 : 2.5} d={corner.rank} />
@@ -106,6 +111,19 @@ export function Face({ code, small }: { code: string; small: boolean }): JSX.Ele
       <g class="eleusis-body">
         {halves ? <Court halves={halves} small={small} /> : <path class="eleusis-ink" d={body} />}
       </g>
+    </svg>
+  );
+}
+
+const TICKET = { wide: 44, high: 26 };
+
+function Ticket({ code, letter }: { code: string; letter: string }): JSX.Element {
+  const glyph = RANKS[letter] ?? { d: "", width: 0 };
+  const left = (TICKET.wide - glyph.width - 18) / 2;
+  return (
+    <svg class="eleusis-face" viewBox={`0 0 ${TICKET.wide} ${TICKET.high}`} aria-hidden="true">
+      <path class="eleusis-rank" stroke-width={2.9} d={place(glyph.d, left, 3, 1)} />
+      <path class="eleusis-ink" d={place(SUITS[suitOf(code)], left + glyph.width + 9, 13, 0.82)} />
     </svg>
   );
 }

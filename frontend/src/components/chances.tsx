@@ -17,7 +17,7 @@ export function Chances({
   busy: boolean;
   send: Send<GovernorModel>;
 }) {
-  const say = useSay().governor;
+  const { t } = useSay();
   const [stop, setStop] = useState(0);
   const { draw, choose } = view.may;
   const isReady = (draw || choose.length > 0) && !busy;
@@ -30,17 +30,19 @@ export function Chances({
           aria-disabled={!isReady}
           onClick={() => isReady && void send("chances", { above: STOPS[stop] ?? null })}
         >
-          {say.myChances}
+          {t("What are the chances?")}
         </button>
         <select
-          aria-label={say.ifEverybody}
+          aria-label={t("If everyone")}
           disabled={!isReady}
           value={stop}
           onChange={(event) => setStop(Number(event.currentTarget.value))}
         >
           {STOPS.map((above, at) => (
             <option key={at} value={at}>
-              {above === null ? say.drawsOn : say.stopsAbove(above)}
+              {above === null
+                ? t("if everyone keeps drawing")
+                : t("if everyone stops above {score}", { score: above })}
             </option>
           ))}
         </select>
@@ -50,9 +52,9 @@ export function Chances({
           <caption>{view.chances.condition}</caption>
           <thead>
             <tr>
-              <th scope="col">{say.ifYou}</th>
-              <th scope="col">{say.survives}</th>
-              <th scope="col">{say.winsRound}</th>
+              <th scope="col">{t("Latest answer")}</th>
+              <th scope="col">{t("stays in this draw round")}</th>
+              <th scope="col">{t("wins the round")}</th>
             </tr>
           </thead>
           <tbody>
@@ -71,13 +73,13 @@ export function Chances({
 }
 
 function Percent({ estimate }: { estimate: ProbabilityView }): JSX.Element {
-  const say = useSay().governor;
+  const { t } = useSay();
   return (
     <td>
       <span class="eleusis-bar-of" aria-hidden="true">
         <span style={{ width: `${estimate.value * 100}%` }} />
       </span>
-      {estimate.text} <small>{estimate.exact ? say.exact : say.sampled}</small>
+      {estimate.text} <small>{estimate.exact ? t("counted") : t("sampled")}</small>
     </td>
   );
 }

@@ -21,9 +21,9 @@ const FACES: typeof PIPS = {
 
 /** Every throw of a tie, each die beside its name. */
 export function Dice({ throws }: { throws: GovernorView["throws"] }): JSX.Element {
-  const say = useSay().governor;
+  const { t } = useSay();
   return (
-    <ol class="eleusis-throws" aria-label={say.throws}>
+    <ol class="eleusis-throws" aria-label={t("The die")}>
       {throws.map((thrown, at) => (
         <li key={at}>
           {thrown.names.map((name, die) => (
@@ -32,7 +32,7 @@ export function Dice({ throws }: { throws: GovernorView["throws"] }): JSX.Elemen
                 class="eleusis-die"
                 viewBox="-10 -10 20 20"
                 role="img"
-                aria-label={say.threw(name, thrown.pips[die] ?? 0)}
+                aria-label={t("{name} throws {pips}", { name, pips: thrown.pips[die] ?? 0 })}
                 style={{ animationDelay: `${at * 350 + die * 120}ms` }}
               >
                 <rect x="-9" y="-9" width="18" height="18" rx="4" />

@@ -6,19 +6,27 @@ import { Said } from "./said";
 import { Row } from "./trial";
 
 export function Findings({ findings }: { findings: readonly FindingView[] }): JSX.Element | null {
-  const { workshop: say, cardNames } = useSay();
+  const { cardNames, t } = useSay();
+  const levels: Record<string, string> = {
+    fault: t("error"),
+    warning: t("warning"),
+    advice: t("advice"),
+  };
   if (!findings.length) return null;
   return (
     <ul class="eleusis-findings">
       {findings.map((finding, at) => (
         <li key={at} class={`eleusis-level-${finding.level}`}>
-          <b>{say.levels[finding.level]}</b>
+          <b>{levels[finding.level]}</b>
           <div>
             <p>
               <Said text={finding.text} />
             </p>
             {finding.line.length > 0 && (
-              <Row codes={finding.line} name={say.witness(cardNames(finding.line))} />
+              <Row
+                codes={finding.line}
+                name={t("See: {cards}", { cards: cardNames(finding.line) })}
+              />
             )}
           </div>
         </li>

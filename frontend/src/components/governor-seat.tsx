@@ -16,16 +16,16 @@ export function Place({
   begun: boolean;
   choose: (() => void) | null;
 }): JSX.Element {
-  const { governor: say, cardName, named } = useSay();
+  const { cardName, named, t } = useSay();
   const state = seat.won
-    ? say.wins
+    ? t("wins")
     : !seat.plays
-      ? begun && say.sitsOut
+      ? begun && t("sits out")
       : !seat.in
-        ? say.out
+        ? t("out")
         : seat.turn
-          ? say.itsTurn
-          : say.in;
+          ? t("to move")
+          : t("still in");
   const classes = [
     "eleusis-seat",
     seat.turn ? "eleusis-on-turn" : "",
@@ -36,11 +36,11 @@ export function Place({
     <li class={classes.filter(Boolean).join(" ")}>
       <b class="eleusis-seat-name">{named(seat.name)}</b>
       <div class="eleusis-seat-head eleusis-quiet">
-        <span class="eleusis-seat-kind">{seat.how || (seat.person ? "" : say.computer)}</span>
-        <span>{say.purse(seat.purse)}</span>
+        <span class="eleusis-seat-kind">{seat.how || (seat.person ? "" : t("computer"))}</span>
+        <span>{t("purse {coins}", { coins: seat.purse })}</span>
       </div>
       <div class="eleusis-seat-head">
-        <span class="eleusis-hidden">{say.scoreOf(named(seat.name))}</span>
+        <span class="eleusis-hidden">{t("Score of {name}", { name: named(seat.name) })}</span>
         <b class="eleusis-score">
           {seat.score === null ? "–" : String(seat.score).replace("-", "−")}
         </b>
@@ -60,8 +60,8 @@ export function Place({
       </div>
       {choose && (
         <button type="button" class="eleusis-button eleusis-primary" onClick={choose}>
-          <span>{say.choose(seat.name)}</span>
-          <small>{say.key(String(number))}</small>
+          <span>{t("Choose {name}", { name: seat.name })}</span>
+          <small>{t("key {name}", { name: String(number) })}</small>
         </button>
       )}
     </li>

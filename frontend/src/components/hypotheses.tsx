@@ -1,7 +1,7 @@
 // What the student thinks: rules in their own words beside the evidence, each of which lives
-// until a play refutes it. The newest stands on top; one is open at a time. One that falls stays
-// where it is, struck out, until the next is written down: so a play moves nothing. Pointing at
-// one that is refuted shows that play on the table.
+// until a play refutes it. The newest stands on top; one is open at a time. One that falls stays in
+// its row, struck out and folded, until the next is written down; the one that was tested most
+// opens in its stead. Pointing at one that is refuted shows that play on the table.
 
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
@@ -31,6 +31,9 @@ const isDead = (it: HypothesisView): boolean =>
 const isStruck = (it: HypothesisView, { table }: TableView): boolean =>
   it.refuted_by !== null && it.refuted_by === table.last?.n;
 
+/** The idea that somebody opened; `past` if it was refuted by then. */
+type Chosen = { key: string; past: boolean };
+
 export function Hypotheses(props: Props): JSX.Element {
   const { view, wire, point, chosen: cards = [], doubts } = props;
   const say = useSay();
@@ -40,7 +43,7 @@ export function Hypotheses(props: Props): JSX.Element {
   const shown = newest.filter((it) => !it.folded);
   // The newest that fitted when it was written is open, or the one that was written once more,
   // until somebody opens another or closes it.
-  const [chosen, choose] = useState<string | null | undefined>(undefined);
+  const [chosen, choose] = useState<Chosen | null | undefined>(undefined);
   const fitted = useRef<{ newest: string; key: string | undefined } | null>(null);
   const latest = newest[0]?.key ?? "";
   const again = newest[0]?.again;
@@ -48,8 +51,11 @@ export function Hypotheses(props: Props): JSX.Element {
     const first = shown.find((it) => it.again || !isDead(it));
     fitted.current = { newest: latest, key: first?.key };
   }
-  const isHeld = chosen === null || shown.some((it) => it.key === chosen);
-  const open = isHeld ? chosen : fitted.current.key;
+  const alive = view.hypotheses.filter((it) => !isDead(it));
+  const isHeld = newest.some((it) => it.key === chosen?.key && (chosen.past || !isDead(it)));
+  const isStanding = alive.some((it) => it.key === fitted.current?.key);
+  const first = isStanding ? fitted.current.key : alive[0]?.key;
+  const open = isHeld ? chosen?.key : chosen === null ? null : first;
   // A button that went with its row leaves the focus nowhere: it goes to where one writes.
   const catchFocus = () => {
     if (document.activeElement === document.body) panel.current?.querySelector("textarea")?.focus();
@@ -63,8 +69,7 @@ export function Hypotheses(props: Props): JSX.Element {
       point={point}
       card={cards.length === 1 ? cards[0] : undefined}
       isOpen={it.key === open}
-      turn={() => choose(it.key === open ? null : it.key)}
-      asks={() => choose(it.key)}
+      turn={() => choose(it.key === open ? null : { key: it.key, past: isDead(it) })}
       done={catchFocus}
     />
   );
@@ -74,6 +79,15 @@ export function Hypotheses(props: Props): JSX.Element {
       <h3>{say.think}</h3>
       {!view.opened && (
         <Writing wire={wire} names={view.names} written={() => choose(undefined)} doubts={doubts} />
+      )}
+      {!view.opened && view.may.declare && (
+        <AskGod
+          view={view}
+          wire={wire}
+          it={alive.find((one) => one.key === open)}
+          // With none open the first press shows about which one is asked.
+          show={alive[0] ? () => choose(undefined) : null}
+        />
       )}
       <p class="eleusis-hidden" role="status">
         {again && <Said text={`${again} ${newest[0]?.sentence}`} />}
@@ -89,6 +103,44 @@ export function Hypotheses(props: Props): JSX.Element {
         </details>
       )}
     </section>
+  );
+}
+
+type AskProps = {
+  view: TableView;
+  wire: Wire;
+  it: HypothesisView | undefined;
+  show: (() => void) | null;
+};
+
+/** Ask God about the idea that is open: always in one place, whatever became of the others. */
+function AskGod({ view, wire, it, show }: AskProps): JSX.Element {
+  const say = useSay();
+  const [error, setError] = useState("");
+  const ask = async () => {
+    if (!it) return show?.();
+    const answer = await wire.ask("declare", { key: it.key });
+    setError(answer.ok ? "" : answer.error);
+  };
+  const cost = view.declare_costs > 0 ? say.declareCost(view.declare_costs) : "";
+  return (
+    <div class="eleusis-ask-place">
+      <button
+        type="button"
+        class="eleusis-button eleusis-ask"
+        aria-disabled={!it && !show}
+        aria-label={it && say.declareName(it.sentence, view.declare_costs)}
+        onClick={() => void ask()}
+      >
+        {say.declare}
+        <small>{it || show ? cost : say.declareFirst}</small>
+      </button>
+      {error && (
+        <p class="eleusis-trouble" role="alert">
+          <Said text={error} />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -122,8 +174,6 @@ type ThoughtProps = {
   card: string | undefined;
   isOpen: boolean;
   turn: () => void;
-  /** Called when God is asked about it. */
-  asks: () => void;
   done: () => void;
 };
 
@@ -164,7 +214,13 @@ function Thought(props: ThoughtProps): JSX.Element {
         </span>
         {it.credence !== null && <Sure credence={it.credence} />}
       </button>
-      {card && says !== null ? (
+      {it.again ? (
+        <p class="eleusis-standing">
+          <b>
+            <Said text={it.again} />
+          </b>
+        </p>
+      ) : card && says !== null ? (
         <p class="eleusis-standing">
           <VerdictMark right={says} foretold /> <Said text={say.letsIn(say.cardSign(card), says)} />
         </p>
@@ -201,7 +257,7 @@ function Sure({ credence }: { credence: number }): JSX.Element {
 }
 
 /** What can be said of an idea, and what can be done with it. */
-function Advice({ it, view, wire, asks, done }: ThoughtProps): JSX.Element | null {
+function Advice({ it, view, wire, done }: ThoughtProps): JSX.Element | null {
   const say = useSay();
   const [error, setError] = useState("");
   const { key } = it;
@@ -211,30 +267,18 @@ function Advice({ it, view, wire, asks, done }: ThoughtProps): JSX.Element | nul
     requestAnimationFrame(done);
   };
   if (view.opened) return null;
-  const advice = [it.note, it.tested].filter(Boolean).join(" ");
+  const dead = isDead(it);
+  // What God said of it stands in its row.
+  const advice = it.declared === "wrong" ? "" : [it.note, it.tested].filter(Boolean).join(" ");
   return (
-    <div class="eleusis-advice">
-      <div class="eleusis-row" inert={isDead(it)}>
+    <div class={`eleusis-advice${dead ? " eleusis-past" : ""}`}>
+      {!dead && (
         <Credence
           label={say.credenceOf(it.sentence)}
           value={it.credence ?? 0.5}
           set={(credence) => void show(wire.ask("credence", { key, credence }))}
         />
-        {view.may.declare && (
-          <button
-            type="button"
-            class="eleusis-button eleusis-ask"
-            aria-label={say.declareName(it.sentence, view.declare_costs)}
-            onClick={() => {
-              asks();
-              void show(wire.ask("declare", { key }));
-            }}
-          >
-            {say.declare}
-            {view.declare_costs > 0 && <small>{say.declareCost(view.declare_costs)}</small>}
-          </button>
-        )}
-      </div>
+      )}
       <button
         type="button"
         class="eleusis-icon eleusis-drop"
@@ -247,11 +291,6 @@ function Advice({ it, view, wire, asks, done }: ThoughtProps): JSX.Element | nul
         </svg>
       </button>
       <p class="eleusis-quiet">
-        {it.again && (
-          <b>
-            <Said text={it.again} />
-          </b>
-        )}{" "}
         <Said text={advice} />
       </p>
       {error && (
@@ -271,7 +310,11 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
     return (
       <p class="eleusis-standing">
         <VerdictMark right={it.declared === "right"} />{" "}
-        {it.declared === "right" ? say.declaredRight : say.declaredWrong}
+        {it.declared === "right" ? (
+          say.declaredRight
+        ) : (
+          <Said text={`${say.declaredWrong}. ${it.note}`} />
+        )}
       </p>
     );
   }

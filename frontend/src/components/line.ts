@@ -1,48 +1,26 @@
-// The line as columns: what was accepted, and under each card what was refused after it.
+// The line as columns: each card that was accepted, and what was played after it and did not join.
 import type { MultiplayerView, PlayEntry } from "../client/schema";
 
-type Head = {
-  code: string;
-  play: PlayEntry;
-  place: number;
-  at: number;
-  joined: "start" | "middle" | "end" | "";
-};
-/** A card of the line with what was played after it and did not join. */
-export type Column = { head: Head | null; refused: PlayEntry[]; claims: PlayEntry[] };
+/** A card of the line, or one that was refused; a claim has no card of its own. */
+export type Played = { play: PlayEntry; code: string | null; at: number };
+export type Column = { head: (Played & { place: number }) | null; refused: Played[] };
 
-/** The columns of a line; one in which nothing is new is the very one that was there `before`. */
-export function columnsOf(plays: readonly PlayEntry[], before: readonly Column[] = []): Column[] {
+/** The columns of a line. The first has no head where a card was refused before the first one. */
+export function columnsOf(plays: readonly PlayEntry[]): Column[] {
   const columns: Column[] = [];
   for (const play of plays) {
-    const last = play.cards.length - 1;
-    if (play.ok && !play.claim) {
-      play.cards.forEach((code, at) => {
-        const joined = last === 0 ? "" : at === 0 ? "start" : at === last ? "end" : "middle";
-        const head = { code, play, place: columns.length + 1, at, joined } as const;
-        columns.push({ head, refused: [], claims: [] });
-      });
-    } else {
-      if (!columns.length) columns.push({ head: null, refused: [], claims: [] });
-      const column = columns.at(-1);
-      (play.claim ? column?.claims : column?.refused)?.push(play);
-    }
+    const cards = play.claim ? [null] : play.cards;
+    cards.forEach((code, at) => {
+      const head = { play, code, at, place: columns.length + 1 };
+      if (play.ok && !play.claim) columns.push({ head, refused: [] });
+      else {
+        if (!columns.length) columns.push({ head: null, refused: [] });
+        columns.at(-1)?.refused.push({ play, code, at });
+      }
+    });
   }
-  return columns.map((column, at) => {
-    const old = before[at];
-    return old && isSame(old, column) ? old : column;
-  });
+  return columns;
 }
-
-const isSame = (one: Column, other: Column): boolean =>
-  one.head?.play === other.head?.play &&
-  one.head?.at === other.head?.at &&
-  one.head?.place === other.head?.place &&
-  areSame(one.refused, other.refused) &&
-  areSame(one.claims, other.claims);
-
-const areSame = (some: readonly PlayEntry[], others: readonly PlayEntry[]): boolean =>
-  some.length === others.length && some.every((play, at) => play === others[at]);
 
 /** A marker on a card of a play: white before a prophet, black after the declaration. */
 export type Mark = { count: number; dark: boolean };
@@ -72,17 +50,4 @@ export function marksOf(
     }
   }
   return found;
-}
-
-/** How many of the refusals under a card are folded away: the newest are shown, as many as have
- * room. A series takes the room of two. */
-export function foldedOf(refused: readonly PlayEntry[], room: number): number {
-  let left = room;
-  let shown = 0;
-  for (const play of [...refused].reverse()) {
-    left -= play.cards.length > 1 ? 2 : 1;
-    if (left < 0 && shown) break;
-    shown += 1;
-  }
-  return refused.length - shown;
 }

@@ -1,4 +1,4 @@
-// How the table is looked at: features written over the cards, and the line in rows.
+// How the table is looked at: features written over the cards.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { FEATURES, type Feature } from "../client/deck";
@@ -7,38 +7,35 @@ import { Popover } from "./popover";
 
 export type Looks = {
   features: ReadonlySet<Feature>;
-  rows: boolean;
   toggle: (feature: Feature) => void;
-  setRows: (rows: boolean) => void;
 };
 
 export function useLooks(): Looks {
   const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
-  const [rows, setRows] = useState(false);
   const toggle = (feature: Feature) => {
     const next = new Set(features);
     if (!next.delete(feature)) next.add(feature);
     setFeatures(next);
   };
-  return { features, rows, toggle, setRows };
+  return { features, toggle };
 }
 
 /** What can be written over the cards. */
 export function LookCloser({ looks }: { looks: Looks }): JSX.Element {
   const say = useSay();
-  const pressed = (label: string, on: boolean, act: () => void) => (
-    <button key={label} type="button" class="eleusis-pill" aria-pressed={on} onClick={act}>
-      {label}
-    </button>
-  );
   return (
     <div class="eleusis-tools" role="group" aria-label={say.lookCloser}>
-      {FEATURES.map((feature) =>
-        pressed(say.featureLabel[feature], looks.features.has(feature), () =>
-          looks.toggle(feature),
-        ),
-      )}
-      {pressed(say.wrap, looks.rows, () => looks.setRows(!looks.rows))}
+      {FEATURES.map((feature) => (
+        <button
+          key={feature}
+          type="button"
+          class="eleusis-pill"
+          aria-pressed={looks.features.has(feature)}
+          onClick={() => looks.toggle(feature)}
+        >
+          {say.featureLabel[feature]}
+        </button>
+      ))}
     </div>
   );
 }

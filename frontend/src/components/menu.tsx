@@ -42,7 +42,25 @@ type Props = {
 };
 
 export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
-  const { builder: say } = useSay();
+  const { many, t } = useSay();
+  const acts: Record<string, string> = {
+    remove: t("Delete"),
+    lift: t("Unwrap"),
+    double: t("Repeat"),
+    earlier: t("Up"),
+    later: t("Down"),
+  };
+  const groupNames: Record<string, string> = {
+    colour: t("Colour"),
+    suit: t("Suit"),
+    value: t("Rank"),
+    depending: t("If …, otherwise"),
+    earlier: t("Compared with an earlier card"),
+    turn: t("Rhythm and start"),
+    join: t("And, or, not"),
+    progress: t("How the game has gone"),
+    any: t("All or none"),
+  };
   const [menu, setMenu] = useState<MenuView | null>(null);
   const [sought, setSought] = useState("");
   const [around, setAround] = useState(false);
@@ -79,7 +97,10 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
           choices.map((choice) => ({ step: "choose", choice, group })),
         );
     const words = plain(sought).split(/\s+/).filter(Boolean);
-    if (!words.length) return folded(all, unfolded, say.unfold);
+    if (!words.length)
+      return folded(all, unfolded, (count: number) =>
+        many("{count} more…", "{count} more…", count),
+      );
     const rank = ({ choice }: Line): number => {
       const label = plain(choice[1]);
       if (words.every((word) => ` ${label}`.includes(` ${word}`))) return 0;
@@ -119,7 +140,7 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
     <div
       class="eleusis-menu"
       role="dialog"
-      aria-label={say.menu}
+      aria-label={t("What should go here?")}
       ref={panel}
       tabIndex={-1}
       onKeyDown={keys}
@@ -130,7 +151,7 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
           type="text"
           role="combobox"
           class={isLong ? "" : "eleusis-few"}
-          aria-label={say.search}
+          aria-label={t("Search, or choose")}
           aria-expanded="true"
           aria-controls={`${id}list`}
           aria-activedescendant={lines.length ? `${id}${now}` : undefined}
@@ -138,14 +159,14 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
           autocomplete="off"
           spellcheck={false}
           maxLength={60}
-          placeholder={say.search}
+          placeholder={t("Search, or choose")}
           value={sought}
           onInput={(event) => {
             setSought(event.currentTarget.value);
             setActive(0);
           }}
         />
-        <button type="button" class="eleusis-pill" aria-label={say.close} onClick={close}>
+        <button type="button" class="eleusis-pill" aria-label={t("Close the menu")} onClick={close}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3.5 3.5 L12.5 12.5 M12.5 3.5 L3.5 12.5" />
           </svg>
@@ -163,7 +184,7 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
                 setActive(0);
               }}
             >
-              {say.around}
+              {t("Wrap it in…")}
             </button>
           )}
           {menu.may.map((act) => (
@@ -176,17 +197,22 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
                 pick(step, what);
               }}
             >
-              {say.acts[act]}
+              {acts[act]}
             </button>
           ))}
         </div>
       )}
-      <div class="eleusis-menu-lines" role="listbox" id={`${id}list`} aria-label={say.menu}>
+      <div
+        class="eleusis-menu-lines"
+        role="listbox"
+        id={`${id}list`}
+        aria-label={t("What should go here?")}
+      >
         {groups.map((group) => (
-          <div key={group} role="group" aria-label={say.groups[group]}>
+          <div key={group} role="group" aria-label={groupNames[group]}>
             {group && (
               <span class="eleusis-group-name" aria-hidden="true">
-                {say.groups[group]}
+                {groupNames[group]}
               </span>
             )}
             {lines.map((line, place) =>
@@ -209,7 +235,9 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
             )}
           </div>
         ))}
-        {!lines.length && <p class="eleusis-quiet">{say.nothing}</p>}
+        {!lines.length && (
+          <p class="eleusis-quiet">{t("There is nothing with that name for this place.")}</p>
+        )}
       </div>
     </div>
   );

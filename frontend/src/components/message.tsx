@@ -8,21 +8,56 @@ import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
 import { isAsked, Tally } from "./foretell";
+import type { Step, useNextStep } from "./next-step";
 import { Said } from "./said";
 import { Connection } from "./standing";
 import { ToneMark } from "./verdict-mark";
 
-type Props = { view: TableView; wire: Wire; error: string };
+type Props = {
+  view: TableView;
+  wire: Wire;
+  error: string;
+  /** The play whose story is told in place of what was said, and what ends it. */
+  told?: number | null;
+  tell?: (n: number | null) => void;
+  /** What comes next, where somebody plays here. */
+  next?: Next | null;
+  /** Chooses a card of the hand. */
+  choose?: (card: string) => void;
+};
+
+type Next = ReturnType<typeof useNextStep>;
 
 /** One message at a time; what went wrong, and a connection that is busy or gone, lie over it. */
-export function Message({ view, wire, error }: Props): JSX.Element {
+export function Message(props: Props): JSX.Element {
+  const { view, wire, error, told = null, tell, next = null, choose } = props;
   const say = useSay();
-  const { tone, text } = view.say;
+  if (told !== null && tell)
+    return <Story view={view} wire={wire} n={told} close={() => tell(null)} />;
+  const { text } = view.say;
+  const isFound = view.hypotheses.some((it) => it.declared === "right");
+  const tone = view.opened && isFound ? "found" : view.say.tone;
+  const isVerdict = tone === "right" || tone === "wrong";
+  const step = (isVerdict && next?.isShown && next.step) || null;
   // Who has won a match is more than what its last round brought.
   const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
-  const aside = tellsPoints ? pointsOf(view, say) : view.say.aside;
+  const fell = view.hypotheses.some((it) => it.refuted_by === view.table.last?.n);
+  const asksIdea = step?.kind === "write" || (step?.kind === "explain" && !fell);
+  // Where each play is predicted, the outcome of that has the room.
+  const isPredicted = view.prediction !== null && view.hypotheses.length === 0;
+  const isStock = (asksIdea || isPredicted) && view.plays_left !== 0 && !view.mistake_costs;
+  const aside = tellsPoints ? pointsOf(view, say) : isStock ? "" : view.say.aside;
   return (
-    <MessageBox text={text} aside={aside} mark={<ToneMark tone={tone} />}>
+    <MessageBox
+      text={text}
+      aside={aside}
+      tone={tone}
+      mark={<ToneMark tone={tone} />}
+      tag={isVerdict && next?.outcome ? <Tag outcome={next.outcome} /> : null}
+      step={step && stepSentence(step, view, wire, say)}
+      kind={isVerdict && next?.step ? (step?.kind ?? "asks") : ""}
+    >
+      {isVerdict && next?.step && choose && <StepButton next={next} step={step} choose={choose} />}
       {view.prediction && !isAsked(view) && <Tally view={view} />}
       {view.score && !view.opened && <b class="eleusis-points">{say.points(view.score.points)}</b>}
       <Trouble error={error} />
@@ -31,27 +66,92 @@ export function Message({ view, wire, error }: Props): JSX.Element {
   );
 }
 
+const TARGET = "M8 1.4a6.6 6.6 0 1 0 .01 0M8 5.4a2.6 2.6 0 1 0 .01 0";
+const BURST =
+  "M8 0 9.8 4.4 14 2 12.4 6.4 16 8 12.4 9.6 14 14 9.8 11.6 8 16 6.2 11.6 2 14 3.6 9.6 0 8 3.6 6.4 2 2 6.2 4.4Z";
+
+/** How a verdict came: as one's ideas said, a no as well as a yes, or not. */
+function Tag({ outcome }: { outcome: NonNullable<Next["outcome"]> }): JSX.Element {
+  const say = useSay();
+  return (
+    <i class={`eleusis-tag eleusis-tag-${outcome}`}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={outcome === "predicted" ? TARGET : BURST} />
+      </svg>
+      {say.outcome[outcome]}
+    </i>
+  );
+}
+
+function stepSentence(step: Step, { table }: TableView, { plays }: Wire, say: Say): string {
+  if (step.kind === "write") return say.step.write;
+  if (step.kind === "ask") return say.step.ask;
+  if (step.kind === "decide") return say.step.decide(say.cardSign(step.card));
+  if (step.kind === "refute") return say.step.refute(say.cardSign(step.card));
+  const last = table.last;
+  const before = plays.filter((one) => one.ok && one.n < (last?.n ?? 0)).at(-1);
+  return say.step.explain(
+    say.cardSigns(last?.cards ?? []),
+    say.cardSigns(before?.cards.slice(-1) ?? []),
+  );
+}
+
+type StepButtonProps = { next: Next; step: Step | null; choose: (card: string) => void };
+
+/** The next step in one press: it chooses a card or leads to a place, and never plays. */
+function StepButton({ next, step, choose }: StepButtonProps): JSX.Element | null {
+  const say = useSay();
+  const button = useRef<HTMLButtonElement>(null);
+  const write = () =>
+    button.current
+      ?.closest(".eleusis")
+      ?.querySelector<HTMLElement>(".eleusis-thoughts textarea")
+      ?.focus();
+  if (step?.kind === "ask") return null; // its button has a place of its own
+  const [label, act] = !step
+    ? [say.step.next, next.askStep]
+    : "card" in step
+      ? [say.step.try(say.cardSign(step.card)), () => choose(step.card)]
+      : [say.step.writeButton, write];
+  return (
+    <button type="button" ref={button} class="eleusis-button eleusis-step" onClick={act}>
+      <Said text={label} />
+    </button>
+  );
+}
+
 type MessageBoxProps = {
   text: string;
   aside: string;
+  tone?: string;
   mark?: JSX.Element;
+  tag?: JSX.Element | null;
+  /** What to do next, in a sentence. */
+  step?: string | null;
+  /** What kind of step it is. */
+  kind?: string;
   /** What stands beside the words, or lies over them. */
   children: ComponentChildren;
 };
 
 /** What happened, and what it means. */
-export function MessageBox({ text, aside, mark, children }: MessageBoxProps): JSX.Element {
+export function MessageBox(props: MessageBoxProps): JSX.Element {
+  const { text, aside, tone = "", mark, tag = null, step = null, kind = "", children } = props;
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   const isCut = useCut([words, box]);
   const [isOpen, setOpen] = useState(false);
   useLeaving(box, isOpen, () => setOpen(false));
-  useLayoutEffect(() => setOpen(false), [text, aside]);
+  useLayoutEffect(() => setOpen(false), [text, aside, step]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies in it
     <div
-      class={`eleusis-say${isOpen ? " eleusis-said-whole" : ""}`}
+      class={[
+        `eleusis-say eleusis-said-${tone}`,
+        isOpen ? "eleusis-said-whole" : "",
+        kind ? `eleusis-next-step eleusis-step-${kind}` : "",
+      ].join(" ")}
       ref={box}
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
     >
@@ -60,8 +160,14 @@ export function MessageBox({ text, aside, mark, children }: MessageBoxProps): JS
         <b>
           <Said text={text} />
         </b>{" "}
+        {tag}
         <span>
-          <Said text={aside} />
+          <Said text={step ? asSentence(aside) : aside} />{" "}
+          {step && (
+            <span class="eleusis-step-said">
+              <Said text={step} />
+            </span>
+          )}
         </span>
       </p>
       {/* what has no room opens at a press or a key; who hears the page has heard all of it */}
@@ -76,6 +182,47 @@ export function MessageBox({ text, aside, mark, children }: MessageBoxProps): JS
       )}
       {children}
     </div>
+  );
+}
+
+/** A phrase with a full stop, where another sentence follows. */
+const asSentence = (text: string): string => (text && !/[.!?…]\s*$/.test(text) ? `${text}.` : text);
+
+type StoryProps = { view: TableView; wire: Wire; n: number; close: () => void };
+
+/** What a card on the table has to tell: when it was played, and which ideas it refuted. */
+function Story({ view, wire, n, close }: StoryProps): JSX.Element | null {
+  const say = useSay();
+  const play = wire.plays.find((one) => one.n === n);
+  if (!play) return null;
+  const cards = say.cardSigns(play.cards);
+  const after = wire.plays.filter((one) => one.n < n && one.ok && !one.claim).at(-1);
+  const last = say.cardSigns(after?.cards.slice(-1) ?? []);
+  const seat = view.multiplayer?.seats[play.seat];
+  const told = play.claim
+    ? say.multiplayer.claim(seat?.name ?? say.multiplayer.someone, play.cards.length, play.ok)
+    : play.starter
+      ? say.firstCard(cards)
+      : (play.ok ? say.fittedThen : say.refusedThen)(n, cards, last);
+  const asides = [
+    play.claim ? cards : "",
+    seat && !play.claim && !play.starter ? say.multiplayer.by(seat.name) : "",
+    view.opened?.why[n] ?? "",
+    ...view.hypotheses.flatMap((it) => (it.refuted_by === n ? say.ruledOut(it.sentence) : [])),
+  ];
+  const button = (
+    <button type="button" class="eleusis-button" onClick={close}>
+      {say.closeStory}
+    </button>
+  );
+  return (
+    <MessageBox
+      text={told}
+      aside={asides.filter(Boolean).join(" ")}
+      mark={<ToneMark tone="calm" />}
+    >
+      {button}
+    </MessageBox>
   );
 }
 

@@ -1,6 +1,6 @@
 // What a page of a table holds while somebody plays at it, and what there is to do at it.
 import type { JSX, RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import { fly, isCalm, landAll } from "../client/motion";
 import { useNarrow } from "../client/narrow";
@@ -16,6 +16,7 @@ import { useHand } from "./hand-state";
 import { useLooks } from "./looks";
 import { Trouble } from "./message";
 import { GoOn, Prophesy, SetAside, Turn, usePace } from "./multiplayer";
+import { useNextStep } from "./next-step";
 
 /** A table on a page: what is seen of it, and what the person at the page has in hand. */
 export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
@@ -55,13 +56,27 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
     return true;
   };
   const play = () => void playCards(hand.chosen);
+  const next = useNextStep(view);
+  const choose = (card: string) => {
+    const key = hand.held.find((held) => held.code === card)?.key;
+    if (key !== undefined) hand.setChosen([key]);
+    root.querySelector<HTMLElement>(".eleusis-play-bar .eleusis-primary")?.focus();
+  };
+  const story = useStory(`${view.seal} ${view.table.count} ${hand.chosen.join(" ")}`);
   return {
     ...{ wire, root, view, small, pointing, error, busy, hand, looks, layer, pace },
-    ...{ foretold, setForetold, waits, send, play, dropped },
+    ...{ foretold, setForetold, waits, send, play, dropped, next, choose, ...story },
   };
 }
 
 export type Playing = ReturnType<typeof usePlaying>;
+
+/** The play whose story is told: until it is pressed again, or something else happens. */
+function useStory(now: string) {
+  const [kept, keep] = useState<{ n: number | null; now: string }>({ n: null, now });
+  const told = kept.now === now ? kept.n : null;
+  return { told, tell: (n: number | null) => keep({ n: n === told ? null : n, now }) };
+}
 
 /** Cards fly to where a play put them; the ref is of the layer they fly in. */
 function useFlights(wire: Wire, root: HTMLElement) {
@@ -89,7 +104,7 @@ function arrive(
   const open = root.querySelector(".eleusis-open")?.getBoundingClientRect() ?? null;
   const chair = root.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
   for (const [at, card] of cards.entries()) {
-    const refused = card.closest(".eleusis-refused") !== null;
+    const refused = card.matches(".eleusis-refused");
     const from = origins.get(`${at}`) ?? (chair ? inChair(chair, card) : open);
     if (from) fly(layer, card, from, refused ? open : null, at * 70);
   }
@@ -102,7 +117,7 @@ function inChair(chair: DOMRect, card: HTMLElement): DOMRect {
 }
 
 export function FlightLayer({ layer }: { layer: RefObject<HTMLDivElement | null> }): JSX.Element {
-  return <div class="eleusis-layer" ref={layer} aria-hidden="true" />;
+  return <div class="eleusis-layer eleusis-plays" ref={layer} aria-hidden="true" />;
 }
 
 /** The new hand gets the focus of the button that dealt it, which is gone. */
@@ -163,6 +178,8 @@ function Own({ table }: { table: Playing }): JSX.Element {
   const { foretold, setForetold } = table;
   const { multiplayer } = view;
   const claim = useClaim(view);
+  const { step, isShown } = table.next;
+  const stepCard = isShown && step && "card" in step ? step.card : null;
   const stakes = isAsked(view) ? (view.prediction?.stakes ?? []) : [];
   const foretell = stakes.length
     ? (key: "y" | "n") => setForetold(pressed(stakes, foretold, key))
@@ -173,7 +190,7 @@ function Own({ table }: { table: Playing }): JSX.Element {
         view={view}
         hand={hand}
         small={small}
-        hinted={view.hints.shown.at(-1)?.card ?? null}
+        hinted={stepCard ?? view.hints.shown.at(-1)?.card ?? null}
         play={play}
         foretell={foretell}
         dropped={dropped}

@@ -9,6 +9,7 @@ import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
 import type { MeaningView, ReadingView } from "../client/schema";
 import type { Answer } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
 import { Said, SuitWord } from "./said";
 
 /** At most one question in this time, in milliseconds. */
@@ -133,7 +134,7 @@ type Props = {
 };
 
 export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: Props): JSX.Element {
-  const { reading: say } = useSay();
+  const { t } = useSay();
   const { view } = reading;
   const box = useRef<HTMLDivElement>(null);
   const isCut = useCut([box], view);
@@ -155,7 +156,9 @@ export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: P
       >
         {isEmpty || !view ? (
           <>
-            <p class="eleusis-quiet">{say.idle}</p>
+            <p class="eleusis-quiet">
+              {t("As you type, you see how your words are understood and which cards fit.")}
+            </p>
             <Cards right="" />
           </>
         ) : view.certain ? (
@@ -184,11 +187,11 @@ function Certain({ view }: { view: ReadingView }): JSX.Element {
 
 /** How many cards are right, and after which card. */
 function Where({ view }: { view: ReadingView }): JSX.Element {
-  const { reading: say, cardSign } = useSay();
+  const say = useSay();
   const last = view.line.at(-1);
   return (
     <p class="eleusis-quiet eleusis-where">
-      <Said text={say.fit(count(view.meanings[0]?.right), last ? cardSign(last) : null)} />
+      <Said text={fitting(say, count(view.meanings[0]?.right), last ? say.cardSign(last) : null)} />
     </p>
   );
 }
@@ -204,7 +207,7 @@ function Doubt({
   take: (meaning: MeaningView) => void;
   menus: (() => void) | null;
 }): JSX.Element {
-  const { reading: say, cardSign } = useSay();
+  const say = useSay();
   const { meanings, differing } = view;
   const last = view.line.at(-1);
   const apart = count(differing);
@@ -218,10 +221,10 @@ function Doubt({
             type="button"
             class="eleusis-meaning"
             aria-disabled={!isCurrent}
-            aria-label={say.choice(
-              meaning.sentence,
-              say.fit(count(meaning.right), last ? cardSign(last) : null),
-            )}
+            aria-label={say.t("I mean: {sentence} {fit}", {
+              sentence: meaning.sentence,
+              fit: fitting(say, count(meaning.right), last ? say.cardSign(last) : null),
+            })}
             onClick={() => isCurrent && take(meaning)}
           >
             <span class="eleusis-sentence">
@@ -239,13 +242,13 @@ function Doubt({
           <span class="eleusis-quiet eleusis-key">
             <i aria-hidden="true" />
             <span>
-              <Said text={say.differ(apart, last ? cardSign(last) : null)} />
+              <Said text={apartSaid(say, apart, last ? say.cardSign(last) : null)} />
             </span>
           </span>
         )}
         {menus && (
           <button type="button" class="eleusis-link" onClick={menus}>
-            {say.menus}
+            {say.t("Build it from menus")}
           </button>
         )}
       </div>
@@ -253,15 +256,45 @@ function Doubt({
   );
 }
 
-type ReadingWords = ReturnType<typeof useSay>["reading"];
+function fitting({ many }: Say, cards: number, after: string | null): string {
+  return after
+    ? many(
+        "{count} of 52 cards fits after {after}.",
+        "{count} of 52 cards fit after {after}.",
+        cards,
+        { after },
+      )
+    : many("{count} of 52 cards fits.", "{count} of 52 cards fit.", cards);
+}
+
+function apartSaid({ many }: Say, cards: number, after: string | null): string {
+  return after
+    ? many(
+        "They differ on {count} card after {after}.",
+        "They differ on {count} cards after {after}.",
+        cards,
+        { after },
+      )
+    : many("They differ on {count} card.", "They differ on {count} cards.", cards);
+}
 
 /** What is asked, or what was not understood. */
-function questionOf(view: ReadingView, say: ReadingWords): ComponentChildren {
+function questionOf(view: ReadingView, say: Say): ComponentChildren {
   const { meanings, missing } = view;
-  const words = missingWords(view);
-  if (!meanings.length) return say.nothing(words);
-  if (missing.length) return say.without(words);
-  return meanings.length > 1 ? say.which(meanings.length) : say.meant;
+  // Each in its own quotation marks, within one pair.
+  const [first = "", ...others] = missingWords(view);
+  const words = others.reduce((some, last) => say.t("{some}”, “{last}", { some, last }), first);
+  if (!meanings.length)
+    return say.t(
+      "I don't understand “{words}”. Try other words, such as: odd if the last card is red.",
+      { words },
+    );
+  if (missing.length) return say.t("I don't understand “{words}”. Do you mean this?", { words });
+  return meanings.length > 1
+    ? meanings.length === 2
+      ? say.t("I can read this in two ways. Which one do you mean?")
+      : say.t("I can read this in three ways. Which one do you mean?")
+    : say.t("Do you mean this?");
 }
 
 /** The words that were not understood, neighbours together. */
@@ -317,7 +350,7 @@ export function Cards({
 
 /** What was understood, for the ear: once the text rests, so that nobody is interrupted. */
 function Spoken({ view }: { view: ReadingView | null }): JSX.Element {
-  const { reading: say, cardName } = useSay();
+  const say = useSay();
   const [said, setSaid] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSaid(view ? spoken(view) : ""), SPOKEN);
@@ -326,11 +359,11 @@ function Spoken({ view }: { view: ReadingView | null }): JSX.Element {
   const spoken = (now: ReadingView): string => {
     const [meaning] = now.meanings;
     const last = now.line.at(-1);
-    const after = last ? cardName(last) : null;
+    const after = last ? say.cardName(last) : null;
     if (now.certain && meaning)
-      return `${meaning.sentence} ${say.fit(count(meaning.right), after)}`;
+      return `${meaning.sentence} ${fitting(say, count(meaning.right), after)}`;
     const apart = count(now.differing);
-    const tail = apart ? [say.differ(apart, after)] : [];
+    const tail = apart ? [apartSaid(say, apart, after)] : [];
     const read = now.meanings.map((one, at) => `${at + 1}: ${one.sentence}`);
     return [questionOf(now, say), ...read, ...tail].join(" ");
   };

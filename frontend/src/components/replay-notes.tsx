@@ -13,7 +13,6 @@ type BesideProps = { deal: EleusisDealView; at: number; eyes: number; go: (to: n
 /** What was thought by then, and once it lies open or to God's eyes, the rule. */
 export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null {
   const say = useSay();
-  const words = say.replay;
   const { point } = usePointing("replay");
   const list = useRef<HTMLUListElement>(null);
   const thoughts = deal.thoughts.filter((one) => one.at <= at && mayKnow(one.seat, eyes));
@@ -29,7 +28,7 @@ export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null 
     <div class="eleusis-grid eleusis-beside">
       {thoughts.length > 0 && (
         <section class="eleusis-panel">
-          <h3>{words.thoughts}</h3>
+          <h3>{say.t("Ideas so far")}</h3>
           <ul class="eleusis-plain" ref={list}>
             {thoughts.map((one, n) => (
               <Thinking key={n} it={one} at={at} go={go} seats={deal.seats} />
@@ -39,11 +38,11 @@ export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null 
       )}
       {isOpen && opened && (
         <section class="eleusis-panel">
-          <h3>{words.rule}</h3>
+          <h3>{say.t("The rule")}</h3>
           <p class="eleusis-sentence">
             <Said text={opened.rule} />
           </p>
-          {at < opened.at && <p class="eleusis-quiet">{words.onlyGod}</p>}
+          {at < opened.at && <p class="eleusis-quiet">{say.t("Only God knows it now.")}</p>}
           {why && newest && (
             <p onPointerEnter={() => point(newest.n)} onPointerLeave={() => point(null)}>
               <VerdictMark right={newest.ok} /> <Said text={say.cardSigns(newest.cards)} />{" "}
@@ -82,7 +81,6 @@ type ThinkingProps = { it: ThoughtView; at: number; go: (to: number) => void; se
 
 function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
   const say = useSay();
-  const words = say.replay;
   const gone = (n: number | null): boolean => n !== null && n <= at;
   const [asked, answer] = it.declared ?? [null, null];
   const dead = gone(it.refuted) || gone(it.ended) || (gone(asked) && answer === "wrong");
@@ -100,20 +98,20 @@ function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
         )}
       </p>
       <button type="button" class="eleusis-link eleusis-quiet" onClick={() => go(it.at)}>
-        {words.madeAt(it.at + 1)}
+        {say.t("at {moment}", { moment: it.at + 1 })}
       </button>
       <p class="eleusis-quiet">
         {[
           it.aside,
           gone(it.refuted)
             ? it.refuted === it.at
-              ? words.refutedBefore
-              : words.refutedAt((it.refuted ?? 0) + 1)
+              ? say.t("already refuted by the table")
+              : say.t("refuted at {moment}", { moment: (it.refuted ?? 0) + 1 })
             : gone(it.doubted)
               ? say.doubted
               : "",
           gone(asked) ? (answer === "right" ? say.declaredRight : say.declaredWrong) : "",
-          gone(it.ended) ? words.crossedOut : "",
+          gone(it.ended) ? say.t("crossed out") : "",
         ]
           .filter(Boolean)
           .join("; ")}

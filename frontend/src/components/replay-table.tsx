@@ -11,9 +11,9 @@ import { GOD } from "./replay-eyes";
 import { Board } from "./table";
 import { VerdictMark } from "./verdict-mark";
 
-type TableProps = { deal: EleusisDealView; at: number; eyes: number; root: HTMLElement };
+type TableProps = { deal: EleusisDealView; at: number; eyes: number };
 
-export function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null {
+export function Table({ deal, at, eyes }: TableProps): JSX.Element | null {
   const say = useSay();
   const { pointed, sought } = usePointing("replay");
   const looks = useLooks();
@@ -29,12 +29,11 @@ export function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null 
       <Board
         plays={deal.plays.slice(0, moment.count)}
         count={moment.count}
-        small={root.clientWidth < 560}
         pointed={pointed}
         sought={sought}
         chosen={moment.pending}
         ended={ended}
-        looks={looks}
+        features={looks.features}
         multiplayer={null}
       />
       {deal.seats.length > 2 && <Seats deal={deal} moment={moment} />}
@@ -51,20 +50,23 @@ export function Table({ deal, at, eyes, root }: TableProps): JSX.Element | null 
 }
 
 function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }): JSX.Element {
-  const words = useSay().replay;
+  const { t, many } = useSay();
   return (
-    <ul class="eleusis-places" aria-label={words.seats}>
+    <ul class="eleusis-places" aria-label={t("The players")}>
       {deal.seats.map((name, seat) => {
         const marks = [
-          moment.waits.includes(seat) ? words.toMove : "",
-          moment.prophet === seat ? words.prophet : "",
-          moment.out.includes(seat) ? words.out : "",
+          moment.waits.includes(seat) ? t("to move") : "",
+          moment.prophet === seat ? t("prophet") : "",
+          moment.out.includes(seat) ? t("out") : "",
         ].filter(Boolean);
         return (
           <li key={seat} class={moment.waits.includes(seat) ? "eleusis-on-turn" : ""}>
             <b>{name}</b>{" "}
             <span class="eleusis-quiet">
-              {[seat === GOD ? "" : words.held(moment.held[seat] ?? 0), ...marks]
+              {[
+                seat === GOD ? "" : many("{count} card", "{count} cards", moment.held[seat] ?? 0),
+                ...marks,
+              ]
                 .filter(Boolean)
                 .join(", ")}
             </span>
@@ -85,7 +87,7 @@ function Held({
   codes: string;
   legal: string | null;
 }) {
-  const { replay: words, cardName } = useSay();
+  const { cardName, t } = useSay();
   const cards = codes.split(" ").filter(Boolean);
   return (
     <section class="eleusis-open-hand">
@@ -100,7 +102,11 @@ function Held({
                 class={`eleusis-card eleusis-${suitOf(code)}${right === false ? " eleusis-unfit" : ""}`}
                 role="img"
                 aria-label={
-                  right === null ? name : right ? words.wouldFit(name) : words.wouldNot(name)
+                  right === null
+                    ? name
+                    : right
+                      ? t("{card}, would fit", { card: name })
+                      : t("{card}, would not fit", { card: name })
                 }
               >
                 <Face code={code} small />
@@ -121,13 +127,20 @@ export function GovernorTable({
   deal: GovernorDealView;
   at: number;
 }): JSX.Element | null {
-  const words = useSay().replay;
+  const { t, many } = useSay();
   const moment = deal.moments[at];
   if (!moment) return null;
   return (
     <>
-      <p class="eleusis-quiet">{words.pot(moment.draw, moment.pot, moment.left, moment.year)}</p>
-      <ol class="eleusis-seats" aria-label={words.seats}>
+      <p class="eleusis-quiet">
+        {[
+          t("draw {count}", { count: moment.draw }),
+          t("pot {coins}", { coins: moment.pot }),
+          many("{count} card in the deck", "{count} cards in the deck", moment.left),
+          ...(moment.year === null ? [] : [t("year {number}", { number: moment.year })]),
+        ].join(" · ")}
+      </p>
+      <ol class="eleusis-seats" aria-label={t("The players")}>
         {moment.seats.map((seat, place) => (
           <Place key={seat.name} seat={seat} number={place + 1} begun choose={null} />
         ))}

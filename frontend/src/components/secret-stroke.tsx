@@ -22,7 +22,7 @@ export function Riddle({
   busy: boolean;
   send: Send<GovernorModel>;
 }): JSX.Element {
-  const say = useSay().governor;
+  const { t, many } = useSay();
   const [trigger, setTrigger] = useState("");
   const [span, setSpan] = useState(0);
   const [effect, setEffect] = useState(0);
@@ -37,22 +37,31 @@ export function Riddle({
   };
   return (
     <section class="eleusis-panel eleusis-riddle">
-      <h3>{say.secret}</h3>
+      <h3>{t("The Jack's secret rule")}</h3>
       <p class="eleusis-quiet">
-        <Wax /> {say.sealed} <code>{shortSeal(secret.seal)}</code>
+        <Wax /> {t("sealed before the first card")} <code>{shortSeal(secret.seal)}</code>
         {secret.seen > 0 && (
           <>
             <br />
-            {say.possible(secret.left, secret.seen)}
+            {secret.left
+              ? many(
+                  "{known} the Jack knows can explain the {count} card seen",
+                  "{known} the Jack knows can explain the {count} cards seen",
+                  secret.seen,
+                  { known: many("{count} of the rules", "{count} of the rules", secret.left) },
+                )
+              : t("None of the Jack's usual rules explains what you have seen.")}
           </>
         )}
       </p>
       {secret.opened ? (
         <p role="status">
-          <b>{say.itWas}</b> <Said text={secret.opened.sentence} />{" "}
+          <b>{t("The secret rule was:")}</b> <Said text={secret.opened.sentence} />{" "}
           <span>
             <VerdictMark right={secret.opened.verified} />{" "}
-            {secret.opened.verified ? say.sealHolds : say.sealBroken}
+            {secret.opened.verified
+              ? t("The seal is intact.")
+              : t("Warning: the seal does not match. Tell your teacher.")}
           </span>
         </p>
       ) : (
@@ -65,18 +74,18 @@ export function Riddle({
         >
           <RuleField
             id={id}
-            label={say.whenDrawn}
+            label={t("When the drawn card is")}
             value={trigger}
             set={setTrigger}
             enter={() => void write()}
             reading={reading}
             take={(meaning) => setTrigger(meaning.text)}
             field={field}
-            example={say.triggerExample}
+            example={t("a heart")}
           />
           <div class="eleusis-actions">
             <label>
-              {say.inDraw}
+              {t("in")}
               <select value={span} onChange={(event) => setSpan(Number(event.currentTarget.value))}>
                 {secret.spans.map((name, at) => (
                   <option key={name} value={at}>
@@ -86,7 +95,7 @@ export function Riddle({
               </select>
             </label>
             <label>
-              {say.itDoes}
+              {t("points change:")}
               <select
                 value={effect}
                 onChange={(event) => setEffect(Number(event.currentTarget.value))}
@@ -99,7 +108,7 @@ export function Riddle({
               </select>
             </label>
             <button type="submit" class="eleusis-button" aria-disabled={busy || !trigger.trim()}>
-              {say.suppose}
+              {t("Write it down")}
             </button>
           </div>
         </form>
@@ -108,7 +117,7 @@ export function Riddle({
         {secret.supposed.map((one) => (
           <li key={one.key}>
             <p>
-              <VerdictMark right={one.fits} /> <b>{one.fits ? say.fits : say.refuted}</b>{" "}
+              <VerdictMark right={one.fits} /> <b>{one.fits ? t("fits") : t("refuted")}</b>{" "}
               <Said text={one.sentence} />
             </p>
             <p class="eleusis-quiet">
@@ -119,22 +128,26 @@ export function Riddle({
                 <button
                   type="button"
                   class="eleusis-button"
-                  aria-label={say.tellJackThat(one.text)}
+                  aria-label={t("Tell the Jack: {text}", { text: one.text })}
                   onClick={() => void send("declare", { key: one.key })}
                 >
-                  {say.tellJack}
+                  {t("Tell the Jack")}
                 </button>
                 <button
                   type="button"
                   class="eleusis-button"
-                  aria-label={say.crossOut(one.text)}
+                  aria-label={t("Cross out: {text}", { text: one.text })}
                   onClick={() => void send("drop", { key: one.key })}
                 >
                   ×
                 </button>
               </div>
             ) : (
-              one.declared && <p>{one.declared === "right" ? say.jackYes : say.jackNo}</p>
+              one.declared && (
+                <p>
+                  {one.declared === "right" ? t("The Jack says: yes.") : t("The Jack says: no.")}
+                </p>
+              )
             )}
           </li>
         ))}
@@ -154,16 +167,20 @@ export function Riddle({
             aria-disabled={busy || secret.wait > 0}
             onClick={() => secret.wait === 0 && void send("hint")}
           >
-            <span>{say.hint}</span>
-            {secret.wait > 0 && <small>{say.hintAfter(secret.wait)}</small>}
+            <span>{t("Ask the Jack for a hint")}</span>
+            {secret.wait > 0 && (
+              <small>
+                {many("after {count} more card", "after {count} more cards", secret.wait)}
+              </small>
+            )}
           </button>
           {sure ? (
             <button type="button" class="eleusis-button" onClick={() => void send("open")}>
-              {say.openSure}
+              {t("Open it now")}
             </button>
           ) : (
             <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
-              {say.open}
+              {t("Open the envelope")}
             </button>
           )}
         </div>

@@ -1,26 +1,25 @@
-// The board: what was accepted on one rail, and what was refused hanging by a thread from the
-// card it tried to follow. It reads like a figure, because it is the evidence. It is a well of a
-// fixed height that scrolls inside, so that nothing beside it moves.
+// The board: what was accepted on the line, and what was refused hanging by a thread from the card
+// it tried to follow. All of it can be seen, for it is the evidence: the well is ruled so that it
+// has room (ruling.ts), and ruled anew only when a card is chosen, so that a verdict moves nothing.
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { suitOf } from "../client/deck";
+import { type Feature, suitOf } from "../client/deck";
 import type { MultiplayerView, PlayEntry } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
-import { TableColumn } from "./column";
-import { type Column, columnsOf, marksOf } from "./line";
-import { LineMap } from "./line-map";
-import type { Looks } from "./looks";
-
-/** For how many refused cards there is room under a card, in a wide well and in a narrow one. */
-const ROOM = { wide: 2, narrow: 1 };
+import { type Column, columnsOf } from "./line";
+import { PlayedCards } from "./played-cards";
+import { type Layout, lay, type Ruled, ruledFor, type Size } from "./ruling";
 
 const NONE: readonly string[] = [];
+const NO_PLAYS: ReadonlySet<number> = new Set();
+const NO_FEATURES: ReadonlySet<Feature> = new Set();
+const PADDING = 8; // of the well, as in the style sheet
+const WRITTEN = 16; // what each feature makes a card longer by
 
 type BoardProps = {
   plays: readonly PlayEntry[];
   count: number;
-  small: boolean;
   pointed: number | null;
   /** The play that the board should scroll to. */
   sought: number | null;
@@ -28,194 +27,201 @@ type BoardProps = {
   /** Plays what is chosen, where somebody plays here. */
   play?: (() => void) | null;
   ended: boolean;
-  looks: Looks;
+  features?: ReadonlySet<Feature>;
   multiplayer: MultiplayerView | null;
+  /** The play whose story is told, and what tells the story of a play that is pressed. */
+  told?: number | null;
+  tell?: ((n: number | null) => void) | null;
+  /** Plays that refuted an idea which can be seen. */
+  refuting?: ReadonlySet<number>;
 };
 
-/** The board with its open place; it keeps the newest card and that place in view. */
-export function Board({
-  plays,
-  count,
-  small,
-  pointed,
-  sought,
-  chosen,
-  play = null,
-  ended,
-  looks,
-  multiplayer,
-}: BoardProps): JSX.Element {
+/** The board with its open place. */
+export function Board(props: BoardProps): JSX.Element {
+  const { plays, count, pointed, sought, chosen, play = null, ended } = props;
+  const { multiplayer, told = null } = props;
+  const tell = plays.length > 1 ? (props.tell ?? null) : null;
+  const { features = NO_FEATURES, refuting = NO_PLAYS } = props;
   const say = useSay();
-  const { features, rows } = looks;
-  const [scrolled, setScrolled] = useState(false);
-  const [isLong, setIsLong] = useState(false);
-  const scroll = useRef<HTMLDivElement>(null);
-  // Drawn anew only when it changes, and not whenever something else of the page does.
-  const line = useMemo(
-    () => <Line {...{ plays, pointed, small, features, multiplayer }} />,
-    [plays, pointed, small, features, multiplayer],
-  );
+  const well = useRef<HTMLDivElement>(null);
+  const { wide, high } = useSize(well);
+  const size = { wide, high, more: features.size * WRITTEN };
 
   // What waits for a verdict lies where it will lie if it fits; a hand that was shown lies elsewhere.
   const pending = multiplayer?.pending ?? null;
   const waiting = pending && !pending.claim ? pending.cards : NONE;
+  const next = Math.max(waiting.length, chosen.length);
+  const columns = useMemo(() => columnsOf(plays), [plays]);
+  const ruled = useRuled(size, plays, next);
+  const line = columns.map(({ refused }) => refused.length);
+  const layout = lay(size, line, ruled);
 
-  const keepUp = () => {
-    const box = scroll.current;
-    if (!box) return;
-    box.scrollLeft = box.scrollWidth;
-    box.scrollTop = rows ? box.scrollHeight : 0;
-    setScrolled(box.scrollLeft > 2);
-    setIsLong(!rows && box.scrollWidth > box.clientWidth + 2);
+  // Where not even the last ruling has room for all, the newest is in view.
+  useLayoutEffect(() => {
+    if (well.current) well.current.scrollTop = well.current.scrollHeight;
+  }, [layout.high]);
+  useLayoutEffect(() => {
+    const found = well.current?.querySelector(`[data-play="${sought}"] > .eleusis-card`);
+    if (sought !== null) found?.scrollIntoView({ block: "nearest" });
+  }, [sought]);
+
+  const { w, h, rw, rh } = layout.ruling;
+  const sizes = {
+    height: `${layout.high}px`,
+    "--e-w": `${w}px`,
+    "--e-h": `${h}px`,
+    "--e-rw": `${rw}px`,
+    "--e-rh": `${rh}px`,
   };
-  useLayoutEffect(keepUp, [
-    plays.length,
-    rows,
-    small,
-    ended,
-    chosen.length,
-    waiting.length,
-    features.size,
-  ]);
-  // A board that was laid out while hidden has no width to scroll in yet.
-  const kept = useRef(keepUp);
-  kept.current = keepUp;
-  useLayoutEffect(() => {
-    let width = 0;
-    const observer = new ResizeObserver(([box]) => {
-      const before = width;
-      width = box?.contentRect.width ?? 0;
-      if (width !== before) kept.current();
-    });
-    if (scroll.current) observer.observe(scroll.current);
-    return () => observer.disconnect();
-  }, []);
-  // What is pointed at comes into view, and what was in view comes back afterwards, unless it was
-  // sought by a click.
-  const peeking = useRef(false);
-  useLayoutEffect(() => {
-    const box = scroll.current;
-    const seeking = sought !== null;
-    const column = box
-      ?.querySelector(`[data-play="${sought ?? pointed}"]`)
-      ?.closest<HTMLElement>(".eleusis-column");
-    if (box && column && (seeking || !isInView(box, column))) {
-      peeking.current = !seeking;
-      box.scrollLeft = column.offsetLeft - box.clientWidth / 2;
-      if (rows) box.scrollTop = column.offsetTop - 20;
-      if (seeking) box.scrollIntoView({ block: "nearest" });
-    } else if (pointed === null && peeking.current) {
-      keepUp();
-      requestAnimationFrame(() => {
-        peeking.current = false;
-      });
-    }
-  }, [pointed, sought]);
-
   return (
     <section class={`eleusis-board${pointed === null ? "" : " eleusis-pointing"}`}>
       <div
-        class={[
-          "eleusis-scroll",
-          rows ? "eleusis-rows" : "",
-          scrolled && !rows ? "eleusis-more" : "",
-          isLong ? "eleusis-mapped" : "",
-        ].join(" ")}
-        ref={scroll}
-        tabIndex={0}
-        role="region"
+        class={`eleusis-scroll${layout.high > high + 1 ? " eleusis-scrolls" : ""}`}
+        ref={well}
+        role="group"
         aria-label={say.table}
-        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 2)}
+        tabIndex={tell || layout.high <= high + 1 ? undefined : 0}
+        onKeyDown={(event) => event.key === "Escape" && tell?.(null)}
       >
         {plays.length < count && <p class="eleusis-fetching">{say.catchingUp}</p>}
-        <ol class="eleusis-line">
-          {line}
+        <div class="eleusis-line" style={sizes}>
+          <Lines layout={layout} columns={columns} open={!ended} />
+          {layout.ghosts.map(({ x, y, after }) => (
+            <span
+              key={`${x} ${y}`}
+              class="eleusis-ghost"
+              style={{ left: `${x}px`, top: `${y}px` }}
+              aria-hidden="true"
+            >
+              {`…${say.cardSign(columns[after]?.head?.code ?? "")}`}
+            </span>
+          ))}
+          <PlayedCards
+            {...{ plays, columns, layout, pointed, features, multiplayer, told, tell, refuting }}
+          />
           {!ended && (
-            <OpenPlace
-              chosen={chosen}
-              waiting={waiting}
-              small={small}
-              play={chosen.length ? play : null}
-            />
+            <OpenPlace {...{ chosen, waiting, layout }} play={chosen.length ? play : null} />
           )}
-        </ol>
+        </div>
       </div>
-      {isLong && <LineMap plays={plays} well={scroll} />}
     </section>
   );
 }
 
-type LineProps = Pick<BoardProps, "plays" | "pointed" | "small" | "multiplayer"> & {
-  features: Looks["features"];
-};
-
-/** All that lies there, a column for each card of the line. */
-function Line({ plays, pointed, small, features, multiplayer }: LineProps): JSX.Element {
-  const say = useSay();
-  const before = useRef<Column[]>([]);
-  const columns = columnsOf(plays, before.current);
-  before.current = columns;
-  const marks = marksOf(plays, multiplayer);
-  const crownedAt = multiplayer?.marks?.prophet?.at ?? null;
-  const newest = plays.at(-1);
-  return (
-    <>
-      {columns.map((column, at) => (
-        <TableColumn
-          key={at}
-          column={column}
-          newest={newest && !newest.starter ? newest.n : -1}
-          pointed={pointed}
-          met={pointed !== null && columns[at + 1]?.head?.play.n === pointed}
-          room={small ? ROOM.narrow : ROOM.wide}
-          marks={marks}
-          crowned={crownedAt === null ? null : crownedAt - 1}
-          multiplayer={multiplayer}
-          small={small}
-          features={features}
-          say={say}
-        />
-      ))}
-    </>
-  );
+/** How large the well is inside. */
+function useSize(well: { current: HTMLDivElement | null }): Size {
+  const [size, setSize] = useState<Size>({ wide: 504, high: 272 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { clientWidth = 0, clientHeight = 0 } = well.current ?? {};
+      const [wide, high] = [clientWidth - 2 * PADDING, clientHeight - 2 * PADDING];
+      // A board that is hidden has no size.
+      if (wide > 0 && high > 0)
+        setSize((was) => (was.wide === wide && was.high === high ? was : { wide, high }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (well.current) observer.observe(well.current);
+    return () => observer.disconnect();
+  }, []);
+  return size;
 }
 
-const isInView = (box: HTMLElement, column: HTMLElement): boolean =>
-  column.offsetLeft >= box.scrollLeft &&
-  column.offsetLeft + column.offsetWidth <= box.scrollLeft + box.clientWidth &&
-  column.offsetTop >= box.scrollTop &&
-  column.offsetTop < box.scrollTop + box.clientHeight;
+/** How the well is ruled: for what lies there, and once cards are chosen for either answer. In a
+ * round it never goes back. */
+function useRuled(size: Size, plays: readonly PlayEntry[], next: number): Ruled {
+  const before = useRef({ of: "", count: 0, at: 0, staves: 0 });
+  const now = before.current;
+  const lineOf = (some: readonly PlayEntry[]) => columnsOf(some).map((one) => one.refused.length);
+  const newest = plays.at(-1);
+  const found = next
+    ? ruledFor(size, lineOf(plays), next)
+    : ruledFor(size, lineOf(plays.slice(0, -1)), newest?.claim ? 1 : (newest?.cards.length ?? 1));
+  const of = JSON.stringify([size, plays[0]?.cards]);
+  const isSame = now.of === of && now.count <= plays.length;
+  if (!isSame || found.at > now.at) Object.assign(now, { at: found.at, staves: found.staves });
+  else if (found.at === now.at) now.staves = Math.max(now.staves, found.staves);
+  Object.assign(now, { of, count: plays.length });
+  return { at: now.at, staves: now.staves };
+}
+
+type LinesProps = { layout: Layout; columns: readonly Column[]; open: boolean };
+
+/** The rail of each stave, what holds a series together, and a thread to each stack. */
+function Lines({ layout, columns, open }: LinesProps): JSX.Element {
+  const { ruling, heads, refused } = layout;
+  const { w, h, rw, rh, under } = ruling;
+  let [rail, series, threads] = ["", "", ""];
+  const right = ruling.places * (w + ruling.gap);
+  heads.forEach((from, at) => {
+    const to = heads[at + 1] ?? (open ? layout.open : null);
+    const middle = from.y + h / 2;
+    if (to?.y === from.y) rail += `M${from.x + w} ${middle}H${to.x}`;
+    else if (to) rail += `M${from.x + w} ${middle}H${right}M-8 ${to.y + h / 2}H${to.x}`;
+    const low = from.y + h + Math.min(under, 4) / 2;
+    if (columns[at + 1]?.head?.at && to) {
+      const end = `H${to.x + w - 3}`;
+      series += `M${from.x + 3} ${low}`;
+      series += to.y === from.y ? end : `H${right}M-8 ${to.y - from.y + low}${end}`;
+    }
+    columns[at]?.refused.forEach((played, nth) => {
+      const [card, before] = [refused[at]?.[nth], refused[at]?.[nth - 1]];
+      if (played.at && card && before?.stack === card.stack)
+        series += `M${card.x - 1.5} ${before.y + 3}V${card.y + rh - 3}`;
+    });
+    const ends = new Map(refused[at]?.map(({ x, y, stack }) => [stack, { x, y }]));
+    for (const [stack, { x, y }] of ends) {
+      const top = stack ? Math.floor(y / ruling.pitch) * ruling.pitch + h / 2 : from.y + h;
+      threads += `M${x + rw / 2} ${top}V${y + rh / 2}`;
+    }
+  });
+  return (
+    <svg class="eleusis-lines" aria-hidden="true">
+      <path class="eleusis-rail" d={rail} />
+      <path class="eleusis-threads" d={threads} />
+      <path class="eleusis-braces" d={series} />
+    </svg>
+  );
+}
 
 type OpenPlaceProps = {
   chosen: readonly string[];
   /** What was played and is not judged yet. */
   waiting: readonly string[];
-  small: boolean;
+  layout: Layout;
   play: (() => void) | null;
 };
 
 /** Where the next card goes. A press on the chosen card that waits there plays it, as the button. */
-function OpenPlace({ chosen, waiting, small, play }: OpenPlaceProps): JSX.Element {
+function OpenPlace({ chosen, waiting, layout, play }: OpenPlaceProps): JSX.Element {
   const say = useSay();
+  const { ruling, open } = layout;
   const cards = waiting.length ? waiting : chosen;
   const state = waiting.length ? " eleusis-waiting" : chosen.length ? " eleusis-filled" : "";
+  // Several overlap where the stave ends.
+  const room = (ruling.places - 1) * (ruling.w + ruling.gap) - open.x;
+  const apart = Math.min(ruling.w + ruling.gap, room / Math.max(1, cards.length - 1));
   return (
-    <li class="eleusis-column eleusis-next" style={{ "--e-places": Math.max(1, cards.length) }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same */}
-      <div
-        class={`eleusis-open${state}${play ? " eleusis-ready" : ""}`}
-        onClick={play ?? undefined}
-      >
-        <span class="eleusis-hidden">
-          {waiting.length ? say.multiplayer.judged(say.cardNames(waiting)) : say.openPlace}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same
+    <div
+      class={`eleusis-open${state}${play ? " eleusis-ready" : ""}`}
+      style={{ left: `${open.x}px`, top: `${open.y}px` }}
+      onClick={play ?? undefined}
+    >
+      <span class="eleusis-hidden">
+        {waiting.length ? say.multiplayer.judged(say.cardNames(waiting)) : say.openPlace}
+      </span>
+      {cards.map((code, at) => (
+        <span
+          key={at}
+          class={`eleusis-card eleusis-${suitOf(code)}`}
+          style={{ left: `${at * Math.max(apart, 12)}px` }}
+          aria-hidden="true"
+        >
+          <Face code={code} small={ruling.w < 56} ticket={ruling.h < ruling.w * 1.2} />
         </span>
-        {cards.map((code, at) => (
-          <span key={at} class={`eleusis-card eleusis-${suitOf(code)}`} aria-hidden="true">
-            <Face code={code} small={small} />
-          </span>
-        ))}
-      </div>
-    </li>
+      ))}
+    </div>
   );
 }

@@ -17,7 +17,7 @@ const HIGH = 60;
 /** Where one is: right plays above, wrong ones below, thoughts and hints as dots, and how many
  * bits were left to be learned. */
 export function Timeline({ deal, at, last, go, message }: TimelineProps): JSX.Element {
-  const words = useSay().replay;
+  const { t } = useSay();
   const x = (n: number) => (last ? (n / last) * (WIDE - 20) + 10 : WIDE / 2);
   const bits = deal.game === "eleusis" ? deal.moments.map((moment) => moment.bits) : [];
   const most = Math.max(1, ...bits.map((one) => one ?? 0));
@@ -50,8 +50,8 @@ export function Timeline({ deal, at, last, go, message }: TimelineProps): JSX.El
         max={last}
         step={1}
         value={at}
-        aria-label={words.where}
-        aria-valuetext={words.momentSaid(at + 1, last + 1, message)}
+        aria-label={t("Where in the game")}
+        aria-valuetext={t("{at} of {of}: {text}", { at: at + 1, of: last + 1, text: message })}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
     </div>

@@ -19,7 +19,7 @@ const SUITS_IN_ORDER: readonly SuitCode[] = ["C", "D", "H", "S"];
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -13, ArrowDown: 13 };
 
 export function Trial({ tried, build }: Props): JSX.Element {
-  const { builder: say, cardName, cardNames, letter } = useSay();
+  const { cardName, cardNames, letter, t } = useSay();
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const right = tried.right.split("1").length - 1;
@@ -34,22 +34,32 @@ export function Trial({ tried, build }: Props): JSX.Element {
     box.current?.querySelectorAll<HTMLElement>(".eleusis-try")[next]?.focus();
   };
   return (
-    <section class="eleusis-trial" aria-label={say.tried}>
+    <section class="eleusis-trial" aria-label={t("Which card fits next?")}>
       <div class="eleusis-bar">
-        <h3>{say.tried}</h3>
+        <h3>{t("Which card fits next?")}</h3>
         <button type="button" class="eleusis-pill" onClick={() => void build("deal")}>
-          {say.deal}
+          {t("Other cards")}
         </button>
       </div>
       <div class="eleusis-tried">
-        <Row codes={tried.line} name={say.line(cardNames(tried.line))} />
+        <Row
+          codes={tried.line}
+          name={t("The last cards: {cards}", { cards: cardNames(tried.line) })}
+        />
         {tried.refused.length > 0 && (
-          <Row codes={tried.refused} name={say.refused(cardNames(tried.refused))} wrong />
+          <Row
+            codes={tried.refused}
+            name={t("Refused after that: {cards}", { cards: cardNames(tried.refused) })}
+            wrong
+          />
         )}
         <span class="eleusis-next-place" aria-hidden="true" />
       </div>
       <p class="eleusis-quiet" role="status">
-        {say.count(right, open)} {say.triedHelp}
+        {open
+          ? t("{right} of 52 cards fit, {open} more may fit.", { right, open })
+          : t("{right} of 52 cards fit.", { right })}{" "}
+        {t("Play a card to see what happens.")}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of its cards */}
       <div class="eleusis-pack" ref={box} onKeyDown={move}>
@@ -66,7 +76,13 @@ export function Trial({ tried, build }: Props): JSX.Element {
                   key={rank}
                   type="button"
                   class={`eleusis-try eleusis-try-${sign === "1" ? "yes" : sign === "0" ? "no" : "open"}`}
-                  aria-label={say.verdict(cardName(rank + suit), sign)}
+                  aria-label={
+                    sign === "1"
+                      ? t("{card}, fits", { card: cardName(rank + suit) })
+                      : sign === "0"
+                        ? t("{card}, doesn't fit", { card: cardName(rank + suit) })
+                        : t("{card}, not yet known", { card: cardName(rank + suit) })
+                  }
                   tabIndex={place === at ? 0 : -1}
                   onFocus={() => setAt(place)}
                   onClick={() => void build("lay", "", rank + suit)}

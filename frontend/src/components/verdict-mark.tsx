@@ -1,9 +1,10 @@
-// A verdict is a shape: a ring with a tick, or a filled disc with a cross. It has no colour of its
-// own, because colours belong to cards.
+// A verdict is a shape: yes is solid and round, with a tick; no is hollow and has a cut corner, with
+// a cross. What is only predicted is dashed. Colours belong to cards.
 import type { JSX } from "preact";
 
 const TICK = "M4.6 8.4 L7 10.8 L11.6 5.6";
-const CROSS = "M5.4 5.4 L10.6 10.6 M10.6 5.4 L5.4 10.6";
+const CROSS = "M5.2 6 L10 10.8 M10 6 L5.2 10.8";
+const CUT = "M1.2 1.2 H10.2 L14.8 5.8 V14.8 H1.2 Z";
 
 type Props = {
   right: boolean;
@@ -23,7 +24,7 @@ export function VerdictMark({ right, label, foretold, class: more = "" }: Props)
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <circle cx="8" cy="8" r={right || foretold ? 7.2 : 8} />
+      {right ? <circle cx="8" cy="8" r="7.2" /> : <path class="eleusis-cut" d={CUT} />}
       <path d={right ? TICK : CROSS} />
     </svg>
   );
@@ -31,7 +32,8 @@ export function VerdictMark({ right, label, foretold, class: more = "" }: Props)
 
 /** What stands before a sentence of the game: its verdict, or a dot where it has none. */
 export function ToneMark({ tone }: { tone: string }): JSX.Element {
-  if (tone === "right" || tone === "wrong") return <VerdictMark right={tone === "right"} />;
+  if (tone === "right" || tone === "wrong" || tone === "found")
+    return <VerdictMark right={tone !== "wrong"} />;
   return (
     <svg class="eleusis-verdict" viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="7.2" />

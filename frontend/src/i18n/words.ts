@@ -4,16 +4,16 @@
 
 import type { Feature, Quality } from "../client/deck";
 import type { StakeView, WordsView } from "../client/schema";
-import { askIn } from "./ask";
-import { classIn } from "./class";
-import { deskIn } from "./desk";
 import type { Speaker } from "./speaker";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUITS = ["C", "D", "H", "S"];
 /** Shares below would be written 0 %. */
-const HARDLY = 0.0005;
+export const HARDLY = 0.0005;
 const SUIT_SIGNS: Record<string, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+/** The name of the game, in every language. */
+export const GAME = "Eleusis";
 
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
@@ -53,13 +53,14 @@ export function sayIn(speaker: Speaker, words: WordsView) {
   const declareCost = (points: number) =>
     many("{count} point if wrong", "{count} points if wrong", points);
   const cards = cardsIn(words);
-  const percent = (share: number) => t("{percent} %", { percent: Math.round(share * 100) });
-  const signed = (points: number): string =>
-    (points < 0 ? "−" : "+") +
-    Math.abs(points).toLocaleString(words.lang, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
+  const percent = (share: number, digits = 0) =>
+    t("{percent} %", { percent: Math.round(share * 100 * 10 ** digits) / 10 ** digits });
+  const figure = (number: number, digits: number): string =>
+    number.toLocaleString(words.lang, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
     });
+  const signed = (points: number): string => (points < 0 ? "−" : "+") + figure(Math.abs(points), 2);
   const busy = t("Python is running another cell. Your move will be made when it is done.");
   const silent = t("No answer from Python yet. If no other cell is running, run this cell again.");
   const gone = t("Lost the connection to Python. Run this cell again to bring the table back.");
@@ -67,6 +68,8 @@ export function sayIn(speaker: Speaker, words: WordsView) {
   return {
     ...speaker,
     ...cards,
+    suits: words.suits,
+    figure,
     language: t("Language"),
     languages: words.languages,
 
@@ -86,7 +89,6 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       face: t("face"),
       plain: t("number"),
     } as Record<string, string>,
-    wrap: t("in rows"),
     starter: (card: string) => t("{card}, the first card", { card }),
     accepted: (card: string, place: number) =>
       t("{card}, card {place} of the line", { card, place }),
@@ -94,8 +96,25 @@ export function sayIn(speaker: Speaker, words: WordsView) {
       after
         ? t("{cards} refused after {after}", { cards, after })
         : t("{cards} refused before the first card", { cards }),
-    earlierRefused: (count: number) =>
-      many("{count} earlier refused card", "{count} earlier refused cards", count),
+    fittedThen: (turn: number, cards: string, after: string) =>
+      t("Turn {turn}: {cards} fitted after {after}.", { turn, cards, after }),
+    refusedThen: (turn: number, cards: string, after: string) =>
+      t("Turn {turn}: {cards} didn't fit after {after}.", { turn, cards, after }),
+    firstCard: (card: string) => t("{card} was the first card.", { card }),
+    ruledOut: (idea: string) => t("It refuted “{idea}”.", { idea }),
+    closeStory: t("Close"),
+    outcome: { predicted: t("just as predicted"), surprise: t("a surprise") },
+    step: {
+      next: t("What next?"),
+      write: t("What could the rule be? Write your first idea."),
+      explain: (card: string, after: string) =>
+        t("What explains {card} after {after}? Write a new idea.", { card, after }),
+      writeButton: t("Write an idea"),
+      decide: (card: string) => t("{card} would decide between your ideas.", { card }),
+      refute: (card: string) => t("Now ask for a no: your idea says {card} won't fit.", { card }),
+      ask: t("It said no and was right: a hard test passed. Sure now? Ask God."),
+      try: (card: string) => t("Try {card}", { card }),
+    },
     openPlace: t("The next card goes here"),
     catchingUp: t("Loading earlier cards…"),
 
@@ -193,6 +212,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     refutedBefore: (count: number) => many("{count} refuted", "{count} refuted", count),
     playedAfter: (cards: string, after: string) => t("{cards} after {after}", { cards, after }),
     declare: t("Ask God"),
+    declareFirst: t("first write an idea"),
     declareCost,
     declareName: (text: string, points: number): string =>
       points
@@ -244,94 +264,12 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     busy,
     silent,
     gone,
-    governor: governorIn(speaker),
     evidence: evidenceIn(speaker),
-    replay: replayIn(speaker),
-    beliefs: beliefsIn(speaker, words),
-    builder: builderIn(speaker),
-    reading: readingIn(speaker),
     multiplayer: multiplayerIn(speaker, signed),
-    workshop: workshopIn(speaker),
-    desk: deskIn(speaker),
-    ask: askIn(speaker),
-    room: classIn(speaker, { sign: cards.cardSign, percent, signed }),
   };
 }
 
 export type Say = ReturnType<typeof sayIn>;
-
-/** The same for the Governor's Game. */
-function governorIn({ t, many }: Speaker) {
-  return {
-    players: t("The players, clockwise"),
-    draw: (count: number) => (count ? t("draw {count}", { count }) : t("no cards drawn yet")),
-    pot: (coins: number) => t("pot {coins}", { coins }),
-    year: (number: number | null) => (number === null ? "" : t("year {number}", { number })),
-    left: (count: number) => many("{count} card in the deck", "{count} cards in the deck", count),
-    purse: (coins: number) => t("purse {coins}", { coins }),
-    scoreOf: (name: string) => t("Score of {name}", { name }),
-    computer: t("computer"),
-    in: t("still in"),
-    out: t("out"),
-    wins: t("wins"),
-    sitsOut: t("sits out"),
-    itsTurn: t("to move"),
-    choose: (name: string) => t("Choose {name}", { name }),
-    key: (name: string) => t("key {name}", { name }),
-    throws: t("The die"),
-    threw: (name: string, pips: number) => t("{name} throws {pips}", { name, pips }),
-    stake: t("Everyone pays"),
-    lay: t("Place the stakes"),
-    drawACard: t("Draw a card"),
-    pass: t("Pass"),
-    myChances: t("What are the chances?"),
-    ifEverybody: t("If everyone"),
-    drawsOn: t("if everyone keeps drawing"),
-    stopsAbove: (score: number) => t("if everyone stops above {score}", { score }),
-    ifYou: t("Latest answer"),
-    survives: t("stays in this draw round"),
-    winsRound: t("wins the round"),
-    exact: t("counted"),
-    sampled: t("sampled"),
-    happened: t("What happened"),
-    nothingYet: t("Each draw will be listed here, with the scores."),
-    strokes: (count: number) =>
-      many("{count} special rule in play", "{count} special rules in play", count),
-
-    secret: t("The Jack's secret rule"),
-    sealed: t("sealed before the first card"),
-    possible: (left: number, seen: number) => {
-      if (!left) return t("None of the Jack's usual rules explains what you have seen.");
-      const known = many("{count} of the rules", "{count} of the rules", left);
-      return many(
-        "{known} the Jack knows can explain the {count} card seen",
-        "{known} the Jack knows can explain the {count} cards seen",
-        seen,
-        { known },
-      );
-    },
-    whenDrawn: t("When the drawn card is"),
-    triggerExample: t("a heart"),
-    inDraw: t("in"),
-    itDoes: t("points change:"),
-    suppose: t("Write it down"),
-    fits: t("fits"),
-    refuted: t("refuted"),
-    tellJack: t("Tell the Jack"),
-    tellJackThat: (text: string) => t("Tell the Jack: {text}", { text }),
-    crossOut: (text: string) => t("Cross out: {text}", { text }),
-    jackYes: t("The Jack says: yes."),
-    jackNo: t("The Jack says: no."),
-    hint: t("Ask the Jack for a hint"),
-    hintAfter: (cards: number) =>
-      many("after {count} more card", "after {count} more cards", cards),
-    open: t("Open the envelope"),
-    openSure: t("Open it now"),
-    itWas: t("The secret rule was:"),
-    sealHolds: t("The seal is intact."),
-    sealBroken: t("Warning: the seal does not match. Tell your teacher."),
-  };
-}
 
 /** The table of evidence. */
 function evidenceIn({ t }: Speaker) {
@@ -369,223 +307,6 @@ function evidenceIn({ t }: Speaker) {
         ? t("{accepted} accepted, {refused} refused.", { accepted, refused })
         : t("No one has tried that yet."),
     none: t("There is no play of that kind yet. Which card would make one?"),
-  };
-}
-
-/** What was understood of a rule while it is typed. */
-function readingIn({ t, many }: Speaker) {
-  /** Words that stand within one pair of quotation marks, each in its own. */
-  const eachQuoted = (parts: readonly string[]): string =>
-    parts.slice(1).reduce((some, last) => t("{some}”, “{last}", { some, last }), parts[0] ?? "");
-  return {
-    idle: t("As you type, you see how your words are understood and which cards fit."),
-    fit: (cards: number, after: string | null) =>
-      after
-        ? many(
-            "{count} of 52 cards fits after {after}.",
-            "{count} of 52 cards fit after {after}.",
-            cards,
-            { after },
-          )
-        : many("{count} of 52 cards fits.", "{count} of 52 cards fit.", cards),
-    which: (meanings: number) =>
-      meanings === 2
-        ? t("I can read this in two ways. Which one do you mean?")
-        : t("I can read this in three ways. Which one do you mean?"),
-    meant: t("Do you mean this?"),
-    without: (words: readonly string[]) =>
-      t("I don't understand “{words}”. Do you mean this?", { words: eachQuoted(words) }),
-    nothing: (words: readonly string[]) =>
-      t("I don't understand “{words}”. Try other words, such as: odd if the last card is red.", {
-        words: eachQuoted(words),
-      }),
-    choice: (sentence: string, fit: string) => t("I mean: {sentence} {fit}", { sentence, fit }),
-    differ: (cards: number, after: string | null) =>
-      after
-        ? many(
-            "They differ on {count} card after {after}.",
-            "They differ on {count} cards after {after}.",
-            cards,
-            { after },
-          )
-        : many("They differ on {count} card.", "They differ on {count} cards.", cards),
-    menus: t("Build it from menus"),
-  };
-}
-
-/** The replay of a record. */
-function replayIn({ t, many, lang }: Speaker) {
-  const left = (cards: number) =>
-    many("{count} card in the deck", "{count} cards in the deck", cards);
-  return {
-    title: t("a replay"),
-    empty: t("This record contains nothing to replay."),
-    deal: t("Deal"),
-    dealNumber: (number: number) => t("number {number}", { number }),
-    eyes: t("Seen by"),
-    spectator: t("a spectator"),
-    transport: t("Steps"),
-    first: t("To the start"),
-    back: t("Step back"),
-    next: t("Step forward"),
-    end: t("To the end"),
-    play: t("Autoplay"),
-    pause: t("Pause"),
-    where: t("Where in the game"),
-    moment: (at: number, of: number) => t("{at} of {of}", { at, of }),
-    momentSaid: (at: number, of: number, said: string) =>
-      t("{at} of {of}: {text}", { at, of, text: said }),
-    bits: (bits: number) =>
-      t("{bits} bits still open among the simpler rules", {
-        bits: bits.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-      }),
-    seats: t("The players"),
-    toMove: t("to move"),
-    prophet: t("prophet"),
-    out: t("out"),
-    held: (cards: number) => many("{count} card", "{count} cards", cards),
-    ownNote: (name: string) => t("{name} notes something.", { name }),
-    wouldFit: (card: string) => t("{card}, would fit", { card }),
-    wouldNot: (card: string) => t("{card}, would not fit", { card }),
-    pot: (draw: number, pot: number, cards: number, year: number | null) =>
-      [
-        t("draw {count}", { count: draw }),
-        t("pot {coins}", { coins: pot }),
-        left(cards),
-        year === null ? "" : t("year {number}", { number: year }),
-      ]
-        .filter(Boolean)
-        .join(" · "),
-    thoughts: t("Ideas so far"),
-    madeAt: (moment: number) => t("at {moment}", { moment }),
-    refutedAt: (moment: number) => t("refuted at {moment}", { moment }),
-    refutedBefore: t("already refuted by the table"),
-    crossedOut: t("crossed out"),
-    rule: t("The rule"),
-    onlyGod: t("Only God knows it now."),
-  };
-}
-
-/** What can be believed. */
-function beliefsIn({ t, many, lang }: Speaker, { suits }: WordsView) {
-  const figure = (number: number, digits: number) =>
-    number.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  /** Few as they are, very many in words: “8.8 quadrillion”. */
-  const howMany = (count: number) =>
-    count < 1e6
-      ? count.toLocaleString(lang)
-      : new Intl.NumberFormat(lang, {
-          notation: "compact",
-          compactDisplay: "long",
-          maximumSignificantDigits: 2,
-        }).format(count);
-  const percent = (p: number): string => {
-    if (p > 0 && p < 0.0005) return t("under {percent} %", { percent: figure(0.1, 1) });
-    if (p < 1 && p > 0.9995) return t("over {percent} %", { percent: figure(99.9, 1) });
-    const isFine = p > 0 && (p < 0.1 || (p > 0.99 && p < 1));
-    return t("{percent} %", { percent: figure(p * 100, isFine ? 1 : 0) });
-  };
-  return {
-    title: t("What the cards say so far"),
-    notHere: t("At this table the computer doesn't calculate for you. Find the rule yourself."),
-    covered: t(
-      "The computer shows which rules are likely after these cards, and how likely each card is to fit. Think first: what do you believe? The record notes that you looked.",
-    ),
-    show: t("Show it"),
-    hide: t("Hide it again"),
-    nothingFits: t("No rule that I know fits the cards on the table."),
-    nothingFitsAside: t(
-      "The hidden rule may be one that I don't know. Your own ideas matter all the more.",
-    ),
-    bits: (bits: number) => t("{bits} bits", { bits: figure(bits, 1) }),
-    left: t("still to find out: as much as that many yes-or-no questions can tell you."),
-    fit: (count: number) =>
-      many("One rule fits.", "{howMany} rules fit.", count, { howMany: howMany(count) }),
-    exact: t("These numbers are exact: every rule that I know was checked."),
-    sampled: t("These numbers are estimates from a sample of the rules that fit."),
-    rules: t("The likeliest rules"),
-    others: t("all others together"),
-    percent,
-    was: (p: number) => t("{percent} before the last play", { percent: percent(p) }),
-    accepted: (cards: string) => t("{cards} fitted.", { cards }),
-    refused: (cards: string) => t("{cards} did not fit.", { cards }),
-    noneFits: t("No card in the hand fitted."),
-    someFits: t("One card in the hand fitted."),
-    surprisal: (bits: number) =>
-      bits >= 0.05
-        ? t("That gave {bits} bits.", { bits: figure(bits, 1) })
-        : t("You learned nothing new."),
-    opened: (bits: number) =>
-      bits >= 0.05
-        ? t("A surprise: {bits} bits more are open than before.", { bits: figure(bits, 1) })
-        : "",
-    ruledOut: t("Ruled out:"),
-    hand: t("How likely each card in your hand is to fit"),
-    cardFits: (card: string, p: number) => `${card}: ${percent(p)}`,
-    best: t("best test"),
-    all: t("All 52 cards"),
-    allCaption: t("How likely each card is to fit, in %"),
-    suits,
-  };
-}
-
-/** The rule builder. */
-function builderIn({ t, many }: Speaker) {
-  return {
-    builder: t("Rule from menus"),
-    empty: t("Choose a condition to start with."),
-    hole: t("choose"),
-    holeName: t("Choose a condition"),
-    change: (text: string) => t("Change: {text}", { text }),
-    set: (text: string) => t("{text}, change it", { text }),
-    more: t("add one"),
-    moreName: (text: string) => t("add one to: {text}", { text }),
-    undo: t("Undo"),
-    redo: t("Redo"),
-    clear: t("Start over"),
-    menu: t("What should go here?"),
-    search: t("Search, or choose"),
-    nothing: t("There is nothing with that name for this place."),
-    unfold: (count: number) => many("{count} more…", "{count} more…", count),
-    close: t("Close the menu"),
-    around: t("Wrap it in…"),
-    acts: {
-      remove: t("Delete"),
-      lift: t("Unwrap"),
-      double: t("Repeat"),
-      earlier: t("Up"),
-      later: t("Down"),
-    } as Record<string, string>,
-    groups: {
-      colour: t("Colour"),
-      suit: t("Suit"),
-      value: t("Rank"),
-      depending: t("If …, otherwise"),
-      earlier: t("Compared with an earlier card"),
-      turn: t("Rhythm and start"),
-      join: t("And, or, not"),
-      progress: t("How the game has gone"),
-      any: t("All or none"),
-    } as Record<string, string>,
-    tried: t("Which card fits next?"),
-    triedHelp: t("Play a card to see what happens."),
-    deal: t("Other cards"),
-    line: (cards: string) => t("The last cards: {cards}", { cards }),
-    refused: (cards: string) => t("Refused after that: {cards}", { cards }),
-    count: (right: number, open: number) =>
-      open
-        ? t("{right} of 52 cards fit, {open} more may fit.", { right, open })
-        : t("{right} of 52 cards fit.", { right }),
-    verdict: (card: string, sign: string) =>
-      sign === "1"
-        ? t("{card}, fits", { card })
-        : sign === "0"
-          ? t("{card}, doesn't fit", { card })
-          : t("{card}, not yet known", { card }),
-    asText: t("As text"),
-    asTextHelp: t("Change the words and press Enter."),
-    read: t("Apply"),
-    asPython: t("In Python"),
   };
 }
 
@@ -712,54 +433,5 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     soFar: t("All rounds so far"),
     matchOver: t("The whole match"),
     thoughts: t("What the computer players thought"),
-  };
-}
-
-/** The workshop. */
-function workshopIn({ t, many, lang }: Speaker) {
-  const share = (number: number) =>
-    t("{percent} %", {
-      percent: (number * 100).toLocaleString(lang, { maximumFractionDigits: 1 }),
-    });
-  return {
-    variant: t("For this variant"),
-    critic: t("The critic"),
-    criticHelp: t("What to know about your rule before you seal it."),
-    examine: t("Examine the rule"),
-    acceptance: (part: number) =>
-      part < HARDLY
-        ? t("After a while no card fits")
-        : t("{share} of random cards fit", { share: share(part) }),
-    about: (error: number) => t("give or take {share}", { share: share(error) }),
-    opening: (part: number) =>
-      part < HARDLY
-        ? t("no card fits after the first card")
-        : t("{share} of cards fit after the first card", { share: share(part) }),
-    fewest: (cards: number) =>
-      cards ? t("never fewer than {count} of 52", { count: cards }) : t("sometimes none of 52"),
-    advised: t("best: 30 to 50 %"),
-    clean: t("No problem found."),
-    levels: { fault: t("error"), warning: t("warning"), advice: t("advice") } as Record<
-      string,
-      string
-    >,
-    witness: (cards: string) => t("See: {cards}", { cards }),
-    near: (rules: string) => t("Easily confused with: {rules}", { rules }),
-    differs: (rule: string, part: number) =>
-      t("“{rule}” (differs on {share} of the cards)", { rule, share: share(part) }),
-    comparing: t("Does another rule mean the same?"),
-    other: t("The other rule"),
-    compare: t("Compare"),
-    after: (cards: string) => t("After {cards}", { cards }),
-    robots: t("A trial round"),
-    robotsHelp: t("Computer players that have never seen the rule play a round with it."),
-    deal: t("Deal a round"),
-    again: t("Deal another round"),
-    step: t("One step"),
-    run: t("Let them play"),
-    stop: t("Stop"),
-    over: t("The round is over."),
-    held: (cards: number) => many("{count} card", "{count} cards", cards),
-    points: (points: number) => many("{count} point", "{count} points", points),
   };
 }

@@ -94,7 +94,7 @@ function Standing({ view }: { view: AskView }): JSX.Element {
 
 /** The whole pack: one card is tapped. */
 function CardForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
-  const { ask: say, cardName, letter } = useSay();
+  const { cardName, letter, t } = useSay();
   const box = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useTyped(codeOf(view.answer));
   const places = SUITS_IN_ORDER.flatMap((suit) => RANKS_IN_ORDER.map((rank) => rank + suit));
@@ -114,7 +114,13 @@ function CardForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
         void answer(chosen);
       }}
     >
-      <div class="eleusis-pack" role="group" aria-label={say.pack} ref={box} onKeyDown={move}>
+      <div
+        class="eleusis-pack"
+        role="group"
+        aria-label={t("All 52 cards: choose one")}
+        ref={box}
+        onKeyDown={move}
+      >
         {SUITS_IN_ORDER.map((suit, row) => (
           <div key={suit} class={`eleusis-suit eleusis-${suit}`}>
             <span class="eleusis-suit-name" aria-hidden="true">
@@ -144,14 +150,14 @@ function CardForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
         ))}
       </div>
       {reasons}
-      <Give name={say.check} may={chosen !== "" && isReasoned} />
+      <Give name={t("Check")} may={chosen !== "" && isReasoned} />
     </form>
   );
 }
 
 /** Some things, of which one is chosen. */
 function ChoiceForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
-  const { ask: say } = useSay();
+  const { t } = useSay();
   const [chosen, choose] = useTyped(view.answer);
   return (
     <form
@@ -176,7 +182,7 @@ function ChoiceForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.E
         ))}
       </div>
       {reasons}
-      <Give name={say.check} may={chosen !== "" && isReasoned} />
+      <Give name={t("Check")} may={chosen !== "" && isReasoned} />
     </form>
   );
 }
@@ -194,7 +200,7 @@ function useTyped(answer: string): [string, (text: string) => void] {
 }
 
 function RuleForm({ view, wire, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
-  const { ask: say } = useSay();
+  const { t } = useSay();
   const [typed, setTyped] = useTyped(view.answer);
   const reading = useReading(typed, wire);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -212,7 +218,7 @@ function RuleForm({ view, wire, answer, id, reasons, isReasoned }: FormProps): J
     >
       <RuleField
         id={`${id}rule`}
-        label={say.rule}
+        label={t("A card fits when…")}
         value={typed}
         set={setTyped}
         enter={() => void give()}
@@ -221,16 +227,20 @@ function RuleForm({ view, wire, answer, id, reasons, isReasoned }: FormProps): J
         field={field}
       />
       {reasons}
-      <Give name={say.check} may={typed.trim() !== "" && isReasoned} />
+      <Give name={t("Check")} may={typed.trim() !== "" && isReasoned} />
     </form>
   );
 }
 
 function LineForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
-  const { ask: say } = useSay();
+  const { t } = useSay();
   const [typed, setTyped] = useTyped(view.answer);
   const isNumber = view.form === "number";
-  const names: Record<string, string> = { number: say.number, row: say.row, stroke: say.stroke };
+  const names: Record<string, string> = {
+    number: t("Your number"),
+    row: t("Your three numbers"),
+    stroke: t("Your secret rule"),
+  };
   const hasReasons = view.reasons.length > 0;
   return (
     <form
@@ -250,18 +260,18 @@ function LineForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
         maxLength={isNumber ? 40 : 400}
         aria-label={names[view.form]}
         aria-describedby={`${id}asks`}
-        title={isNumber ? say.numberExample : undefined}
+        title={isNumber ? t("a number, with a comma or a point") : undefined}
         value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       {hasReasons && reasons}
-      <Give name={say.check} may={typed.trim() !== "" && isReasoned} />
+      <Give name={t("Check")} may={typed.trim() !== "" && isReasoned} />
     </form>
   );
 }
 
 function WordsForm({ view, answer, id }: FormProps): JSX.Element {
-  const { ask: say } = useSay();
+  const { t, many } = useSay();
   const [typed, setTyped] = useTyped(view.answer);
   const isKept = typed === view.answer;
   return (
@@ -277,17 +287,17 @@ function WordsForm({ view, answer, id }: FormProps): JSX.Element {
         class="eleusis-words-in"
         rows={4}
         maxLength={4000}
-        aria-label={say.words}
+        aria-label={t("Your words")}
         aria-describedby={`${id}asks`}
-        placeholder={say.wordsExample}
+        placeholder={t("Write whole sentences; your teacher will read them.")}
         value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <div class="eleusis-row">
-        <Give name={say.keep} may={typed.trim() !== "" && !isKept} />
+        <Give name={t("Save")} may={typed.trim() !== "" && !isKept} />
         <span class="eleusis-quiet">
-          {say.count(typed.split(/\s+/).filter(Boolean).length)}
-          {typed.trim() !== "" && !isKept && ` · ${say.changed}`}
+          {many("{count} word", "{count} words", typed.split(/\s+/).filter(Boolean).length)}
+          {typed.trim() !== "" && !isKept && ` · ${t("Not saved yet.")}`}
         </span>
       </div>
     </form>

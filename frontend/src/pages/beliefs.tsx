@@ -11,6 +11,7 @@ import { Face } from "../components/card";
 import { Said, SuitWord } from "../components/said";
 import { Connection, Languages } from "../components/standing";
 import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUITS: readonly SuitCode[] = ["C", "D", "H", "S"];
@@ -18,8 +19,29 @@ const SUITS: readonly SuitCode[] = ["C", "D", "H", "S"];
 const chanceOf = (outlook: OutlookView, code: string): number =>
   outlook.chances[SUITS.indexOf(suitOf(code)) * RANKS.length + RANKS.indexOf(rankOf(code))] ?? 0;
 
+/** Fewer bits than this would be written 0.0. */
+const LITTLE = 0.05;
+
+/** A probability as it is written; none but an impossible one is written 0 %. */
+function chanceIn({ t, figure }: Say, p: number): string {
+  if (p > 0 && p < 0.0005) return t("under {percent} %", { percent: figure(0.1, 1) });
+  if (p < 1 && p > 0.9995) return t("over {percent} %", { percent: figure(99.9, 1) });
+  const isFine = p > 0 && (p < 0.1 || (p > 0.99 && p < 1));
+  return t("{percent} %", { percent: figure(p * 100, isFine ? 1 : 0) });
+}
+
+/** Few as they are, very many in words: “8.8 quadrillion”. */
+const howMany = (count: number, lang: string): string =>
+  count < 1e6
+    ? count.toLocaleString(lang)
+    : new Intl.NumberFormat(lang, {
+        notation: "compact",
+        compactDisplay: "long",
+        maximumSignificantDigits: 2,
+      }).format(count);
+
 export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element {
-  const words = useSay().beliefs;
+  const { t } = useSay();
   const [error, setError] = useState("");
   const view = useModel(wire);
   const outlook = view.beliefs;
@@ -39,7 +61,7 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
   return (
     <div class="eleusis-page eleusis-beliefs">
       <div class="eleusis-title">
-        <h2>{words.title}</h2>
+        <h2>{t("What the cards say so far")}</h2>
         <span class="eleusis-quiet">{view.title}</span>
         {view.may && view.looks && (
           <button
@@ -48,7 +70,7 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
             class="eleusis-pill eleusis-lens"
             onClick={() => void show(false)}
           >
-            {words.hide}
+            {t("Hide it again")}
           </button>
         )}
         <Languages wire={wire} />
@@ -60,14 +82,20 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
         </p>
       )}
       {!isOffered ? (
-        <p class="eleusis-covered">{words.notHere}</p>
+        <p class="eleusis-covered">
+          {t("At this table the computer doesn't calculate for you. Find the rule yourself.")}
+        </p>
       ) : outlook ? (
         <Outlook outlook={outlook} hand={view.hand ?? []} />
       ) : (
         <div class="eleusis-covered">
-          <p>{words.covered}</p>
+          <p>
+            {t(
+              "The computer shows which rules are likely after these cards, and how likely each card is to fit. Think first: what do you believe? The record notes that you looked.",
+            )}
+          </p>
           <button type="button" ref={button} class="eleusis-button" onClick={() => void show(true)}>
-            {words.show}
+            {t("Show it")}
           </button>
         </div>
       )}
@@ -76,13 +104,14 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
 }
 
 function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): JSX.Element {
-  const words = useSay().beliefs;
+  const { t, many, lang, figure } = useSay();
   const [all, setAll] = useState(false);
   if (!outlook.fits) {
     return (
       <div class="eleusis-covered" role="status">
         <p>
-          <b>{words.nothingFits}</b> {words.nothingFitsAside}
+          <b>{t("No rule that I know fits the cards on the table.")}</b>{" "}
+          {t("The hidden rule may be one that I don't know. Your own ideas matter all the more.")}
         </p>
         {outlook.amiss && (
           <p>
@@ -95,7 +124,11 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
   return (
     <>
       <p class="eleusis-headline" role="status">
-        <b>{words.bits(outlook.bits)}</b> {words.left} {words.fit(outlook.count)}
+        <b>{t("{bits} bits", { bits: figure(outlook.bits, 1) })}</b>{" "}
+        {t("still to find out: as much as that many yes-or-no questions can tell you.")}{" "}
+        {many("One rule fits.", "{howMany} rules fit.", outlook.count, {
+          howMany: howMany(outlook.count, lang),
+        })}
       </p>
       {outlook.amiss && (
         <p class="eleusis-trouble" role="status">
@@ -104,7 +137,7 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
       )}
       {outlook.change && <Changed change={outlook.change} />}
       <section class="eleusis-panel">
-        <h3>{words.rules}</h3>
+        <h3>{t("The likeliest rules")}</h3>
         <ol class="eleusis-plain eleusis-bars">
           {outlook.top.map((one, at) => (
             <Bar
@@ -114,13 +147,19 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
               was={outlook.change?.before[at] ?? null}
             />
           ))}
-          {outlook.rest > 0.0005 && <Bar text={words.others} p={outlook.rest} was={null} quiet />}
+          {outlook.rest > 0.0005 && (
+            <Bar text={t("all others together")} p={outlook.rest} was={null} quiet />
+          )}
         </ol>
-        <p class="eleusis-quiet">{outlook.exact ? words.exact : words.sampled}</p>
+        <p class="eleusis-quiet">
+          {outlook.exact
+            ? t("These numbers are exact: every rule that I know was checked.")
+            : t("These numbers are estimates from a sample of the rules that fit.")}
+        </p>
       </section>
       {hand.length > 0 && (
         <section class="eleusis-chanced">
-          <h3>{words.hand}</h3>
+          <h3>{t("How likely each card in your hand is to fit")}</h3>
           <ul class="eleusis-shown">
             {hand.map((code, at) => (
               <Chance
@@ -140,7 +179,7 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {words.all}
+          {t("All 52 cards")}
         </button>
       </div>
       {all && <Every outlook={outlook} />}
@@ -150,24 +189,31 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
 
 /** What was learned from the last play. */
 function Changed({ change }: { change: ChangeView }): JSX.Element {
-  const { beliefs: words, cardSigns } = useSay();
+  const { cardSigns, figure, t } = useSay();
   const cards = cardSigns(change.cards);
   const what = change.claim
     ? change.ok
-      ? words.noneFits
-      : words.someFits
+      ? t("No card in the hand fitted.")
+      : t("One card in the hand fitted.")
     : change.ok
-      ? words.accepted(cards)
-      : words.refused(cards);
+      ? t("{cards} fitted.", { cards })
+      : t("{cards} did not fit.", { cards });
   return (
     <div class="eleusis-changed">
       <p>
         <Said text={what} />{" "}
-        {[words.surprisal(change.bits), words.opened(change.opened)].filter(Boolean).join(" ")}
+        {change.bits < LITTLE
+          ? t("You learned nothing new.")
+          : t("That gave {bits} bits.", { bits: figure(change.bits, 1) })}
+        {change.opened >= LITTLE && " "}
+        {change.opened >= LITTLE &&
+          t("A surprise: {bits} bits more are open than before.", {
+            bits: figure(change.opened, 1),
+          })}
       </p>
       {change.gone.length > 0 && (
         <p>
-          {words.ruledOut}{" "}
+          {t("Ruled out:")}{" "}
           {change.gone.map((one) => (
             <del key={one}>
               <Said text={one} />{" "}
@@ -182,7 +228,7 @@ function Changed({ change }: { change: ChangeView }): JSX.Element {
 type BarProps = { text: string; p: number; was: number | null; quiet?: boolean };
 
 function Bar({ text, p, was, quiet = false }: BarProps): JSX.Element {
-  const words = useSay().beliefs;
+  const say = useSay();
   return (
     <li class={quiet ? "eleusis-bar-rest" : ""}>
       <span class={quiet ? "eleusis-quiet" : "eleusis-sentence"}>
@@ -192,20 +238,24 @@ function Bar({ text, p, was, quiet = false }: BarProps): JSX.Element {
         <span style={{ width: `${p * 100}%` }} />
         {was !== null && <i style={{ left: `${was * 100}%` }} />}
       </span>
-      <b>{words.percent(p)}</b>
-      {was !== null && <span class="eleusis-hidden">{words.was(was)}</span>}
+      <b>{chanceIn(say, p)}</b>
+      {was !== null && (
+        <span class="eleusis-hidden">
+          {say.t("{percent} before the last play", { percent: chanceIn(say, was) })}
+        </span>
+      )}
     </li>
   );
 }
 
 function Chance({ code, p, best }: { code: string; p: number; best: boolean }): JSX.Element {
-  const { beliefs: words, cardName } = useSay();
+  const say = useSay();
   return (
     <li class={best ? "eleusis-best" : ""}>
       <span
         class={`eleusis-card eleusis-${suitOf(code)}`}
         role="img"
-        aria-label={words.cardFits(cardName(code), p)}
+        aria-label={`${say.cardName(code)}: ${chanceIn(say, p)}`}
       >
         <Face code={code} small />
       </span>
@@ -213,21 +263,26 @@ function Chance({ code, p, best }: { code: string; p: number; best: boolean }): 
         <span style={{ width: `${p * 100}%` }} />
       </span>
       <span class="eleusis-percent" aria-hidden="true">
-        {words.percent(p)}
+        {chanceIn(say, p)}
       </span>
-      {best && <small>{words.best}</small>}
+      {best && <small>{say.t("best test")}</small>}
     </li>
   );
 }
 
 /** All 52, suits down and ranks across: the deeper the colour, the likelier. */
 function Every({ outlook }: { outlook: OutlookView }): JSX.Element {
-  const { beliefs: words, letter } = useSay();
+  const { letter, suits, t } = useSay();
   return (
-    <div class="eleusis-every" tabIndex={0} role="region" aria-label={words.allCaption}>
+    <div
+      class="eleusis-every"
+      tabIndex={0}
+      role="region"
+      aria-label={t("How likely each card is to fit, in %")}
+    >
       <table>
         <caption class="eleusis-quiet">
-          <span>{words.allCaption}</span>
+          <span>{t("How likely each card is to fit, in %")}</span>
         </caption>
         <thead>
           <tr>
@@ -243,7 +298,7 @@ function Every({ outlook }: { outlook: OutlookView }): JSX.Element {
           {SUITS.map((suit) => (
             <tr key={suit}>
               <th scope="row">
-                <span class="eleusis-hidden">{words.suits[SUITS.indexOf(suit)]}</span>
+                <span class="eleusis-hidden">{suits[SUITS.indexOf(suit)]}</span>
                 <SuitWord suit={suit} />
               </th>
               {RANKS.map((rank) => {

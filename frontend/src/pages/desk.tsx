@@ -18,7 +18,7 @@ const TABS = ["lesson", "class"] as const;
 type Tab = (typeof TABS)[number];
 
 export function DeskPage({ wire }: { wire: DeskWire }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   useModel(wire);
   const act = useActing(wire);
   const [tab, setTab] = useState<Tab>("lesson");
@@ -36,7 +36,12 @@ export function DeskPage({ wire }: { wire: DeskWire }): JSX.Element {
   return (
     <div class="eleusis-page eleusis-desk">
       <div class="eleusis-desk-head">
-        <div class="eleusis-tabs" role="tablist" aria-label={say.desk} onKeyDown={turn}>
+        <div
+          class="eleusis-tabs"
+          role="tablist"
+          aria-label={t("The teacher's desk")}
+          onKeyDown={turn}
+        >
           {TABS.map((one) => (
             <button
               key={one}
@@ -48,7 +53,7 @@ export function DeskPage({ wire }: { wire: DeskWire }): JSX.Element {
               tabIndex={tab === one ? 0 : -1}
               onClick={() => setTab(one)}
             >
-              {say[one]}
+              {one === "lesson" ? t("A lesson") : t("The class")}
             </button>
           ))}
         </div>
@@ -56,7 +61,7 @@ export function DeskPage({ wire }: { wire: DeskWire }): JSX.Element {
       </div>
       <Connection wire={wire} />
       <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${tab}`} aria-busy={!desk}>
-        {!desk && <p class="eleusis-quiet">{say.loading}</p>}
+        {!desk && <p class="eleusis-quiet">{t("Opening the desk…")}</p>}
         {desk && tab === "lesson" && <Lesson wire={wire} view={desk} act={act} />}
         {desk && tab === "class" && <ClassReport view={desk} act={act} />}
       </div>
@@ -67,7 +72,7 @@ export function DeskPage({ wire }: { wire: DeskWire }): JSX.Element {
 type LessonProps = { wire: DeskWire; view: DeskView; act: Act };
 
 function Lesson({ wire, view, act }: LessonProps): JSX.Element {
-  const { desk: say } = useSay();
+  const { t, many } = useSay();
   const [target, setTarget] = useState<Target>({ kind: "new" });
   const [student, setStudent] = useState<HTMLElement | string | null>(null);
   const { send, error } = useSend(act);
@@ -80,36 +85,43 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
     setTrouble(answer.ok ? "" : answer.error);
   };
   const tried = async () => {
-    if (!wire.draws) return setStudent(say.cannotDraw);
+    if (!wire.draws)
+      return setStudent(t("This page can't show a table. To try it, run the line in a new cell."));
     const answer = await act("student");
     if (!answer.ok) setTrouble(answer.error);
-    else setStudent((await wire.drawn(answer.answer)) ?? say.cannotDraw);
+    else
+      setStudent(
+        (await wire.drawn(answer.answer)) ??
+          t("This page can't show a table. To try it, run the line in a new cell."),
+      );
   };
   if (student !== null) return <Student shown={student} back={() => setStudent(null)} />;
   return (
     <>
       <div class="eleusis-desk-head">
         <Title title={view.settings.title} set={(title) => void send("set", { title })} />
-        <span class="eleusis-quiet eleusis-desk-count">{say.count(rules)}</span>
+        <span class="eleusis-quiet eleusis-desk-count">
+          {rules ? many("{count} rule", "{count} rules", rules) : t("no rule yet")}
+        </span>
         <button
           type="button"
           class="eleusis-button eleusis-primary"
           aria-disabled={view.handout === null}
           onClick={() => view.handout && void save()}
         >
-          {say.save}
+          {t("Save as a notebook")}
         </button>
       </div>
       <p class="eleusis-quiet eleusis-reserved" role="status">
-        {path && say.saved(path)}
+        {path && t("It is in {path}: give it to your class.", { path })}
       </p>
       <Trouble error={error || trouble} />
       <div class="eleusis-desk-columns">
         <div>
-          <section class="eleusis-panel" aria-label={say.rules}>
+          <section class="eleusis-panel" aria-label={t("Rules, in this order")}>
             <div class="eleusis-desk-head">
-              <h3>{say.rules}</h3>
-              <span class="eleusis-quiet">{say.best}</span>
+              <h3>{t("Rules, in this order")}</h3>
+              <span class="eleusis-quiet">{t("30 to 50 % works best")}</span>
             </div>
             <Rules view={view} act={act} write={setTarget} />
             <Composer
@@ -133,15 +145,15 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
 
 /** The title is written where it stands. */
 function Title({ title, set }: { title: string; set: (title: string) => void }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const [typed, setTyped] = useState(title);
   useEffect(() => setTyped(title), [title]);
   return (
     <input
       class="eleusis-desk-title"
       type="text"
-      aria-label={say.title}
-      placeholder={say.untitled}
+      aria-label={t("Title of the lesson")}
+      placeholder={t("A table of our own")}
       maxLength={80}
       value={typed}
       onInput={(event) => setTyped(event.currentTarget.value)}
@@ -152,7 +164,7 @@ function Title({ title, set }: { title: string; set: (title: string) => void }):
 
 /** A table as a student has it; where the host cannot draw it, what to do instead. */
 function Student({ shown, back }: { shown: HTMLElement | string; back: () => void }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -162,7 +174,7 @@ function Student({ shown, back }: { shown: HTMLElement | string; back: () => voi
   return (
     <div class="eleusis-student">
       <button type="button" class="eleusis-button" ref={button} onClick={back}>
-        {say.back}
+        {t("Back to the desk")}
       </button>
       <div ref={place}>{typeof shown === "string" && <p>{shown}</p>}</div>
     </div>

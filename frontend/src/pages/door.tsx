@@ -12,7 +12,7 @@ type DoorProps = { comm: SocketComm; speak: (lang: string) => void };
 
 /** The way to a desk whose key this page does not have, or no longer the right one. */
 export function DeskDoor({ comm }: { comm: SocketComm }): JSX.Element {
-  const { room: say } = useSay();
+  const { t } = useSay();
   const [key, setKey] = useState("");
   const come = (event: Event) => {
     event.preventDefault();
@@ -20,22 +20,29 @@ export function DeskDoor({ comm }: { comm: SocketComm }): JSX.Element {
   };
   return (
     <div class="eleusis-page eleusis-door">
-      <h1>{say.desk}</h1>
-      <p role="alert">{comm.trouble && say.deskMoved}</p>
+      <h1>{t("Your class")}</h1>
+      <p role="alert">
+        {comm.trouble &&
+          t(
+            "Your desk has a new address. Open it again from where you started the class: the terminal or the notebook.",
+          )}
+      </p>
       {!comm.knows && (
         <form onSubmit={come}>
           <label>
-            <span>{say.deskKey}</span>
+            <span>{t("The key of your desk")}</span>
             <input
               type="password"
               value={key}
               autocomplete="off"
               onInput={(event) => setKey(event.currentTarget.value)}
             />
-            <small class="eleusis-quiet">{say.deskKeyHelp}</small>
+            <small class="eleusis-quiet">
+              {t("It is in the page that was saved next to the class's file.")}
+            </small>
           </label>
           <button type="submit" class="eleusis-button eleusis-primary">
-            {say.deskOpen}
+            {t("Open your desk")}
           </button>
         </form>
       )}
@@ -53,7 +60,7 @@ export function Door({ comm, speak }: DoorProps): JSX.Element {
     event.preventDefault();
     if (busy) return;
     if (code.length < LETTERS) {
-      setError(say.room.codeShort);
+      setError(say.t("The code has six letters. Look at it again."));
       return;
     }
     setBusy(true);
@@ -63,10 +70,10 @@ export function Door({ comm, speak }: DoorProps): JSX.Element {
   return (
     <div class="eleusis-page eleusis-door">
       <Languages speak={speak} />
-      <h1>{say.room.title}</h1>
+      <h1>{say.t("Join a class")}</h1>
       <form onSubmit={(event) => void enter(event)}>
         <label>
-          <span>{say.room.code}</span>
+          <span>{say.t("The six letters your teacher shows")}</span>
           <input
             class="eleusis-code"
             value={code}
@@ -83,20 +90,22 @@ export function Door({ comm, speak }: DoorProps): JSX.Element {
           />
         </label>
         <label>
-          <span>{say.room.name}</span>
+          <span>{say.t("Your name")}</span>
           <input
             value={name}
             maxLength={40}
             autocomplete="nickname"
             onInput={(event) => setName(event.currentTarget.value)}
           />
-          <small class="eleusis-quiet">{say.room.nameHelp}</small>
+          <small class="eleusis-quiet">
+            {say.t("If everyone is a card, you can leave it empty.")}
+          </small>
         </label>
         <p class="eleusis-door-error" role="alert">
           {error || comm.trouble}
         </p>
         <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={busy}>
-          {say.room.enter}
+          {say.t("Join")}
         </button>
       </form>
     </div>

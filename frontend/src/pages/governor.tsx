@@ -24,7 +24,7 @@ export function Governor({
   wire: Wire<GovernorModel>;
   root: HTMLElement;
 }): JSX.Element {
-  const say = useSay().governor;
+  const { t, many } = useSay();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   // What stood there when the last command was sent: a second press counts when that has changed,
@@ -74,15 +74,21 @@ export function Governor({
         <h2>{view.title}</h2>
         <span class="eleusis-quiet">
           {[
-            ...(begun ? [say.draw(view.draw), say.pot(view.pot), say.left(view.left)] : []),
-            say.year(view.year),
+            ...(begun
+              ? [
+                  view.draw ? t("draw {count}", { count: view.draw }) : t("no cards drawn yet"),
+                  t("pot {coins}", { coins: view.pot }),
+                  many("{count} card in the deck", "{count} cards in the deck", view.left),
+                ]
+              : []),
+            view.year === null ? "" : t("year {number}", { number: view.year }),
           ]
             .filter(Boolean)
             .join(" · ")}
         </span>
         <Languages wire={wire} />
       </div>
-      <ol class="eleusis-seats" aria-label={say.players}>
+      <ol class="eleusis-seats" aria-label={t("The players, clockwise")}>
         {view.seats.map((seat, at) => (
           <Place
             key={seat.name}
@@ -104,9 +110,11 @@ export function Governor({
       <Choices view={view} busy={busy} send={send} />
       <div class="eleusis-governor-notes">
         <section class="eleusis-panel eleusis-happened">
-          <h3>{say.happened}</h3>
+          <h3>{t("What happened")}</h3>
           {view.throws.length > 0 && <Dice key={view.turn} throws={view.throws} />}
-          {view.log.length === 0 && <p class="eleusis-quiet">{say.nothingYet}</p>}
+          {view.log.length === 0 && (
+            <p class="eleusis-quiet">{t("Each draw will be listed here, with the scores.")}</p>
+          )}
           {/* it scrolls by keys too */}
           <ol class="eleusis-log" aria-live="polite" tabIndex={view.log.length ? 0 : -1}>
             {view.log.map((sentence, at) => (
@@ -121,7 +129,13 @@ export function Governor({
       {view.secret && <Riddle wire={wire} secret={view.secret} busy={busy} send={send} />}
       {view.strokes.length > 0 && (
         <details class="eleusis-strokes">
-          <summary>{say.strokes(view.strokes.length)}</summary>
+          <summary>
+            {many(
+              "{count} special rule in play",
+              "{count} special rules in play",
+              view.strokes.length,
+            )}
+          </summary>
           <dl>
             {view.strokes.map((stroke) => (
               <div key={stroke.title}>
@@ -147,7 +161,7 @@ function Choices({
   busy: boolean;
   send: Send<GovernorModel>;
 }) {
-  const say = useSay().governor;
+  const { t } = useSay();
   const { may } = view;
   const [amount, setAmount] = useState("1");
   if (may.stake !== null) {
@@ -158,7 +172,7 @@ function Choices({
     return (
       <form class="eleusis-actions" onSubmit={lay}>
         <label class="eleusis-stake">
-          {say.stake}
+          {t("Everyone pays")}
           <input
             type="number"
             min="0"
@@ -168,7 +182,7 @@ function Choices({
           />
         </label>
         <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={busy}>
-          {say.lay}
+          {t("Place the stakes")}
         </button>
       </form>
     );
@@ -182,8 +196,8 @@ function Choices({
           aria-disabled={busy}
           onClick={() => void send("draw")}
         >
-          <span>{say.drawACard}</span>
-          <small>{say.key("D")}</small>
+          <span>{t("Draw a card")}</span>
+          <small>{t("key {name}", { name: "D" })}</small>
         </button>
       )}
       {may.stay && (
@@ -193,8 +207,8 @@ function Choices({
           aria-disabled={busy}
           onClick={() => void send("stay")}
         >
-          <span>{say.pass}</span>
-          <small>{say.key("P")}</small>
+          <span>{t("Pass")}</span>
+          <small>{t("key {name}", { name: "P" })}</small>
         </button>
       )}
     </div>

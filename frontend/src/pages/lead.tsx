@@ -16,17 +16,17 @@ import { Twice } from "../components/classroom/twice";
 import type { Reader } from "../components/reading";
 import { Said } from "../components/said";
 import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
 
 type LeadProps = {
   comm: SocketComm;
   room: ClassView;
   /** The table that is looked at. */
   wire: Wire | null;
-  root: HTMLElement;
   speak: (lang: string) => void;
 };
 
-export function Lead({ comm, room, wire, root, speak }: LeadProps): JSX.Element {
+export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
   const say = useSay();
   const [error, setError] = useState("");
   const [isInviting, setInviting] = useState(room.deals === 0);
@@ -49,8 +49,10 @@ export function Lead({ comm, room, wire, root, speak }: LeadProps): JSX.Element 
   return (
     <div class="eleusis-page eleusis-lead">
       <header class="eleusis-lead-top">
-        <h1>{room.title || say.room.desk}</h1>
-        {room.deals > 0 && <span class="eleusis-quiet">{say.room.dealt(room.deals)}</span>}
+        <h1>{room.title || say.t("Your class")}</h1>
+        {room.deals > 0 && (
+          <span class="eleusis-quiet">{say.t("round {deal}", { deal: room.deals })}</span>
+        )}
         <span class="eleusis-actions">
           {isOpen && (
             <button
@@ -59,7 +61,7 @@ export function Lead({ comm, room, wire, root, speak }: LeadProps): JSX.Element 
               aria-expanded={isInviting}
               onClick={() => setInviting(!isInviting)}
             >
-              {say.room.joinBy} <b class="eleusis-code-word">{room.code}</b>
+              {say.t("Code")} <b class="eleusis-code-word">{room.code}</b>
             </button>
           )}
           <a
@@ -68,14 +70,14 @@ export function Lead({ comm, room, wire, root, speak }: LeadProps): JSX.Element 
             target="_blank"
             rel="noopener noreferrer"
           >
-            {say.room.projector}
+            {say.t("Projector")}
           </a>
           <Languages speak={speak} />
         </span>
       </header>
       {isInviting && isOpen && room.code && <Invite code={room.code} />}
       {room.closed ? (
-        <p class="eleusis-lead-over">{say.room.closed}</p>
+        <p class="eleusis-lead-over">{say.t("This class is over. Thank you for playing.")}</p>
       ) : (
         <Controls room={room} does={does} deal={deal} setError={setError} />
       )}
@@ -83,7 +85,7 @@ export function Lead({ comm, room, wire, root, speak }: LeadProps): JSX.Element 
       <div class="eleusis-lead-parts">
         <div>
           <Judging room={room} reader={reader} tell={tell} ask={does} />
-          {wire && <Seen wire={wire} root={root} room={room} does={does} />}
+          {wire && <Seen wire={wire} room={room} does={does} />}
           {room.form === "one line" && !room.closed && (
             <Laying room={room} last={wire ? lastOf(wire) : null} ask={does} />
           )}
@@ -115,18 +117,18 @@ export function Lead({ comm, room, wire, root, speak }: LeadProps): JSX.Element 
                   })
                 }
               />
-              {say.room.showIdeas}
+              {say.t("Show ideas on the projector")}
             </label>
           )}
           {room.picture && <Calibration picture={room.picture} />}
           {!room.closed && room.lead?.draws && (
             <details class="eleusis-own-rules">
-              <summary>{say.room.ownRule}</summary>
+              <summary>{say.t("Your own rule for the next round")}</summary>
               <OwnRule
                 reader={reader}
-                label={say.room.ownRuleLabel}
-                button={say.room.dealIt}
-                again={say.room.dealIt}
+                label={say.t("The next hidden rule in your words")}
+                button={say.t("Deal with this rule")}
+                again={say.t("Deal with this rule")}
                 give={deal}
               />
             </details>
@@ -168,28 +170,32 @@ function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
   return (
     <div class="eleusis-actions eleusis-lead-controls">
       {room.deals && !room.rule ? (
-        <Twice label={say.room.dealAgain} asks={say.room.dealAsk} act={begin} />
+        <Twice
+          label={say.t("Deal again")}
+          asks={say.t("Deal again to everyone? Press again.")}
+          act={begin}
+        />
       ) : (
         <button type="button" class="eleusis-button eleusis-primary" onClick={begin}>
-          {room.deals ? say.room.dealNext : say.room.deal}
+          {room.deals ? say.t("Deal the next rule") : say.t("Deal")}
         </button>
       )}
       <button
         type="button"
         class="eleusis-button"
         aria-pressed={paused}
-        onClick={() => does({ do: "pause", paused: !paused })}
+        onClick={() => does({ do: "arrange", paused: !paused })}
       >
-        {paused ? say.room.goOn : say.room.pause}
+        {paused ? say.t("Resume") : say.t("Pause")}
       </button>
       {room.deals > 0 && (
         <>
           <button type="button" class="eleusis-button" onClick={() => does({ do: "help" })}>
-            {say.room.hintAll}
+            {say.t("Hint for all")}
           </button>
           <Twice
-            label={say.room.reveal}
-            asks={say.room.revealAsk}
+            label={say.t("Open the envelope")}
+            asks={say.t("Show everyone the rule? Press again.")}
             act={() => does({ do: "reveal" })}
           />
         </>
@@ -198,31 +204,35 @@ function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
         type="button"
         class="eleusis-button"
         aria-pressed={locked}
-        onClick={() => does({ do: "door", locked: !locked })}
+        onClick={() => does({ do: "arrange", locked: !locked })}
       >
-        {locked ? say.room.unlock : say.room.lock}
+        {locked ? say.t("Unlock class") : say.t("Lock class")}
       </button>
-      <Twice label={say.room.finish} asks={say.room.finishAsk} act={() => does({ do: "finish" })} />
+      <Twice
+        label={say.t("End the class")}
+        asks={say.t("End the class for everyone? Press again.")}
+        act={() => does({ do: "arrange", closed: true })}
+      />
     </div>
   );
 }
 
-type SeenProps = Pick<LeadProps, "root" | "room"> & {
+type SeenProps = Pick<LeadProps, "room"> & {
   wire: Wire;
   does: (command: ClassCommand) => void;
 };
 
 /** The table that the teacher looks at; its rule only on demand: the page may be seen by all. */
-function Seen({ wire, root, room, does }: SeenProps): JSX.Element {
+function Seen({ wire, room, does }: SeenProps): JSX.Element {
   const say = useSay();
   const rule = wire.view.opened?.rule ?? wire.view.teacher?.rule;
   const isProjected = room.lead?.projected === room.table;
   return (
-    <section class="eleusis-seen" aria-label={nameOf(room, say.room.table)}>
+    <section class="eleusis-seen" aria-label={nameOf(room, say)}>
       {room.form !== "one line" && (
         <div class="eleusis-bar">
           <h2>
-            <Said text={nameOf(room, say.room.table)} />
+            <Said text={nameOf(room, say)} />
           </h2>
           <button
             type="button"
@@ -236,17 +246,17 @@ function Seen({ wire, root, room, does }: SeenProps): JSX.Element {
               })
             }
           >
-            {say.room.project}
+            {say.t("On the projector")}
           </button>
           <button type="button" class="eleusis-pill" onClick={() => does({ do: "show", table: 0 })}>
-            {say.room.close}
+            {say.t("Close")}
           </button>
         </div>
       )}
-      <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />
+      <Lying wire={wire} asked={room.asked?.card ?? null} />
       {rule && (
         <details open={wire.view.opened !== null}>
-          <summary>{say.room.theRule}</summary>
+          <summary>{say.t("The hidden rule")}</summary>
           <p class="eleusis-sentence">
             <Said text={rule} />
           </p>
@@ -257,9 +267,9 @@ function Seen({ wire, root, room, does }: SeenProps): JSX.Element {
 }
 
 /** Of whom a table is: everybody's own, or that of a number. */
-const nameOf = (room: ClassView, table: (number: number) => string): string =>
+const nameOf = (room: ClassView, { t }: Say): string =>
   (room.form === "side by side" && room.persons?.find((one) => one.table === room.table)?.name) ||
-  table(room.table);
+  t("Table {number}", { number: room.table });
 
 type HomeProps = { comm: SocketComm; setError: (error: string) => void };
 
@@ -290,9 +300,11 @@ function Home({ comm, setError }: HomeProps): JSX.Element {
         aria-disabled={isBusy}
         onClick={() => void take()}
       >
-        {say.room.records}
+        {say.t("Download the records")}
       </button>
-      <p class="eleusis-quiet">{say.room.recordsHelp}</p>
+      <p class="eleusis-quiet">
+        {say.t("One file per record, as a lesson saves it: for the report and the replay.")}
+      </p>
     </section>
   );
 }

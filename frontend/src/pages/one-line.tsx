@@ -1,5 +1,6 @@
 // One line, many minds: the line of the whole class, what one foretells of the card that is put to
 // it, and one's own ideas.
+
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
@@ -11,6 +12,7 @@ import { Languages } from "../components/classroom/languages";
 import { Lying } from "../components/classroom/lying";
 import { Question, verdict } from "../components/classroom/question";
 import { Toast } from "../components/classroom/toast";
+import { willFit } from "../components/classroom/words";
 import { Hypotheses } from "../components/hypotheses";
 import { Reveal } from "../components/reveal";
 import { Said } from "../components/said";
@@ -21,7 +23,6 @@ type Props = {
   comm: SocketComm;
   room: ClassView;
   wire: Wire;
-  root: HTMLElement;
   speak: (lang: string) => void;
 };
 
@@ -30,13 +31,13 @@ function newsOf(
   { asked, divided }: ClassView,
   view: TableView,
   last: string | null,
-  { room: say }: Say,
+  say: Say,
 ): string {
-  if (asked) return say.willFit(asked.card, last);
+  if (asked) return willFit(say, asked.card, last);
   return divided ? verdict(view, divided, say) : "";
 }
 
-export function OneLine({ comm, room, wire, root, speak }: Props): JSX.Element {
+export function OneLine({ comm, room, wire, speak }: Props): JSX.Element {
   const say = useSay();
   const view = useModel(wire);
   const pointing = usePointing(view.seal);
@@ -52,9 +53,9 @@ export function OneLine({ comm, room, wire, root, speak }: Props): JSX.Element {
   return (
     <div class="eleusis-page eleusis-one-line">
       <header>
-        <h1>{room.title || say.room.oneLine}</h1>
+        <h1>{room.title || say.t("One line, many minds")}</h1>
         <span>
-          <Said text={say.room.you(room.name)} />
+          <Said text={say.t("You are {name}", { name: room.name })} />
         </span>
         <Languages speak={speak} />
       </header>
@@ -62,7 +63,7 @@ export function OneLine({ comm, room, wire, root, speak }: Props): JSX.Element {
         <Said text={newsOf(room, view, last, say)} />
       </p>
       <div class="eleusis-one-line-main">
-        <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />
+        <Lying wire={wire} asked={room.asked?.card ?? null} />
         <Toast error={error} close={() => setError("")} />
         {view.opened ? (
           <Reveal view={view} wire={wire} fresh={!wasOpen.current} point={pointing.point} />

@@ -43,12 +43,11 @@ export function Parts({ wire, root }: PageProps<TableModel>): JSX.Element {
         <Board
           plays={wire.plays}
           count={view.table.count}
-          small={table.small}
           pointed={pointing.pointed}
           sought={pointing.sought}
           chosen={[]}
           ended={isOpen || view.score !== null || !view.seal}
-          looks={looks}
+          features={looks.features}
           multiplayer={view.multiplayer}
         />
       )}

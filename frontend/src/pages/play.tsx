@@ -77,7 +77,17 @@ function Main({ table, isWriting, write }: MainProps): JSX.Element {
   const opening = useRef({ wasOpen: isOpen, seen: false });
   if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
   const form = useId();
-  const message = <Message view={view} wire={wire} error={error} />;
+  const message = (
+    <Message
+      view={view}
+      wire={wire}
+      error={error}
+      told={table.told}
+      tell={table.tell}
+      next={table.next}
+      choose={table.choose}
+    />
+  );
   const toDo = <ToDo table={table} hasHand={true} hasBoard={true} tells={false} />;
   if (isWriting) {
     return (
@@ -91,28 +101,34 @@ function Main({ table, isWriting, write }: MainProps): JSX.Element {
     <Board
       plays={wire.plays}
       count={view.table.count}
-      small={table.small || isOpen}
       pointed={pointed}
       sought={sought}
+      told={table.told}
+      tell={table.tell}
+      refuting={refutingIn(view)}
       chosen={table.hand.codes}
       play={table.play}
       ended={isOpen || view.score !== null || !view.seal}
-      looks={table.looks}
+      features={table.looks.features}
       multiplayer={view.multiplayer}
     />
   );
-  return isOpen ? (
-    <div class="eleusis-main eleusis-ended">
-      <OpenedLetter view={view} wire={wire} fresh={opening.current.seen} form={form} />
-      {message}
-      {board}
-      <Next view={view} wire={wire} form={form} write={write} />
-    </div>
-  ) : (
-    <div class="eleusis-main">
+  return (
+    <div class={`eleusis-main${isOpen ? " eleusis-ended" : ""}`}>
       {board}
       {message}
-      {toDo}
+      {isOpen ? (
+        <>
+          <OpenedLetter view={view} wire={wire} fresh={opening.current.seen} form={form} />
+          <Next view={view} wire={wire} form={form} write={write} />
+        </>
+      ) : (
+        toDo
+      )}
     </div>
   );
 }
+
+/** The plays that refuted an idea which stands beside the table. */
+const refutingIn = ({ hypotheses }: TableView): ReadonlySet<number> =>
+  new Set(hypotheses.flatMap((it) => (it.folded ? [] : (it.refuted_by ?? []))));

@@ -1,5 +1,6 @@
 // What hangs on the wall: large, with nothing secret and nobody's name. How to join; the line; how
 // the class divides and which ideas live; at the end the rule.
+
 import type { JSX } from "preact";
 import type { ClassView } from "../client/schema";
 import type { Wire } from "../client/wire";
@@ -9,9 +10,10 @@ import { Invite } from "../components/classroom/invite";
 import { Languages } from "../components/classroom/languages";
 import { bestOf } from "../components/classroom/laying";
 import { Lying } from "../components/classroom/lying";
+import { outcomeOf, splits, willFit } from "../components/classroom/words";
 import { Said } from "../components/said";
-import { GAME } from "../i18n/class";
 import { useSay } from "../i18n/speech";
+import { GAME } from "../i18n/words";
 
 /** So many ideas can be read from the back row. */
 const MOST = 6;
@@ -21,28 +23,29 @@ const MOST_SQUARES = 60;
 type Props = {
   room: ClassView;
   wire: Wire | null;
-  root: HTMLElement;
   speak: (lang: string) => void;
 };
 
-export function Projector({ room, wire, root, speak }: Props): JSX.Element {
+export function Projector({ room, wire, speak }: Props): JSX.Element {
   const say = useSay();
   const isOpen = !room.locked && !room.closed;
   const isInviting = isOpen && !wire;
   return (
     <div class="eleusis-page eleusis-projector">
       <header>
-        <h1>{room.title || (isInviting ? say.room.title : GAME)}</h1>
-        <span class="eleusis-quiet">{say.room.here(room.present, room.people)}</span>
+        <h1>{room.title || (isInviting ? say.t("Join a class") : GAME)}</h1>
+        <span class="eleusis-quiet">
+          {say.t("{here} of {people} here", { here: room.present, people: room.people })}
+        </span>
         {isOpen && !isInviting && (
           <span class="eleusis-projector-code">
-            {say.room.joinBy} <b class="eleusis-code-word">{room.code}</b>
+            {say.t("Code")} <b class="eleusis-code-word">{room.code}</b>
           </span>
         )}
         <Languages speak={speak} />
       </header>
       {isInviting && room.code && <Invite code={room.code} />}
-      {wire && <Lying wire={wire} root={root} asked={room.asked?.card ?? null} />}
+      {wire && <Lying wire={wire} asked={room.asked?.card ?? null} />}
       <div class="eleusis-projector-parts">
         <div role="status">
           <Now room={room} wire={wire} />
@@ -73,7 +76,7 @@ function Now({ room, wire }: { room: ClassView; wire: Wire | null }): JSX.Elemen
       </>
     );
   }
-  if (room.closed) return <h2>{say.room.closed}</h2>;
+  if (room.closed) return <h2>{say.t("This class is over. Thank you for playing.")}</h2>;
   if (asked) {
     const last =
       wire?.plays
@@ -83,7 +86,7 @@ function Now({ room, wire }: { room: ClassView; wire: Wire | null }): JSX.Elemen
     return (
       <>
         <h2>
-          <Said text={say.room.willFit(asked.card, last)} />
+          <Said text={willFit(say, asked.card, last)} />
         </h2>
         {asked.people <= MOST_SQUARES && (
           <div class="eleusis-squares" aria-hidden="true">
@@ -93,7 +96,11 @@ function Now({ room, wire }: { room: ClassView; wire: Wire | null }): JSX.Elemen
           </div>
         )}
         <p class="eleusis-quiet">
-          {say.room.answered(asked.answered, asked.people)} {say.room.shareLater}
+          {say.t("{answered} of {people} have answered.", {
+            answered: asked.answered,
+            people: asked.people,
+          })}{" "}
+          {say.t("The results are shown with the verdict.")}
         </p>
       </>
     );
@@ -111,26 +118,38 @@ function Outcome({ room }: { room: ClassView }): JSX.Element | null {
   return (
     <>
       <h2>
-        <Said text={say.room.outcome(divided.card, divided.after, right)} />
+        <Said text={outcomeOf(say, divided.card, divided.after, right)} />
       </h2>
       {said > 0 && (
         <>
           <Division fits={fits} against={against} />
-          <p class="eleusis-quiet">{say.room.shareRight((right ? fits : against) / said)}</p>
+          <p class="eleusis-quiet">
+            {say.t("{share} were right.", { share: say.percent((right ? fits : against) / said) })}
+          </p>
         </>
       )}
       {best && (
         <p>
-          <Said text={say.room.splits(best.card, best.fits, best.against)} />
+          <Said text={splits(say, best)} />
         </p>
       )}
-      {room.voted > 0 && <p class="eleusis-quiet">{say.room.votes(room.voted)}</p>}
+      {room.voted > 0 && (
+        <p class="eleusis-quiet">
+          {say.many("{count} has chosen a card.", "{count} have chosen a card.", room.voted)}
+        </p>
+      )}
     </>
   );
 }
 
 function Waits({ room }: { room: ClassView }): JSX.Element {
   const say = useSay();
-  if (!room.deals) return <h2>{say.room.waiting}</h2>;
-  return <h2>{room.form === "one line" ? say.room.firstCard : say.room.playing}</h2>;
+  if (!room.deals) return <h2>{say.t("The game starts when your teacher deals.")}</h2>;
+  return (
+    <h2>
+      {room.form === "one line"
+        ? say.t("This is the first card. Which one could follow?")
+        : say.t("Everyone plays.")}
+    </h2>
+  );
 }

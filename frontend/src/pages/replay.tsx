@@ -26,7 +26,7 @@ export function ReplayPage({
   /** Nobody to ask for another language where there is no kernel. */
   wire?: Wire<ReplayModel> | null;
 }): JSX.Element {
-  const { replay: words, named } = useSay();
+  const { figure, named, t } = useSay();
   const [number, setNumber] = useState(data.deals.length - 1);
   const deal = data.deals[number];
   const [at, setAt] = useState(0);
@@ -76,10 +76,11 @@ export function ReplayPage({
     setAt(0);
     setPlays(false);
   };
-  if (!deal || !moment) return <p class="eleusis-quiet">{words.empty}</p>;
+  if (!deal || !moment)
+    return <p class="eleusis-quiet">{t("This record contains nothing to replay.")}</p>;
   const message =
     "only" in moment && deal.game === "eleusis"
-      ? seen(deal, moment, eyes, words.ownNote)
+      ? seen(deal, moment, eyes, (name: string) => t("{name} notes something.", { name }))
       : moment.say;
 
   return (
@@ -88,23 +89,23 @@ export function ReplayPage({
     >
       <div class="eleusis-title">
         <h2>{deal.title}</h2>
-        <span class="eleusis-quiet">{words.title}</span>
+        <span class="eleusis-quiet">{t("a replay")}</span>
         <span class="eleusis-choices">
           {data.deals.length > 1 && (
             <Choice
-              label={words.deal}
+              label={t("Deal")}
               value={number}
               set={choose}
-              options={data.deals.map((_, one) => [one, words.dealNumber(one + 1)])}
+              options={data.deals.map((_, one) => [one, t("number {number}", { number: one + 1 })])}
             />
           )}
           {deal.game === "eleusis" && (
             <Choice
-              label={words.eyes}
+              label={t("Seen by")}
               value={eyes}
               set={setEyes}
               options={[
-                [SPECTATOR, words.spectator],
+                [SPECTATOR, t("a spectator")],
                 ...deal.eyes.map((seat): [number, string] => [seat, named(deal.seats[seat] ?? "")]),
               ]}
             />
@@ -113,32 +114,44 @@ export function ReplayPage({
         {wire && <Languages wire={wire} />}
       </div>
       <Timeline deal={deal} at={at} last={last} go={go} message={message.text} />
-      <div class="eleusis-actions eleusis-transport" role="group" aria-label={words.transport}>
+      <div class="eleusis-actions eleusis-transport" role="group" aria-label={t("Steps")}>
         <Button
-          name={words.first}
+          name={t("To the start")}
           off={at === 0}
           act={() => go(0)}
           d="M4 3 V13 M13 3 L6 8 L13 13 Z"
         />
-        <Button name={words.back} off={at === 0} act={() => go(at - 1)} d="M11 3 L4 8 L11 13 Z" />
-        <button type="button" class="eleusis-button eleusis-primary" onClick={playOn}>
-          {plays ? words.pause : words.play}
-        </button>
-        <Button name={words.next} off={at === last} act={() => go(at + 1)} d="M5 3 L12 8 L5 13 Z" />
         <Button
-          name={words.end}
+          name={t("Step back")}
+          off={at === 0}
+          act={() => go(at - 1)}
+          d="M11 3 L4 8 L11 13 Z"
+        />
+        <button type="button" class="eleusis-button eleusis-primary" onClick={playOn}>
+          {plays ? t("Pause") : t("Autoplay")}
+        </button>
+        <Button
+          name={t("Step forward")}
+          off={at === last}
+          act={() => go(at + 1)}
+          d="M5 3 L12 8 L5 13 Z"
+        />
+        <Button
+          name={t("To the end")}
           off={at === last}
           act={() => go(last)}
           d="M12 3 V13 M3 3 L10 8 L3 13 Z"
         />
-        <span class="eleusis-quiet">{words.moment(at + 1, last + 1)}</span>
+        <span class="eleusis-quiet">{t("{at} of {of}", { at: at + 1, of: last + 1 })}</span>
         {"bits" in moment && moment.bits !== null && (
-          <span class="eleusis-quiet eleusis-bits">{words.bits(moment.bits)}</span>
+          <span class="eleusis-quiet eleusis-bits">
+            {t("{bits} bits still open among the simpler rules", { bits: figure(moment.bits, 1) })}
+          </span>
         )}
       </div>
       <Sentence message={message} live={!plays} />
       {deal.game === "eleusis" ? (
-        <Table key={number} deal={deal} at={at} eyes={eyes} root={root} />
+        <Table key={number} deal={deal} at={at} eyes={eyes} />
       ) : (
         <GovernorTable deal={deal} at={at} />
       )}

@@ -12,14 +12,20 @@ export function Waiting({ room, speak }: Props): JSX.Element {
   return (
     <div class="eleusis-page eleusis-door">
       <Languages speak={speak} />
-      <h1>{room.title || (room.closed ? say.room.desk : say.room.seated)}</h1>
+      <h1>{room.title || (room.closed ? say.t("Your class") : say.t("You are in."))}</h1>
       {room.name && (
         <p class="eleusis-door-name">
-          <Said text={say.room.you(room.name)} />
+          <Said text={say.t("You are {name}", { name: room.name })} />
         </p>
       )}
-      {room.form === "tables" && !room.closed && <p>{say.room.atTable(room.table)}</p>}
-      <p role="status">{room.closed ? say.room.closed : say.room.waiting}</p>
+      {room.form === "tables" && !room.closed && (
+        <p>{say.t("You are at table {number}.", { number: room.table })}</p>
+      )}
+      <p role="status">
+        {room.closed
+          ? say.t("This class is over. Thank you for playing.")
+          : say.t("The game starts when your teacher deals.")}
+      </p>
       {room.rule && (
         <div>
           <p class="eleusis-quiet">{say.ruleWas}</p>
@@ -28,7 +34,9 @@ export function Waiting({ room, speak }: Props): JSX.Element {
           </p>
         </div>
       )}
-      <p class="eleusis-quiet">{say.room.here(room.present, room.people)}</p>
+      <p class="eleusis-quiet">
+        {say.t("{here} of {people} here", { here: room.present, people: room.people })}
+      </p>
     </div>
   );
 }

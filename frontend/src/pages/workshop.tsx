@@ -15,18 +15,12 @@ import { Connection, Languages } from "../components/standing";
 import { Board } from "../components/table";
 import { Row } from "../components/trial";
 import { useSay } from "../i18n/speech";
+import { HARDLY } from "../i18n/words";
 
 const PACE = 700; // milliseconds between two steps that robots take by themselves
-const NARROW = 560;
 
-export function WorkshopPage({
-  wire,
-  root,
-}: {
-  wire: Wire<WorkshopModel>;
-  root: HTMLElement;
-}): JSX.Element {
-  const { workshop: say } = useSay();
+export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }): JSX.Element {
+  const { t } = useSay();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState("");
   const view = useModel(wire);
@@ -55,11 +49,11 @@ export function WorkshopPage({
       )}
       {view.draft.whole && (
         <div class="eleusis-tools-of">
-          <Panel title={say.critic}>
-            <p class="eleusis-quiet">{say.criticHelp}</p>
+          <Panel title={t("The critic")}>
+            <p class="eleusis-quiet">{t("What to know about your rule before you seal it.")}</p>
             <div class="eleusis-row">
               <label class="eleusis-form" for={`${id}variant`}>
-                {say.variant}
+                {t("For this variant")}
                 <select
                   id={`${id}variant`}
                   value={view.variant}
@@ -78,7 +72,7 @@ export function WorkshopPage({
                 aria-disabled={busy !== ""}
                 onClick={() => void act("examine")}
               >
-                {say.examine}
+                {t("Examine the rule")}
               </button>
             </div>
             <div role="status">{view.critique && <Found found={view.critique} />}</div>
@@ -86,9 +80,7 @@ export function WorkshopPage({
           <Comparing wire={wire} view={view} act={act} busy={busy !== ""} />
         </div>
       )}
-      {view.draft.whole && (
-        <Robots wire={wire} view={view} act={act} busy={busy !== ""} root={root} />
-      )}
+      {view.draft.whole && <Robots wire={wire} view={view} act={act} busy={busy !== ""} />}
     </div>
   );
 }
@@ -103,7 +95,7 @@ function Panel({ title, children }: { title: string; children: ComponentChildren
 }
 
 function Found({ found }: { found: CritiqueView }): JSX.Element {
-  const { workshop: say } = useSay();
+  const { t, percent } = useSay();
   return (
     <>
       {found.doubt && (
@@ -112,25 +104,45 @@ function Found({ found }: { found: CritiqueView }): JSX.Element {
         </p>
       )}
       <p class="eleusis-figures">
-        <b>{say.acceptance(found.acceptance)}</b> <span>{say.advised}</span>
+        <b>
+          {found.acceptance < HARDLY
+            ? t("After a while no card fits")
+            : t("{share} of random cards fit", { share: percent(found.acceptance, 1) })}
+        </b>{" "}
+        <span>{t("best: 30 to 50 %")}</span>
         <br />
         <span class="eleusis-quiet">
           {[
-            say.opening(found.opening),
-            say.fewest(found.fewest),
-            ...(found.error > 0.0005 ? [say.about(found.error)] : []),
+            found.opening < HARDLY
+              ? t("no card fits after the first card")
+              : t("{share} of cards fit after the first card", {
+                  share: percent(found.opening, 1),
+                }),
+            found.fewest
+              ? t("never fewer than {count} of 52", { count: found.fewest })
+              : t("sometimes none of 52"),
+            ...(found.error > HARDLY
+              ? [t("give or take {share}", { share: percent(found.error, 1) })]
+              : []),
           ].join(" · ")}
         </span>
       </p>
       <Scale share={found.acceptance} />
-      {found.findings.length === 0 && <p>{say.clean}</p>}
+      {found.findings.length === 0 && <p>{t("No problem found.")}</p>}
       <Findings findings={found.findings} />
       {found.neighbours.length > 0 && (
         <p class="eleusis-quiet">
           <Said
-            text={say.near(
-              found.neighbours.map((one) => say.differs(one.rule, one.share)).join("; "),
-            )}
+            text={t("Easily confused with: {rules}", {
+              rules: found.neighbours
+                .map((one) =>
+                  t("“{rule}” (differs on {share} of the cards)", {
+                    rule: one.rule,
+                    share: percent(one.share, 1),
+                  }),
+                )
+                .join("; "),
+            })}
           />
         </p>
       )}
@@ -160,7 +172,7 @@ function Comparing({
   act: Ask<WorkshopModel>;
   busy: boolean;
 }) {
-  const { workshop: say, cardNames, thinkExample } = useSay();
+  const { cardNames, thinkExample, t } = useSay();
   const [text, setText] = useState("");
   const [error, setError] = useState("");
   const reading = useReading(text, wire);
@@ -173,7 +185,7 @@ function Comparing({
     setError(answer.ok ? "" : answer.error);
   };
   return (
-    <Panel title={say.comparing}>
+    <Panel title={t("Does another rule mean the same?")}>
       <form
         class="eleusis-writing"
         onSubmit={(event) => {
@@ -183,7 +195,7 @@ function Comparing({
       >
         <RuleField
           id={id}
-          label={say.other}
+          label={t("The other rule")}
           value={text}
           set={setText}
           enter={() => void compare()}
@@ -198,7 +210,7 @@ function Comparing({
         />
         <div class="eleusis-row">
           <button type="submit" class="eleusis-button" aria-disabled={!text.trim() || busy}>
-            {say.compare}
+            {t("Compare")}
           </button>
         </div>
       </form>
@@ -210,7 +222,10 @@ function Comparing({
             </p>
             {found.line.length > 0 && (
               <span class="eleusis-parting">
-                <Row codes={found.line} name={say.after(cardNames(found.line))} />
+                <Row
+                  codes={found.line}
+                  name={t("After {cards}", { cards: cardNames(found.line) })}
+                />
                 {found.card && <span class="eleusis-next-place" aria-hidden="true" />}
               </span>
             )}
@@ -229,11 +244,10 @@ type RobotsProps = {
   view: WorkshopView;
   act: Ask<WorkshopModel>;
   busy: boolean;
-  root: HTMLElement;
 };
 
-function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
-  const { workshop: say } = useSay();
+function Robots({ wire, view, act, busy }: RobotsProps): JSX.Element {
+  const { t, many } = useSay();
   const [runs, setRuns] = useState(false);
   const looks = useLooks();
   const { robots } = view;
@@ -251,8 +265,10 @@ function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
     return () => clearTimeout(timer);
   }, [runs, live, view.turn]);
   return (
-    <Panel title={say.robots}>
-      <p class="eleusis-quiet">{say.robotsHelp}</p>
+    <Panel title={t("A trial round")}>
+      <p class="eleusis-quiet">
+        {t("Computer players that have never seen the rule play a round with it.")}
+      </p>
       {robots && (
         <>
           <div class="eleusis-row eleusis-board-tools">
@@ -261,12 +277,11 @@ function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
           <Board
             plays={wire.plays}
             count={wire.view.table.count}
-            small={root.clientWidth < NARROW}
             pointed={null}
             sought={null}
             chosen={[]}
             ended={robots.over}
-            looks={looks}
+            features={looks.features}
             multiplayer={null}
           />
           <ul class="eleusis-robots">
@@ -274,7 +289,9 @@ function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
               <li key={robot.name} class={robot.last ? "eleusis-mover" : ""}>
                 <b title={robot.about}>{robot.name}</b>
                 <span class="eleusis-quiet">
-                  {robot.points === null ? say.held(robot.cards) : say.points(robot.points)}
+                  {robot.points === null
+                    ? many("{count} card", "{count} cards", robot.cards)
+                    : many("{count} point", "{count} points", robot.points)}
                 </span>
                 <p>
                   <Said text={robot.said || robot.about} />
@@ -282,7 +299,7 @@ function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
               </li>
             ))}
           </ul>
-          {robots.over && <p role="status">{say.over}</p>}
+          {robots.over && <p role="status">{t("The round is over.")}</p>}
         </>
       )}
       <div class="eleusis-actions">
@@ -294,10 +311,10 @@ function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
               aria-disabled={busy || runs}
               onClick={() => !runs && void act("step")}
             >
-              {say.step}
+              {t("One step")}
             </button>
             <button type="button" class="eleusis-button" onClick={() => setRuns(!runs)}>
-              {runs ? say.stop : say.run}
+              {runs ? t("Stop") : t("Let them play")}
             </button>
           </>
         )}
@@ -307,7 +324,7 @@ function Robots({ wire, view, act, busy, root }: RobotsProps): JSX.Element {
           aria-disabled={busy || runs}
           onClick={() => !runs && void act("robots")}
         >
-          {robots ? say.again : say.deal}
+          {robots ? t("Deal another round") : t("Deal a round")}
         </button>
       </div>
     </Panel>

@@ -13,6 +13,7 @@ from typing import Any, Final, Self
 from playwright.sync_api import Locator, Page
 
 from eleusis_nb.widgets.core import SessionWidget
+from eleusis_nb.widgets.program import message
 from tests.widgets.tables import Watch
 from tests.widgets.wire import hand_over, published
 
@@ -23,7 +24,7 @@ PAGE: Final = """<!doctype html><html lang="en"><head><meta charset="utf-8"><tit
 
 # What anywidget gives to `render`, over an exposed function in place of a socket.
 MODEL: Final = """
-async ([esm, css, state]) => {
+async ([esm, program, state]) => {
   const model = {
     state, heard: {}, sent: [],
     get(key) { return this.state[key]; },
@@ -48,14 +49,14 @@ async ([esm, css, state]) => {
       } else if (message.method === "custom") model.fire("msg:custom", message.content);
     }
   };
-  const style = document.createElement("style");
-  style.textContent = css;
-  document.head.append(style);
   const url = URL.createObjectURL(new Blob([esm], { type: "text/javascript" }));
   const widget = (await import(url)).default;
   const el = document.createElement("div");
   document.getElementById("here").append(el);
-  (window.closers ??= []).push(widget.render({ model, el }));
+  const forget = widget.initialize({ model });
+  model.fire("msg:custom", program);
+  const close = await widget.render({ model, el });
+  (window.closers ??= []).push(() => { close(); forget(); });
 }
 """
 
@@ -75,7 +76,7 @@ class Bridge:
         published(self.widget)
         now = self.widget.get_state()
         wanted = state or {key: now[key] for key in ("kind", "view", "words", "fallback")}
-        self.page.evaluate(MODEL, [now["_esm"], now["_css"], wanted])
+        self.page.evaluate(MODEL, [now["_esm"], message(self.widget.lang), wanted])
         return self
 
     def flush(self) -> None:

@@ -123,7 +123,7 @@ def test_nothing_is_styled_outside_the_widget(bridge: Open) -> None:
         " '<p id=out class=card>out</p><button id=b>b</button><textarea id=t></textarea>')"
     )
     selectors = page.evaluate(
-        """() => [...document.styleSheets].flatMap(sheet => {
+        """() => [...document.styleSheets, ...document.adoptedStyleSheets].flatMap(sheet => {
              const flat = rules => [...rules].flatMap(rule =>
                rule.selectorText ? [rule.selectorText, ...flat(rule.cssRules ?? [])]
                : rule instanceof CSSKeyframesRule ? [] : flat(rule.cssRules ?? []));

@@ -95,10 +95,10 @@ def test_a_claim_is_told_and_its_hand_can_be_looked_at(bridge: Open, three: Sess
     page = table.page
     page.get_by_role("button", name="No card fits").click()  # wrong: 2♥ and 3♦ do
     page.get_by_role("button", name="Claim").click()
-    claim = page.locator(".eleusis-claim")
-    expect(claim.locator("summary")).to_contain_text("Ada was wrong: 4 cards, and one fits")
-    claim.locator("summary").click()
-    expect(claim.get_by_role("img")).to_have_count(4)
+    claim = page.locator(".eleusis-claimed")
+    expect(claim).to_contain_text("Ada was wrong: 4 cards, and one fits")
+    claim.click()
+    expect(page.locator(".eleusis-say").get_by_role("img")).to_have_count(4)
     expect(page.locator(".eleusis-held")).to_have_count(3 + 5)
 
 

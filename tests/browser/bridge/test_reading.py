@@ -48,6 +48,7 @@ def test_nothing_moves_while_somebody_types(bridge: Open, size: tuple[int, int])
     table = bridge(size=size)
     field = typing(table)
     field.focus()
+    field.evaluate("(field) => field.scrollIntoView({block: 'center'})")
     before = places(table.page)
     for letter in ONLY:
         table.page.keyboard.type(letter)

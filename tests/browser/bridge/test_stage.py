@@ -18,13 +18,14 @@ from eleusis_nb.widgets import GodDesk, Play
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_multiplayer import DECK, FEW, Script
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.shown import settled
+from tests.browser.conftest import PHONE
+from tests.browser.shown import settled, where_cards_are
+from tests.widgets.tables import LONG
 
 # The widths of the page; the widget leaves 20 pixels of it. 3♥ lies on the table; red and black
 # take turns (tests/widgets/tables.py).
 WIDTHS: Final = [1280, 836, 656, PHONE[0]]
-HEIGHTS: Final = {1280: 720, 836: 720, 656: 720, 360: 900, 338: 900, 272: 900}
+HEIGHTS: Final = {1280: 720, 836: 720, 656: 720, 360: 944, 338: 944, 272: 944}
 """The most that is allowed, in pixels."""
 
 NARROWEST: Final = [338, 272]
@@ -45,7 +46,9 @@ PLACES: Final = """() => {
       ".eleusis :is(button, input, select, textarea, summary)")) {
     // What lies in the well scrolls with it; a chosen card of the hand is lifted, and one that is
     // new comes to the place of one that went.
-    if (one.closest(".eleusis-scroll") || !one.checkVisibility(visible)) continue;
+    // An idea that is refuted folds in its row, and another opens.
+    if (one.closest(".eleusis-scroll, .eleusis-ideas, .eleusis-fallen")) continue;
+    if (!one.checkVisibility(visible)) continue;
     const { x, y, width, height } = one.getBoundingClientRect();
     places[named(one)] = one.matches(".eleusis-held")
       ? [one.offsetLeft, one.offsetTop, one.offsetWidth] : [x, y, width, height];
@@ -116,9 +119,9 @@ def test_nothing_that_can_be_pressed_moves_during_a_round(bridge: Open, width: i
     for code in ("5S", "3S", "JS"):
         press_play(table, code)
         compare("one refused card more")
-    expect(page.locator(".eleusis-earlier:visible")).to_have_count(1)
+    assert all(seen for _, _, seen in where_cards_are(page).values())
     press_play(table, "9C", "AC", "6C", "4D")
-    expect(page.locator(".eleusis-series")).to_have_count(1)
+    expect(page.locator("[data-play]:last-child > .eleusis-refused")).to_have_count(4)
     compare("a refused series")
     reds = [code for code in table.widget.view["hand"] if code[-1] in "DH"]
     blacks = [code for code in table.widget.view["hand"] if code[-1] in "CS"]
@@ -397,13 +400,13 @@ def test_what_is_written_once_more_opens_where_it_is_held(bridge: Open) -> None:
     page.get_by_role("textbox").press("Enter")
     first = page.locator(".eleusis-ideas > li").first
     held = "You already have that idea: “a different colour from the last card” means the same."
-    expect(first.locator(".eleusis-advice")).to_contain_text(held)
+    expect(first.locator(".eleusis-standing")).to_contain_text(held)
     expect(page.locator(".eleusis-thoughts > [role=status]")).to_contain_text(held)
     expect(page.locator(".eleusis-thought")).to_have_count(3)
     page.get_by_role("textbox").fill("a heart or a diamond")
     page.get_by_role("textbox").press("Enter")
     expect(first).to_contain_text("The card is red.")
-    expect(first.locator(".eleusis-advice")).to_contain_text("You already have that idea")
+    expect(first.locator(".eleusis-standing")).to_contain_text("You already have that idea")
     before = places(page)
     press_play(table, "KS")
     expect(page.locator(".eleusis-head")).to_have_count(2)
@@ -494,7 +497,7 @@ def test_each_card_says_who_played_it(bridge: Open, tmp_path: Path) -> None:
     for name in ("Anna", "Bob"):
         page.get_by_role("button", name=f"Next: {name}").click()
     expect(page.locator("[data-play]")).to_have_count(4)  # 7♥ and 8♦ fit
-    marks = page.locator("[data-play] > .eleusis-who > [aria-hidden]")
+    marks = page.locator("[data-play] .eleusis-who > [aria-hidden]")
     expect(marks).to_have_text(["AD", "AN", "B"])
     mine = page.locator(".eleusis-refused > .eleusis-who")
     expect(mine).to_have_class("eleusis-who eleusis-mine")
@@ -533,51 +536,44 @@ def test_a_table_that_asks_for_predictions_is_no_higher(
     assert height(table.page) <= HEIGHTS[width]
 
 
-def test_refusals_of_long_ago_open_in_the_well(bridge: Open) -> None:
-    table = bridge()
-    page = table.page
-    for code in ("8D", "4D", "7H", "KH"):
-        press_play(table, code)
-    expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(2)
-    earlier = page.get_by_role("button", name="2 earlier refused cards")
-    # The newest is seen whole, however many hang above it.
-    well, last = page.locator(".eleusis-scroll"), page.locator(".eleusis-refused").last
-    box, card = well.bounding_box(), last.bounding_box()
-    assert box
-    assert card
-    assert card["y"] + card["height"] <= box["y"] + box["height"]
-    high = height(page)
-    earlier.click()
-    expect(earlier).to_have_attribute("aria-expanded", "true")
-    expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(4)
-    assert height(page) == high
-    earlier.click()
-    expect(page.locator(".eleusis-refused .eleusis-cross")).to_have_count(2)
-
-
-@pytest.mark.parametrize("size", [DESK, PHONE])
-def test_a_long_line_has_a_map_of_the_whole_under_it(
-    bridge: Open, tmp_path: Path, size: tuple[int, int]
+@pytest.mark.parametrize("width", [1280, 864, 656, NARROWEST[0]])
+def test_every_play_can_be_seen_and_a_verdict_moves_nothing(
+    bridge: Open, tmp_path: Path, width: int
 ) -> None:
-    session = Session.deal("red", seed=5, folder=tmp_path)
-    for _ in range(24):
-        session.do("play", cards=session.view()["hand"][:1])
-    page = bridge(Play(session), size=size).page
-    well, map_ = page.locator(".eleusis-scroll"), page.locator(".eleusis-map")
-    box, strip, view = (one.bounding_box() for one in (well, map_, map_.locator("div")))
-    assert box
-    assert strip
-    assert view
-    assert box["y"] <= strip["y"]
-    assert strip["y"] + strip["height"] <= box["y"] + box["height"]
-    # The newest is in view, and so the right end of the map.
-    assert abs(view["x"] + view["width"] - strip["x"] - strip["width"]) < 2
-    assert view["width"] < strip["width"]
-    if size == PHONE:  # the line itself is moved by the finger
-        return
-    page.mouse.click(strip["x"] + 3, strip["y"] + strip["height"] / 2)
-    assert well.evaluate("one => one.scrollLeft") == 0
-    expect(page.locator(".eleusis-column").first).to_be_in_viewport()
+    session = Session.deal("red", variant=LONG, seed=5, folder=tmp_path)
+    chance = Random(3)
+
+    def card_to(*, fit: bool) -> str:
+        hand = session.view()["hand"]
+        return next((code for code in hand if (code[-1] in "DH") == fit), hand[0])
+
+    answers = [at < 20 for at in range(40)]
+    chance.shuffle(answers)
+    for fit in answers[:23]:
+        session.do("play", cards=[card_to(fit=fit)])
+    table = bridge(Play(session), size=(width, 1000))
+    page = table.page
+    high = height(page)
+    for count, fit in enumerate(answers[23:], start=24):
+        code = card_to(fit=fit)
+        table.held(code).click()
+        before = places(page) | where_cards_are(page)
+        page.locator(".eleusis-play-bar .eleusis-primary").click()
+        expect(page.locator("[data-play]")).to_have_count(count + 1)
+        now = where_cards_are(page)
+        assert all(seen for _, _, seen in now.values()), f"{now} after {count} plays"
+        assert not moved(before, places(page) | now), f"after {count} plays"
+        assert page.evaluate("scrollY") == 0
+        assert height(page) == high
+    # Each of them tells its story, and what is beside it stays.
+    before = places(page)
+    page.locator("[data-play='7'] button").click()
+    expect(page.locator(".eleusis-say")).to_contain_text("Turn 7:")
+    assert not moved(before, places(page))
+    session.do("open")
+    table.flush()
+    expect(page.locator(".eleusis-letter")).to_be_visible()
+    assert where_cards_are(page) == now
 
 
 def test_what_is_seldom_needed_lies_behind_one_icon(bridge: Open) -> None:

@@ -181,6 +181,10 @@ def test_the_static_fallback_is_hidden_while_the_widget_lives(bridge: Open) -> N
     expect(fallback).to_contain_text("Run this cell again")
 
 
+def test_a_translator_of_the_browser_leaves_it_alone(bridge: Open) -> None:
+    expect(bridge().page.locator(".eleusis")).to_have_attribute("translate", "no")
+
+
 def test_a_closed_view_leaves_nothing_behind(bridge: Open) -> None:
     page = bridge().page
     page.evaluate("window.closers[0]()")

@@ -8,17 +8,15 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from starlette.types import ASGIApp, Receive, Scope, Send
 
-from eleusis_nb.classroom.classes import Classes
+from eleusis_nb.classroom import server
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
-from eleusis_nb.classroom.server import app
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.cli.classes import desk_page
 from tests.browser.classroom.devices import Screens, complaints, fits_a_phone
 from tests.browser.pages import PHONE, NewPage
-from tests.servers.test_server import served, serving
+from tests.servers.test_server import served
 
 Begin = Callable[..., Screens]
 TEACHER = "the-teachers"
@@ -123,22 +121,13 @@ def test_side_by_side_from_the_deal_until_the_class_is_over(begin: Begin) -> Non
     assert complaints(ada) == []
 
 
-def without_sockets(application: ASGIApp) -> ASGIApp:
-    """Return a server behind a network that lets no WebSocket through."""
-
-    async def behind(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await send({"type": "websocket.close"})  # a refusal with status 403
-        else:
-            await application(scope, receive, send)
-
-    return behind
-
-
-def test_a_network_without_sockets_says_so_and_the_class_goes_on(new_page: NewPage) -> None:
+def test_a_network_without_sockets_says_so_and_the_class_goes_on(
+    new_page: NewPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server._Socket, "get", lambda handler, *_: handler.send_error(403))
     settings, log = Settings.begin(TEACHER, form="side by side", variant="solo"), ClassLog()
     room = Room.begin(settings, log)
-    with serving(without_sockets(app(Classes([room])))) as host:
+    with served(room) as host:
         port = int(host.rpartition(":")[2])
         screens = Screens(new_page, f"http://{host}/", settings.code)
         desk = screens.desk(TEACHER)
@@ -160,8 +149,7 @@ def test_a_network_without_sockets_says_so_and_the_class_goes_on(new_page: NewPa
         expect(desk.get_by_text("1 play · 0 ideas")).to_have_count(3)
     ada = phones[0][0]
     expect(ada.locator(".eleusis-class-state")).to_contain_text("No connection.")
-    again = without_sockets(app(Classes([Room(log)])))
-    with serving(again, port):  # the server was started anew
+    with served(Room(log), port):  # the server was started anew
         expect(ada.locator(".eleusis-class-state")).to_have_text("")
         lay(ada)
         expect(ada.locator(".eleusis-stage").get_by_text("28")).to_be_visible()

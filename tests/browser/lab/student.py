@@ -182,12 +182,19 @@ class Student:
 
     # --- tables -----------------------------------------------------------------------------
 
+    @property
+    def _tables(self) -> Locator:
+        kinds = ".eleusis:is([data-kind=play], [data-kind=governor])"
+        return self.notebook.page.locator(f".jp-OutputArea {kinds}")
+
     def tables(self) -> list[Locator]:
         """Return the tables of the notebook: where one plays."""
-        places = self.notebook.page.locator(
-            ".jp-OutputArea .eleusis:is([data-kind=play], [data-kind=governor])"
-        )
-        return places.all()
+        return self._tables.all()
+
+    def until_tables_are_drawn(self, count: int) -> None:
+        """Wait for so many tables: the program that draws them comes after their cells have run."""
+        if count:
+            expect(self._tables.nth(count - 1)).to_be_attached()
 
     def seen(self) -> list[Any]:
         """Return all that lies on the tables, to be compared with what lies there later."""

@@ -73,6 +73,9 @@ class Table:
 
     def suppose(self, rule: str) -> None:
         """Write a rule down; ideas appear with the first card that is played."""
+        expect(self.entries).not_to_have_count(
+            0
+        )  # the program that draws them comes after the cell
         if self.entries.count() == 1:
             self.play()
         thoughts = self.root.locator(".eleusis-thought")

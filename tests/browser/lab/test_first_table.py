@@ -15,9 +15,10 @@ from playwright.sync_api import Locator, expect
 from eleusis_nb.cards import Card
 from eleusis_nb.learning.originals import copy_lessons
 from tests.browser.conftest import PHONE
-from tests.browser.lab.conftest import OpenNotebook
+from tests.browser.lab.conftest import OpenNotebook, WriteNotebook
 from tests.browser.lab.lab import Notebook
 from tests.browser.lab.table import SIBLINGS, Table
+from tests.browser.shown import where_cards_are
 
 LESSON = "lessons/00-first-table.ipynb"
 TABLE = "el.Play("
@@ -114,6 +115,47 @@ def test_after_a_reload_and_after_a_restart_the_cell_brings_the_table_back(
     expect(table.entries).to_have_count(4)
     assert table.seen() == before
     table.play()
+
+
+PLAYED = """
+import eleusis_nb as el
+long = el.variants["solo"].but(most_plays=60)
+play = el.Play(rule="red", seed=3, variant=long, name="long")
+def go_on(until, fits=True):
+    while play.view["table"]["count"] <= until:
+        hand = play.view["hand"]
+        play.do("play", cards=[card for card in hand if (card[-1] in "DH") == fits][:1] or hand[:1])
+        fits = not fits
+go_on(23)
+play
+"""
+
+PLACES = """root => [...root.querySelectorAll(
+  ".eleusis-scroll, .eleusis-say, .eleusis-hand, .eleusis-play-bar, .eleusis-aside, .eleusis-held")]
+  .map(one => [one.dataset.code && one.offsetTop, one.getBoundingClientRect().top,
+    one.getBoundingClientRect().height].at(one.dataset.code ? 0 : 1))"""
+"""Where the parts of the table are."""
+
+
+def test_every_play_is_in_view_and_a_verdict_moves_nothing(
+    open_notebook: OpenNotebook, write_notebook: WriteNotebook
+) -> None:
+    notebook = open_notebook(write_notebook(PLAYED, "go_on(39)"))
+    notebook.run_cell_with("go_on(23)")
+    table, page = Table(notebook.page), notebook.page
+    for count in (24, 40):
+        table.held.first.click()
+        table.root.evaluate("root => root.scrollIntoView({ block: 'start' })")
+        before, cards = table.root.evaluate(PLACES), where_cards_are(page)
+        table.play_button.click()
+        expect(table.entries).to_have_count(count + 1)
+        now = where_cards_are(page)
+        assert [play for play, (_, _, seen) in now.items() if not seen] == []
+        assert {play: now[play] for play in cards} == cards, "0 pixels"
+        assert table.root.evaluate(PLACES) == before, "0 pixels"
+        if count == 24:
+            notebook.run_cell_with("go_on(39)")
+            expect(table.entries).to_have_count(40)
 
 
 def test_a_kernel_that_is_gone_is_told(lesson: Notebook) -> None:

@@ -27,7 +27,7 @@ from eleusis_nb.games.governor import (
     play_out,
 )
 from eleusis_nb.games.governor.events import Action, Choose, Tied
-from eleusis_nb.games.governor.play import legal_actions
+from eleusis_nb.games.governor.round import legal_actions
 from eleusis_nb.games.governor.strokes import BELLE
 from tests.games.governor.laying import Table, lay
 

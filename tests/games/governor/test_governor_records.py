@@ -41,7 +41,7 @@ from eleusis_nb.games.governor.events import (
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Note, Record, RecordError
 from eleusis_nb.table.governor import GovernorState, state_of
-from eleusis_nb.table.governor.commands import GovernorContext, LayStakes
+from eleusis_nb.table.governor.game import GovernorContext, LayStakes
 from eleusis_nb.table.governor.state import evolve
 from tests.games.governor.laying import NAMES, replayed
 

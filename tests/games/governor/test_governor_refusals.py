@@ -6,7 +6,6 @@ import pytest
 
 from eleusis_nb.cards import cards
 from eleusis_nb.games.governor import GovernorRound, House, SecretStroke
-from eleusis_nb.games.governor.chance import chance
 from eleusis_nb.games.governor.events import (
     Choose,
     Draw,
@@ -15,13 +14,13 @@ from eleusis_nb.games.governor.events import (
     RecordedEvent,
     read_event,
 )
-from eleusis_nb.games.governor.play import Course
-from eleusis_nb.games.governor.players import AlwaysDraw, computer, contest
+from eleusis_nb.games.governor.players import AlwaysDraw, chance, computer, contest
+from eleusis_nb.games.governor.round import Course
 from eleusis_nb.games.governor.strokes import BELLE, FIREDAMP, MASTER_STROKES, PRO_ABBUS
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
 from eleusis_nb.table.governor import GovernorSession, GovernorState, state_of
-from eleusis_nb.table.governor.commands import DrawCard, GovernorContext, LayStakes
+from eleusis_nb.table.governor.game import DrawCard, GovernorContext, LayStakes
 from eleusis_nb.table.governor.state import evolve
 from tests.games.governor.laying import lay, replayed
 from tests.games.refused import Provocation, provoked, up_to_ellipsis
@@ -196,7 +195,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     # a record
     (
-        "The record has an event “card drawn” that this game can't read.",
+        "“card drawn” in this record can't be read: Expected `int`, got `str` - at `$.seat`.",
         lambda: read_event({"event": "card drawn", "seat": "0", "card": "7H", "points": 7}),
     ),
     (

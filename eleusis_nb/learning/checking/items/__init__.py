@@ -56,8 +56,10 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
 QUESTIONS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
     {
         **ITEMS,
+        "lesson-06b": (one_change.SURPRISE, *one_change.ITEMS),
         "lesson-13": (*tournament.ITEMS, tournament.SEED),
         **before_after.TESTS,
     }
 )
-"""The items of the lessons, and what no report counts: lesson 13's seed, the two tests."""
+"""The items of the lessons, and what no report counts: lesson 6b's
+surprise, lesson 13's seed, the two tests."""

@@ -38,7 +38,6 @@ Share: TypeAlias = tuple[int, int]
 """How many, out of how many."""
 
 KEPT: Final = say("Saved. You can change your answer until the test is over.")
-_SAY: Final = say("Choose one.")
 _EXPECT_FIRST: Final = say("First say what you expect of this row. Then you will see the answer.")
 IN_WORDS: Final = say("What is the rule, in your own words?")
 _NO_ROW: Final = say("Write three whole numbers, such as {row}.", row="2, 4, 6")
@@ -49,7 +48,7 @@ def items_of(form: Form) -> tuple[Item, ...]:
     rule, tried = RULES[form], FAIR_TESTS[form]
     start = _shown(rule.start)
     asked = tuple(
-        AnswerReason(say("The row {row}", row=_shown(row)), VERDICTS, _none_is_right, _SAY)
+        AnswerReason(say("The row {row}", row=_shown(row)), VERDICTS, _none_is_right)
         for row in rule.asked
     )
     return (
@@ -109,7 +108,7 @@ def _none_is_right(_chosen: Chosen) -> str:
     return ""
 
 
-_EXPECTED: Final = AnswerReason(say("I expect that this row"), VERDICTS, _none_is_right, _SAY)
+_EXPECTED: Final = AnswerReason(say("I expect that this row"), VERDICTS, _none_is_right)
 """What is to be said of a row before it is heard: without it no score of the row means much."""
 
 

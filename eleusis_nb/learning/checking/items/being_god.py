@@ -11,7 +11,9 @@ from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
+from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import done, number, rule, words
+from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, verdict
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.lessons import lesson
@@ -49,6 +51,16 @@ def _verdict(card: Card, before: Card, *, fits: bool) -> Text:
     )
 
 
+def _judged(line: str, code: str) -> AnswerReason:
+    """Ask for a verdict by the rule that was made, as God gives it at the table."""
+    before, played = Card.parse(line), Card.parse(code)
+    return AnswerReason(
+        say("By your rule, {card} after {before}", card=played, before=before),
+        VERDICTS,
+        lambda said: verdict(accepts(str(said), line, played)),
+    )
+
+
 ITEMS: Final[tuple[Item, ...]] = (
     rule(
         "rule",
@@ -56,20 +68,27 @@ ITEMS: Final[tuple[Item, ...]] = (
         fault=_what_the_critic_finds,
         right=say("It passes the critic. Now only other players can show whether it can be found."),
         hint=say("Press Examine the rule: the critic shows you the cards that cause trouble."),
+        reasons=[
+            _judged(*pair) for pair in (("7S", "8H"), ("7S", "QS"), ("8H", "3D"), ("8H", "JC"))
+        ],
+        look=say(
+            "Take your rule word by word, as God must: which card came before, and which one is "
+            "played?"
+        ),
     ),
     number(
         "points",
         say(
-            "The hands have 3, 8, 0 and 11 cards, and there is no prophet. How many points does "
+            "The hands have 3, 8, 2 and 11 cards, and there is no prophet. How many points does "
             "God get?"
         ),
-        truth=lambda _work: 11.0 - 0,
+        truth=lambda _work: 11.0 - 2,
         mistakes={
-            22: say("That is what all players get together. God gets as much as the best player."),
+            20: say("That is what all players get together. God gets as much as the best player."),
             8: say("That is what the player with 3 cards gets. Does someone get more?"),
             3: say("That is what the player with 8 cards gets. Who gets most?"),
-            15: say("At this table an empty hand earns nothing extra."),
-            0: say("The best player has no cards left. Compare that with the fullest hand."),
+            11: say("That is the fullest hand. How many cards fewer has the best player?"),
+            2: say("That is the best hand. Compare it with the fullest one."),
         },
         hint=say("Find the best player first. How many cards fewer than the fullest hand?"),
     ),
@@ -116,7 +135,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "What does she learn about her students from each? What does that have to do with "
             "God's points? Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

@@ -36,19 +36,16 @@ _REASONS: Final = (
         say("By the idea “black” this card"),
         VERDICTS,
         lambda played: verdict(_fits("black", played)),
-        say("Clubs and spades are black."),
     ),
     AnswerReason(
         say("By the rule “a club” it"),
         VERDICTS,
         lambda played: verdict(_fits("a club", played)),
-        say("The rule allows clubs and nothing else."),
     ),
     AnswerReason(
         say("To see this mistake you have to play a card that, by the idea,"),
         {**VERDICTS, "either": say("may fit or not, it makes no difference")},
         lambda _played: "fits",
-        say("What the idea forbids is red, and no red card is a club: there is no surprise there."),
     ),
 )
 
@@ -94,6 +91,10 @@ ITEMS: Final[tuple[Item, ...]] = (
         wrong=say("Both rules say the same about this card, so it can refute neither."),
         hint=say("Look for a card that one of the two allows and the other forbids."),
         reasons=_REASONS,
+        look=say(
+            "Ask the rule and the idea about this card, one after the other. For which cards do "
+            "they disagree?"
+        ),
     ),
     words(
         "own-words",
@@ -107,7 +108,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "they ate. Why would it be better to ask the few who are ill first? When would the "
             "healthy people matter too? Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

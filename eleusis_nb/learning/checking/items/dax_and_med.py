@@ -61,7 +61,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "A doctor knows exactly which signs all her patients with a cold have. Why is that "
             "not enough to tell who has a cold? Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

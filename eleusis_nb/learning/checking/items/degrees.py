@@ -4,19 +4,43 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import many, say, together
 from eleusis_nb.learning.checking import facts
-from eleusis_nb.learning.checking.item import Item
+from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.making import done, number, words
+from eleusis_nb.learning.checking.work import Work
+from eleusis_nb.table.events import PredictionMade
+
+_ENOUGH: Final = 10
+_ASKS: Final = say(
+    "Before each play, say how sure you are. Together, your last ten predictions must score at "
+    "least 1 point."
+)
+
+
+def _judge(work: Work) -> ItemFinding:
+    """Compare the newest ten predictions with a coin, which scores zero."""
+    scores = [one.prediction.score for one in work.events(PredictionMade)][-_ENOUGH:]
+    hint = say("Choose how sure you are that the card fits, then play it.")
+    if not scores:
+        return ItemFinding(ItemStanding.NOT_TRIED, _ASKS, hint)
+    if len(scores) < _ENOUGH:
+        left = many(
+            "Once so far, of {enough}.",
+            "{count} times so far, of {enough}.",
+            len(scores),
+            enough=_ENOUGH,
+        )
+        return ItemFinding(ItemStanding.NOT_YET, together(_ASKS, left), hint)
+    if sum(scores) >= 1:
+        return ItemFinding(ItemStanding.PASSED, together(say("Done:"), _ASKS))
+    coin = say("Your last ten predictions were hardly better than tossing a coin, which scores 0.")
+    unsure = say("Choose 50 % as long as you don't know, and play on.")
+    return ItemFinding(ItemStanding.NOT_YET, coin, unsure)
+
 
 ITEMS: Final[tuple[Item, ...]] = (
-    done(
-        "sure",
-        say("Before ten plays, say how sure you are."),
-        enough=10,
-        count=facts.predictions,
-        hint=say("Choose how sure you are that the card fits, then play it."),
-    ),
+    Item("sure", _ASKS, _judge),
     done(
         "declared",
         say("Ask God about a rule."),
@@ -52,7 +76,6 @@ ITEMS: Final[tuple[Item, ...]] = (
     words(
         "last",
         say("“Red” became more likely. Did this card test it against “even”? Write two sentences."),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

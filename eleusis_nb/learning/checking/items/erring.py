@@ -38,7 +38,10 @@ ITEMS: Final[tuple[Item, ...]] = (
     ),
     done(
         "again",
-        say("Repeat three plays: play the same kind of card again right away."),
+        say(
+            "Three times in a row: when a verdict speaks against your idea, play the same kind of "
+            "card again right away."
+        ),
         enough=3,
         count=facts.again,
         hint=say(
@@ -85,7 +88,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "idea at the first verdict against it. Neither of them is likely to find the rule. "
             "Why not? Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

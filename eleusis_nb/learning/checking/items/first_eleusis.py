@@ -23,7 +23,6 @@ def _tried_after(card: Card) -> AnswerReason:
         say("By Ada's rule, 7♠ after {card}", card=card),
         VERDICTS,
         lambda _chosen: verdict(accepts(_ADA, card.code(), _MISTAKE)),
-        say("Is it a different suit, or the same?"),
     )
 
 
@@ -66,6 +65,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         wrong=say("By Ada's rule 7♠ fits there."),
         hint=say("Go through the line: after which card does her rule refuse a spade?"),
         reasons=[_tried_after(card) for card in _LINE],
+        look=say("Compare the suit of 7♠ with the suit of each card in the line."),
     ),
     words(
         "own-words",
@@ -78,7 +78,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "Now Ben remembers: he played it after Q♥. What follows for Ada's rule? And what "
             "should you have noted, so that you need no one's memory? Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

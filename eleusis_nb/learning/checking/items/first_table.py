@@ -25,25 +25,21 @@ _REASONS: Final = (
         say("By Ada's rule this card"),
         VERDICTS,
         lambda played: verdict(_by_ada(played)),
-        say("Her rule allows even diamonds and nothing else."),
     ),
     AnswerReason(
         say("If it is accepted, Ada's rule is"),
         STANDINGS,
         lambda _played: "wrong",
-        say("Her rule says it will be refused. Can a rule be right if it is wrong about a card?"),
     ),
     AnswerReason(
         say("If it is refused, Ada's rule is"),
         STANDINGS,
         lambda _played: "open",
-        say("It went as she predicted. Would no other rule have predicted that?"),
     ),
     AnswerReason(
         say("When all six even diamonds had been accepted, her rule was"),
         STANDINGS,
         lambda _played: "open",
-        say("By her rule that had to happen. By how many other rules, too?"),
     ),
 )
 
@@ -77,17 +73,20 @@ ITEMS: Final[tuple[Item, ...]] = (
         wrong=say("She has already played all even diamonds. What would one of them tell her?"),
         hint=say("Look for a card that her rule forbids."),
         reasons=_REASONS,
+        look=say(
+            "Take the sentences one by one: what does Ada's rule predict, and could another rule "
+            "predict the same?"
+        ),
     ),
     words(
         "own-rule",
         say("Say the rule so clearly that a friend could judge the next card without you."),
-        enough=5,
         hint=say("Write it the way you would tell a friend."),
+        joined=False,
     ),
     words(
         "own-card",
         say("Which card helped you most? What did you believe before it, and what after it?"),
-        enough=5,
         hint=say("Write it the way you would tell a friend."),
     ),
     words(
@@ -96,7 +95,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "Name a rule that you believed for a while and that turned out wrong. Which card "
             "refuted it?"
         ),
-        enough=5,
         hint=say("Write it the way you would tell a friend."),
     ),
     words(
@@ -105,7 +103,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "Six cards were accepted, just as Ada expected. Why did that not show her that her "
             "rule was wrong? Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

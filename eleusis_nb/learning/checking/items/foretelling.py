@@ -64,7 +64,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "Ben says: “I don't predict anything. I look at the verdict and see whether it makes "
             "sense.” Almost every verdict makes sense to Ben. What can he never notice?"
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

@@ -126,7 +126,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "After forty cards only one rule from the Jack's list is left. Is it certain now? "
             "And if no one had told you that there is a list? Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

@@ -8,9 +8,9 @@ from eleusis_nb.cards import Card, cards
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
 from eleusis_nb.learning.checking.item import Item
-from eleusis_nb.learning.checking.items.asking import the_rule
+from eleusis_nb.learning.checking.items.asking import accepts, the_rule
 from eleusis_nb.learning.checking.making import done, rule, words
-from eleusis_nb.learning.checking.reasons import STANDINGS, AnswerReason
+from eleusis_nb.learning.checking.reasons import STANDINGS, VERDICTS, AnswerReason, Chosen, verdict
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.rules import Rule, compare
 
@@ -47,20 +47,28 @@ _REASONS: Final = (
         say("After these four cards your rule is"),
         STANDINGS,
         lambda _rule: "open",
-        say("All four cards fit it, and all four fit Ada's rule."),
     ),
     AnswerReason(
         say("After these four cards Ada's rule is"),
         STANDINGS,
         lambda _rule: "open",
-        say("All four cards fit it, and all four fit your rule."),
     ),
     AnswerReason(
         say("If 9♥ is played and accepted, your rule is"),
         STANDINGS,
         lambda _rule: "wrong",
-        say("By your rule 9♥ doesn't fit."),
     ),
+)
+
+
+def _next_by(rule_in_words: Chosen, code: str) -> str:
+    return verdict(accepts(str(rule_in_words), _LINE, Card.parse(code)))
+
+
+_NEXT_BY_BOTH: Final = (
+    AnswerReason(say("By Ada's rule, 6♠ next"), VERDICTS, lambda _said: _next_by(_TURNS, "6S")),
+    AnswerReason(say("By your rule, 6♠ next"), VERDICTS, lambda said: _next_by(said, "6S")),
+    AnswerReason(say("By your rule, 9♥ next"), VERDICTS, lambda said: _next_by(said, "9H")),
 )
 
 ITEMS: Final[tuple[Item, ...]] = (
@@ -80,6 +88,8 @@ ITEMS: Final[tuple[Item, ...]] = (
         fault=_what_is_no_other,
         right=say("These cards fit it as well as Ada's rule. They can't show which one is right."),
         hint=say("Look at the numbers instead of the colours."),
+        reasons=_NEXT_BY_BOTH,
+        look=say("Put 6♠ and 9♥ after 10♣, one at a time, and ask each rule."),
     ),
     rule(
         "exit",
@@ -88,6 +98,10 @@ ITEMS: Final[tuple[Item, ...]] = (
         right=say("Four cards can't rule it out. Could five, or fifty?"),
         hint=say("Start with a rule that allows everything, and then forbid a little."),
         reasons=_REASONS,
+        look=say(
+            "Check both rules with the four cards, then with 9♥. Can one of them be certain as "
+            "long as the other still fits?"
+        ),
     ),
     words(
         "own-words",
@@ -100,7 +114,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "9♥ is played and fits. Your last rule is wrong. Can you make a new one that fits "
             "these five cards and forbids the sixth? What follows from that? Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

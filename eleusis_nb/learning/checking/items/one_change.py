@@ -7,9 +7,10 @@ from typing import Final
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import facts
-from eleusis_nb.learning.checking.item import Item
+from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.making import card, done, words
-from eleusis_nb.learning.checking.reasons import AnswerReason, Chosen
+from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen
+from eleusis_nb.learning.checking.work import Work
 
 _BEFORE: Final = Card.parse("7S")
 _REFUSED: Final = Card.parse("8H")
@@ -42,9 +43,30 @@ def _change(played: Chosen) -> str:
     return _changed(Card.parse(str(played)))
 
 
-def _ends(asks: Text, right: str, wrong: Text) -> AnswerReason:
-    return AnswerReason(asks, _ENDS, lambda _played: right, wrong)
+def _ends(asks: Text, right: str) -> AnswerReason:
+    return AnswerReason(asks, _ENDS, lambda _played: right)
 
+
+def _expected(work: Work) -> ItemFinding:
+    """Take what someone expects, and show what happens: nothing is right or wrong here."""
+    if work.answer not in VERDICTS:
+        return ItemFinding(ItemStanding.NOT_TRIED, _SURPRISE)
+    return ItemFinding(
+        ItemStanding.HEARD,
+        say("9♥ is refused, although it is red."),
+        say("Compare 8♣ with 3♥: how many things had Ben changed?"),
+    )
+
+
+_SURPRISE: Final = say(
+    "After 7♦ the 8♣ was refused, and 3♥ fitted. Ben says: “So it was the red.” What do you expect "
+    "of 9♥?"
+)
+
+SURPRISE: Final = Item(
+    "surprise", _SURPRISE, _expected, reads_record=False, form="choice", choices=VERDICTS
+)
+"""A question that no report counts: what contradicts an expectation is remembered."""
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
@@ -75,23 +97,14 @@ ITEMS: Final[tuple[Item, ...]] = (
         wrong=say("This card and 8♥ differ in more than the colour. Compare both with 7♠, too."),
         hint=say("Keep the eight, and change the colour. 8♥ has another suit than 7♠: keep that."),
         reasons=[
-            AnswerReason(
-                say("From 8♥ this card differs in"),
-                _CHANGES,
-                _change,
-                say("Compare the two cards side by side."),
-            ),
-            _ends(
-                say("If it fits, then"),
-                "red",
-                say("You kept the eight, and this time the card fits."),
-            ),
-            _ends(
-                say("If it is refused, too, then"),
-                "eight",
-                say("The red is gone, and the card is still refused."),
-            ),
+            AnswerReason(say("From 8♥ this card differs in"), _CHANGES, _change),
+            _ends(say("If it fits, then"), "red"),
+            _ends(say("If it is refused, too, then"), "eight"),
         ],
+        look=say(
+            "Put the two plays side by side: what is the same in both? That alone can't explain a "
+            "different verdict."
+        ),
     ),
     words(
         "own-words",
@@ -105,7 +118,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "oven, all at once, and the bread is good. What do they know now, and what not? When "
             "would it still have been clever to change all three? Write three sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

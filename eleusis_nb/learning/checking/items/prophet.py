@@ -24,22 +24,17 @@ _RIGHT_SO_FAR: Final = {
 }
 
 
-def _says(rule_in_words: str, asks: Text, wrong: Text) -> AnswerReason:
+def _says(rule_in_words: str, asks: Text) -> AnswerReason:
     def expected(played: Chosen) -> str:
         return verdict(accepts(rule_in_words, _LINE, Card.parse(str(played))))
 
-    return AnswerReason(asks, VERDICTS, expected, wrong)
+    return AnswerReason(asks, VERDICTS, expected)
 
 
 _REASONS: Final = (
-    _says(_BEN, say("By Ben's idea this card"), say("The last card is J♣, which is black.")),
-    _says(_GOD, say("By God's rule it"), say("The last card is J♣, and a jack counts 11: odd.")),
-    AnswerReason(
-        say("The four cards in the line fit"),
-        _RIGHT_SO_FAR,
-        lambda _played: "both",
-        say("Go through the line: first by colour, then by odd and even."),
-    ),
+    _says(_BEN, say("By Ben's idea this card")),
+    _says(_GOD, say("By God's rule it")),
+    AnswerReason(say("The four cards in the line fit"), _RIGHT_SO_FAR, lambda _played: "both"),
 )
 
 _STANDS: Final = 12  # points gained
@@ -91,6 +86,10 @@ ITEMS: Final[tuple[Item, ...]] = (
         wrong=say("Ben and God agree about this card, so he stays prophet."),
         hint=say("After a black card, what does Ben expect? After an odd card, what does God say?"),
         reasons=_REASONS,
+        look=say(
+            "Go through the line twice: by colour, then by odd and even. The last card, J♣, is "
+            "black and counts 11."
+        ),
     ),
     number(
         "exit",
@@ -123,7 +122,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "among friends? And if the prophecy were about a new medicine? What has changed? "
             "Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

@@ -33,42 +33,44 @@ _REASONS: Final = (
         say("By the robot's rule this card"),
         VERDICTS,
         lambda played: verdict(_by_robot(played)),
-        say("Is it higher than a nine? Count the ace as 1, jack, queen and king as 11, 12 and 13."),
     ),
     AnswerReason(
         say("By your rule it"),
         VERDICTS,
         lambda played: verdict(_by_you(played)),
-        say("Your rule is “red”: hearts and diamonds."),
     ),
     AnswerReason(
         say("If it is accepted,"),
         _FALLS,
         lambda played: "you" if _by_robot(played) else "robot",
-        say("The rule that said “refused” is now refuted."),
     ),
     AnswerReason(
         say("If it is refused,"),
         _FALLS,
         lambda played: "robot" if _by_robot(played) else "you",
-        say("The rule that said “fits” is now refuted."),
     ),
 )
 
 ITEMS: Final[tuple[Item, ...]] = (
     done(
         "robot",
-        say("Refute three of the robot's rules."),
+        say("Refute three of the robot's rules with cards that your own idea judges differently."),
         enough=3,
         count=facts.rivals_beaten,
-        hint=say("Play a card that its rule forbids and you think fits, or the other way round."),
+        hint=say(
+            "Write your idea under “What I think”. Then play a card about which it disagrees with "
+            "the robot's rule."
+        ),
     ),
     done(
         "yourself",
-        say("Refute one of your own rules with a card you play."),
+        say("Refute one of your own rules that had fitted at least six plays."),
         enough=1,
         count=facts.refuted,
-        hint=say("Play a card that your own rule forbids."),
+        hint=say(
+            "Find a rule that fits the table after six plays or more. Then play a card that it "
+            "forbids."
+        ),
     ),
     card(
         "exit",
@@ -81,6 +83,10 @@ ITEMS: Final[tuple[Item, ...]] = (
         wrong=say("Both rules say the same about this card, so it can refute neither."),
         hint=say("Ask both rules whether the card fits. You need one yes and one no."),
         reasons=_REASONS,
+        look=say(
+            "Ask each rule about the card: ace is 1, jack 11, queen 12, king 13. A rule is refuted "
+            "if God says the opposite."
+        ),
     ),
     words(
         "own-words",
@@ -93,7 +99,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "You played your card and it fitted. Which of the two ideas is refuted now? Is the "
             "other one proved? Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

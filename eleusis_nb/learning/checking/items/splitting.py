@@ -24,7 +24,7 @@ def _asked(idea: str, words_for_it: Text) -> AnswerReason:
     def expected(played: Chosen) -> str:
         return verdict(accepts(idea, "7S", Card.parse(str(played))))
 
-    return AnswerReason(words_for_it, VERDICTS, expected, say("Look at the card again, after 7♠."))
+    return AnswerReason(words_for_it, VERDICTS, expected)
 
 
 ITEMS: Final[tuple[Item, ...]] = (
@@ -66,6 +66,7 @@ ITEMS: Final[tuple[Item, ...]] = (
         wrong=say("This card does not split the four ideas in half. Check each of them."),
         hint=say("Choose a card and check: is it red? even? above seven? a face card?"),
         reasons=[_asked(idea, words_for_it) for idea, words_for_it in _IDEAS.items()],
+        look=say("Put your card after 7♠ and ask each of the four ideas again."),
     ),
     words(
         "own-words",
@@ -79,7 +80,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "questions. Why is “Glasses?” usually better than “Is it Maria?” And when is “Is it "
             "Maria?” the better question? Write two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

@@ -99,7 +99,8 @@ ITEMS: Final[tuple[Item, ...]] = (
     words(
         "caption",
         say("Write the caption for the picture in your report."),
-        enough=20,
+        named=5,
+        joined=False,
         hint=say(
             "Who played, which rules, how many games, what the line means, what is still open."
         ),
@@ -116,7 +117,6 @@ ITEMS: Final[tuple[Item, ...]] = (
             "them wins all four, and your friend shows you only that one. What do you ask? Write "
             "two sentences."
         ),
-        enough=8,
         hint=say("Write it the way you would tell a friend."),
     ),
 )

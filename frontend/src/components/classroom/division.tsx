@@ -10,7 +10,18 @@ export function Division({ fits, against, missing = 0 }: Props): JSX.Element {
   const all = Math.max(1, fits + against + missing);
   const part = (count: number) => ({ flexGrow: count / all });
   return (
-    <div class="eleusis-division" role="img" aria-label={say.room.divides(fits, against, missing)}>
+    <div
+      class="eleusis-division"
+      role="img"
+      aria-label={say.t(
+        "{fits} say it fits, {against} say it doesn't, {missing} have not answered",
+        {
+          fits,
+          against,
+          missing,
+        },
+      )}
+    >
       {fits > 0 && (
         <span class="eleusis-say-yes" style={part(fits)}>
           <VerdictMark right /> {fits}

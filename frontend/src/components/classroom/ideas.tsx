@@ -12,9 +12,9 @@ export function Ideas({ picture, most = 12 }: IdeasProps): JSX.Element {
   const largest = Math.max(1, ...picture.ideas.map((idea) => idea.count));
   return (
     <section class="eleusis-class-ideas">
-      <h2>{say.room.ideas}</h2>
-      <p class="eleusis-quiet">{say.room.ideasCount(picture.alive, picture.refuted)}</p>
-      {picture.alive + picture.refuted === 0 && <p>{say.room.noIdeas}</p>}
+      <h2>{say.t("Ideas of the class")}</h2>
+      <p class="eleusis-quiet">{`${say.many("{count} left", "{count} left", picture.alive)} · ${say.many("{count} refuted", "{count} refuted", picture.refuted)}`}</p>
+      {picture.alive + picture.refuted === 0 && <p>{say.t("No one has written an idea yet.")}</p>}
       <ul>
         {picture.ideas.slice(0, most).map((idea) => (
           <Idea key={`${idea.fits}${idea.sentence}`} idea={idea} largest={largest} />
@@ -47,14 +47,16 @@ export function Calibration({ picture }: { picture: PictureView }): JSX.Element 
   if (!predictions) return null;
   return (
     <section class="eleusis-class-sure">
-      <h2>{say.room.predictions}</h2>
-      <p class="eleusis-quiet">{say.room.predictionsRight(right, predictions)}</p>
+      <h2>{say.t("Predictions")}</h2>
+      <p class="eleusis-quiet">
+        {say.t("{right} of {made} were right", { right, made: predictions })}
+      </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say.room.sure}</th>
-            <th scope="col">{say.room.wereRight}</th>
-            <th scope="col">{say.room.ofThem}</th>
+            <th scope="col">{say.t("How sure")}</th>
+            <th scope="col">{say.t("were right")}</th>
+            <th scope="col">{say.t("of")}</th>
           </tr>
         </thead>
         <tbody>

@@ -77,10 +77,10 @@ export function Judging({ room, reader, tell, ask }: JudgingProps): JSX.Element 
     <section class="eleusis-judging">
       {rules_due.length > 0 && (
         <>
-          <h2>{say.room.writeRule}</h2>
+          <h2>{say.t("You are God")}</h2>
           <OwnRule
             reader={reader}
-            label={say.room.ruleFor(rules_due.join(", "))}
+            label={say.t("The rule for these tables: {tables}", { tables: rules_due.join(", ") })}
             button={say.multiplayer.seal}
             again={say.multiplayer.sealAnyway}
             give={(text, anyway) => tell({ do: "write_rule", text, anyway })}
@@ -89,7 +89,9 @@ export function Judging({ room, reader, tell, ask }: JudgingProps): JSX.Element 
       )}
       {calls.length > 0 && (
         <>
-          <h2>{say.room.queue(calls.length)}</h2>
+          <h2>
+            {say.many("{count} card waits for you", "{count} cards wait for you", calls.length)}
+          </h2>
           <ul>
             {calls.map((call) => (
               <Call key={call.table} call={call} ask={ask} />
@@ -105,18 +107,20 @@ function Call({ call, ask }: { call: CallView; ask: JudgingProps["ask"] }): JSX.
   const say = useSay();
   const { table, name, cards, claim, line } = call;
   const judge = (right: boolean) => () => ask({ do: "call", table, right });
-  const [yes, no] = claim ? [say.room.noneFits, say.room.oneFits] : [say.room.fit, say.room.fitNot];
+  const [yes, no] = claim
+    ? [say.t("None fits"), say.t("One would fit")]
+    : [say.t("It fits"), say.t("It doesn't")];
   return (
     <li class="eleusis-call">
       <p>
         <b>
-          <Said text={`${say.room.table(table)} · ${name}`} />
+          <Said text={`${say.t("Table {number}", { number: table })} · ${name}`} />
         </b>
         <span class="eleusis-call-line">
           {line.map((code, at) => (
             <CardWord key={at} code={code} />
           ))}
-          <span class="eleusis-call-next">{claim && say.room.claims}</span>
+          <span class="eleusis-call-next">{claim && say.t("says that no card fits:")}</span>
           {cards.map((code, at) => (
             <CardWord key={at} code={code} />
           ))}

@@ -1,4 +1,5 @@
 // The teacher at one line: put a card to the class, see how it divides, show the verdict.
+
 import type { JSX } from "preact";
 import { suitOf } from "../../client/deck";
 import type { AskedView, CandidateView, ClassView } from "../../client/schema";
@@ -7,6 +8,7 @@ import { useSay } from "../../i18n/speech";
 import { Face } from "../card";
 import { Said } from "../said";
 import { Division } from "./division";
+import { outcomeOf, splits, willFit } from "./words";
 
 type Props = { room: ClassView; last: string | null; ask: (command: ClassCommand) => void };
 
@@ -26,16 +28,21 @@ function Asked({ asked, last, ask, choices }: AskedProps): JSX.Element {
   return (
     <section class="eleusis-laying">
       <h2>
-        <Said text={say.room.willFit(asked.card, last)} />
+        <Said text={willFit(say, asked.card, last)} />
       </h2>
       <Division fits={asked.fits} against={asked.answered - asked.fits} missing={missing} />
       <p class="eleusis-quiet" role="status">
-        {say.room.answered(asked.answered, asked.people)} {say.room.hiddenShare}{" "}
-        {asked.certainty !== null && say.room.certainty(asked.certainty)}
+        {say.t("{answered} of {people} have answered.", {
+          answered: asked.answered,
+          people: asked.people,
+        })}{" "}
+        {say.t("The class can't see the results yet.")}{" "}
+        {asked.certainty !== null &&
+          say.t("They are {share} sure.", { share: say.percent(asked.certainty) })}
       </p>
       {split && (
         <p class="eleusis-quiet">
-          <Said text={say.room.splits(split.card, split.fits, split.against)} />
+          <Said text={splits(say, split)} />
         </p>
       )}
       <div class="eleusis-actions">
@@ -44,7 +51,7 @@ function Asked({ asked, last, ask, choices }: AskedProps): JSX.Element {
           class="eleusis-button eleusis-primary"
           onClick={() => ask({ do: "verdict" })}
         >
-          {say.room.verdict}
+          {say.t("Show the verdict")}
         </button>
       </div>
     </section>
@@ -64,15 +71,16 @@ function Choices({ room, choices, ask }: ChoicesProps): JSX.Element {
       {divided && (
         <>
           <h2>
-            <Said text={say.room.outcome(divided.card, divided.after, divided.right)} />
+            <Said text={outcomeOf(say, divided.card, divided.after, divided.right)} />
           </h2>
           <Division fits={divided.fits} against={divided.against} />
         </>
       )}
-      <h2>{say.room.nextCard}</h2>
+      <h2>{say.t("Which card next?")}</h2>
       <p class="eleusis-quiet">
-        {room.voted > 0 && say.room.votes(room.voted)}{" "}
-        {best && <Said text={say.room.splits(best.card, best.fits, best.against)} />}
+        {room.voted > 0 &&
+          say.many("{count} has chosen a card.", "{count} have chosen a card.", room.voted)}{" "}
+        {best && <Said text={splits(say, best)} />}
       </p>
       <ul class="eleusis-to-put">
         {choices.map(({ card, votes, fits, against }, at) => (
@@ -80,14 +88,22 @@ function Choices({ room, choices, ask }: ChoicesProps): JSX.Element {
             <button
               type="button"
               class={`eleusis-put-card${wanted?.card === card ? " eleusis-wanted" : ""}`}
-              aria-label={say.room.putName(say.cardName(card), votes, fits, against)}
+              aria-label={say.t(
+                "Ask the class about {card}: {votes} chose it; ideas for it {fits}, against {against}",
+                {
+                  card: say.cardName(card),
+                  votes,
+                  fits,
+                  against,
+                },
+              )}
               onClick={() => ask({ do: "put", cards: [card] })}
             >
               <span class={`eleusis-card eleusis-${suitOf(card)}`}>
                 <Face code={card} small={true} />
               </span>
               <span class="eleusis-put-says" aria-hidden="true">
-                <span>{votes > 0 ? say.room.voteCount(votes) : " "}</span>
+                <span>{votes > 0 ? say.many("{count} vote", "{count} votes", votes) : " "}</span>
                 <span>{fits + against > 0 ? `${fits} : ${against}` : " "}</span>
               </span>
             </button>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ClassView, LearnerView, PersonView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
 import { useSay } from "../../i18n/speech";
+import type { Say } from "../../i18n/words";
 import { Said } from "../said";
 import { Twice } from "./twice";
 
@@ -24,15 +25,17 @@ export function Persons({ room, chosen, choose }: PersonsProps): JSX.Element {
   const learners = new Map(room.lead?.learners.map((one) => [one.number, one]));
   const tables = room.form === "tables" ? [...new Set(persons.map((one) => one.table))] : [0];
   return (
-    <section class="eleusis-class-people" aria-label={say.room.people}>
-      <h2>{say.room.people}</h2>
-      <p class="eleusis-quiet">{say.room.here(room.present, room.people)}</p>
-      {persons.length === 0 && <p>{say.room.nobody}</p>}
+    <section class="eleusis-class-people" aria-label={say.t("Who is here")}>
+      <h2>{say.t("Who is here")}</h2>
+      <p class="eleusis-quiet">
+        {say.t("{here} of {people} here", { here: room.present, people: room.people })}
+      </p>
+      {persons.length === 0 && <p>{say.t("No one has joined yet.")}</p>}
       {tables
         .sort((one, other) => one - other)
         .map((table) => (
           <div key={table} class="eleusis-class-table">
-            {table > 0 && <h3>{say.room.table(table)}</h3>}
+            {table > 0 && <h3>{say.t("Table {number}", { number: table })}</h3>}
             <ul>
               {persons
                 .filter((person) => !table || person.table === table)
@@ -78,22 +81,41 @@ function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Eleme
         </b>
         <small>
           {!here
-            ? say.room.absent
+            ? say.t("not connected")
             : asked
-              ? say.room.hasAnswered(answered)
+              ? answered
+                ? say.t("has answered")
+                : say.t("thinking")
               : learner?.found
-                ? say.room.found
+                ? say.t("found the rule")
                 : stuck
-                  ? say.room.stuck(stuck, learner?.quiet ?? 0)
+                  ? {
+                      quiet: say.many(
+                        "idle for {count} minute",
+                        "idle for {count} minutes",
+                        Math.max(1, Math.floor((learner?.quiet ?? 0) / 60)),
+                      ),
+                      wrong: say.t("refused many times"),
+                      "no ideas": say.t("no idea yet"),
+                    }[stuck]
                   : learner
-                    ? say.room.thinks(learner.plays, learner.alive)
+                    ? did(say, room, learner)
                     : room.deals > 0
-                      ? say.room.waits
-                      : say.room.isHere}
+                      ? say.t("plays from the next round on")
+                      : say.t("is here")}
         </small>
       </button>
     </li>
   );
+}
+
+/** Say what somebody did, and how many ideas live: where the teacher plays they predict. */
+function did(say: Say, room: ClassView, learner: LearnerView): string {
+  const made =
+    room.form === "one line"
+      ? say.many("{count} prediction", "{count} predictions", learner.predictions)
+      : say.many("{count} play", "{count} plays", learner.plays);
+  return `${made} · ${say.many("{count} idea", "{count} ideas", learner.alive)}`;
 }
 
 type OneProps = {
@@ -128,16 +150,19 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
           <Said text={person.name} />
         </h2>
         <button type="button" class="eleusis-pill" onClick={close}>
-          {say.room.close}
+          {say.t("Close")}
         </button>
       </div>
       {learner && (
         <p class="eleusis-quiet">
           {[
-            say.room.thinks(learner.plays, learner.alive),
-            say.room.refutedCount(learner.refuted),
+            did(say, room, learner),
+            say.many("{count} refuted", "{count} refuted", learner.refuted),
             learner.predictions > 0 &&
-              say.room.predictionsRight(learner.right, learner.predictions),
+              say.t("{right} of {made} were right", {
+                right: learner.right,
+                made: learner.predictions,
+              }),
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -147,7 +172,7 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
         <div class="eleusis-actions">
           {room.form !== "one line" && (
             <button type="button" class="eleusis-button" onClick={() => look(table)}>
-              {say.room.look}
+              {say.t("See the table")}
             </button>
           )}
           {!learner.judges && (
@@ -156,7 +181,7 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
               class="eleusis-button"
               onClick={() => void ask({ do: "help", member: number })}
             >
-              {say.room.hint}
+              {say.t("Give a hint")}
             </button>
           )}
         </div>
@@ -169,16 +194,16 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
         }}
       >
         <label>
-          <span>{say.room.theirName}</span>
+          <span>{say.t("Name")}</span>
           <input value={name} maxLength={40} onInput={(e) => setName(e.currentTarget.value)} />
         </label>
         <button type="submit" class="eleusis-button" aria-disabled={name === person.name}>
-          {say.room.rename}
+          {say.t("Rename")}
         </button>
       </form>
       {isAtTables && (
         <label class="eleusis-class-field">
-          <span>{say.room.reseat}</span>
+          <span>{say.t("Table, from the next round on")}</span>
           <select
             value={String(table)}
             onChange={(event) =>
@@ -187,25 +212,29 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
           >
             {Array.from({ length: room.lead?.tables ?? 0 }, (_, at) => (
               <option key={at} value={at + 1}>
-                {say.room.table(at + 1)}
+                {say.t("Table {number}", { number: at + 1 })}
               </option>
             ))}
           </select>
         </label>
       )}
       <Twice
-        label={say.room.remove(person.name)}
-        asks={say.room.removeAsk(person.name)}
+        label={say.t("Remove {name}", { name: person.name })}
+        asks={say.t("Remove {name}? Press again.", { name: person.name })}
         act={() => void ask({ do: "dismiss", member: number }).then(close)}
       />
       {mates.length > 1 && (
         <>
           <p class="eleusis-quiet">
-            <Said text={say.room.sameAddress(names)} />
+            <Said text={say.t("Joined from the same address: {names}", { names })} />
           </p>
           <Twice
-            label={say.room.removeAll(mates.length)}
-            asks={say.room.removeAsk(names)}
+            label={say.many(
+              "Remove {count} from this address",
+              "Remove all {count} from this address",
+              mates.length,
+            )}
+            asks={say.t("Remove {name}? Press again.", { name: names })}
             act={() => void ask({ do: "dismiss", member: number, address: true }).then(close)}
           />
         </>

@@ -1,4 +1,5 @@
 // A student at one line: will the card fit, and how sure; then what came of it, and which card next.
+
 import type { JSX } from "preact";
 import { suitOf } from "../../client/deck";
 import type { AskedView, ClassView, DividedView, TableView } from "../../client/schema";
@@ -10,6 +11,7 @@ import { type Foretold, Scale, Tally } from "../foretell";
 import { Said } from "../said";
 import { VerdictMark } from "../verdict-mark";
 import { Division } from "./division";
+import { outcomeOf, willFit, youSaid } from "./words";
 
 type Props = {
   view: TableView;
@@ -20,9 +22,9 @@ type Props = {
 };
 
 /** What came of the newest card, and whether it was as one had said. */
-export function verdict(view: TableView, divided: DividedView, say: Say["room"]): string {
+export function verdict(view: TableView, divided: DividedView, say: Say): string {
   const { card, after, right } = divided;
-  return view.prediction?.made ? view.say.text : say.outcome(card, after, right);
+  return view.prediction?.made ? view.say.text : outcomeOf(say, card, after, right);
 }
 
 export function Question({ view, room, last, ask }: Props): JSX.Element {
@@ -39,7 +41,7 @@ export function Question({ view, room, last, ask }: Props): JSX.Element {
       {divided && (
         <section class="eleusis-at-line">
           <h2>
-            <Said text={verdict(view, divided, say.room)} />
+            <Said text={verdict(view, divided, say)} />
           </h2>
           {divided.fits + divided.against > 0 && (
             <Division fits={divided.fits} against={divided.against} />
@@ -66,22 +68,26 @@ function Asked({ view, asked, said, last, foretell }: AskedProps): JSX.Element {
   return (
     <section class="eleusis-at-line">
       <h2>
-        <Said text={say.room.willFit(asked.card, last)} />
+        <Said text={willFit(say, asked.card, last)} />
       </h2>
-      <Scale legend={say.room.howSure} stakes={asked.stakes} said={said} set={foretell}>
+      <Scale legend={say.t("How sure are you?")} stakes={asked.stakes} said={said} set={foretell}>
         <Tally view={view} />
       </Scale>
       <p class="eleusis-own-answer" role="status">
         {said && stake ? (
           <>
-            <VerdictMark right={said.fits} />{" "}
-            {say.room.youSaid(said.fits, said.confidence, stake.right, stake.wrong)}
+            <VerdictMark right={said.fits} /> {youSaid(say, said.fits, stake)}
           </>
         ) : (
-          say.room.sayFirst
+          say.t("One press answers both: does it fit, and how sure are you?")
         )}
       </p>
-      <p class="eleusis-quiet">{say.room.answered(asked.answered, asked.people)}</p>
+      <p class="eleusis-quiet">
+        {say.t("{answered} of {people} have answered.", {
+          answered: asked.answered,
+          people: asked.people,
+        })}
+      </p>
     </section>
   );
 }
@@ -93,7 +99,7 @@ function Vote({ view, room, ask }: Omit<Props, "last">): JSX.Element | null {
   const { turn } = view;
   return (
     <section class="eleusis-at-line">
-      <h2>{say.room.voteNext}</h2>
+      <h2>{say.t("Which card would tell you most?")}</h2>
       <ul class="eleusis-to-put">
         {[...new Set(view.hand)].map((card) => (
           <li key={card}>
@@ -111,7 +117,11 @@ function Vote({ view, room, ask }: Omit<Props, "last">): JSX.Element | null {
           </li>
         ))}
       </ul>
-      {room.voted > 0 && <p class="eleusis-quiet">{say.room.votes(room.voted)}</p>}
+      {room.voted > 0 && (
+        <p class="eleusis-quiet">
+          {say.many("{count} has chosen a card.", "{count} have chosen a card.", room.voted)}
+        </p>
+      )}
     </section>
   );
 }

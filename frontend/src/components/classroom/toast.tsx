@@ -13,7 +13,7 @@ export function Toast({ error, close }: { error: string; close: () => void }): J
             <Said text={error} />
           </p>
           <button type="button" class="eleusis-pill" onClick={close}>
-            {say.room.close}
+            {say.t("Close")}
           </button>
         </>
       )}

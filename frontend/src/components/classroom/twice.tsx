@@ -25,7 +25,7 @@ export function Twice({ label, asks, act }: Props): JSX.Element {
       }}
     >
       <span class={isAsking ? "eleusis-unseen" : ""}>{label}</span>
-      <span class={isAsking ? "" : "eleusis-unseen"}>{say.room.once}</span>
+      <span class={isAsking ? "" : "eleusis-unseen"}>{say.t("Press again")}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { DeskView, LibraryRule } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
+import type { Say } from "../../i18n/words";
 import { isUnderstood, RuleField } from "../field";
 import { Said } from "../said";
 import { useWriting, Written } from "../ways";
@@ -23,13 +24,12 @@ type Props = {
 
 export function Composer({ wire, view, act, target, done }: Props): JSX.Element {
   const say = useSay();
-  const { desk } = say;
   const [way, setWay] = useState<Way>("words");
   const { send, error } = useSend(act);
   const writing = useWriting(wire);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const names = { words: say.byWords, menus: say.fromMenus, library: desk.library };
+  const names = { words: say.byWords, menus: say.fromMenus, library: say.t("From the library") };
   const isNew = target.kind === "new";
   useEffect(() => {
     if (target.kind === "new") return;
@@ -59,7 +59,7 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
   return (
     <form
       class="eleusis-writing eleusis-composer"
-      aria-label={titleOf(target, view, desk)}
+      aria-label={titleOf(target, view, say)}
       onSubmit={(event) => {
         event.preventDefault();
         void write();
@@ -67,11 +67,11 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
     >
       <div class="eleusis-desk-head">
         <h4>
-          <Said text={titleOf(target, view, desk)} />
+          <Said text={titleOf(target, view, say)} />
         </h4>
         {!isNew && (
           <button type="button" class="eleusis-link" onClick={done}>
-            {desk.stop}
+            {say.t("Leave it unchanged")}
           </button>
         )}
         <div class="eleusis-ways">
@@ -95,7 +95,7 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
           <Written writing={writing} wire={wire}>
             <RuleField
               id={id}
-              label={desk.label}
+              label={say.t("A card fits when…")}
               value={writing.typed}
               set={writing.type}
               enter={() => void write()}
@@ -103,12 +103,12 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
               take={(meaning) => void write(meaning.text)}
               menus={() => choose("menus")}
               field={field}
-              example={desk.example}
+              example={say.t("for example: red if the last card is even; otherwise black")}
             />
           </Written>
           <div class="eleusis-row">
             <button type="submit" class="eleusis-button" aria-disabled={!writing.rule.trim()}>
-              {target.kind === "change" ? desk.replace : desk.add}
+              {target.kind === "change" ? say.t("Use this rule") : say.t("Add the rule")}
             </button>
           </div>
         </>
@@ -118,21 +118,21 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
   );
 }
 
-type Words = ReturnType<typeof useSay>["desk"];
-
-function titleOf(target: Target, view: DeskView, say: Words): string {
-  if (target.kind === "new") return say.newRule;
+function titleOf(target: Target, view: DeskView, say: Say): string {
+  if (target.kind === "new") return say.t("Another rule");
   const step = view.steps[target.step];
   const place = target.kind === "change" ? target.place : 0;
   const rule = step?.[place]?.sentence.replace(/\.$/, "") ?? "";
-  return target.kind === "change" ? say.addOther(rule) : say.addBeside(rule);
+  return target.kind === "change"
+    ? say.t("Replace “{rule}” with another rule", { rule })
+    : say.t("Alternative to “{rule}”", { rule });
 }
 
 type LibraryProps = { act: Act; view: DeskView; take: (text: string) => void };
 
 /** The rules of one family, those first that play best. */
 function Library({ act, view, take }: LibraryProps): JSX.Element {
-  const { desk: say, lang } = useSay();
+  const { lang, t } = useSay();
   const [family, setFamily] = useState(view.families[0]?.name ?? "");
   const [rules, setRules] = useState<readonly LibraryRule[]>([]);
   const { variant } = view.settings;
@@ -150,7 +150,7 @@ function Library({ act, view, take }: LibraryProps): JSX.Element {
   return (
     <div class="eleusis-library">
       <label class="eleusis-form" for={id}>
-        {say.family}
+        {t("Kind of rule")}
         <select id={id} value={family} onChange={(event) => setFamily(event.currentTarget.value)}>
           {view.families.map((one) => (
             <option key={one.name} value={one.name}>

@@ -8,18 +8,20 @@ import { Said } from "../said";
 import { type Act, Trouble, useSend } from "./acting";
 
 export function Handout({ view, act }: { view: DeskView; act: Act }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const { handout } = view;
   return (
-    <section class="eleusis-panel eleusis-handout" aria-label={say.hand}>
-      <h3>{say.hand}</h3>
+    <section class="eleusis-panel eleusis-handout" aria-label={t("Hand it out")}>
+      <h3>{t("Hand it out")}</h3>
       {handout ? (
         <>
           <Line handout={handout} />
           <details class="eleusis-another">
-            <summary>{say.otherWays}</summary>
+            <summary>{t("As a link")}</summary>
             <Link code={handout.code} />
-            <p class="eleusis-quiet">{say.covered}</p>
+            <p class="eleusis-quiet">
+              {t("The rules are hidden but not secret: someone who looks can find them.")}
+            </p>
           </details>
         </>
       ) : (
@@ -34,17 +36,23 @@ export function Handout({ view, act }: { view: DeskView; act: Act }): JSX.Elemen
 
 /** What can be copied from here, and what came of it. */
 function Line({ handout }: { handout: HandoutView }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const line = useRef<HTMLElement>(null);
   const { said, copy } = useCopying(line);
   return (
     <>
-      <code class="eleusis-line-out" ref={line} role="group" aria-label={say.theLine} tabIndex={0}>
+      <code
+        class="eleusis-line-out"
+        ref={line}
+        role="group"
+        aria-label={t("The line for a cell")}
+        tabIndex={0}
+      >
         {handout.line}
       </code>
       <div class="eleusis-row">
         <button type="button" class="eleusis-button" onClick={() => copy(handout.line)}>
-          {say.copyLine}
+          {t("Copy the line")}
         </button>
         <span class="eleusis-quiet" role="status">
           {said}
@@ -56,7 +64,7 @@ function Line({ handout }: { handout: HandoutView }): JSX.Element {
 
 /** The lesson as a link to where the class finds its notebooks. */
 function Link({ code }: { code: string }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const [address, setAddress] = useState("");
   const shown = useRef<HTMLElement>(null);
   const { said, copy } = useCopying(shown);
@@ -65,7 +73,7 @@ function Link({ code }: { code: string }): JSX.Element {
   return (
     <>
       <label class="eleusis-field" for={id}>
-        <span class="eleusis-quiet">{say.address}</span>
+        <span class="eleusis-quiet">{t("Where your class finds its notebooks")}</span>
         <input
           id={id}
           type="url"
@@ -88,7 +96,7 @@ function Link({ code }: { code: string }): JSX.Element {
           aria-disabled={!address.trim()}
           onClick={() => address.trim() && copy(link)}
         >
-          {say.copyLink}
+          {t("Copy the link")}
         </button>
         <span class="eleusis-quiet" role="status">
           {said}
@@ -99,17 +107,21 @@ function Link({ code }: { code: string }): JSX.Element {
 }
 
 function useCopying(element: { readonly current: HTMLElement | null }) {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const [said, setSaid] = useState("");
   const copy = (text: string) => {
-    void copied(text, element.current).then((is) => setSaid(is ? say.copied : say.notCopied));
+    void copied(text, element.current).then((is) =>
+      setSaid(
+        is ? t("Copied.") : t("Copying is blocked here. The text is selected: copy it yourself."),
+      ),
+    );
   };
   return { said, copy };
 }
 
 /** A lesson made before, or an empty desk. */
 function Another({ act, isEmpty }: { act: Act; isEmpty: boolean }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const [code, setCode] = useState("");
   const [isSure, setSure] = useState(false);
   const { send, error } = useSend(act);
@@ -123,9 +135,9 @@ function Another({ act, isEmpty }: { act: Act; isEmpty: boolean }): JSX.Element 
   };
   return (
     <details class="eleusis-another">
-      <summary>{say.again}</summary>
+      <summary>{t("Open another lesson")}</summary>
       <label class="eleusis-field" for={id}>
-        <span class="eleusis-quiet">{say.code}</span>
+        <span class="eleusis-quiet">{t("The line, link or code of an earlier lesson")}</span>
         <textarea
           id={id}
           rows={2}
@@ -142,23 +154,23 @@ function Another({ act, isEmpty }: { act: Act; isEmpty: boolean }): JSX.Element 
           aria-disabled={!code.trim()}
           onClick={() => void resume()}
         >
-          {say.resume}
+          {t("Open it here")}
         </button>
         {!isEmpty && !isSure && (
           <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
-            {say.clear}
+            {t("Clear the desk")}
           </button>
         )}
       </div>
       {isSure && (
-        <div role="group" aria-label={say.clear}>
-          <p>{say.clearSure}</p>
+        <div role="group" aria-label={t("Clear the desk")}>
+          <p>{t("This removes everything from the desk. What you saved stays saved.")}</p>
           <div class="eleusis-row">
             <button type="button" class="eleusis-button" onClick={() => void clear()}>
-              {say.clearYes}
+              {t("Clear it")}
             </button>
             <button type="button" class="eleusis-button" onClick={() => setSure(false)}>
-              {say.clearNo}
+              {t("Cancel")}
             </button>
           </div>
         </div>

@@ -5,15 +5,20 @@ import { useSay } from "../../i18n/speech";
 import { Said } from "../said";
 
 export function Meter({ meter }: { meter: MeterView }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t, percent } = useSay();
+  const share = percent(meter.share);
   return (
     <span
       class={`eleusis-meter${meter.stops ? " eleusis-stops" : ""}`}
       role="img"
-      aria-label={meter.stops ? meter.said : say.meter(meter.share, meter.said)}
+      aria-label={
+        meter.stops
+          ? meter.said
+          : t("{share} of the cards fit: {said}", { share, said: meter.said })
+      }
     >
       <span class="eleusis-meter-said" aria-hidden="true">
-        {!meter.stops && <b>{say.fit(meter.share)}</b>}{" "}
+        {!meter.stops && <b>{t("{share} fit", { share })}</b>}{" "}
         <span>
           <Said text={meter.said} />
         </span>

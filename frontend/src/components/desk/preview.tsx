@@ -9,27 +9,29 @@ import { Said } from "../said";
 type Props = { view: DeskView; tried: () => void };
 
 export function Preview({ view, tried }: Props): JSX.Element {
-  const { desk: say, cardSign } = useSay();
+  const { cardSign, t } = useSay();
   const [wanted, setWanted] = useState(0);
   const rules = view.steps.flat();
   const at = Math.min(wanted, rules.length - 1);
   const rule = rules[at];
   const last = rule?.sample.filter((play) => play.ok).at(-1);
   return (
-    <section class="eleusis-panel eleusis-preview" aria-label={say.student}>
+    <section class="eleusis-panel eleusis-preview" aria-label={t("What students see")}>
       <div class="eleusis-desk-head">
-        <h3>{say.student}</h3>
+        <h3>{t("What students see")}</h3>
         {rules.length > 1 && (
           <span class="eleusis-steps-of">
             <Step
-              name={say.previous}
+              name={t("Previous rule")}
               by="M10 3.5 L5.5 8 L10 12.5"
               may={at > 0}
               act={() => setWanted(at - 1)}
             />
-            <span class="eleusis-quiet">{say.rule(at + 1, rules.length)}</span>
+            <span class="eleusis-quiet">
+              {t("rule {at} of {all}", { at: at + 1, all: rules.length })}
+            </span>
             <Step
-              name={say.next}
+              name={t("Next rule")}
               by="M6 3.5 L10.5 8 L6 12.5"
               may={at < rules.length - 1}
               act={() => setWanted(at + 1)}
@@ -42,7 +44,7 @@ export function Preview({ view, tried }: Props): JSX.Element {
           <Sample plays={rule.sample} />
           {last && (
             <p class="eleusis-which">
-              <Said text={say.which(cardSign(last.card))} />
+              <Said text={t("Which card may follow {card}?", { card: cardSign(last.card) })} />
             </p>
           )}
           <Offers view={view} />
@@ -52,11 +54,13 @@ export function Preview({ view, tried }: Props): JSX.Element {
             aria-disabled={view.handout === null}
             onClick={() => view.handout && tried()}
           >
-            {say.try}
+            {t("Try it as a student")}
           </button>
         </>
       ) : (
-        <p class="eleusis-quiet">{say.noPreview}</p>
+        <p class="eleusis-quiet">
+          {t("When there is a rule, you will see here what a student sees.")}
+        </p>
       )}
     </section>
   );
@@ -82,7 +86,7 @@ function Step({ name, by, may, act }: StepProps): JSX.Element {
 
 /** Accepted cards in a row, what was refused under the card it tried to follow. */
 function Sample({ plays }: { plays: readonly SamplePlayView[] }): JSX.Element {
-  const { desk: say, cardNames } = useSay();
+  const { cardNames, t } = useSay();
   const columns: { card: string; refused: string[] }[] = [];
   for (const { card, ok } of plays) {
     if (ok) columns.push({ card, refused: [] });
@@ -92,7 +96,7 @@ function Sample({ plays }: { plays: readonly SamplePlayView[] }): JSX.Element {
     <div
       class="eleusis-sample"
       role="img"
-      aria-label={say.line(cardNames(plays.map((play) => play.card)))}
+      aria-label={t("On the table: {cards}", { cards: cardNames(plays.map((play) => play.card)) })}
     >
       {columns.map(({ card, refused }) => (
         <span key={card} class="eleusis-sample-column">
@@ -118,13 +122,18 @@ function Small({ code, refused = false }: { code: string; refused?: boolean }): 
 }
 
 function Offers({ view }: { view: DeskView }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const { settings } = view;
   const offers = [
-    settings.names && say.namesAre(settings.names[0] ?? "", settings.names[1] ?? ""),
-    settings.predictions && say.offers.predictions,
-    settings.rival && say.offers.rival,
-    settings.errs > 0 && say.offers.errs,
+    settings.names &&
+      t("Every card is a {one} or a {other}.", {
+        one: settings.names[0] ?? "",
+        other: settings.names[1] ?? "",
+      }),
+    settings.predictions &&
+      t("Before each play they say whether it will fit, and how sure they are."),
+    settings.rival && t("A robot says what it thinks until a card refutes it."),
+    settings.errs > 0 && t("They know that God makes mistakes, but not when."),
   ].filter((one) => typeof one === "string");
   return (
     <ul class="eleusis-offers eleusis-quiet">

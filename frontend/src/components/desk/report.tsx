@@ -7,7 +7,7 @@ import { type Act, Trouble, useSend } from "./acting";
 import { Switch } from "./settings";
 
 export function ClassReport({ view, act }: { view: DeskView; act: Act }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const { send, error } = useSend(act);
   const [records, setRecords] = useState("");
   const [title, setTitle] = useState("");
@@ -31,9 +31,13 @@ export function ClassReport({ view, act }: { view: DeskView; act: Act }): JSX.El
           void make();
         }}
       >
-        <p class="eleusis-quiet">{say.reportHelp}</p>
+        <p class="eleusis-quiet">
+          {t(
+            "Put your students' eleusis-records folders into one folder, each under the student's name.",
+          )}
+        </p>
         <label class="eleusis-field" for={`${id}records`}>
-          {say.records}
+          {t("Folder of records")}
           <input
             id={`${id}records`}
             type="text"
@@ -41,7 +45,7 @@ export function ClassReport({ view, act }: { view: DeskView; act: Act }): JSX.El
             maxLength={1000}
             autocomplete="off"
             spellcheck={false}
-            placeholder={say.recordsExample}
+            placeholder={t("for example: submitted")}
             value={records}
             onInput={(event) => setRecords(event.currentTarget.value)}
           />
@@ -52,31 +56,43 @@ export function ClassReport({ view, act }: { view: DeskView; act: Act }): JSX.El
           </datalist>
         </label>
         <label class="eleusis-field" for={`${id}title`}>
-          {say.reportTitle}
+          {t("Title of the report")}
           <input
             id={`${id}title`}
             type="text"
             maxLength={200}
-            placeholder={say.reportExample}
+            placeholder={t("for example: Class 9b")}
             value={title}
             onInput={(event) => setTitle(event.currentTarget.value)}
           />
         </label>
-        <Switch name={say.named} help={say.namedHelp} on={named} set={setNamed} />
-        {!named && <Switch name={say.keyed} help={say.keyedHelp} on={keyed} set={setKeyed} />}
+        <Switch
+          name={t("Show names")}
+          help={t("otherwise each student is a playing card")}
+          on={named}
+          set={setNamed}
+        />
+        {!named && (
+          <Switch
+            name={t("The same card every time")}
+            help={t("in every report, using your key")}
+            on={keyed}
+            set={setKeyed}
+          />
+        )}
         <button
           type="submit"
           class="eleusis-button eleusis-primary"
           aria-disabled={isBusy || !records.trim()}
         >
-          {say.report}
+          {t("Make the report")}
         </button>
         <Trouble error={error} />
       </form>
       <div role="status">{report && <p>{report.said}</p>}</div>
       {report && report.damaged.length > 0 && (
-        <section class="eleusis-panel" aria-label={say.damaged}>
-          <h3>{say.damaged}</h3>
+        <section class="eleusis-panel" aria-label={t("Files that could not be read")}>
+          <h3>{t("Files that could not be read")}</h3>
           <ul class="eleusis-plain">
             {report.damaged.map((one) => (
               <li key={one}>{one}</li>
@@ -85,7 +101,7 @@ export function ClassReport({ view, act }: { view: DeskView; act: Act }): JSX.El
         </section>
       )}
       {report && (
-        <iframe class="eleusis-report" title={say.reportOf} sandbox="" srcdoc={report.page} />
+        <iframe class="eleusis-report" title={t("The report")} sandbox="" srcdoc={report.page} />
       )}
     </div>
   );

@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function Rules({ view, act, write }: Props): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const [open, setOpen] = useState("");
   const { send, error } = useSend(act);
   const { steps } = view;
@@ -49,11 +49,23 @@ export function Rules({ view, act, write }: Props): JSX.Element {
                 />
               </Rule>
             ))}
-            {rules.length > 1 && <p class="eleusis-quiet">{say.drawn}</p>}
+            {rules.length > 1 && (
+              <p class="eleusis-quiet">
+                {t(
+                  "Students get one of these at random; if they had to open it, they get another one.",
+                )}
+              </p>
+            )}
           </li>
         ))}
       </ol>
-      {steps.length === 0 && <p class="eleusis-quiet">{say.none}</p>}
+      {steps.length === 0 && (
+        <p class="eleusis-quiet">
+          {t(
+            "Which rule should your class find first? Write it below, build it from menus, or choose one from the library.",
+          )}
+        </p>
+      )}
       <Trouble error={error} />
     </>
   );
@@ -68,18 +80,18 @@ type RuleProps = {
 };
 
 function Rule({ rule, or, isOpen, toggle, children }: RuleProps): JSX.Element {
-  const { desk: say, cardNames } = useSay();
+  const { cardNames, t } = useSay();
   return (
     <div class="eleusis-desk-rule">
       <p class="eleusis-sentence">
-        {or && <i>{say.or} </i>}
+        {or && <i>{t("or")} </i>}
         <Said text={rule.sentence} />
       </p>
       <Meter meter={rule.meter} />
       <button
         type="button"
         class="eleusis-dots"
-        aria-label={say.more(rule.sentence)}
+        aria-label={t("What to do with “{rule}”", { rule: rule.sentence })}
         aria-expanded={isOpen}
         onClick={toggle}
       >
@@ -95,7 +107,10 @@ function Rule({ rule, or, isOpen, toggle, children }: RuleProps): JSX.Element {
             <Said text={warning.text} />
           </p>
           {warning.line.length > 0 && (
-            <Row codes={warning.line} name={say.witness(cardNames(warning.line))} />
+            <Row
+              codes={warning.line}
+              name={t("See: {cards}", { cards: cardNames(warning.line) })}
+            />
           )}
         </div>
       ))}
@@ -115,14 +130,18 @@ type ActsProps = {
 };
 
 function Acts({ rule, isFirst, isLast, move, ...acts }: ActsProps): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   return (
-    <div class="eleusis-row" role="group" aria-label={say.more(rule.sentence)}>
-      {!isFirst && <Pill name={say.earlier} act={() => move(-1)} />}
-      {!isLast && <Pill name={say.later} act={() => move(1)} />}
-      <Pill name={say.sibling} act={acts.sibling} />
-      <Pill name={say.change} act={acts.change} />
-      <Pill name={say.remove} act={acts.remove} />
+    <div
+      class="eleusis-row"
+      role="group"
+      aria-label={t("What to do with “{rule}”", { rule: rule.sentence })}
+    >
+      {!isFirst && <Pill name={t("Up")} act={() => move(-1)} />}
+      {!isLast && <Pill name={t("Down")} act={() => move(1)} />}
+      <Pill name={t("Alternative")} act={acts.sibling} />
+      <Pill name={t("Change")} act={acts.change} />
+      <Pill name={t("Remove")} act={acts.remove} />
     </div>
   );
 }

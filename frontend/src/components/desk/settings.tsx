@@ -6,21 +6,20 @@ import type { DeskModel, Send } from "../../client/wire";
 import { useSay } from "../../i18n/speech";
 import { type Act, Trouble, useSend } from "./acting";
 
-const HINTS = ["free", "usual", "late", "none"];
 const ERRS = [0, 0.05, 0.1, 0.2];
 const NAMES: Pair = ["Dax", "Med"];
 const SEEDS = 9999;
 
 export function Settings({ view, act }: { view: DeskView; act: Act }): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const { settings } = view;
   const { send, error } = useSend(act);
   const id = useId();
   return (
-    <section class="eleusis-panel eleusis-settings eleusis-how" aria-label={say.how}>
-      <h3>{say.how}</h3>
+    <section class="eleusis-panel eleusis-settings eleusis-how" aria-label={t("How to play it")}>
+      <h3>{t("How to play it")}</h3>
       <div class="eleusis-setting">
-        <label for={`${id}game`}>{say.game}</label>
+        <label for={`${id}game`}>{t("Variant")}</label>
         <select
           id={`${id}game`}
           value={settings.variant}
@@ -43,74 +42,86 @@ type SeldomProps = { view: DeskView; send: Send<DeskModel> };
 
 /** What is seldom set otherwise: folded, under the names of what is on. */
 function Seldom({ view, send }: SeldomProps): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const { settings, alone } = view;
+  // How easily hints come, by the names that Python has for it.
+  const hints: Record<string, [name: string, help: string]> = {
+    free: [t("free"), t("right away, for free")],
+    usual: [t("earned"), t("after some plays, for some points")],
+    late: [t("late"), t("after twice as many plays")],
+    none: [t("none"), t("no one gets a hint")],
+  };
+  const [hintsAre, hintsHelp] = hints[settings.hints] ?? [settings.hints, ""];
   const newCards = () => void send("set", { seed: 1 + Math.floor(Math.random() * SEEDS) });
   const on = [
-    settings.hints !== "none" && `${say.hints} (${say.hintsOf(settings.hints)})`,
-    settings.predictions && say.predictions,
-    settings.counter_example && say.counter,
-    settings.rival && say.rival,
-    settings.beliefs && say.beliefs,
-    settings.seed !== null && say.seed,
-    alone && settings.names !== null && say.names,
-    alone && settings.errs > 0 && say.errs,
+    settings.hints !== "none" && `${t("Hints")} (${hintsAre})`,
+    settings.predictions && t("Predict first"),
+    settings.counter_example && t("Counter-example"),
+    settings.rival && t("A rival"),
+    settings.beliefs && t("Show beliefs"),
+    settings.seed !== null && t("Same cards for all"),
+    alone && settings.names !== null && t("Two kinds of cards"),
+    alone && settings.errs > 0 && t("God is wrong"),
   ].filter(Boolean);
   return (
     <details class="eleusis-another">
       <summary>
-        {say.moreSettings}
+        {t("More settings")}
         <span class="eleusis-quiet">{on.join(" · ")}</span>
       </summary>
       <div class="eleusis-settings">
         <Choice
-          name={say.hints}
-          help={say.hintsHelp(settings.hints)}
-          options={HINTS.map((one) => [one, say.hintsOf(one)])}
+          name={t("Hints")}
+          help={hintsHelp}
+          options={Object.entries(hints).map(([one, [name]]) => [one, name])}
           value={settings.hints}
           set={(hints) => void send("set", { hints })}
         />
         <Switch
-          name={say.predictions}
-          help={say.predictionsHelp}
+          name={t("Predict first")}
+          help={t("predict before each play")}
           on={settings.predictions}
           set={(predictions) => void send("set", { predictions })}
         />
         <Switch
-          name={say.counter}
-          help={say.counterHelp}
+          name={t("Counter-example")}
+          help={t("after a wrong guess, God shows a card that proves it")}
           on={settings.counter_example}
           set={(counter_example) => void send("set", { counter_example })}
         />
         <Switch
-          name={say.rival}
-          help={say.rivalHelp}
+          name={t("A rival")}
+          help={t("a robot states rules to refute")}
           on={settings.rival}
           set={(rival) => void send("set", { rival })}
         />
         <Switch
-          name={say.beliefs}
-          help={say.beliefsHelp}
+          name={t("Show beliefs")}
+          help={t("what a perfect reasoner would think")}
           on={settings.beliefs}
           set={(beliefs) => void send("set", { beliefs })}
         />
         <Switch
-          name={say.seed}
-          help={settings.seed === null ? say.seedHelp : say.deal(settings.seed)}
+          name={t("Same cards for all")}
+          help={
+            settings.seed === null
+              ? t("everyone gets the same cards")
+              : t("deal {seed}", { seed: `${settings.seed}` })
+          }
           on={settings.seed !== null}
           set={(on) => (on ? newCards() : void send("set", { seed: null }))}
         />
         {alone && (
           <Switch
-            name={say.names}
-            help={say.namesHelp}
+            name={t("Two kinds of cards")}
+            help={t("each has a name, and students describe both")}
             on={settings.names !== null}
             set={(on) => void send("set", { names: on ? NAMES : null })}
           />
         )}
         {settings.seed !== null && (
           <button type="button" class="eleusis-link eleusis-more-of" onClick={newCards}>
-            {say.otherCards}
+            {t("Other cards")}
           </button>
         )}
         {alone ? (
@@ -119,18 +130,20 @@ function Seldom({ view, send }: SeldomProps): JSX.Element {
               <Names names={settings.names} set={(names) => void send("set", { names })} />
             )}
             <Choice
-              name={say.errs}
-              help={say.errsHelp}
+              name={t("God is wrong")}
+              help={t("the wrong verdicts are shown at the end")}
               options={ERRS.map((one) => [
                 `${one}`,
-                one ? say.oneIn(Math.round(1 / one)) : say.never,
+                one ? t("1 in {plays}", { plays: Math.round(1 / one) }) : t("never"),
               ])}
               value={`${settings.errs}`}
               set={(errs) => void send("set", { errs: Number(errs) })}
             />
           </>
         ) : (
-          <p class="eleusis-quiet">{say.alone}</p>
+          <p class="eleusis-quiet">
+            {t("Two kinds of cards and a God who makes mistakes are for the open table only.")}
+          </p>
         )}
       </div>
     </details>
@@ -210,7 +223,7 @@ type Pair = [string, string];
 type NamesProps = { names: Pair; set: (names: Pair) => void };
 
 function Names({ names, set }: NamesProps): JSX.Element {
-  const { desk: say } = useSay();
+  const { t } = useSay();
   const [typed, setTyped] = useState(names);
   const id = useId();
   useEffect(() => setTyped(names), [names.join("|")]);
@@ -218,7 +231,7 @@ function Names({ names, set }: NamesProps): JSX.Element {
     <div class="eleusis-names eleusis-more-of">
       {[0, 1].map((place) => (
         <label key={place} for={`${id}${place}`}>
-          <span class="eleusis-quiet">{say.name(place)}</span>
+          <span class="eleusis-quiet">{place ? t("What does not fit") : t("What fits")}</span>
           <input
             id={`${id}${place}`}
             type="text"

@@ -1,0 +1,438 @@
+"""What a device may ask for: each command with what it does.
+
+A device sends an object with an ``id``, what to ``do``, its arguments and, for a move, the
+``turn`` it is for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
+
+import msgspec
+
+from eleusis_nb.classroom import state as ev
+from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
+from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.state import LINE, ClassEvent, Participant
+from eleusis_nb.classroom.table import chance_of
+from eleusis_nb.classroom.views import Role, is_rule_due
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import JSON
+from eleusis_nb.games.commands import (
+    AsTyped,
+    Cards,
+    Command,
+    Count,
+    Credence,
+    Language,
+    Query,
+    Request,
+    TypedText,
+    YesNo,
+    check_turn,
+    doc,
+)
+from eleusis_nb.games.eleusis import critique
+from eleusis_nb.games.eleusis.predictions import NO_IDEA
+from eleusis_nb.i18n import say, together, worded
+from eleusis_nb.learning.class_records import ArchiveView, archive
+from eleusis_nb.rule_editor.editor import OwnEditorCommand
+from eleusis_nb.rule_editor.reading import ReadText
+from eleusis_nb.rules import Rule
+from eleusis_nb.rules.law import record_text
+from eleusis_nb.table.commands import (
+    ClaimNoPlay,
+    DealAgain,
+    DeclareRule,
+    GiveHint,
+    GiveUp,
+    GoOn,
+    JudgePlay,
+    LayCards,
+    LayForAll,
+    Look,
+    Looking,
+    PersonCommand,
+    SealRule,
+    ShowRule,
+    Speak,
+    TableQuery,
+    TakeHint,
+)
+from eleusis_nb.table.session import Session
+
+# --- who comes in --------------------------------------------------------------------------------
+
+
+class PlaceView(TypedDict):
+    """What somebody who comes in is called here."""
+
+    name: str
+    role: Role
+    token: NotRequired[Annotated[str, doc("It brings one who joined back.")]]
+
+
+class Join(Command, gives=PlaceView):
+    """Join the class of a code."""
+
+    code: AsTyped
+    name: AsTyped
+    lang: Language
+
+
+class ComeBack(Command, tag="hello", gives=PlaceView):
+    """Come back to one's place by the token."""
+
+    token: TypedText
+    lang: Language
+
+
+class Watch(Command, gives=PlaceView):
+    """Show a class on a projector."""
+
+    code: AsTyped
+    lang: Language
+
+
+EntryCommand: TypeAlias = Speak | Join | ComeBack | Watch
+"""What a device may ask for before the class knows it."""
+
+# --- what a student does -------------------------------------------------------------------------
+
+
+class Foretell(Command, move=True):
+    """Say whether the card that is put to the class fits, and how sure one is."""
+
+    fits: YesNo
+    confidence: Credence
+    cards: Cards | None = None
+
+    def decide(self, room: Room, number: int) -> ClassEvent:
+        card = room.state.card
+        if card is None:
+            raise RoomError(say("No card is waiting for predictions now."))
+        if self.cards not in {None, (card,)}:
+            raise RoomError(say("Your teacher has already moved on to another card."))
+        if not NO_IDEA <= self.confidence < 1:
+            raise RoomError(
+                say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
+            )
+        return ev.Foretold(number, self.fits, self.confidence)
+
+
+class Vote(Command, move=True):
+    """Say which card one would put to the class next."""
+
+    cards: Cards
+
+    def decide(self, room: Room, number: int) -> ClassEvent:
+        return ev.Voted(number, _choice(room, self.cards))
+
+
+StudentCommand: TypeAlias = (
+    Speak | Look | ReadText | PersonCommand | TableQuery | GoOn | Foretell | Vote | OwnEditorCommand
+)
+"""What a student may ask for."""
+
+_BY_TEACHER: Final = LayCards | ClaimNoPlay | DeclareRule | GiveUp | DealAgain | TakeHint
+"""What is the teacher's at one line."""
+
+
+def play(room: Room, number: int, request: Request[Any], lang: str) -> JSON | None:
+    """Do something for a student; return what was asked for."""
+    state, command = room.state, request.command
+    if request.id in state.members[number].answered:
+        return None
+    room.check_open()
+    if state.paused and request.turn is not None:
+        raise RoomError(say("Your teacher has paused the game. It will go on in a moment."))
+    seats = state.seats_of(number)
+    if seats is None:
+        raise RoomError(say("You play from the next round on. Until then, watch."))
+    table = room.tables[seats.number]
+    check_turn(request, table.state.turn)
+    done = ev.CommandDone(number, request.id)
+    if isinstance(command, Foretell | Vote):
+        room.keep(command.decide(room, number), done, at=seats.number)
+        return None
+    if state.settings.is_one_line and isinstance(command, _BY_TEACHER):
+        raise RoomError(say("In this class you predict, and your teacher plays the cards."))
+    with room.together():
+        if isinstance(command, DealAgain):  # the same cards in every room, whatever was drawn
+            table.random.seed(f"{chance_of(state, seats.number)}/{table.state.deals}")
+        asked: JSON | None = table.do(command, seats.names[number], lang=lang)
+        if not isinstance(command, Query):
+            room.keep(done, at=seats.number)
+    return asked
+
+
+# --- what the teacher does -----------------------------------------------------------------------
+
+
+class TakeRecords(Query, tag="records", gives=ArchiveView):
+    """Take home what everybody did, as one file."""
+
+    def answer(self, room: Room) -> ArchiveView:
+        return archive(room.log.text(), room.state.settings.title)
+
+
+class BeginDeal(Command, tag="begin"):
+    """Deal to everybody."""
+
+    rule: TypedText | None = None
+
+    def lead(self, room: Room, lang: str) -> None:
+        rule = record_text(Rule.parse(self.rule, lang)) if self.rule else None
+        if not room.state.members:
+            raise RoomError(say("No one has joined yet. Wait for someone, then deal."))
+        room.tables = {}
+        room.keep(ev.DealBegun(rule))
+        for number in sorted({member.table for member in room.state.members.values()}):
+            room.deal_to(number)
+
+
+class Arrange(Command):
+    """Let the game rest or go on; let nobody more in or everybody again; end the class."""
+
+    paused: YesNo | None = None
+    locked: YesNo | None = None
+    closed: YesNo | None = None
+
+    def lead(self, room: Room, _lang: str) -> None:
+        state, given = room.state, msgspec.structs.asdict(self)
+        before = {name: getattr(state, name) for name in given}
+        room.keep(
+            ev.Changed(**before | {name: one for name, one in given.items() if one is not None})
+        )
+
+
+class Project(Command):
+    """Choose what the projector shows."""
+
+    table: Count
+    ideas: YesNo
+
+    def lead(self, room: Room, _lang: str) -> None:
+        if self.table not in {0, *room.tables}:
+            raise RoomError(say("There is no round at table {number}.", number=self.table))
+        room.keep(ev.Projected(self.table, self.ideas))
+
+
+class Dismiss(Command):
+    """Remove somebody, or all who came from the same address."""
+
+    member: Count
+    address: YesNo = False
+
+    def lead(self, room: Room, _lang: str) -> None:
+        number = _member(room, self.member).number
+        place = room.places.get(number) if self.address else None
+        others = [one for one in room.state.members if place and room.places.get(one) == place]
+        room.remove(*(others or [number]))
+
+
+class Rename(Command):
+    """Give somebody another name."""
+
+    member: Count
+    name: AsTyped
+
+    def lead(self, room: Room, _lang: str) -> None:
+        member = _member(room, self.member)
+        others = [one.name for one in room.state.members.values() if one != member]
+        room.keep(ev.Renamed(member.number, checked_name(self.name, others)))
+
+
+class Reseat(Command):
+    """Move somebody to another table; they play there from the next deal on."""
+
+    member: Count
+    table: Count
+
+    def lead(self, room: Room, _lang: str) -> None:
+        member, number, settings = _member(room, self.member), self.table, room.state.settings
+        if settings.form != "tables":
+            raise RoomError(say("Here everyone has their own table."))
+        if not 1 <= number <= settings.tables:
+            raise RoomError(say("There is no table {number} in this class.", number=number))
+        if len(room.state.at(number)) >= settings.people_at_a_table and member.table != number:
+            raise RoomError(say("Table {number} is full.", number=number))
+        room.keep(ev.Moved(member.number, number))
+
+
+class Reveal(Command):
+    """Open the envelope at a table, or at all where it is closed."""
+
+    table: Count | None = None
+
+    def lead(self, room: Room, _lang: str) -> None:
+        asked = _tables(room, self.table)
+        for table in [table for table in asked if table.state.is_closed] or asked:
+            if table.state.alone:
+                table.carry_out(GiveUp(), table.state.names[0])
+            else:
+                table.carry_out(ShowRule())
+        room.keep()
+
+
+class Help(Command):
+    """Give the next hint to one, or to all who can have one.
+
+    A hint takes thinking, so to all they come one after another.
+    """
+
+    member: Count | None = None
+
+    def lead(self, room: Room, _lang: str) -> None:
+        numbers = room.state.members if self.member is None else [_member(room, self.member).number]
+        seated = {number: room.state.seats_of(number) for number in numbers}
+        asked = {(seats.number, seats.names[number]) for number, seats in seated.items() if seats}
+        hints = [
+            partial(_hint, room, room.tables[table], name)  # once for a team
+            for table, name in sorted(asked)
+            if name in (state := room.tables[table].state).people and state.seat_of(name) != 0
+        ]
+        if asked and not hints:
+            raise RoomError(
+                say("God knows the rule. Hints are for the people who are looking for it.")
+            )
+        refused: EleusisError = RoomError(say("The cards have not been dealt yet."))
+        while hints:
+            first, *hints = hints
+            try:
+                first()
+                break
+            except EleusisError as error:  # whoever has had them all keeps nobody else from one
+                refused = error
+        else:
+            raise refused
+        room.keep()
+        room.todo.extend(hints)
+
+
+def _hint(room: Room, table: Session, name: str) -> None:
+    """Give a hint to somebody at a table, if that still is in play."""
+    if table in room.tables.values():
+        table.carry_out(GiveHint(), name)
+
+
+class PutCard(Command, tag="put"):
+    """Put a card to the class at one line."""
+
+    cards: Cards
+
+    def lead(self, room: Room, _lang: str) -> None:
+        room.keep(ev.CardProposed(_choice(room, self.cards)))
+
+
+class ShowVerdict(Command, tag="verdict"):
+    """Play the card that was put to the class: for each with what they foretold of it."""
+
+    def lead(self, room: Room, _lang: str) -> None:
+        state = room.state
+        if state.card is None:
+            raise RoomError(say("No card is waiting for predictions now."))
+        names, line = state.tables[LINE].names, room.tables[LINE]
+        made = {names[one.member]: (one.fits, one.confidence) for one in state.foretold.values()}
+        line.carry_out(LayForAll((state.card,), made), line.state.names[0])
+        room.keep(ev.CardProposed(None))
+
+
+class WriteRule(Command):
+    """Seal the teacher's rule at every table that waits for it, or at one."""
+
+    text: TypedText
+    anyway: YesNo = False
+    table: Count | None = None
+
+    def lead(self, room: Room, lang: str) -> None:
+        asked = _tables(room, self.table)
+        due = [table for table in asked if is_rule_due(table)]
+        rule = Rule.parse(self.text, lang)
+        faults = () if self.anyway else critique(rule, room.state.settings.game).faults
+        if faults:
+            mean_it = say("Write another rule, or press again if you want this one.")
+            raise RoomError(together(*(worded(one, "sentence") for one in faults), mean_it))
+        for table in due or asked:
+            table.do(SealRule(self.text, anyway=True), TEACHER, lang=lang)
+        room.keep()
+
+
+class CallPlay(Command, tag="call"):
+    """Judge the play that waits at a table, as God there."""
+
+    table: Count
+    right: YesNo
+
+    def lead(self, room: Room, _lang: str) -> None:
+        for table in _tables(room, self.table):
+            table.do(JudgePlay(self.right), TEACHER)
+        room.keep()
+
+
+class ShowTable(Command, tag="show"):
+    """Look at a table of the class."""
+
+    table: Count
+
+
+LeadingCommand: TypeAlias = (
+    BeginDeal
+    | Arrange
+    | Project
+    | Dismiss
+    | Rename
+    | Reseat
+    | Reveal
+    | Help
+    | PutCard
+    | ShowVerdict
+    | WriteRule
+    | CallPlay
+)
+"""What changes the class, or all its tables."""
+
+TeacherCommand: TypeAlias = Look | ReadText | Speak | LeadingCommand | TakeRecords | ShowTable
+"""What the teacher may ask for."""
+
+COMMANDS: Final[Mapping[Role, Any]] = {
+    "student": StudentCommand,
+    "teacher": TeacherCommand,
+    "audience": Looking,
+}
+"""What may be asked for by whom."""
+
+
+def lead(room: Room, command: LeadingCommand, lang: str) -> None:
+    """Carry out a command of the teacher, at all tables or at none."""
+    if command != Arrange(closed=True):
+        room.check_open()
+    with room.together():
+        command.lead(room, lang)
+
+
+def _choice(room: Room, cards: Cards) -> str:
+    """Return a card that can be put to the class."""
+    if cards[0] not in room.choices:
+        raise RoomError(say("You can't play this card here."))
+    return cards[0]
+
+
+def _member(room: Room, number: int) -> Participant:
+    member = room.state.members.get(number)
+    if member is None:
+        raise RoomError(say("This person has left the class."))
+    return member
+
+
+def _tables(room: Room, number: int | None) -> list[Session]:
+    """Return a table, or all there are."""
+    if not room.tables:
+        raise RoomError(say("The cards have not been dealt yet."))
+    if number is None:
+        return list(room.tables.values())
+    if number not in room.tables:
+        raise RoomError(say("There is no round at table {number}.", number=number))
+    return [room.tables[number]]

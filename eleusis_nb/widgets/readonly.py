@@ -1,0 +1,70 @@
+"""A record laid open for a widget: its last table, at which nothing can be played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeGuard
+
+from eleusis_nb.games import Record, RecordError
+from eleusis_nb.i18n import say
+from eleusis_nb.table.events import state_of
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.view import PlayEntry, RecordView, entries, record_view, title
+
+
+def is_record(source: object) -> TypeGuard[Record | Path | str]:
+    """Whether something is a record or says where one lies; a lesson's code is a text too.
+
+    Examples
+    --------
+    >>> is_record("eleusis-records/own-rule.eleusis.jsonl"), is_record("a lesson's code")
+    (True, False)
+    """
+    return isinstance(source, Record | Path) or (
+        isinstance(source, str) and source.endswith(".jsonl")
+    )
+
+
+class ReadRecord(Model):
+    """What widgets show of a record's last table; it has what they ask of a session.
+
+    It is an error if the record cannot be read, or holds no round of Eleusis.
+
+    Examples
+    --------
+    >>> from eleusis_nb.games.eleusis import Round
+    >>> table = Round.deal("solo", "red", ("God", "Ada"), seed=7)
+    >>> record = Record()
+    >>> record.append(*table.opening)
+    >>> reading = ReadRecord(record)
+    >>> reading
+    <a reading of “Open table”, 1 on the table>
+    >>> reading.do("play", cards=["5S"])
+    Traceback (most recent call last):
+    ...
+    eleusis_nb.games.commands.ProtocolError: This is only to look at: nothing can be played here.
+    """
+
+    __slots__ = ("record", "state")
+
+    turn = 0
+    """A record has no turn to move for."""
+
+    def __init__(self, source: Record | Path | str) -> None:
+        super().__init__()
+        self.record = source if isinstance(source, Record) else Record.read(source)
+        self.state = state_of(self.record)
+        if self.state.round is None:
+            raise RecordError(say("This record contains no round of Eleusis."))
+
+    def view(self) -> RecordView:
+        """Return what all at the table may see."""
+        return {**record_view(self.state, len(self.record)), "turn": self.turn}
+
+    def plays(self, start: int = 0) -> list[PlayEntry]:
+        """Return the entries of the table from one on."""
+        table = self.state.round
+        return [] if table is None else entries(table.table, start)
+
+    def __repr__(self) -> str:
+        return f"<a reading of “{title(self.state)}”, {len(self.plays())} on the table>"

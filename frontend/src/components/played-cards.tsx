@@ -1,0 +1,244 @@
+// The cards that lie on the table, each in its place. A press on one tells its story.
+import { Component, type JSX } from "preact";
+import { useState } from "preact/hooks";
+import { type Feature, suitOf } from "../client/deck";
+import type { MultiplayerView, PlayEntry } from "../client/schema";
+import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
+import { Chips, Face } from "./card";
+import { type Column, marksOf, type Played } from "./line";
+import type { Layout } from "./ruling";
+import { initialsOf } from "./seats";
+import { VerdictMark } from "./verdict-mark";
+
+type Props = {
+  plays: readonly PlayEntry[];
+  columns: readonly Column[];
+  layout: Layout;
+  pointed: number | null;
+  features: ReadonlySet<Feature>;
+  multiplayer: MultiplayerView | null;
+  told: number | null;
+  tell: ((n: number | null) => void) | null;
+  refuting: ReadonlySet<number>;
+};
+
+/** All that lies there, a list item for each play: one stop for the keyboard, arrows inside it. */
+export function PlayedCards(props: Props): JSX.Element {
+  const { plays, columns, layout, pointed, features, multiplayer, told, tell, refuting } = props;
+  const say = useSay();
+  const [stop, setStop] = useState<number | null>(null);
+  const marks = marksOf(plays, multiplayer);
+  const names = multiplayer?.seats.map(({ name }) => say.named(name)) ?? [];
+  const initials = initialsOf(names);
+  const prophet = multiplayer?.marks?.prophet ?? null;
+  const newest = plays.at(-1);
+  const stops = plays.some(({ n }) => n === stop) ? stop : newest?.n;
+  // The card that the play which is pointed at was to follow.
+  const at = columns.findIndex(
+    ({ head, refused }) =>
+      (head?.play.n === pointed && !head.at) || refused.some(({ play }) => play.n === pointed),
+  );
+  const before = columns[at]?.head?.play.n === pointed ? columns[at - 1] : columns[at];
+  const met = pointed === null ? null : before?.head;
+
+  const card = (played: Played, place: { x: number; y: number }, column: Column): JSX.Element => {
+    const { play, code, at } = played;
+    const mark = marks.get(`${play.n}:${at}`);
+    const isMine = multiplayer?.seats[play.seat]?.name === multiplayer?.you;
+    const isHead = played === column.head;
+    const ring = play.n === newest?.n && !play.starter;
+    const classes = [
+      isHead ? "eleusis-head" : "eleusis-refused",
+      ring ? "eleusis-newest" : "",
+      refuting.has(play.n) && !ring ? "eleusis-refuting" : "",
+      play.n === told ? "eleusis-told" : "",
+      play.n === pointed ? "eleusis-pointed" : "",
+      played === met ? "eleusis-met" : "",
+    ];
+    return (
+      <PlayedCard
+        key={`${play.n}:${at}`}
+        class={classes.filter(Boolean).join(" ")}
+        n={play.n}
+        code={code}
+        x={place.x}
+        y={place.y}
+        w={isHead ? layout.ruling.w : layout.ruling.rw}
+        h={isHead ? layout.ruling.h : layout.ruling.rh}
+        name={nameOf(played, column, names, say)}
+        right={play.ok}
+        held={play.claim ? play.cards.length : 0}
+        features={features}
+        // Nobody played the starter: it was turned up.
+        by={multiplayer && !play.starter ? (initials[play.seat] ?? "") : ""}
+        byName={isMine ? say.multiplayer.byYou : say.multiplayer.by(names[play.seat] ?? "")}
+        mine={isMine}
+        ring={ring && !isHead}
+        tenth={mark?.count ?? 0}
+        tenthName={
+          mark ? say.multiplayer.marker(mark.count, multiplayer?.marks?.limit ?? null) : ""
+        }
+        dark={mark?.dark ?? false}
+        crown={
+          prophet && play.n === prophet.at - 1 && at === play.cards.length - 1
+            ? say.multiplayer.prophetFrom(prophet.name)
+            : ""
+        }
+        stop={tell !== null && play.n === stops && at === 0}
+        tell={tell}
+        say={say}
+      />
+    );
+  };
+
+  const byPlay = new Map<number, JSX.Element[]>();
+  const put = (played: Played, drawn: JSX.Element) =>
+    byPlay.set(played.play.n, [...(byPlay.get(played.play.n) ?? []), drawn]);
+  columns.forEach((column, at) => {
+    const head = layout.heads[at];
+    if (column.head && head) put(column.head, card(column.head, head, column));
+    column.refused.forEach((played, nth) => {
+      const place = layout.refused[at]?.[nth];
+      if (place) put(played, card(played, place, column));
+    });
+  });
+
+  const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    const cards = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
+    const here = cards.indexOf(document.activeElement as HTMLElement);
+    const to = {
+      ArrowLeft: here - 1,
+      ArrowUp: here - 1,
+      ArrowRight: here + 1,
+      ArrowDown: here + 1,
+      Home: 0,
+      End: cards.length - 1,
+    }[event.key];
+    const found = to === undefined ? undefined : cards[to];
+    if (!found) return;
+    event.preventDefault();
+    setStop(Number(found.parentElement?.dataset["play"]));
+    found.focus();
+  };
+  return (
+    <ol class="eleusis-plays" onKeyDown={tell ? onKeyDown : undefined}>
+      {plays.map((play) => (
+        <li key={play.n} data-play={play.n}>
+          {byPlay.get(play.n)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What a card is and where it lies, for who hears it. */
+function nameOf({ play, code, at }: Played, { head }: Column, names: string[], say: Say): string {
+  if (play.claim)
+    return say.multiplayer.claim(
+      names[play.seat] ?? say.multiplayer.someone,
+      play.cards.length,
+      play.ok,
+    );
+  const card = say.cardName(code ?? "");
+  if (play.starter && play.ok) return say.starter(card);
+  if (play.ok) return say.accepted(card, head?.place ?? 0);
+  if (at) return card; // one of a series: the first names them all
+  return say.refused(say.cardNames(play.cards), head?.code ? say.cardName(head.code) : null);
+}
+
+type CardProps = {
+  class: string;
+  n: number;
+  code: string | null;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  name: string;
+  right: boolean;
+  /** Of a claim: how many cards were shown. */
+  held: number;
+  features: ReadonlySet<Feature>;
+  by: string;
+  byName: string;
+  mine: boolean;
+  /** Whether the newest, which does not fit, is ringed. */
+  ring: boolean;
+  tenth: number;
+  tenthName: string;
+  dark: boolean;
+  crown: string;
+  stop: boolean;
+  tell: ((n: number | null) => void) | null;
+  say: Say;
+};
+
+// A class only for `shouldComponentUpdate`: at 500 cards one changes with a play, not all.
+class PlayedCard extends Component<CardProps> {
+  override shouldComponentUpdate(next: CardProps): boolean {
+    const now = this.props;
+    return (Object.keys(next) as (keyof CardProps)[]).some(
+      (name) => name !== "tell" && now[name] !== next[name],
+    );
+  }
+
+  override render(props: CardProps): JSX.Element {
+    const { code, x, y, w, h, features, n, tell } = props;
+    const suit = code ? ` eleusis-${suitOf(code)}` : " eleusis-claimed";
+    const chipped = features.size ? " eleusis-chipped" : "";
+    const look = {
+      class: `eleusis-card ${props.class}${suit}${chipped}`,
+      style: { left: `${x}px`, top: `${y}px` },
+    };
+    const inside = (
+      <>
+        {props.ring && <i class="eleusis-cut-ring" />}
+        <span class="eleusis-hidden">{props.name}</span>
+        {code ? (
+          <Face code={code} small={w < 56} ticket={h < w * 1.2 || features.size > 0} />
+        ) : (
+          <span class="eleusis-of-claim" aria-hidden="true">
+            <VerdictMark right={props.right} /> {`0/${props.held}`}
+          </span>
+        )}
+        {code && <Chips code={code} features={features} />}
+        {props.by && (
+          <span class={`eleusis-who${props.mine ? " eleusis-mine" : ""}`} title={props.byName}>
+            <span class="eleusis-hidden">{props.byName}</span>
+            <span aria-hidden="true">{props.by}</span>
+          </span>
+        )}
+        {props.tenth > 0 && (
+          <span
+            class={`eleusis-tenth${props.dark ? " eleusis-dark-mark" : ""}`}
+            title={props.tenthName}
+            aria-hidden="true"
+          >
+            {props.tenth}
+          </span>
+        )}
+        {props.crown && (
+          <span class="eleusis-crown" title={props.crown}>
+            <span class="eleusis-hidden">{props.crown}</span>
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M10 1 L12.4 7.2 L19 7.6 L13.9 11.8 L15.6 18.2 L10 14.6 L4.4 18.2 L6.1 11.8 L1 7.6 L7.6 7.2 Z" />
+            </svg>
+          </span>
+        )}
+      </>
+    );
+    return tell ? (
+      <button
+        type="button"
+        {...look}
+        tabIndex={props.stop ? 0 : -1}
+        onClick={() => this.props.tell?.(n)}
+      >
+        {inside}
+      </button>
+    ) : (
+      <span {...look}>{inside}</span>
+    );
+  }
+}
