@@ -27,8 +27,8 @@ from benchmarks.players import known_rules
 from benchmarks.solving import by_tenths, without
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round, View
-from eleusis_nb.inference import named_space
 from eleusis_nb.library import RULES
+from eleusis_nb.mind import named_space
 from eleusis_nb.mind.beliefs import FEW, Beliefs
 from eleusis_nb.mind.space import table
 from eleusis_nb.mind.stopping import FLOOR, pays

@@ -2,12 +2,12 @@
 
 Each plays every rule of the library that the named space of rules can say, alone at a table
 (``solo``: a hand of 12 that is filled up again, at most 30 plays, 31 points less the turn and two
-for every wrong declaration). It thinks of the factored space or, with ``--named``, of the named
+for every wrong declaration). It thinks of the wide space or, with ``--named``, of the named
 one. No setting of any player was chosen on these rules: what they decide by
 follows from the scoring. Then each makes 20 plays and says nothing, and it is noted after how
 many its best guess was the rule.
 
-What was played stays in ``benchmarks/players-named.json`` or ``players-factored.json``, so it can
+What was played stays in ``benchmarks/players-named.json`` or ``players-wide.json``, so it can
 be stopped and run again to go on; with another seed it begins anew. Rules come in a shuffled
 order, so that a run that was stopped holds a fair sample of them; counted are the rules that all
 players have played. ``--without forgetful`` leaves a player out, ``--shown`` plays nothing.
@@ -19,6 +19,7 @@ import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from math import log2
 from pathlib import Path
 from random import Random
 from statistics import correlation, linear_regression, mean
@@ -26,14 +27,17 @@ from typing import Final
 
 from benchmarks.intervals import Interval, interval
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round, TablePlay
-from eleusis_nb.inference import Beliefs, ListedSpace, Space, factored_space, named_space
 from eleusis_nb.library import RULES
+from eleusis_nb.mind import Beliefs, NamedSpace, Space, named_space, spaces
 from eleusis_nb.players import KINDS, play_out
 from eleusis_nb.players.kinds import Kind
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.rules import Rule
 
-SPACES: Final[dict[str, Callable[[], Space]]] = {"named": named_space, "factored": factored_space}
+SPACES: Final[dict[str, Callable[[], Space]]] = {
+    "named": named_space,
+    "wide": lambda: spaces.default,
+}
 SILENT_PLAYS: Final = 20
 NOT_FOUND: Final = 31
 """A rule that was not said in 30 plays counts as said in the turn after."""
@@ -68,9 +72,9 @@ class Game:
     found: int | None
 
 
-def known_rules(space: ListedSpace) -> dict[str, float]:
+def known_rules(space: NamedSpace) -> dict[str, float]:
     """Return the rules of the library that a space can say, with their bits in it."""
-    bits = {h.rule(): h.bits for h in space.hypotheses}
+    bits = {rule: -log2(weight) for weight, rule in space.weighed()}
     known = {name: space.known(entry.rule) for name, entry in RULES.items()}
     return {name: bits[rule] for name, rule in known.items() if rule is not None}
 
@@ -279,7 +283,7 @@ def main() -> None:
     given = options.parse_args()
     kinds = [kind for kind in KINDS if kind not in given.without]
     rounds = 0 if given.shown else given.rounds
-    played = play(given.seed, rounds, kinds, "named" if given.named else "factored")
+    played = play(given.seed, rounds, kinds, "named" if given.named else "wide")
     games = whole([one for one in played if one.kind in kinds])
     for line in table(games):
         print(line)

@@ -24,7 +24,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import mean, median
@@ -34,9 +34,9 @@ from benchmarks.compound import drawn, mixed, plays, starter
 from benchmarks.intervals import interval
 from benchmarks.players import known_rules
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
-from eleusis_nb.inference import Beliefs, FactoredSpace, factored_space, named_space
-from eleusis_nb.inference.forms import ELSEWHERE, chosen, counted
 from eleusis_nb.library import RULES
+from eleusis_nb.mind import Beliefs, named_space
+from eleusis_nb.mind.space import Space, table
 from eleusis_nb.players import Scientist
 from eleusis_nb.players.kinds import Computer
 from eleusis_nb.players.mind import Mind
@@ -82,12 +82,9 @@ class Solved:
     credences: list[tuple[float, bool]] = field(default_factory=list)
 
 
-@cache
-def without(family: str) -> FactoredSpace:
-    """Return the default space with a prior learned without one family of the library."""
-    space = factored_space()
-    rules = [e.rule.tree for e in RULES.values() if e.family not in ("bad", family)]
-    return space.weighed(chosen(counted(rules), ELSEWHERE), space.dead_end_bits)
+def without(family: str) -> Space:
+    """Return the default space with costs counted without one family of the library."""
+    return table(family) if family else table()
 
 
 def solve(name: str, rule: Rule, deal: str, chance: str, family: str = "") -> Solved:
@@ -195,7 +192,7 @@ def believed(count: int, seed: int) -> Iterator[tuple[float, bool]]:
     for number, rule in enumerate(mixed(count, seed)):
         random = Random(number)
         begin = starter(rule, random)
-        beliefs = Beliefs([begin], factored_space())
+        beliefs = Beliefs([begin])
         for made, play in enumerate(plays(rule, begin, LOOKED_AT[-1], random), start=1):
             beliefs.saw((play.card,), right=play.right)
             if made in LOOKED_AT and beliefs.fits:
@@ -212,7 +209,7 @@ def timed(count: int, seed: int) -> Iterator[str]:
         begin = starter(rule, random)
         history = list(plays(rule, begin, PLAYS, random))
         began = time.process_time()
-        beliefs = Beliefs(history[0].here.recent, factored_space())
+        beliefs = Beliefs(history[0].here.recent)
         for play in history:
             beliefs.saw((play.card,), right=play.right)
         updates.append(time.process_time() - began)

@@ -45,7 +45,7 @@ from eleusis_nb.classroom.views import (
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import Request, identity, read
 from eleusis_nb.i18n import Text, default_language, is_language, known, say
-from eleusis_nb.inference.grammar import named_space
+from eleusis_nb.mind import named_space
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, refusal, success, understood
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, ShowDraft
 from eleusis_nb.rule_editor.reading import ReadText

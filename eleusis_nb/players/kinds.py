@@ -11,7 +11,7 @@ from typing import Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Action, View
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.inference import Belief, Space
+from eleusis_nb.mind import Belief, Space
 from eleusis_nb.players.blind import any_card, anything
 from eleusis_nb.players.deciding import Playing, decide
 from eleusis_nb.players.mind import Mind
@@ -123,7 +123,7 @@ class Kind:
             The source of random choices.
         space : Space or str, optional
             Its hypothesis space, or its name in ``el.spaces``; by default that of
-            :class:`~eleusis_nb.inference.Beliefs`.
+            :class:`~eleusis_nb.mind.Beliefs`.
         watching : Watching, optional
             What players of this table who remember all of it share, instead of a space; who
             forgets thinks of the same space unless another is given.

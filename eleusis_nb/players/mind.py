@@ -7,7 +7,7 @@ from random import Random
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay, View
-from eleusis_nb.inference import Belief, Beliefs, Space
+from eleusis_nb.mind import Belief, Beliefs, Space
 from eleusis_nb.players.likeness import likely
 from eleusis_nb.players.standing import Standing
 from eleusis_nb.players.watching import Watching
@@ -25,7 +25,7 @@ class Mind:
         The source of random choices.
     space : Space or str, optional
         The hypothesis space, or its name in ``el.spaces``, which is built when it is first
-        needed; by default that of :class:`~eleusis_nb.inference.Beliefs`.
+        needed; by default that of :class:`~eleusis_nb.mind.Beliefs`.
     remembers : int or None
         How many of the last entries of the table it remembers; None for all.
     watching : Watching, optional

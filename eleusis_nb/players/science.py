@@ -35,8 +35,8 @@ from eleusis_nb.games.eleusis import NoPlay, PlayCards, View
 from eleusis_nb.games.eleusis.layout import Cards
 from eleusis_nb.games.eleusis.legality import expels
 from eleusis_nb.i18n import say
-from eleusis_nb.inference import Beliefs
-from eleusis_nb.inference.information import binary_entropy
+from eleusis_nb.mind import Beliefs
+from eleusis_nb.mind.information import binary_entropy
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.reasons import Percent, Reason, Thought
 from eleusis_nb.players.series import in_a_row

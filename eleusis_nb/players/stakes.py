@@ -31,7 +31,7 @@ from typing import Final
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games.eleusis import View
 from eleusis_nb.i18n import many, say
-from eleusis_nb.inference import Belief, Beliefs
+from eleusis_nb.mind import Belief, Beliefs
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.reasons import Percent, Reason
 from eleusis_nb.players.standing import Standing

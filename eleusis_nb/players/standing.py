@@ -15,10 +15,11 @@ from itertools import islice
 from math import ceil, log2
 from typing import Final
 
-from eleusis_nb.inference import Belief, Beliefs
-from eleusis_nb.inference.on_demand import OnDemand
-from eleusis_nb.inference.opinions import SAMPLES, Opinion
+from eleusis_nb.mind import Belief, Beliefs, Class
 from eleusis_nb.rules.analysis.fingerprint import Fingerprint, fingerprint
+
+SMALL: Final = 600
+"""What is not in the classes is split into classes of this part of the whole."""
 
 LOOKED_AT: Final = 24
 """Wordings of a class whose meanings are told apart, likeliest first."""
@@ -30,13 +31,13 @@ class Left:
 
     Parameters
     ----------
-    opinion : Opinion
+    opinion : Class
         The class.
     share : float
         Its probability, as a part of what is known.
     """
 
-    opinion: Opinion
+    opinion: Class
     share: float
 
     @cached_property
@@ -93,7 +94,7 @@ class Standing:
     @cached_property
     def small(self) -> tuple[float, ...]:
         """The remaining probability, split into classes of the size that one sample finds."""
-        number = ceil(self.rest * SAMPLES)
+        number = ceil(self.rest * SMALL)
         return (self.rest / number,) * number if number else ()
 
     @classmethod
@@ -104,8 +105,4 @@ class Standing:
         opinions = beliefs.classes()
         rest = max(0.0, 1 - sum(opinions.shares))
         whole = rest + sum(opinions.shares)
-
-        def left(place: int) -> Left:
-            return Left(opinions[place], opinions.shares[place] / whole)
-
-        return cls(OnDemand(len(opinions), left), rest / whole)
+        return cls([Left(one, one.share / whole) for one in opinions], rest / whole)

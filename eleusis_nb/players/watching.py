@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.inference import Beliefs, Space, spaces
+from eleusis_nb.mind import Beliefs, Space, spaces
 from eleusis_nb.players.standing import Standing
 from eleusis_nb.rules import Rule
 
@@ -22,7 +22,7 @@ class Watching:
     ----------
     space : Space or str, optional
         The hypothesis space, or its name in ``el.spaces``, which is built when it is first
-        needed; by default that of :class:`~eleusis_nb.inference.Beliefs`.
+        needed; by default that of :class:`~eleusis_nb.mind.Beliefs`.
     remembers : int or None
         How many of the last entries of the table are remembered; None for all.
     """

@@ -13,7 +13,7 @@ from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.games.messages import JSON
 from eleusis_nb.i18n import say
-from eleusis_nb.inference import Space, factored_space, named_space
+from eleusis_nb.mind import Space, named_space, spaces
 from eleusis_nb.players import kind_of
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
@@ -23,9 +23,9 @@ Table: TypeAlias = tuple[str, ...]
 """The kinds of players at a table, God not among them."""
 
 SPACES: Final[Mapping[str, Callable[[], Space]]] = MappingProxyType(
-    {"named": named_space, "factored": factored_space}
+    {"named": named_space, "wide": lambda: spaces.default}
 )
-"""Hypothesis spaces of players by name: 21,000 listed rules, or the factored space (slower)."""
+"""Hypothesis spaces of players by name: 21,000 listed rules, or many more (slower)."""
 
 LONGEST: Final = 2_000
 """Limit of moves in a game; some variants may not end otherwise."""

@@ -68,8 +68,8 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     seed : int
         The seed.
     space : str
-        The players' hypothesis space: ``"named"``, 21,000 listed rules, or ``"factored"``, which
-        takes at least ten times as long.
+        The players' hypothesis space: ``"named"``, 21,000 listed rules, or ``"wide"``, with rarer
+        rules, which takes longer.
     executor : concurrent.futures.Executor, optional
         A pool of your own. By default a process pool on this machine; without processes
         (Pyodide) the games are played sequentially.

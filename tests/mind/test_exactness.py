@@ -226,8 +226,10 @@ def test_classes_are_those_of_comparison(seed: int) -> None:
         stops = 1 if rule.legal_at(truth.situation) else 32
         shares[place] = weight / truth.whole() / stops
     expected = sorted(shares.values(), reverse=True)
-    heavy = [share for share in expected if share > 0.04]
-    assert beliefs.classes().shares[: len(heavy)] == pytest.approx(heavy, abs=1e-9)
+    found = beliefs.classes()
+    found.compare()
+    assert found.exact
+    assert found.shares == pytest.approx(expected, abs=1e-9)
     if len(expected) < 30:
         bits = -sum(share * log2(share) for share in beliefs.classes().shares if share)
         assert beliefs.entropy() == pytest.approx(bits, abs=1e-9)

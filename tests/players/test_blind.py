@@ -6,10 +6,10 @@ from itertools import islice
 from random import Random as Chance
 
 import pytest
+from eleusis_nb.inference.posterior import Posterior
 
 from eleusis_nb.games.eleusis import Guess, IllegalAction, Judge, Prophesy, Round, variants
-from eleusis_nb.inference import Beliefs, BeliefsError, Space, spaces
-from eleusis_nb.inference.posterior import Posterior
+from eleusis_nb.mind import Beliefs, BeliefsError, Space, spaces
 from eleusis_nb.players import (
     Forgetful,
     LegalRandom,

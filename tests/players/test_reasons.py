@@ -20,8 +20,8 @@ from eleusis_nb.games.eleusis import (
     Round,
     View,
 )
-from eleusis_nb.inference import Beliefs, named_space
-from eleusis_nb.inference.information import binary_entropy
+from eleusis_nb.mind import Beliefs, named_space
+from eleusis_nb.mind.information import binary_entropy
 from eleusis_nb.players import KINDS, Reason, next_action
 from eleusis_nb.players.science import points_expected
 from eleusis_nb.rules import Rule

@@ -11,7 +11,7 @@ from msgspec import structs
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import Round, View, variants
 from eleusis_nb.games.eleusis.state import Reign
-from eleusis_nb.inference import Beliefs, named_space
+from eleusis_nb.mind import Beliefs, named_space
 from eleusis_nb.players import science
 from eleusis_nb.rules import Rule, Situation
 

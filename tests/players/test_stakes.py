@@ -6,14 +6,14 @@ from dataclasses import replace
 from random import Random as Chance
 
 import pytest
+from eleusis_nb.inference.family import SituationView
+from eleusis_nb.inference.meaning import RuleClass
+from eleusis_nb.inference.opinions import Opinion
 from msgspec import structs
 
 from eleusis_nb.cards import Card, CardSet, cards
 from eleusis_nb.games.eleusis import Layout, Round, TablePlay, View
-from eleusis_nb.inference import Beliefs, named_space
-from eleusis_nb.inference.family import SituationView
-from eleusis_nb.inference.meaning import RuleClass
-from eleusis_nb.inference.opinions import Opinion
+from eleusis_nb.mind import Beliefs, named_space
 from eleusis_nb.players.likeness import likely, refused_here
 from eleusis_nb.players.mind import Mind
 from eleusis_nb.players.stakes import plays_to_know, prophesying, reign_worth, saying

@@ -240,10 +240,10 @@ def test_players_think_of_the_rules_they_are_given() -> None:
     rule = "the sum of the last 2 cards and this one is divisible by 3"
     results = simulate(["scientist"], [rule], rounds=1, processes=1, progress=False)
     assert [row["solved_after"] for row in results] == [None]
-    plan = Plan.of(["scientist"], [rule], ["solo"], rounds=1, seed=0, space="factored")
-    assert plan.game(0).space == "factored"
+    plan = Plan.of(["scientist"], [rule], ["solo"], rounds=1, seed=0, space="wide")
+    assert plan.game(0).space == "wide"
     assert plan.fingerprint != results.plan.fingerprint
-    with pytest.raises(EleusisError, match="named, factored"):
+    with pytest.raises(EleusisError, match="named, wide"):
         simulate(["scientist"], [rule], space="all")
 
 

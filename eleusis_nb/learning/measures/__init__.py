@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from eleusis_nb.inference import Space
 from eleusis_nb.learning.measures.account import Account
 from eleusis_nb.learning.measures.designing import contrast_probe, controlled_plays
 from eleusis_nb.learning.measures.finding import (
@@ -51,6 +50,7 @@ from eleusis_nb.learning.measures.testing import (
     potentially_falsifying_plays,
     refuted_declarations,
 )
+from eleusis_nb.mind import Space
 
 GROUPS: Final[Mapping[str, tuple[Callable[[Source], Measure], ...]]] = MappingProxyType(
     {

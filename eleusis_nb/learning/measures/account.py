@@ -13,8 +13,6 @@ from typing import Final, Protocol, TypeAlias, runtime_checkable
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.inference import Beliefs, Space, named_space
-from eleusis_nb.inference.information import binary_entropy, bits_of_verdict, chance_heard
 from eleusis_nb.learning.measures.deal import (
     DealAccount,
     Declaration,
@@ -24,6 +22,8 @@ from eleusis_nb.learning.measures.deal import (
     is_play,
 )
 from eleusis_nb.learning.measures.reading import own_deals, steps_of
+from eleusis_nb.mind import Beliefs, Space, named_space
+from eleusis_nb.mind.information import binary_entropy, bits_of_verdict, chance_heard
 from eleusis_nb.table.storage import Store
 
 
@@ -103,7 +103,7 @@ class Account:
         What was done in each deal, in the order they were dealt.
     space : Space, optional
         The rules thought of where information is measured; that of
-        :func:`~eleusis_nb.inference.named_space` when not given.
+        :func:`~eleusis_nb.mind.named_space` when not given.
 
     Examples
     --------

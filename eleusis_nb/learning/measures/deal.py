@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis.layout import TablePlay
-from eleusis_nb.inference.hypotheses import Hypothesis, Standing
 from eleusis_nb.rules import Rule
+from eleusis_nb.table.hypotheses import Hypothesis, Standing
 from eleusis_nb.table.state import SessionState
 
 

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Final
 
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning.measures.account import Account, Learned
 from eleusis_nb.learning.measures.deal import Declaration
 from eleusis_nb.learning.measures.measure import Found, measure
+from eleusis_nb.mind import Beliefs
 from eleusis_nb.rules import Rule
 
 NO_PLAY: Final = say("None of your plays so far is explained by a rule I know.")

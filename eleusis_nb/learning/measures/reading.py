@@ -17,7 +17,6 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.state import State
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.learning.measures.deal import (
     DealAccount,
     Declaration,
@@ -28,6 +27,7 @@ from eleusis_nb.learning.measures.deal import (
 )
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.events import HintGiven, PredictionMade, SeatTakenOver, Transition, steps
+from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.state import Person, SessionState
 from eleusis_nb.table.storage import owner_of
 
