@@ -100,6 +100,7 @@ class Classes(Sequence[Class]):
         else:
             walks = [Walk(living, legal, weight) for legal, weight in living.by_verdict.items()]
         self._found = sorted(map(self._class, walks), key=_likeliest)
+        self._sure = 0  # so many of the first were compared
 
     def _class(self, walk: Walk) -> Class:
         stops = self._stops and not walk.legal
@@ -115,11 +116,10 @@ class Classes(Sequence[Class]):
 
     def compare(self, first: int | None = None) -> None:
         """Compare the rules of the first classes, or of all, on all boards that can follow."""
-        place = 0
-        while place < len(self._found) and (first is None or place < first):
-            group = self._found[place]
+        while self._sure < len(self._found) and (first is None or self._sure < first):
+            group = self._found[self._sure]
             if group.is_compared:
-                place += 1
+                self._sure += 1
             else:
                 self._split(group)
 

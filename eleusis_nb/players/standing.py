@@ -21,6 +21,9 @@ from eleusis_nb.rules.analysis.fingerprint import Fingerprint, fingerprint
 SMALL: Final = 600
 """What is not in the classes is split into classes of this part of the whole."""
 
+COMPARED: Final = 4
+"""So many of the likeliest classes are compared to the end."""
+
 LOOKED_AT: Final = 24
 """Wordings of a class whose meanings are told apart, likeliest first."""
 
@@ -103,6 +106,7 @@ class Standing:
         if beliefs is None or not beliefs.fits:
             return None
         opinions = beliefs.classes()
+        opinions.compare(COMPARED)
         rest = max(0.0, 1 - sum(opinions.shares))
         whole = rest + sum(opinions.shares)
-        return cls([Left(one, one.share / whole) for one in opinions], rest / whole)
+        return cls([Left(one, one.share / whole) for one in opinions.known()], rest / whole)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from random import Random as Chance
 
 import pytest
-from eleusis_nb.inference.family import SituationView
-from eleusis_nb.inference.meaning import RuleClass
-from eleusis_nb.inference.opinions import Opinion
 from msgspec import structs
 
-from eleusis_nb.cards import Card, CardSet, cards
+from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import Layout, Round, TablePlay, View
 from eleusis_nb.mind import Beliefs, named_space
 from eleusis_nb.players.likeness import likely, refused_here
@@ -23,23 +21,23 @@ from eleusis_nb.rules import Rule
 RED, BLACK = Rule.parse("red"), Rule.parse("black")
 
 
-class Only:
-    """A rule as a candidate of its own class."""
+@dataclass
+class Some:
+    """A class of rules with their weights; the heaviest stands for it."""
 
-    bits, memory = 1.0, (0, 1, False, 0)
+    share: float
+    weighed: tuple[tuple[float, Rule], ...]
 
-    def __init__(self, rule: Rule) -> None:
-        self.asked = rule
-
-    def legal(self, view: SituationView) -> CardSet:
-        return self.asked.legal_at(view.situation)
-
+    @property
     def rule(self) -> Rule:
-        return self.asked
+        return max(self.weighed, key=lambda one: one[0])[1]
+
+    def wordings(self) -> Iterator[tuple[float, Rule]]:
+        return iter(self.weighed)
 
 
 def left(rule: Rule, share: float) -> Left:
-    return Left(Opinion(RuleClass(Only(rule), ((1, Only(rule)),)), share), share)
+    return Left(Some(share, ((1, rule),)), share)
 
 
 class Sure(Mind):
@@ -303,8 +301,7 @@ def test_a_rule_said_in_vain_leaves_what_meant_the_same_from_there() -> None:
 
 def test_of_a_class_with_some_wordings_left_the_likeliest_meaning_is_said() -> None:
     """A class of 0.6, of whose wordings one in four says black: the class is said as red."""
-    wordings = (1, Only(BLACK)), (3, Only(RED))
-    of_both = Left(Opinion(RuleClass(Only(RED), wordings), 0.6), 0.6)
+    of_both = Left(Some(0.6, ((1, BLACK), (3, RED))), 0.6)
     assert [(one.rule, round(one.probability, 3)) for one in of_both.meanings] == [
         (RED, 0.45),
         (BLACK, 0.15),
