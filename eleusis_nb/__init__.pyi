@@ -1,5 +1,4 @@
 from . import library as library
-from . import players as players
 from . import plots as plots
 from .cards import Card as Card
 from .cards import Suit as Suit
@@ -36,6 +35,7 @@ from .learning import check as check
 from .learning import copy_lessons as copy_lessons
 from .learning import make_lesson as make_lesson
 from .learning import measures as measures
+from .mind import players as players
 from .rules import Comparison as Comparison
 from .rules import Meaning as Meaning
 from .rules import Reading as Reading
