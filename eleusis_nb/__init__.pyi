@@ -1,5 +1,4 @@
 from . import library as library
-from . import players as players
 from . import plots as plots
 from .cards import Card as Card
 from .cards import Suit as Suit
@@ -35,6 +34,7 @@ from .learning import measures as measures
 from .mind import Belief as Belief
 from .mind import Beliefs as Beliefs
 from .mind import hints as hints
+from .mind import players as players
 from .mind import spaces as spaces
 from .rules import Comparison as Comparison
 from .rules import Meaning as Meaning

@@ -3,7 +3,7 @@
 Hints, what is said of plays, and the computer players all use :class:`Beliefs`.
 """
 
-from eleusis_nb.mind import hints
+from eleusis_nb.mind import hints, players
 from eleusis_nb.mind.beliefs import Beliefs, Class
 from eleusis_nb.mind.boards import ReachableBoard, ReachableBoards
 from eleusis_nb.mind.named import NamedSpace, named_space
@@ -25,5 +25,6 @@ __all__ = [
     "Spaces",
     "hints",
     "named_space",
+    "players",
     "spaces",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy as shallow
 from dataclasses import dataclass, replace
@@ -13,7 +14,7 @@ from typing import Any, Final, Self
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, card_set
 from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.markup import Markup
-from eleusis_nb.mind.grammar import Verdict
+from eleusis_nb.mind.grammar import Seen, Verdict
 from eleusis_nb.mind.information import bits_of_verdict
 from eleusis_nb.mind.likeliest import Likeliest
 from eleusis_nb.mind.living import Living, Marks, Member, Walk, grouped
@@ -70,6 +71,23 @@ class Class:
     def legal(self) -> CardSet:
         """The cards that they accept here."""
         return self.walk.legal
+
+    def meanings(self) -> list[tuple[Member, int]]:
+        """Return the likeliest rule of each meaning with the weight of all that mean the same.
+
+        The heaviest meaning comes first. What says the same on all boards compared is the same.
+        """
+        by_block: dict[int, list[Member]] = defaultdict(list)
+        for member in self.members:
+            by_block[member[1]].append(member)
+        found: dict[object, tuple[Member, int]] = {}
+        for place, members in by_block.items():
+            block = self.living.blocks[place].only(row for _, _, row in members)
+            verdicts = zip(*map(block.verdicts, self.living.space.looks), strict=True)
+            for meaning, member in zip(verdicts, members, strict=True):
+                known, weight = found.get(meaning, (member, 0))
+                found[meaning] = max(known, member), weight + member[0]
+        return sorted(found.values(), key=lambda one: (-one[1], one[0][1:]))
 
     def wordings(self) -> Iterator[tuple[float, Rule]]:
         """Yield each rule with its probability."""
@@ -199,6 +217,7 @@ class _Now:
     wrong: tuple[Rule, ...] = ()
     starter: Card | None = None
     limit: float = 0.0
+    seen: Seen | None = None
 
 
 class Beliefs:
@@ -428,6 +447,16 @@ class Beliefs:
         right = living.weight_of(marks) + living.other * 0.5 ** len(played)
         return Share(right / self._whole(), exact=True)
 
+    def p_none_right(self, hand: Iterable[Card]) -> Share:
+        """Return the probability that no card of a hand is right."""
+        self._check_fits()
+        held, weights = card_set(hand), self.living.by_verdict
+        right: float = sum(weight for legal, weight in weights.items() if not legal & held)
+        right += self.living.other * 0.5 ** held.bit_count()
+        whole = self._whole()
+        right -= self.living.whole - whole  # rules by which nothing is right count less
+        return Share(right / whole, exact=True)
+
     def information(self, *played: Card) -> Share:
         """Return the expected information of a card or a series, in bits."""
         return Share(self._bits(self.p_right(*played)), exact=True)
@@ -458,6 +487,22 @@ class Beliefs:
     def top(self, n: int = 5) -> tuple[Belief, ...]:
         """Return the likeliest rules in descending order."""
         return tuple(Belief(one.rule, one.share) for one in self.classes()[:n])
+
+    def idea(self, least: float = 0.0) -> Belief | None:
+        """Return the rule to say: of the likeliest class the likeliest meaning from every start.
+
+        No play can tell the meanings of a class apart, but who judges what is said can. It is None
+        if the class is less likely than `least`, which is quickly found out.
+        """
+        living, whole = self.living, self._whole()
+        if not self.fits or max(living.by_verdict.values()) < least * whole:
+            return None
+        first = self.classes()[0]
+        if first.share < least:
+            return None
+        heaviest, weight = first.meanings()[0]
+        of_class = sum(one[0] for one in first.members)
+        return Belief(Rule(living.tree(*heaviest[1:])), first.share * weight / of_class)
 
     def wordings(self) -> tuple[Belief, ...]:
         """Return the rules that fit, each wording separately."""
@@ -575,8 +620,9 @@ def _deepened(now: _Now) -> _Now:
     limit = min(max(bits, now.limit + STEP * scarce), now.limit + 8, MOST_BITS)
     verdicts = [one for call in now.calls for one in call.verdicts()]
     if now.starter is not None:
-        verdicts.append(Verdict(Situation(), now.starter, right=True))
-    blocks = in_units(grammar.fitting(limit, verdicts))
+        verdicts.insert(0, Verdict(Situation(), now.starter, right=True))
+    seen = Seen(grammar.atoms, verdicts, now.seen)
+    blocks = in_units(grammar.fitting(limit, seen))
     made = replace(living, blocks=tuple(blocks))
     if now.starter is not None:
         legal = made.at(Situation())
@@ -588,7 +634,7 @@ def _deepened(now: _Now) -> _Now:
     for rule in now.wrong:
         made = _without(made, rule)
     made = replace(made, other=living.other)
-    new = replace(now, living=made, limit=limit)
+    new = replace(now, living=made, limit=limit, seen=seen)
     return new if made.count else _deepened(new)
 
 

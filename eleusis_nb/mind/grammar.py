@@ -11,10 +11,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import compress
-from math import log2
+from itertools import chain, compress
+from math import inf, log2
 from operator import itemgetter
 from typing import Final
 
@@ -43,6 +43,12 @@ from eleusis_nb.rules import Condition, Situation
 
 FARTHEST: Final = 25.0
 """A condition that costs more bits is in no rule."""
+
+MOST: Final = 6_000
+"""Of a form by which more rules agree with the plays only the likelier ones are listed."""
+
+FEWER_BITS: Final = 1.5
+"""By how much fewer bits."""
 
 IDLE: Final = 1 / 16
 """How much less a rule is believed one of whose cases leads to itself for ever."""
@@ -95,6 +101,10 @@ class Verdict:
     here: Situation
     card: Card
     right: bool
+
+
+class TooManyError(Exception):
+    """More rules of a form agree with the plays than are listed."""
 
 
 class Grammar:
@@ -177,33 +187,25 @@ class Grammar:
     def rules(self, limit: float) -> Iterator[tuple[str, Weighed]]:
         """Yield the rules of at most so many bits, form by form, with the name of the form."""
         for shape in self.shapes:
-            columns, weights = _joined(shape.bits, limit, shape.menus, symmetric=_is_pair(shape))
+            is_pair = isinstance(shape.form, Both | Either | One)
+            columns, weights = _joined(
+                shape.bits, limit, shape.menus, symmetric=is_pair, most_rules=inf
+            )
             yield from self._found(shape, columns, weights)
 
-    def fitting(self, limit: float, verdicts: Sequence[Verdict]) -> Iterator[Weighed]:
-        """Yield the rules of at most so many bits that agree with all verdicts."""
-        size = len(self.atoms.trees)
-        may, sure, target, known = [0] * size, [0] * size, 0, 0
-        for place, verdict in enumerate(verdicts):
-            look = self.atoms.look(verdict.here)
-            bit, mark = verdict.card.bit, 1 << place
-            target |= mark * verdict.right
-            known |= mark * look.is_sure
-            may = [m | mark if one & bit else m for m, one in zip(may, look.may, strict=True)]
-            if not look.is_sure:
-                sure = [
-                    m | mark if one & bit else m for m, one in zip(sure, look.sure, strict=True)
-                ]
-        if known:
-            sure = [m & known | s for m, s in zip(may, sure, strict=True)]
-        seen = _Seen(verdicts, target, known, may, sure)
+    def fitting(self, limit: float, seen: Seen) -> Iterator[Weighed]:
+        """Yield the rules of at most so many bits that agree with all that was seen.
+
+        Of a form by which more than :data:`MOST` rules agree, only those of fewer bits.
+        """
         for shape in self.shapes:
-            columns: Columns = tuple([] for _ in range(shape.parts))
-            weights: list[float] = []
-            for some, more in seen.rules(shape, limit):
-                weights += more
-                for column, numbers in zip(columns, some, strict=True):
-                    column.extend(numbers)
+            most = limit
+            while True:
+                try:
+                    columns, weights = seen.rules(shape, most)
+                    break
+                except TooManyError:
+                    most -= FEWER_BITS
             for _, weighed in self._found(shape, columns, weights):
                 yield weighed
 
@@ -259,107 +261,155 @@ class Grammar:
         return [not some & ~cards for some in accepted]
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """What was seen, and by atom how it agrees: a bit for each verdict."""
+class Seen:
+    """What was seen, and by atom how it agrees: a bit for each verdict.
 
-    verdicts: Sequence[Verdict]
-    target: int
-    known: int
-    may: list[int]
-    sure: list[int]
-    met: dict[tuple[int, int], Menu] = field(default_factory=dict)
-    alike: dict[int, dict[int, list[int]]] = field(default_factory=dict)
+    Parameters
+    ----------
+    atoms : Atoms
+        The conditions of the grammar.
+    verdicts : sequence of Verdict
+        What was seen.
+    before : Seen, optional
+        The same for the first of these verdicts.
+    """
 
-    def rules(  # noqa: C901 (a case for each form)
+    def __init__(
+        self, atoms: Atoms, verdicts: Sequence[Verdict], before: Seen | None = None
+    ) -> None:
+        may = sure = [0] * len(atoms.trees)
+        done = target = known = 0
+        if before is not None:
+            may, sure, done = before.may, before.sure, len(before.verdicts)
+            target, known = before.target, before.known
+        for place, verdict in enumerate(verdicts[done:], start=done):
+            look = atoms.look(verdict.here)
+            bit, mark = verdict.card.bit, 1 << place
+            target |= mark * verdict.right
+            known |= mark * look.is_sure
+            may = [m | mark if one & bit else m for m, one in zip(may, look.may, strict=True)]
+            sure = [m | mark if one & bit else m for m, one in zip(sure, look.sure, strict=True)]
+        self.verdicts: Sequence[Verdict] = verdicts
+        self.target: int = target
+        self.known: int = known
+        """Where all atoms can judge."""
+        self.may: list[int] = may
+        self.sure: list[int] = sure
+        self._met: dict[tuple[int, int], Menu] = {}
+        self._alike: dict[int, list[tuple[int, list[int]]]] = {}
+
+    def rules(  # noqa: PLR0911 (a case for each form)
         self, shape: Shape, limit: float
-    ) -> Iterator[tuple[Columns, list[float]]]:
-        """Yield the rules of a shape that agree with what was seen."""
+    ) -> tuple[Columns, list[float]]:
+        """Return the rules of a shape that agree with what was seen.
+
+        Raises
+        ------
+        TooManyError
+            If they are more than :data:`MOST`.
+        """
         form, menus, target, may = shape.form, shape.menus, self.target, self.may
-        if isinstance(form, Single):
-            yield _joined(shape.bits, limit, (self._demanded(menus[0], -1),), symmetric=False)
-        elif isinstance(form, Both):
+        if isinstance(form, Choice):
+            return self._choices(shape, limit)
+        if isinstance(form, One):
+            return self._one_of(menus[0], shape.bits, limit)
+        if isinstance(form, Both):
             menu = menus[0].only(may[one] & target == target for one in menus[0].numbers)
-            yield self._checked(shape, menu, limit, lambda a, b: may[a] & may[b] == target)
-        elif isinstance(form, Either):
+            columns, weights = _joined(shape.bits, limit, (menu, menu), symmetric=True)
+            keep = [may[a] & may[b] == target for a, b in zip(*columns, strict=True)]
+            return _only(columns, weights, keep)
+        if isinstance(form, Either):
             menu = menus[0].only(not may[one] & ~target for one in menus[0].numbers)
-            yield self._checked(shape, menu, limit, lambda a, b: may[a] | may[b] == target)
-        elif isinstance(form, One):
-            yield self._one_of(menus[0], shape.bits, limit)
-        elif isinstance(form, Choice):
-            tests, then, otherwise = menus
-            least = shape.bits + then.bits[0] + otherwise.bits[0]
-            for test, bits in zip(tests.numbers, tests.bits, strict=True):
-                if bits + least > limit:
-                    break
-                if may[test] & ~self.sure[test] & ~target:
-                    continue  # where nothing is asked nothing is wrong
-                branches = (
-                    self._demanded(then, self.sure[test]),
-                    self._demanded(otherwise, ~may[test]),
-                )
-                (a, b), weights = _joined(shape.bits + bits, limit, branches, symmetric=False)
-                keep = [x != y for x, y in zip(a, b, strict=True)]
-                yield _only(([test] * len(a), a, b), weights, keep)
-        elif isinstance(form, Cases):
+            columns, weights = _joined(shape.bits, limit, (menu, menu), symmetric=True)
+            keep = [may[a] | may[b] == target for a, b in zip(*columns, strict=True)]
+            return _only(columns, weights, keep)
+        if isinstance(form, Cases):
             case = [form.case(one.here) for one in self.verdicts]
-            if any(
-                place is None and not one.right
-                for place, one in zip(case, self.verdicts, strict=True)
-            ):
-                return
+            idle = zip(case, self.verdicts, strict=True)
+            if any(place is None and not one.right for place, one in idle):
+                return tuple([] for _ in menus), []
             places = tuple(
                 self._demanded(menu, sum(1 << n for n, one in enumerate(case) if one == place))
                 for place, menu in enumerate(menus)
             )
             columns, weights = _joined(shape.bits, limit, places, symmetric=False)
-            keep = [x != y for x, y in zip(*columns[-2:], strict=True)]
-            yield _only(columns, weights, keep)
+            return _only(columns, weights, [x != y for x, y in zip(*columns[-2:], strict=True)])
+        return _joined(shape.bits, limit, (self._demanded(menus[0], -1),), symmetric=False)
+
+    def _choices(self, shape: Shape, limit: float) -> tuple[Columns, list[float]]:
+        tests, then, otherwise = shape.menus
+        columns: Columns = ([], [], [])
+        weights: list[float] = []
+        least = shape.bits + then.bits[0] + otherwise.bits[0]
+        for test, bits in zip(tests.numbers, tests.bits, strict=True):
+            if bits + least > limit:
+                break
+            may, sure = self.may[test], self.sure[test]
+            if may & ~sure & ~self.target:
+                continue  # where nothing is asked nothing is wrong
+            first = self._demanded(then, sure)
+            second = self._demanded(otherwise, ~may) if first.bits else first
+            if not second.bits or shape.bits + bits + first.bits[0] + second.bits[0] > limit:
+                continue
+            (a, b), some = _joined(shape.bits + bits, limit, (first, second), symmetric=False)
+            keep = [x != y for x, y in zip(a, b, strict=True)]
+            (a, b), some = _only((a, b), some, keep)
+            columns[0].extend([test] * len(a))
+            columns[1].extend(a)
+            columns[2].extend(b)
+            weights += some
+            if len(weights) > MOST:
+                raise TooManyError
+        return columns, weights
 
     def _demanded(self, menu: Menu, where: int) -> Menu:
         """Return the conditions that agree with those verdicts that fall to them."""
         where &= (1 << len(self.verdicts)) - 1
-        found = self.met.get((id(menu), where))
+        found = self._met.get((id(menu), where))
         if found is None:
             wanted = self.target & where
-            rows: list[int] = []
-            for marks, some in self._alike(menu).items():
-                if marks & where == wanted:
-                    rows += some
-            rows.sort()
+            groups = self._grouped(menu)
+            rows = sorted(chain(*[some for marks, some in groups if marks & where == wanted]))
             found = Menu([menu.numbers[row] for row in rows], [menu.bits[row] for row in rows])
-            self.met[id(menu), where] = found
+            self._met[id(menu), where] = found
         return found
 
-    def _alike(self, menu: Menu) -> dict[int, list[int]]:
+    def _grouped(self, menu: Menu) -> list[tuple[int, list[int]]]:
         """Return the places of conditions that agree with the same verdicts."""
-        found = self.alike.get(id(menu))
+        found = self._alike.get(id(menu))
         if found is None:
-            found = self.alike[id(menu)] = defaultdict(list)
+            groups: dict[int, list[int]] = defaultdict(list)
             for row, number in enumerate(menu.numbers):
-                found[self.may[number]].append(row)
+                groups[self.may[number]].append(row)
+            found = self._alike[id(menu)] = list(groups.items())
         return found
-
-    def _checked(
-        self, shape: Shape, menu: Menu, limit: float, fits: Callable[[int, int], bool]
-    ) -> tuple[Columns, list[float]]:
-        columns, weights = _joined(shape.bits, limit, (menu, menu), symmetric=True)
-        return _only(columns, weights, list(map(fits, *columns)))
 
     def _one_of(self, menu: Menu, bits: float, limit: float) -> tuple[Columns, list[float]]:
         known, may, sure, target = self.known, self.may, self.sure, self.target
         by_marks: dict[int, list[tuple[int, float]]] = defaultdict(list)
+        unsure: dict[int, list[tuple[int, float]]] = defaultdict(list)  # of both, by what is known
+        anybody: dict[int, list[tuple[int, float]]] = defaultdict(list)
         columns: Columns = ([], [])
         weights: list[float] = []
         for one, cost in zip(menu.numbers, menu.bits, strict=True):
-            for other, less in by_marks[(may[one] ^ target) & known]:
-                if bits + cost + less > limit:
-                    break
-                if (may[one] | may[other]) & ~(sure[one] & sure[other]) == target:
-                    columns[0].append(one)
-                    columns[1].append(other)
-                    weights.append(2.0 ** -(bits + cost + less))
-            by_marks[may[one] & known].append((one, cost))
+            marks, is_sure = may[one], may[one] == sure[one]
+            near = (marks ^ target) & known
+            others = (by_marks[marks ^ target], unsure[near]) if is_sure else (anybody[near],)
+            for some in others:
+                for other, less in some:
+                    if bits + cost + less > limit:
+                        break
+                    if (marks | may[other]) & ~(sure[one] & sure[other]) == target:
+                        columns[0].append(one)
+                        columns[1].append(other)
+                        weights.append(2.0 ** -(bits + cost + less))
+            if len(weights) > MOST:
+                raise TooManyError
+            if is_sure:
+                by_marks[marks].append((one, cost))
+            else:
+                unsure[marks & known].append((one, cost))
+            anybody[marks & known].append((one, cost))
         return columns, weights
 
 
@@ -369,16 +419,18 @@ def _only(
     return tuple([list(compress(one, keep)) for one in columns]), list(compress(weights, keep))
 
 
-def _is_pair(shape: Shape) -> bool:
-    return isinstance(shape.form, Both | Either | One)
-
-
 def _joined(
-    bits: float, limit: float, menus: Sequence[Menu], *, symmetric: bool
+    bits: float,
+    limit: float,
+    menus: Sequence[Menu],
+    *,
+    symmetric: bool,
+    most_rules: float = MOST,
 ) -> tuple[Columns, list[float]]:
     """Return all rules of a form within the limit; the last two parts are not the same.
 
-    In symmetric forms the order of the two parts does not matter.
+    In symmetric forms the order of the two parts does not matter. More than so many rules are a
+    TooManyError.
     """
     columns: Columns = tuple([] for _ in menus)
     weights: list[float] = []
@@ -389,6 +441,8 @@ def _joined(
     of_last = [2.0**-cost for cost in last.bits]
 
     def add(place: int, chosen: tuple[int, ...], cost: float, latest: int) -> None:
+        if len(weights) > most_rules:
+            raise TooManyError
         if place == len(before):
             most = last.within(limit - cost)
             if symmetric:

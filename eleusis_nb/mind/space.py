@@ -109,6 +109,11 @@ class Space:
         return self.blocks[place].tree(row, self.atoms)
 
     @cached_property
+    def looks(self) -> list[Look]:
+        """What the atoms say on the boards on which meanings are compared."""
+        return [self.atoms.look(board) for board in BOARDS]
+
+    @cached_property
     def starts(self) -> list[list[CardSet]]:
         """By block, the cards that each rule lets start."""
         look = self.atoms.look(Situation())
