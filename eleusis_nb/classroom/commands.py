@@ -13,11 +13,12 @@ from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
 import msgspec
 
 from eleusis_nb.classroom import state as ev
+from eleusis_nb.classroom.door import Role
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE, ClassEvent, Participant
 from eleusis_nb.classroom.table import chance_of
-from eleusis_nb.classroom.views import Role, is_rule_due
+from eleusis_nb.classroom.views import is_rule_due
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import (
@@ -37,7 +38,7 @@ from eleusis_nb.games.commands import (
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.games.eleusis.predictions import NO_IDEA
 from eleusis_nb.i18n import say, together, worded
-from eleusis_nb.learning.class_records import ArchiveView, archive
+from eleusis_nb.learning.class_records import ArchiveView
 from eleusis_nb.rule_editor.editor import OwnEditorCommand
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
@@ -173,9 +174,6 @@ def play(room: Room, number: int, request: Request[Any], lang: str) -> JSON | No
 
 class TakeRecords(Query, tag="records", gives=ArchiveView):
     """Take home what everybody did, as one file."""
-
-    def answer(self, room: Room) -> ArchiveView:
-        return archive(room.log.text(), room.state.settings.title)
 
 
 class BeginDeal(Command, tag="begin"):

@@ -6,11 +6,12 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
 from eleusis_nb.classroom.names import TEACHER, RoomError, digest, new_code
+from eleusis_nb.games.commands import named
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import say
@@ -20,7 +21,10 @@ from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.lessons import lesson as lesson_of
 from eleusis_nb.table.seats import DEALER, FILLING, GOD, PERSON, Seating
 
-Form: TypeAlias = Literal["one line", "tables", "side by side"]
+Form: TypeAlias = Annotated[
+    Literal["one line", "tables", "side by side"],
+    named("ClassForm", "All at one line; several at a table; everybody alone with the same cards."),
+]
 God: TypeAlias = Literal["computer", "person", "teacher"]
 
 GOD_AND_ONE: Final = 2
@@ -58,12 +62,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """128 random bits from which rules and cards are drawn."""
 
     def __post_init__(self) -> None:
-        if self.form not in get_args(Form):
+        if self.form not in get_args(get_args(Form)[0]):
             raise RoomError(
                 say(
                     "There is no way of playing called “{form}”. Choose from: {forms}.",
                     form=str(self.form)[:20],
-                    forms=", ".join(get_args(Form)),
+                    forms=", ".join(get_args(get_args(Form)[0])),
                 )
             )
         if self.god not in get_args(God):

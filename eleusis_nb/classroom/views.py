@@ -16,8 +16,10 @@ import msgspec
 from msgspec import Struct
 
 from eleusis_nb.cards import Card
+from eleusis_nb.classroom.door import Role
 from eleusis_nb.classroom.names import TEACHER
 from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.settings import Form
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games.commands import doc, named
 from eleusis_nb.i18n import Text, say, worded
@@ -27,16 +29,6 @@ from eleusis_nb.table.screen import Screen, Teacher, awaited, turn_of
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
 from eleusis_nb.table.view import IN_BOTH, PlayEntry, StakeView, TableView, public, stakes_view
-
-Form: TypeAlias = Annotated[
-    Literal["one line", "tables", "side by side"],
-    named("ClassForm", "All at one line; several at a table; everybody alone with the same cards."),
-]
-
-Role: TypeAlias = Annotated[
-    Literal["student", "teacher", "audience"],
-    named("Role", "Who is at a device; the audience is a projector."),
-]
 
 Stuck: TypeAlias = Annotated[
     Literal["quiet", "wrong", "no ideas"],
@@ -164,7 +156,6 @@ class ClassView(Struct):
     role: Role
     name: str
     table: int
-    dealt: Annotated[bool, doc("Whether the one who looks sits at a table that was dealt.")]
     deals: int
     paused: bool
     locked: bool
@@ -189,7 +180,6 @@ class ClassView(Struct):
 class StateNews(TypedDict):
     """What has changed of what a device shows; each part only where it did."""
 
-    kind: NotRequired[str]
     words: NotRequired[WordsView]
     view: NotRequired[TableView | None]
     room: NotRequired[ClassView]
@@ -388,7 +378,6 @@ def _own(room: Room, viewer: Viewer) -> dict[str, Any]:
     view = {
         "name": "" if member is None else member.name,
         "table": viewer.table if member is None else member.table,
-        "dealt": seats is not None,
         "seat": "",
         "team": (),
         "vote": state.votes.get(number),

@@ -272,16 +272,20 @@ def _refuse_while_the_disk_is_waited_for(folder: Path, monkeypatch: pytest.Monke
     async def play() -> None:
         log.in_background = True
         card = lesson.teacher.state["room"]["choices"][0]["card"]
-        assert lesson.teacher.ask("put", cards=[card])["ok"]
-        assert ada.move("foretell", fits=True, confidence=0.8, cards=[card])["ok"]
+        answers = len(lesson.teacher.frames)
+        lesson.teacher.say("put", cards=[card])
+        ada.say("foretell", turn=ada.view["turn"], fits=True, confidence=0.8, cards=[card])
         with monkeypatch.context() as patch:
             refuse(patch, "carry_out", 0)
-            assert lesson.teacher.ask("verdict")["error"] == "no"
+            lesson.teacher.say("verdict")
         assert lesson.room.state.foretold.keys() == {1}
-        assert lesson.teacher.ask("verdict")["ok"]
-        pending = lesson.room.log.pending
-        assert pending is not None
-        await pending
+        lesson.teacher.say("verdict")
+        assert len(lesson.teacher.frames) == answers  # nothing is told before it is kept
+        while lesson.room.log.pending is not None:
+            await lesson.room.log.pending
+        await asyncio.sleep(0)
+        told = [one for one in lesson.teacher.frames[answers:] if "re" in one]
+        assert [one.get("error", "") for one in told] == ["", "no", ""]
 
     asyncio.run(play())
     assert [table.count for table in lesson.room.tables.values()] == [1]
