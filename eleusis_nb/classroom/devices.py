@@ -24,6 +24,7 @@ from eleusis_nb.classroom.commands import (
     ComeBack,
     EntryCommand,
     Join,
+    Leading,
     PlaceView,
     ShowTable,
     TakeRecords,
@@ -268,7 +269,7 @@ class Device:
                 self._viewer = viewer._replace(table=number)
             case TakeRecords() if room is not None:
                 return archive(room.log.text(), room.state.settings.title)
-            case command if room is not None and viewer.role == "teacher":
+            case Leading() as command if room is not None:
                 lead(room, command, self.lang)
             case _ if room is not None:
                 return play(room, viewer.member, request, self.lang)

@@ -20,12 +20,15 @@ from eleusis_nb.classroom.names import (
 )
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import LINE, ClassEvent, ClassState, Participant
-from eleusis_nb.classroom.table import PACE, begin_table, restored, store_of
+from eleusis_nb.classroom.table import begin_table, restored
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commands import ShareSeat, TakeOver
 from eleusis_nb.table.protocol import Clock, Observable
 from eleusis_nb.table.screen import Screen
+
+PACE: Final = 1.5
+"""Seconds until a computer player moves."""
 
 _AT_ONCE: Final = 0.1
 """So many seconds of thinking a step may take."""
@@ -64,7 +67,8 @@ class Room(Observable):
         self.todo: deque[Callable[[], object]] = deque()
         """What takes thinking: each step does a little of it, so that no message waits for it."""
         self._joined: dict[tuple[str, str], tuple[str, int]] = {}
-        self._gathered: list[ClassEvent] | None = None
+        self._happened: list[ClassEvent] = []  # and is not kept yet
+        self._is_gathering = False
         log.undo = self._undo
         self._restore()
         self._shown = clock()
@@ -90,7 +94,7 @@ class Room(Observable):
             raise RoomError(say("This file contains no class."))
         self.state = state
         self.tables = {
-            number: restored(state, number, self.clock, lines[one.record], envelopes[one.record])
+            number: restored(state, one, self.clock, self._happened, lines, envelopes)
             for number, one in state.tables.items()
         }
         self._find_vacant()
@@ -171,12 +175,12 @@ class Room(Observable):
     def remove(self, *numbers: int) -> None:
         """Take people out of the class, all at once; who has left before is passed over."""
         gone = [number for number in numbers if number in self.state.members]
+        line = self.state.tables.get(LINE) if self.state.settings.is_one_line else None
+        left = [] if line is None else [line.names[one] for one in gone if one in line.names]
         with self.together():
-            if self.state.settings.is_one_line and LINE in self.tables:
-                names = self.state.tables[LINE].names
-                left = [names[one] for one in gone if one in names]
-                self.tables[LINE].carry_out(ShareSeat(left=left))
             self.keep(ev.Removed(tuple(gone)))
+            if left:
+                self.tables[LINE].carry_out(ShareSeat(left=left))
 
     def member_of(self, token: str) -> Participant | None:
         """Return whom a token brings back; None if it is nobody's here."""
@@ -212,69 +216,72 @@ class Room(Observable):
 
     def step(self) -> bool:
         """Let computer players move whose time has come; return whether anything was changed."""
-        begun, is_thinking = time.perf_counter(), bool(self.todo)
-        while self.todo and time.perf_counter() - begun < _AT_ONCE:
-            with suppress(EleusisError):  # at this table it cannot be done
-                self.todo.popleft()()
-        if is_thinking:
-            self.keep()
-        if self.state.paused or self.state.closed:
-            return is_thinking
-        moved = [table.step() for table in self.tables.values() if table.quiet >= PACE]
-        if any(moved):
-            self.keep()
-        elif (
+        begun, is_thinking, moved = time.perf_counter(), bool(self.todo), False
+        is_resting = self.state.paused or self.state.closed
+        with self.together():
+            while self.todo and time.perf_counter() - begun < _AT_ONCE:
+                with suppress(EleusisError):  # at this table it cannot be done
+                    self.todo.popleft()()
+            if not is_resting:
+                ready = [table for table in self.tables.values() if table.quiet >= PACE]
+                moved = sum(table.step() for table in ready) > 0
+        if not (is_resting or moved) and (
             any(table.think() for table in self.tables.values())  # at most one in each step
             or self.clock() - self._shown > _LOOK_AGAIN  # the teacher sees by the time who is stuck
         ):
             self.show()
-        return is_thinking or any(moved)
+        return is_thinking or moved
 
     def deal_to(self, number: int) -> None:
         """Deal to the people of a table."""
-        self.tables[number], seats = begin_table(self.state, number, self.clock)
-        names = {str(member): name for member, name in seats.names.items()}
-        self.keep(ev.TableBegun(seats.record, number, names))
+        table, begun = begin_table(self.state, number, self.clock, self._happened)
+        self.tables[number] = table
+        self.keep(begun)
+
+    def _find_vacant(self) -> None:
+        """Find the seats of a table at which a computer player moves for who has left."""
+        if self.state.settings.is_one_line:
+            return
+        self.tables = {number: self.tables[number] for number in self.state.tables}
+        for number, seats in self.state.tables.items():
+            here = seats.names.keys() & self.state.members.keys()
+            taken = {seats.names[one] for one in here}
+            self.tables[number].vacant = frozenset(seats.names.values()) - taken
 
     # --- what is kept ----------------------------------------------------------------------
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Let all that is done within happen, or none of it.
+        """Let all that is done within happen, in the class and at its tables, or none of it.
 
         It is stored in one piece and shown once. Where something is refused, at whichever table,
         everything goes back to what is kept.
         """
-        if self._gathered is not None:  # within another
+        if self._is_gathering:  # within another
             yield
             return
-        gathered = self._gathered = []
+        self._is_gathering, happened = True, self._happened
         try:
             yield
-            if gathered:
-                self.log.append(*gathered)
-        except Exception:
-            self._gathered = None
-            if gathered or any(store_of(table).news for table in self.tables.values()):
+            if happened:
+                self.log.append(*happened)
+        except BaseException:
+            if happened:
+                happened.clear()
                 self._undo()
             raise
-        self._gathered = None
-        if gathered:
+        finally:
+            self._is_gathering = False
+        if happened:
+            happened.clear()
             self.show()
 
-    def keep(self, *events: ClassEvent, at: int | None = None) -> None:
-        """Store events and what happened at the tables, then apply them and notify every device."""
+    def keep(self, *events: ClassEvent) -> None:
+        """Apply events and store them with what happened at the tables; notify every device."""
         with self.together():
-            gathered = [] if self._gathered is None else self._gathered
-            gathered += events
+            self._happened += events
             for event in events:
-                self.state.take(event)
-            kept = self.state.tables
-            self.tables = {number: one for number, one in self.tables.items() if number in kept}
-            for number in self.tables if at is None else (at,):
-                store = store_of(self.tables[number])
-                gathered += store.news
-                store.news = []
+                event.apply(self.state)
             if not all(isinstance(event, _OF_ONE) for event in events):
                 self.arrangement += 1
             if any(isinstance(event, ev.Removed | ev.Seated) for event in events):
@@ -285,12 +292,3 @@ class Room(Observable):
         self.version += 1
         self._shown = self.clock()
         self.changed()
-
-    def _find_vacant(self) -> None:
-        """Find the seats of a table at which a computer player moves for who has left."""
-        if self.state.settings.is_one_line:
-            return
-        for number, seats in self.state.tables.items():
-            here = seats.names.keys() & self.state.members.keys()
-            taken = {seats.names[one] for one in here}
-            self.tables[number].vacant = frozenset(seats.names.values()) - taken

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from eleusis_nb.classroom.state import (
     ClassState,
     EnvelopeKept,
     Participant,
+    TableBegun,
     TableSeats,
 )
 from eleusis_nb.games import Record
@@ -27,9 +27,6 @@ from eleusis_nb.table.seats import Seating
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.storage import Store
 
-PACE: Final = 1.5
-"""Seconds until a computer player moves."""
-
 LONGEST_SEAT: Final = 40
 """Characters of the name of a team's seat."""
 
@@ -37,17 +34,16 @@ _SHORTEST: Final = 6
 _AND: Final = " & "
 
 
-@dataclass(slots=True, eq=False)
 class ClassStore(Store):
-    """Where what happens at a table waits until the class keeps it, in one piece."""
+    """Where a table of a class keeps what happens: with what the class keeps next, by a name."""
 
-    record: Record = field(default_factory=Record)
-    """Nothing: the class has it."""
-    envelopes: list[Envelope] = field(default_factory=list)
-    name: str = ""
-    """What its record is called."""
-    news: list[ClassEvent] = field(default_factory=list)
-    """What the class has not kept yet."""
+    __slots__ = ("_happened", "_name")
+
+    def __init__(
+        self, name: str, happened: list[ClassEvent], envelopes: Iterable[Envelope] = ()
+    ) -> None:
+        super().__init__(Record(), [*envelopes])  # the record is the class's
+        self._name, self._happened = name, happened
 
     @property
     def trouble(self) -> str:
@@ -56,40 +52,34 @@ class ClassStore(Store):
 
     def append(self, *events: Event) -> None:
         """Let what happened together wait."""
-        self.news.append(AtTable(self.name, to_plain(events)))
+        self._happened.append(AtTable(self._name, to_plain(events)))
 
     def keep(self, envelope: Envelope) -> None:
         """Let an envelope wait: it is kept before the deal that it belongs to."""
         self.envelopes.append(envelope)
-        self.news.append(EnvelopeKept(self.name, envelope.folded()))
+        self._happened.append(EnvelopeKept(self._name, envelope.folded()))
 
 
-def store_of(table: Session) -> ClassStore:
-    """Return where what happens at a table of a class waits."""
-    store = table.store
-    if not isinstance(store, ClassStore):
-        raise TypeError(store)
-    return store
-
-
-def restored(
+def restored(  # noqa: PLR0913, PLR0917 - all that is kept of it
     state: ClassState,
-    number: int,
+    seats: TableSeats,
     clock: Clock,
-    lines: Sequence[Sequence[Mapping[str, Any]]],
-    envelopes: Sequence[str],
+    happened: list[ClassEvent],
+    lines: Mapping[str, Sequence[Sequence[Mapping[str, Any]]]],
+    envelopes: Mapping[str, Sequence[str]],
 ) -> Session:
     """Return a table as it stood, from what was kept of it."""
     record = Record()
-    for events in lines:
+    for events in lines[seats.record]:
         record.append(*events)
-    name = state.tables[number].record
-    store = ClassStore(envelopes=list(map(Envelope.unfold, envelopes)), name=name)
-    random = Random(chance_of(state, number))  # noqa: S311 - a secret seed
+    store = ClassStore(seats.record, happened, map(Envelope.unfold, envelopes[seats.record]))
+    random = Random(chance_of(state, seats.number))  # noqa: S311 - a secret seed
     return Session(store, state_of(record), clock, random, Screen(is_own=True))
 
 
-def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[Session, TableSeats]:
+def begin_table(
+    state: ClassState, number: int, clock: Clock, happened: list[ClassEvent]
+) -> tuple[Session, TableBegun]:
     """Deal to the people of a table.
 
     Where everybody plays alone, rule and cards are drawn from the same chance for all.
@@ -103,7 +93,7 @@ def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[Session, 
     rule, step = settings.drawn_rule(state.deals - 1)
     god_is_here = seats.is_person(seats.names[0])  # who writes the rule first
     table = Session.begin(
-        ClassStore(name=name),
+        ClassStore(name, happened),
         None if god_is_here else rule if state.rule is None else Rule.from_text(state.rule),
         variant=settings.game,
         seats=seats,
@@ -119,7 +109,7 @@ def begin_table(state: ClassState, number: int, clock: Clock) -> tuple[Session, 
         table.carry_out(ShareSeat(came=tuple(people.values())))
     elif settings.form == "side by side":
         people = dict.fromkeys(people, str(table.state.names[0]))
-    return table, TableSeats(name, people, number)
+    return table, TableBegun(name, number, {str(member): seat for member, seat in people.items()})
 
 
 def seats_of(people: Sequence[Participant], team: int) -> dict[int, str]:
