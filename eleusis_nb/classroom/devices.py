@@ -39,7 +39,7 @@ from eleusis_nb.classroom.state import Participant
 from eleusis_nb.classroom.views import (
     Viewer,
     class_shown,
-    table_of,
+    place_of,
     table_shown,
     version_of,
     written,
@@ -277,7 +277,7 @@ class Device:
 
     @property
     def _table(self) -> Session | None:
-        return None if self._room is None else table_of(self._room, self._viewer)
+        return None if self._room is None else place_of(self._room, self._viewer)[0]
 
     def _enter(self, entry: Join | ComeBack | Watch, asked: str) -> PlaceView:
         """Let the device in, if there is a place for it."""
