@@ -17,7 +17,6 @@ from eleusis_nb.classroom.door import Role
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE, ClassEvent, Participant
-from eleusis_nb.classroom.table import chance_of
 from eleusis_nb.classroom.views import is_rule_due
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
@@ -162,7 +161,8 @@ def play(room: Room, number: int, request: Request[Any], lang: str) -> JSON | No
         raise RoomError(say("In this class you predict, and your teacher plays the cards."))
     with room.together():
         if isinstance(command, DealAgain):  # the same cards in every room, whatever was drawn
-            table.random.seed(f"{chance_of(state, seats.number)}/{table.state.deals}")
+            again = f"/{table.state.deals}"
+            table.random.setstate(room.chance_of(seats.number, again).getstate())
         asked: JSON | None = table.do(command, seats.names[number], lang=lang)
         if not isinstance(command, Query):
             room.keep(done)

@@ -17,8 +17,9 @@ from typing import Any, Final
 
 import msgspec
 from tornado.httpserver import HTTPServer
+from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler, stream_request_body
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketHandler
 
 from eleusis_nb.classroom.devices import LONGEST_MESSAGE, Classes, Device
 from eleusis_nb.classroom.door import TRY_LATER
@@ -90,16 +91,22 @@ class _Socket(_Handler, WebSocketHandler):
             asyncio.get_running_loop().call_soon(self._send)
 
     def _send(self, _sent: object = None) -> None:
-        """Send what waits, and when that has left what has come since; close after the last."""
-        device, self._is_sending = self._device, False
-        if device is None:
+        """Send what waits, and when that has left what has come since; close after the last.
+
+        The frames are written together, and not by `write_message`, which makes a task of each:
+        that was half of what it costs to show a verdict to three hundred.
+        """
+        device, way, self._is_sending = self._device, self.ws_connection, False
+        if device is None or way is None or way.stream is None:
             return
-        if texts := device.take():
-            self._is_sending = True
-            with suppress(WebSocketClosedError):  # it hears of that by itself
-                sent = [self.write_message(text) for text in texts]
-                asyncio.gather(*sent, return_exceptions=True).add_done_callback(self._send)
-        elif device.end is not None:
+        with suppress(StreamClosedError):  # it hears of that by itself
+            while texts := device.take():
+                sent = way.stream.write(b"".join(map(_frame, texts)))
+                if not sent.done():
+                    self._is_sending = True
+                    sent.add_done_callback(self._send)
+                    return
+        if device.end is not None:
             self.close(device.end)
 
     def on_message(self, message: str | bytes) -> None:
@@ -112,6 +119,15 @@ class _Socket(_Handler, WebSocketHandler):
         """Let the device go."""
         if self._device is not None:
             self._device.let_go()
+
+
+def _frame(text: bytes) -> bytes:
+    """Return a text as a frame of RFC 6455, section 5.2; those of a server are not masked."""
+    size = len(text)
+    if size < 126:  # noqa: PLR2004 - this and 127 stand for two and eight bytes of length
+        return b"\x81%c%b" % (size, text)
+    wide = size >= 1 << 16
+    return b"\x81%c%b%b" % (127 if wide else 126, size.to_bytes(8 if wide else 2, "big"), text)
 
 
 # --- devices in a network that lets no WebSocket through ------------------------------------------

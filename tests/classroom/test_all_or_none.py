@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from eleusis_nb.classroom import room as rooms
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
@@ -77,7 +76,7 @@ class Case(NamedTuple):
     begin: Callable[[], Class]
     message: dict[str, Any]
     method: str
-    """Of a table, by which it is done there."""
+    """Of a table, or of the class for one, by which it is done there."""
     tables: int
 
 
@@ -85,10 +84,10 @@ _RULE = "red if the last card is black, else black"
 
 CASES: Mapping[str, Case] = {
     "verdict": Case(with_a_card_put, {"do": "verdict"}, "carry_out", 1),
-    "deal": Case(not_dealt, {"do": "begin"}, "begin", 3),
-    "deal anew, tables": Case(three_tables, {"do": "begin"}, "begin", 3),
-    "deal anew, one line": Case(one_line, {"do": "begin", "rule": "spades"}, "begin", 1),
-    "deal anew, side by side": Case(side_by_side, {"do": "begin"}, "begin", 3),
+    "deal": Case(not_dealt, {"do": "begin"}, "deal_to", 3),
+    "deal anew, tables": Case(three_tables, {"do": "begin"}, "deal_to", 3),
+    "deal anew, one line": Case(one_line, {"do": "begin", "rule": "spades"}, "deal_to", 1),
+    "deal anew, side by side": Case(side_by_side, {"do": "begin"}, "deal_to", 3),
     "reveal, tables": Case(three_tables, {"do": "reveal"}, "carry_out", 3),
     "reveal, one line": Case(one_line, {"do": "reveal"}, "carry_out", 1),
     "reveal, side by side": Case(side_by_side, {"do": "reveal"}, "carry_out", 3),
@@ -99,27 +98,17 @@ CASES: Mapping[str, Case] = {
 def refuse(monkeypatch: pytest.MonkeyPatch, method: str, turn: int) -> list[int]:
     """Let the table whose turn it is refuse, after it has half done what it was asked for."""
     calls: list[int] = []
-    if method == "begin":
-        begin = rooms.begin_table
+    where = Room if method == "deal_to" else Session
+    known = getattr(where, method)
 
-        def begin_or_refuse(*given: Any) -> Any:  # noqa: ANN401 - as it is
-            calls.append(len(calls))
-            if len(calls) - 1 == turn:
-                raise StubbornError("no")
-            return begin(*given)
-
-        monkeypatch.setattr(rooms, "begin_table", begin_or_refuse)
-        return calls
-    known = getattr(Session, method)
-
-    def do_or_refuse(table: Session, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is
+    def do_or_refuse(one: object, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is
         calls.append(len(calls))
-        done = known(table, *given, **named)
+        done = known(one, *given, **named)
         if len(calls) - 1 == turn:
             raise StubbornError("no")
         return done
 
-    monkeypatch.setattr(Session, method, do_or_refuse)
+    monkeypatch.setattr(where, method, do_or_refuse)
     return calls
 
 
