@@ -19,9 +19,7 @@ from eleusis_nb.learning.checking.check import (
     lesson_name,
     saved_answers,
 )
-from eleusis_nb.learning.checking.item import ItemStanding
-from eleusis_nb.learning.checking.items import QUESTIONS
-from eleusis_nb.learning.checking.reasons import BETWEEN
+from eleusis_nb.learning.checking.items import BETWEEN, QUESTIONS, ItemStanding
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.table.commands import Looking
 from eleusis_nb.table.protocol import Model

@@ -21,10 +21,14 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.i18n.text import Text
-from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
-from eleusis_nb.learning.checking.items import QUESTIONS
+from eleusis_nb.learning.checking.items import (
+    BETWEEN,
+    QUESTIONS,
+    Item,
+    ItemFinding,
+    ItemStanding,
+)
 from eleusis_nb.learning.checking.kept import SavedAnswers, write_answer
-from eleusis_nb.learning.checking.reasons import BETWEEN
 from eleusis_nb.learning.checking.work import LONGEST, Work
 from eleusis_nb.learning.measures.account import record_of
 from eleusis_nb.markup import Markup, tag

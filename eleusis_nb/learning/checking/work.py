@@ -15,7 +15,7 @@ from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.i18n import LANGUAGES, Text, worded
 from eleusis_nb.learning.checking import numbers
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.reading import arrival, own_deals, steps_of
+from eleusis_nb.learning.measures.account import arrival, own_deals, steps_of
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.table.events import Transition
 from eleusis_nb.table.governor import GovernorState, state_of

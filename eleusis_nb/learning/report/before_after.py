@@ -7,7 +7,7 @@ from typing import Final
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.learning.checking.items.before_after import FORMS, IN_WORDS, FormScore, Share
+from eleusis_nb.learning.checking.before_after import FORMS, FormScore, Share
 from eleusis_nb.learning.report.gathering import Student
 from eleusis_nb.markup import Markup, tag
 
@@ -17,6 +17,7 @@ _WHEN: Final = (say("before"), say("after"))
 _SCORES: Final[tuple[tuple[Text, Callable[[FormScore], Share | None]], ...]] = (
     (say("Rule found"), lambda score: score.rule),
     (say("Fair tests"), lambda score: score.fair),
+    (say("Conclusions"), lambda score: score.ends),
     (say("Rows tried that did not fit"), lambda score: score.refused),
 )
 
@@ -51,7 +52,7 @@ def texts(students: Sequence[Student], lang: str) -> Markup | None:
     ]
     if not written:
         return None
-    summary = tag("summary", IN_WORDS.said(lang))
+    summary = tag("summary", say("What is the rule, in your own words?").said(lang))
     return tag("details", summary, tag("dl", written, class_="beside"), class_="written")
 
 

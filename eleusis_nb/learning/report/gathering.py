@@ -16,8 +16,8 @@ from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.agreement import TAKEN_AWAY, disagreements
 from eleusis_nb.learning.checking import ITEMS, Work
+from eleusis_nb.learning.checking.before_after import FORMS, FormScore
 from eleusis_nb.learning.checking.check import judged
-from eleusis_nb.learning.checking.items.before_after import FORMS, FormScore
 from eleusis_nb.learning.checking.kept import SavedAnswers
 from eleusis_nb.learning.report.answers import Answered, answers_of, heads_of
 from eleusis_nb.learning.report.names import owners, place_of, pseudonyms, readable
@@ -273,9 +273,7 @@ def _class(
 def _tests(who: str, saved: Mapping[tuple[str, str], SavedAnswers]) -> Mapping[str, FormScore]:
     """Return somebody's scores of the tests that they took, by the names of their records."""
     return {
-        name: FormScore.of(form, saved[who, name].answers)
-        for name, form in FORMS.items()
-        if (who, name) in saved
+        name: FormScore.of(name, saved[who, name].answers) for name in FORMS if (who, name) in saved
     }
 
 

@@ -11,11 +11,10 @@ from eleusis_nb.card_markup import with_cards
 from eleusis_nb.cards import Card, CardError
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding
-from eleusis_nb.learning.checking.reasons import BETWEEN
+from eleusis_nb.learning.checking.items import BETWEEN
 from eleusis_nb.learning.measures import Measure
 from eleusis_nb.learning.report.answers import Answered
 from eleusis_nb.learning.report.gathering import Class
-from eleusis_nb.learning.report.rubrics import RUBRICS
 from eleusis_nb.markup import Markup, tag
 
 MOST_WRONG: Final = 3
@@ -132,7 +131,7 @@ class _Lesson:
         given = self._given(item)
         if not given:
             return None
-        levels = RUBRICS[self.name, item.name]
+        levels = item.levels
         rubric = [tag("li", tag("b", n), " ", self.said(one)) for n, one in enumerate(levels)]
         marks = tag("small", " ".join(f"☐ {n}" for n in range(len(levels))), class_="marks")
         texts = [

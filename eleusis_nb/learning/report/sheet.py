@@ -8,8 +8,8 @@ from typing import Final, Self
 
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.checking import ITEMS, Work
-from eleusis_nb.learning.measures import GROUPS, Account, Measure, potentially_falsifying_plays
-from eleusis_nb.learning.measures.deal import DealAccount
+from eleusis_nb.learning.measures import FIVE, Account, Measure, bits_gained
+from eleusis_nb.learning.measures.account import DealAccount
 from eleusis_nb.learning.report.answers import Answered
 from eleusis_nb.table.governor import GovernorState
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
@@ -35,12 +35,7 @@ SILENT_PLAYS: Final = 5
 GOVERNORS_LESSON: Final = "lesson-12"
 """The lesson at whose table no rule of Eleusis is dealt."""
 
-QUICK: Final = tuple(
-    one
-    for group in ("finding", "designing", "testing", "predicting")
-    for one in GROUPS[group]
-    if one is not potentially_falsifying_plays
-)
+QUICK: Final = tuple(one for one in FIVE if one is not bits_gained)
 """The measures of a whole class: those that need no beliefs, which take a second a game."""
 
 
@@ -207,7 +202,7 @@ def _titled(name: str) -> str:
 
 def _is_found(deal: DealAccount, owner: str | None) -> bool:
     """Whether the rule was found: by the owner, where the record is that of one of several."""
-    return deal.is_found if owner is None else deal.until_found is not None
+    return deal.is_found if owner is None else any(one.right for one in deal.declarations)
 
 
 def _stuck(deal: DealAccount) -> tuple[Text, ...]:

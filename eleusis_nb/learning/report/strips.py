@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from statistics import median
 from typing import Final
@@ -48,14 +49,18 @@ def _strip(class_: Class, kind: Measure, lang: str) -> Markup | None:
         role="img",
         aria_label=name,
     )
-    ends = " – ".join(kind.written(end, lang) for end in (low, high))
+    ends = " – ".join(_written(kind, end, lang) for end in (low, high))
     return tag(
         "tr",
         tag("th", name, scope="row"),
-        tag("td", tag("b", kind.written(median(values), lang))),
+        tag("td", tag("b", _written(kind, median(values), lang))),
         tag("td", strip),
         tag("td", tag("small", ends), class_="ends"),
     )
+
+
+def _written(kind: Measure, value: float, lang: str) -> str:
+    return replace(kind, value=value).shown(lang)
 
 
 def _kinds(class_: Class) -> Iterator[Measure]:
