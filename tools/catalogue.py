@@ -96,7 +96,8 @@ def messages() -> Iterator[Message]:
     for name, table in tables().items():
         file = f"eleusis_nb/learning/checks/{name}.toml"
         yield from (_of_item(one, file) for one in _sentences(table))
-    for path in sorted([*PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
+    templates = SOURCES.glob("learning/report/*.html")
+    for path in sorted([*templates, *PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
         yield from _in_front_end(path)
 
 

@@ -10,7 +10,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import Command, TypedText, command_for, doc
-from eleusis_nb.i18n import Text, listing, say
+from eleusis_nb.i18n import Text, listing, say, together
 from eleusis_nb.learning.checking.check import (
     Check,
     check,
@@ -18,6 +18,7 @@ from eleusis_nb.learning.checking.check import (
     kept_answers,
     lesson_name,
     saved_answers,
+    teachers_comment,
 )
 from eleusis_nb.learning.checking.items import BETWEEN, QUESTIONS, ItemStanding
 from eleusis_nb.rule_editor.reading import ReadText
@@ -154,8 +155,13 @@ class Question(Model):
             "standing": "" if found is None else found.standing.value,
             "name": "" if found is None else found.standing.words,
             "rationale": "" if found is None else found.rationale,
-            "hint": "" if found is None else found.hint,
+            "hint": together("" if found is None else found.hint, self._comment()),
         }
+
+    def _comment(self) -> Text | str:
+        """Return what the teacher wrote about this lesson, under what was written in own words."""
+        text = teachers_comment(self.lesson, self._folder) if self.item.form == "words" else ""
+        return say("Your teacher writes: {text}", text=text) if text else ""
 
     def do(self, command: Answer | str, /, *, lang: str = "en", **arguments: JSON) -> None:
         """Answer.

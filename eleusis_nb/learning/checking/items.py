@@ -261,6 +261,27 @@ class Item:
                 )
         return None
 
+    def fault(self, given: str, lang: str = "en") -> Text | str:
+        """Say what is wrong with an answer, for a teacher: of its first sentence that is wrong.
+
+        Nothing where it is right, or where only the table knows.
+        """
+        if self.form == "number" and str(self.data["truth"]).isidentifier():
+            return ""
+        main, *ends = given.split(BETWEEN) if self.reasons else [given]
+        work = Work(given=(main,), lang=lang)
+        try:
+            chosen = _READERS[self.form](self, work)
+        except _UnreadableError as error:
+            return error.finding.rationale
+        wrong = _FAULTS[self.form](self, chosen, work)
+        missed = self.missed(str(chosen), ends)
+        if wrong or not missed:
+            return wrong
+        reason = missed[0]
+        end = ends[self.reasons.index(reason)]
+        return say("“{asks}” … {end}", asks=reason.asks, end=reason.choices.get(end, end))
+
     def missed(self, chosen: str, given: Sequence[object]) -> list[AnswerReason]:
         """Return the sentences about an answer that have a wrong end."""
         pairs = zip(self.reasons, given, strict=False)

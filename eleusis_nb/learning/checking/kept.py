@@ -15,8 +15,14 @@ from eleusis_nb.games import JSON, Note, Record
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.table.storage import ENDING
 
+COMMENT: Final = ".comment.txt"
+"""How the file ends in which a teacher writes to a student about a lesson."""
+
 _KIND: Final = "checked"
 """The notes that hold an answer."""
+
+_LONGEST: Final = 4_000
+"""Letters of a comment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,14 @@ class SavedAnswers:
                 count=answers,
             ),
         )
+
+
+def comment_on(path: Path) -> str:
+    """Return what the teacher wrote, beside the answers of a lesson; empty where nothing."""
+    name = path.name.removesuffix(ENDING).removesuffix(".checks")
+    with suppress(OSError, UnicodeDecodeError):
+        return path.with_name(f"{name}{COMMENT}").read_text(encoding="utf-8").strip()[:_LONGEST]
+    return ""
 
 
 def write_answer(path: Path, data: Mapping[str, JSON]) -> None:
