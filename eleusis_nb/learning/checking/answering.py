@@ -77,20 +77,6 @@ class Question(Model):
     What is answered is judged by ``eleusis_nb.learning.checking.check.check``, which keeps
     it beside the lesson's record; so it is there again when the lesson is opened again.
 
-    Parameters
-    ----------
-    lesson : int or str
-        The lesson.
-    item : str
-        The item, as the lesson calls it.
-    folder : path, optional
-        Where the records lie; ``eleusis-records`` beside the notebook when not given.
-
-    Raises
-    ------
-    AskError
-        If the lesson has no such question.
-
     Examples
     --------
     >>> import tempfile
@@ -164,23 +150,7 @@ class Question(Model):
         return say("Your teacher writes: {text}", text=text) if text else ""
 
     def do(self, command: Answer | str, /, *, lang: str = "en", **arguments: JSON) -> None:
-        """Answer.
-
-        Parameters
-        ----------
-        command : Answer or str
-            ``answer``.
-        lang : {"en", "fr", "ru"}
-            The language of whoever answers; an answer is judged in any.
-        **arguments
-            ``text``: what is answered; a card by its code, such as 5S, and behind it the ends
-            of the sentences about it, such as ``5S · fits``.
-
-        Raises
-        ------
-        AskError
-            If it is no answer; nothing is changed then.
-        """
+        """Answer."""
         del lang
         text = command_for(command, arguments, Answer).text.strip()
         if not text:

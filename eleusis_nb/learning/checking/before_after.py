@@ -25,25 +25,7 @@ _ONLY_CONFIRMED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class FormScore:
-    """What somebody's answers to one form are worth; None where nothing was answered.
-
-    Parameters
-    ----------
-    rule : (int, int) or None
-        Whether the first announcement was the rule (Wason 1960), and the three rows were judged
-        by it: 1 or 0 out of 1.
-    fair : (int, int) or None
-        Comparisons in which only what was asked differs (Chen and Klahr 1999), out of three.
-    ends : (int, int) or None
-        Conclusions that are right: which test decides, what it proved, what luck can do.
-    refused : (int, int) or None
-        Rows that did not fit (Wason 1960), out of those that were tried before the first
-        announcement.
-    words : str
-        The rule in their own words, for a person to read.
-    misconceptions : tuple of Text
-        What the wrong answers have in common with what people often believe.
-    """
+    """What somebody's answers to one form are worth; None where nothing was answered."""
 
     rule: Share | None = None
     fair: Share | None = None
@@ -55,13 +37,6 @@ class FormScore:
     @classmethod
     def of(cls, form: str, answers: Sequence[tuple[str, str]]) -> Self:
         """Return the scores of one form.
-
-        Parameters
-        ----------
-        form : str
-            The name of the test.
-        answers : sequence of (str, str)
-            What was answered to which item, all of it, in the order in which it was given.
 
         Examples
         --------

@@ -29,13 +29,6 @@ _LONGEST: Final = 4_000
 class SavedAnswers:
     """What stands in the file of a lesson's answers.
 
-    Parameters
-    ----------
-    notes : tuple of mapping
-        What was found and answered, in order.
-    damage : Text or None
-        What is wrong with the file; None if it is sound.
-
     Examples
     --------
     >>> SavedAnswers.read(Path("no-such-file"))
@@ -80,13 +73,7 @@ def comment_on(path: Path) -> str:
 
 
 def write_answer(path: Path, data: Mapping[str, JSON]) -> None:
-    """Add an answer to a file; a damaged one is put aside, and what can be read of it is kept.
-
-    Raises
-    ------
-    RecordError, OSError
-        If nothing can be written there.
-    """
+    """Add an answer to a file; a damaged one is put aside, and what can be read of it is kept."""
     saved = SavedAnswers.read(path)
     if saved.damage is None:
         record = Record.read(path) if path.exists() else Record(path)

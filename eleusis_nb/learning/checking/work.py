@@ -34,17 +34,6 @@ LONGEST = 4_000
 class Work:
     """A person's work at a lesson.
 
-    Parameters
-    ----------
-    record : Record
-        What happened at the lesson's table; an empty one where nothing was dealt yet.
-    given : tuple of object
-        What was handed to the check, of whatever type: a card, a rule, a number, a sentence.
-    lang : {"en", "fr", "ru"}
-        In which language it was most likely written; the others are tried after it.
-    within : float
-        Seconds that reading the record may take.
-
     Examples
     --------
     >>> Work(Record(), given=("5S",)).cards() == cards("5S")

@@ -59,21 +59,7 @@ _NAME: Final = re.compile(r"[\w-]+")
 
 @dataclass(frozen=True, slots=True)
 class PlayTrial:
-    """A play, or a claim that no card fits, with what was known before its verdict.
-
-    Parameters
-    ----------
-    seen : TablePlay
-        The play, and the situation it met.
-    last : TablePlay or None
-        What was tried right before it.
-    is_own : bool
-        Whether it was chosen by somebody who is measured here.
-    ideas : tuple of Hypothesis
-        The hypotheses of whoever chose it, as they stood before it, without the refuted ones.
-    refuted : frozenset of str
-        The keys of those that its verdict refuted.
-    """
+    """A play, or a claim that no card fits, with what was known before its verdict."""
 
     seen: TablePlay
     last: TablePlay | None
@@ -124,21 +110,7 @@ Happening: TypeAlias = PlayTrial | Declaration
 
 @dataclass(frozen=True, slots=True)
 class DealAccount:
-    """What somebody did in one deal, up to the end of the round or of the record.
-
-    Parameters
-    ----------
-    end : SessionState
-        The state it came to.
-    happened : tuple of PlayTrial or Declaration
-        What was tried and said, by everybody, in order.
-    predictions : tuple of Forecast
-        Those of the persons measured.
-    help : tuple of HintGiven
-        The hints they took.
-    hypotheses : tuple of Hypothesis
-        The rules they wrote down, as each stood in the end or when it was crossed out.
-    """
+    """What somebody did in one deal, up to the end of the round or of the record."""
 
     end: SessionState = field(default_factory=SessionState.begin)
     happened: tuple[Happening, ...] = ()
@@ -275,13 +247,7 @@ class Account:
 
 
 def record_named(name: str) -> Record:
-    """Return the newest record of a name beside the notebook; an empty one if there is none.
-
-    Raises
-    ------
-    RecordError
-        If there are records of it, and none can be read.
-    """
+    """Return the newest record of a name beside the notebook; an empty one if there is none."""
     store, trouble = Store.find(name, lambda one: one)
     if store is None and trouble:
         raise RecordError(trouble)
@@ -303,13 +269,7 @@ def record_of(given: object) -> Record | None:
 
 
 def steps_of(record: Record, within: float = inf) -> tuple[Transition, ...]:
-    """Return all steps of a record; those of another game's record are none.
-
-    Raises
-    ------
-    RecordError
-        If a move cannot be read, or it takes more than ``within`` seconds.
-    """
+    """Return all steps of a record; those of another game's record are none."""
     found: list[Transition] = []
     end = monotonic() + within
     taken = steps(record)

@@ -27,17 +27,7 @@ from eleusis_nb.table.storage import is_governor_record
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CountTable:
-    """A small table of what was counted, in words of every language.
-
-    Parameters
-    ----------
-    heads : tuple of Text
-        What stands over the columns.
-    rows : tuple of tuple of Text
-        The rows.
-    caption : Text or None
-        What is said below them.
-    """
+    """A small table of what was counted, in words of every language."""
 
     heads: tuple[Text, ...]
     rows: tuple[tuple[Text, ...], ...]

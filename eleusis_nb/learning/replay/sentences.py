@@ -19,15 +19,7 @@ from eleusis_nb.table.state import Person, SessionState
 
 
 def sentence_of(event: TableEvent, before: SessionState, after: SessionState) -> Said | None:
-    """Return what happened in a sentence; None where only the turn or the clock went on.
-
-    Parameters
-    ----------
-    event : TableEvent
-        A move of the game, or a note.
-    before, after : SessionState
-        The states before and after it.
-    """
+    """Return what happened in a sentence; None where only the turn or the clock went on."""
     if isinstance(event, noted.TableNote):
         of_note = _NOTES.get(type(event))
         return None if of_note is None else of_note(event, before, after)

@@ -59,19 +59,7 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class Student:
-    """One person's records.
-
-    Parameters
-    ----------
-    name : str
-        What they are called in the report.
-    sheets : tuple of LessonSheet
-        One a lesson, in order.
-    tests : mapping from str to FormScore
-        The scores of the tests before and after the course, by the names of their records.
-    folder : str
-        The name of their folder, in which they get their comments back.
-    """
+    """One person's records."""
 
     name: str
     sheets: tuple[LessonSheet, ...]
@@ -106,21 +94,7 @@ class Copied:
 
 @dataclass(frozen=True, slots=True)
 class Class:
-    """All that a folder tells.
-
-    Parameters
-    ----------
-    students : tuple of Student
-        Everybody, in the order of what they are called.
-    damaged : tuple of Damaged
-        The files that could not be read.
-    records : int
-        How many files there were.
-    is_named : bool
-        Whether students are called by their names.
-    is_keyed : bool
-        Whether they are called the same in the next report, by a key.
-    """
+    """All that a folder tells."""
 
     students: tuple[Student, ...]
     damaged: tuple[Damaged, ...]
@@ -237,24 +211,6 @@ def gather(
     Each student has a folder, wherever in it the records lie; or the files lie side by side and
     begin with the student's name, ``ada-lesson-01.eleusis.jsonl``. A ZIP file is read like a
     folder, and so are ZIP files in a folder; that of a class has a folder for each student.
-
-    Parameters
-    ----------
-    folder : path
-        The folder, or a ZIP file.
-    random : random.Random
-        Where the order of the pseudonyms comes from when there is no key.
-    named : bool
-        Whether to call students by their names.
-    key : bytes, optional
-        A teacher's key: with it everybody is called the same in the next report too.
-    lang : {"en", "fr", "ru"}
-        The language whose letters the pseudonyms have, and in which is said why a file is damaged.
-
-    Raises
-    ------
-    ReportError
-        If there is no such folder, or no record in it.
     """
     place = Path(folder)
     with TemporaryDirectory(prefix="eleusis-") as into:

@@ -34,17 +34,7 @@ MOST_REFUTED: Final = 12
 
 
 def page(class_: Class, *, lang: str = "en", title: str = "") -> Markup:
-    """Return the page.
-
-    Parameters
-    ----------
-    class_ : Class
-        What was gathered.
-    lang : str
-        The language it is in.
-    title : str
-        What stands over it, such as the class and the week.
-    """
+    """Return the page."""
     view = _View(class_, lang)
     head = title or view.said(say("The class at the table"))
     body = _template().render(

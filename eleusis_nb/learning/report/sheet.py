@@ -61,15 +61,6 @@ class Sign(NamedTuple):
 class Answered:
     """One person's answers to one item.
 
-    Parameters
-    ----------
-    first, last : str
-        The first answer and the newest; empty where the item asks for none.
-    tries : int
-        How many answers were given; the same one again is no other try.
-    standing : str
-        How the item stands now, the value of an ``ItemStanding``.
-
     Examples
     --------
     >>> answered = Answered().then("2", "not yet").then("-1", "passed")
@@ -129,21 +120,7 @@ class IdeaStory:
 
 @dataclass(frozen=True, slots=True)
 class TableStory:
-    """What somebody did at one table.
-
-    Parameters
-    ----------
-    rule : Rule or None
-        The hidden rule, if the envelope was opened.
-    how : str
-        How it was opened; empty if it was not.
-    line : tuple of (str, bool, bool)
-        The cards of each play, whether they fitted, and whether it was an own play.
-    ideas : tuple of IdeaStory
-        What they wrote down.
-    surprises, predictions, hints : int
-        Predictions that did not come true, all predictions, and hints.
-    """
+    """What somebody did at one table."""
 
     rule: Rule | None
     how: str
@@ -197,42 +174,7 @@ def _cards(some: Sequence[Card]) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class LessonSheet:
-    """One person's record of one lesson.
-
-    Parameters
-    ----------
-    lesson : str
-        The name of the lesson's records.
-    title : str
-        What stands over its table.
-    steps : int
-        How many rules it has to find.
-    dealt, found, given_up : int
-        Tables, those whose rule was found, those whose envelope was opened before.
-    plays : int
-        Own plays at all tables.
-    seconds : float
-        Own time at the tables.
-    signs : tuple of Sign
-        What a teacher should know: stuck, nothing written, an envelope opened at once, many hints.
-    refuted : frozenset of str
-        The rules they believed that were refuted, in normal words.
-    measures : tuple of Measure
-        How they reasoned.
-    checks : mapping from str to str
-        How the lesson's items stand, as far as they were asked.
-    answers : mapping from str to Answered
-        What was answered, by the item that asked for it.
-    disagreements : tuple of Text
-        Where the record does not agree with itself or with what was sealed; see
-        :mod:`eleusis_nb.learning.agreement`.
-    is_over : bool
-        Whether the envelope of the newest table is open.
-    stories : tuple of TableStory
-        What was done at each table.
-    comment : str
-        What the teacher wrote to them.
-    """
+    """One person's record of one lesson."""
 
     lesson: str
     title: str
@@ -289,19 +231,7 @@ class LessonSheet:
         checks: Mapping[str, str],
         answers: Mapping[str, Answered] | None = None,
     ) -> LessonSheet:
-        """Read a record.
-
-        Parameters
-        ----------
-        work : Work
-            The record, as a check looks at it.
-        name : str
-            The lesson's name, where the record does not say it.
-        checks : mapping from str to str
-            How the lesson's items stand.
-        answers : mapping from str to Answered
-            What was answered to them.
-        """
+        """Read a record."""
         answers = answers or {}
         if work.governor is not None:
             return cls._of_governor(work.governor, name, checks, answers)

@@ -182,20 +182,6 @@ def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = ""
 
     Where everybody keeps what they are called, a table for comments is beside them, too. What
     was written into it is on the page, and in a folder a student to hand back.
-
-    Parameters
-    ----------
-    class_ : Class
-        What was gathered.
-    path : Path
-        Where the page goes.
-    lang, title : str
-        As for :func:`eleusis_nb.learning.report.page.page`.
-
-    Raises
-    ------
-    ReportError
-        If one of them cannot be written.
     """
     beside = {
         name: path.with_name(f"{path.stem}{name}.csv")
