@@ -46,14 +46,6 @@ TAKEN_AWAY: Final = say("moves are missing that were there when an answer was ch
 def disagreements(work: Work, letters: Letters) -> tuple[Text, ...]:
     """Return what in a record does not agree with itself or with what was sealed, each once.
 
-    Parameters
-    ----------
-    work : Work
-        The record, as a check looks at it.
-    letters : mapping from str to Letter
-        What lies in the envelopes beside it, by their seals. Of a deal whose envelope is neither
-        there nor opened only the scores are looked at.
-
     Examples
     --------
     >>> disagreements(Work(), {})

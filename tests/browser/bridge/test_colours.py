@@ -14,7 +14,7 @@ from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import Layout, PlayCards, Round
 from eleusis_nb.games.governor import Draw, GovernorRound
 from eleusis_nb.learning import Check, make_lesson, measures
-from eleusis_nb.learning.checking.item import ItemStanding
+from eleusis_nb.learning.checking.items import ItemStanding
 from eleusis_nb.learning.report import gather
 from eleusis_nb.learning.report import page as report
 from eleusis_nb.mind import Beliefs
