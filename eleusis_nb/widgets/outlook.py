@@ -195,10 +195,7 @@ def _surprisal(beliefs: Beliefs, play: TablePlay, error: float) -> float:
     if not beliefs.fits:
         return 0.0
     if play.kind == "claim":
-        situation = beliefs.situation
-        chance = beliefs.mass(
-            lambda rule: not any(rule.legal_at(situation) & card.bit for card in play.cards)
-        )
+        chance = beliefs.p_none_right(play.cards)
     else:
         chance = beliefs.p_right(*play.cards)
     heard = chance_heard(float(chance), error)
