@@ -10,7 +10,7 @@ from eleusis_nb.games.eleusis import Action, Prophesy, Resign
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.i18n import say
-from eleusis_nb.inference.hints import REVEAL
+from eleusis_nb.mind.hints import REVEAL
 from eleusis_nb.table import commands as ask
 from eleusis_nb.table.commands import PersonCommand, SessionCommand, TableQuery
 from eleusis_nb.table.deciding import CommandError, Context, Referee

@@ -16,8 +16,8 @@ from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.saying import called, scored
 from eleusis_nb.games.governor.secret import EFFECTS, SPAN_WORDS
 from eleusis_nb.i18n import Text, many, say, together
-from eleusis_nb.inference.strokes import Moves, StrokeBeliefs
 from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState
+from eleusis_nb.table.governor.strokes import Moves, StrokeBeliefs
 from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.view import Verdict
 
