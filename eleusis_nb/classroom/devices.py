@@ -58,21 +58,11 @@ from eleusis_nb.table.session import Session
 
 _log: Final = logging.getLogger(__name__)
 
-MOST_CLASSES: Final = 100
-"""Classes in one process."""
-
-BURST: Final = 40
-"""So many messages may come at once …"""
-
-RATE: Final = 10.0
-"""… and so many a second after that."""
-
-LONGEST_MESSAGE: Final = 16_000
-"""Bytes of one message."""
-
-PATIENCE: Final = 200
-"""So many messages beyond that end a connection."""
-
+MOST_CLASSES: Final = 100  # classes in one process
+BURST: Final = 40  # so many messages may come at once …
+RATE: Final = 10.0  # … and so many a second after that
+LONGEST_MESSAGE: Final = 16_000  # bytes of one message
+PATIENCE: Final = 200  # so many messages beyond that end a connection
 LONGEST_QUEUE: Final = 200
 """Messages that wait for one device; one that takes none for so long is let go."""
 

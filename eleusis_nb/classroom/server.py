@@ -26,9 +26,7 @@ from eleusis_nb.classroom.door import TRY_LATER
 from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
 from eleusis_nb.classroom.pages import HEADERS, TYPES, address_seen, desk_page, pages, qr_picture
 
-PING: Final = 20.0
-"""Seconds between two signs of life of a connection on which nothing is said."""
-
+PING: Final = 20.0  # seconds between two signs of life of a connection on which nothing is said
 _SILENCE: Final = 2 * PING  # seconds without a request: a device that asks is gone
 _LONGEST_POST: Final = 64_000  # bytes of what is posted at once: a few messages
 

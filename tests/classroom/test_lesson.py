@@ -127,11 +127,10 @@ def test_the_teacher_decides_whether_the_wall_shows_ideas() -> None:
 
 def test_the_rule_is_told_when_the_envelope_lies_open_everywhere() -> None:
     lesson = alone()
-    lesson.student("Ada")
-    lesson.student("Bob")
+    ada, _ = lesson.student("Ada"), lesson.student("Bob")
     lesson.teacher.ask("begin")
     projector = projector_of(lesson)
-    lesson.teacher.ask("reveal", table=1)
+    assert ada.move("open")["ok"]
     assert projector.state["room"]["rule"] is None
     lesson.teacher.ask("reveal")
     assert "red" in projector.state["room"]["rule"]
