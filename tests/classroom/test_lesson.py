@@ -154,6 +154,17 @@ def test_the_teacher_opens_the_envelope_in_the_middle_of_a_round_of_several() ->
     assert ada.view["opened"] is None
 
 
+def test_the_teacher_sees_a_table_as_soon_as_it_is_asked_for() -> None:
+    lesson = alone()
+    lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    assert lesson.teacher.state["view"] is None
+    assert lesson.teacher.ask("show", table=1)["ok"]  # nothing else happens in the class
+    assert lesson.teacher.view["teacher"]["rule"]
+    assert lesson.teacher.ask("speak", lang="fr")["ok"]
+    assert lesson.teacher.state["words"]["lang"] == "fr"
+
+
 # --- who may be stuck ----------------------------------------------------------------------------
 
 
