@@ -104,11 +104,11 @@ class Hypothesis:
         if seen.kind == "starter":
             return self
         why = against(self.rule, seen) if names is None else self._against_either(seen, names)
-        tested = replace(self, met=self.met + 1)
         if why is None:
-            return tested
-        tested = replace(tested, against=self.against + 1, why=self.why or why)
-        return tested if self.errs or not self.fits else replace(tested, refuted_by=seen.n)
+            return replace(self, met=self.met + 1)
+        by = self.refuted_by if self.errs or not self.fits else seen.n
+        said = self.why or why
+        return replace(self, met=self.met + 1, against=self.against + 1, why=said, refuted_by=by)
 
     def met_by(
         self, seen: TablePlay, after: Observations | None, names: Names | None = None

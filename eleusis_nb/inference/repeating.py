@@ -48,7 +48,7 @@ def repeated(new: Hypothesis, held: Iterable[Hypothesis], here: Situation) -> Re
         if one.other is not None and new.other is not None:
             pairs.append((one.other, new.other))
         if all(_is_same(*pair, here, errs=bool(new.errs)) for pair in pairs):
-            return Repeated(one, all(compare(*pair).equivalent for pair in pairs))
+            return Repeated(one, all(a == b or compare(a, b).equivalent for a, b in pairs))
     return None
 
 
