@@ -283,8 +283,9 @@ class LessonSheet:
 
 
 def _title(state: SessionState) -> str:
-    """Return what stands over a table, as whoever sits there sees it."""
-    return state.lesson.title if state.alone else multiplayer_title(state)
+    """Return what stands over a table, in words of every language where the lesson is known."""
+    known = lesson_called(state.lesson.name)
+    return multiplayer_title(state) if known is OPEN_TABLE else known.title
 
 
 def _titled(name: str) -> str:
