@@ -46,8 +46,8 @@ from eleusis_nb.classroom.views import (
 )
 from eleusis_nb.games.commands import Request
 from eleusis_nb.i18n import default_language, is_language, known, say
-from eleusis_nb.inference.grammar import named_space
 from eleusis_nb.learning.class_records import archive
+from eleusis_nb.mind import named_space
 from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, answered, refusal, understood
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, ShowDraft
 from eleusis_nb.rule_editor.reading import ReadText

@@ -21,10 +21,10 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.inference import Beliefs, Space, named_space
-from eleusis_nb.inference.hypotheses import Hypothesis
+from eleusis_nb.mind import Beliefs, Space, named_space
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.events import HintGiven, PredictionMade, SeatTakenOver, Transition, steps
+from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.state import Person, SessionState
 from eleusis_nb.table.storage import Store, owner_of
 
@@ -166,7 +166,7 @@ class Account:
         What was done in each deal, in the order they were dealt.
     space : Space, optional
         The rules thought of where information is measured; that of
-        :func:`~eleusis_nb.inference.named_space` when not given.
+        :func:`~eleusis_nb.mind.named_space` when not given.
 
     Examples
     --------

@@ -18,10 +18,10 @@ from eleusis_nb.games.eleusis.predictions import score_of
 from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.i18n import Text, default_language, many, say
 from eleusis_nb.i18n.text import figure
-from eleusis_nb.inference import Space
-from eleusis_nb.inference.information import binary_entropy, chance_heard
 from eleusis_nb.learning.measures.account import Account, PlayTrial, RecordSource, is_play
 from eleusis_nb.markup import Markup, tag
+from eleusis_nb.mind import Space
+from eleusis_nb.mind.information import binary_entropy, chance_heard
 
 Source: TypeAlias = RecordSource | Account
 """What can be measured, a record, its path, a table that keeps one, or what was read already."""

@@ -8,8 +8,6 @@ from math import log2
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, default_language, say
-from eleusis_nb.inference import Beliefs, named_space
-from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.learning.measures.account import (
     Account,
     DealAccount,
@@ -20,7 +18,9 @@ from eleusis_nb.learning.measures.account import (
 )
 from eleusis_nb.learning.measures.five import bits_gained
 from eleusis_nb.markup import Markup, tag
+from eleusis_nb.mind import Beliefs, named_space
 from eleusis_nb.table.governor import state_of
+from eleusis_nb.table.governor.strokes import StrokeBeliefs
 from eleusis_nb.table.seats import GUEST
 from eleusis_nb.table.storage import is_governor_record
 

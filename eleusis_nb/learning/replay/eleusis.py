@@ -11,7 +11,6 @@ from eleusis_nb.games.eleusis.saying import Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say, worded
-from eleusis_nb.inference.hypotheses import Declared, Hypothesis
 from eleusis_nb.learning.replay.deals import deals
 from eleusis_nb.learning.replay.schema import (
     DealOpenedView,
@@ -32,6 +31,7 @@ from eleusis_nb.learning.replay.sentences import (
 from eleusis_nb.rules import Situation
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.events import TableEvent, TableNote, reduce
+from eleusis_nb.table.hypotheses import Declared, Hypothesis
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.view import entries, message, title
 

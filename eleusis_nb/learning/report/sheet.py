@@ -10,7 +10,6 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.learning.checking import ITEMS, ItemStanding, Work
 from eleusis_nb.learning.checking.kept import SavedAnswers
 from eleusis_nb.learning.measures import FIVE, Account, Measure, bits_gained
@@ -18,6 +17,7 @@ from eleusis_nb.learning.measures.account import DealAccount
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.governor import GovernorState
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
+from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.view import title as multiplayer_title
