@@ -41,7 +41,7 @@ GOVERNORS_LESSON: Final = "lesson-12"
 """The lesson at whose table no rule of Eleusis is dealt."""
 
 QUICK: Final = tuple(one for one in FIVE if one is not bits_gained)
-"""The measures of a whole class: those that need no beliefs, which take a second a game."""
+"""The measures of a whole class: those that need no beliefs, which take five times as long."""
 
 Habit: TypeAlias = Literal["absent", "left", "opened", "silent", "hints", "stuck"]
 """What a teacher should know of somebody."""
