@@ -245,18 +245,18 @@ PROBES: Final = 8
 
 def grouped(living: Living, probes: int = PROBES) -> dict[object, list[Member]]:
     """Group the rules by what they accept here and after some of these cards."""
-    marks: list[list[CardSet]] = [list(some) for some in living.verdicts]
-    keys: list[list[object]] = [list(some) for some in marks]
+    columns = [[some] for some in living.verdicts]
     here = living.situation
     for card in _probed(living, probes):
         bit = card.bit
         later = living.at(here.after(card, accepted=True))
-        for key, now, then in zip(keys, marks, later, strict=True):
-            key[:] = [(k, t if n & bit else -1) for k, n, t in zip(key, now, then, strict=True)]
+        for some, then in zip(columns, later, strict=True):
+            some.append([t if n & bit else -1 for n, t in zip(some[0], then, strict=True)])
     found: dict[object, list[Member]] = defaultdict(list)
-    for place, (key, block) in enumerate(zip(keys, living.blocks, strict=True)):
-        for row, (one, weight) in enumerate(zip(key, block.weights, strict=True)):
-            found[one].append((weight, place, row))
+    for place, (some, block) in enumerate(zip(columns, living.blocks, strict=True)):
+        keys = zip(*some, strict=True)
+        for row, (key, weight) in enumerate(zip(keys, block.weights, strict=True)):
+            found[key].append((weight, place, row))
     return found
 
 
@@ -276,28 +276,38 @@ def walked(living: Living, members: Sequence[Member]) -> list[list[Member]]:
 
     The boards are told apart by what the rules look at, and at most :data:`WALKED` are visited.
     """
-    if len(members) == 1 or len(members) > MOST:
+    if len(members) > MOST:
         return [list(members)]
     memory = living.memory(members)
-    by_block: dict[int, list[Member]] = defaultdict(list)
-    for member in members:
-        by_block[member[1]].append(member)
-    order = [member for some in by_block.values() for member in some]
-    blocks = [living.blocks[place].only(m[2] for m in some) for place, some in by_block.items()]
-    ahead = [living.situation]
-    met: set[object] = set()
-    while ahead and len(met) < WALKED:
-        here = ahead.pop()
-        look = living.space.look(here)
-        verdicts = [some for block in blocks for some in block.verdicts(look)]
-        legal = verdicts[0]
-        if verdicts.count(legal) < len(verdicts):
-            split: dict[CardSet, list[Member]] = defaultdict(list)
-            for one, member in zip(verdicts, order, strict=True):
-                split[one].append(member)
-            return [part for some in split.values() for part in walked(living, some)]
-        ahead += _next(here, legal, memory, met)
-    return _compared(living, order) if ahead and len(order) <= COMPARED else [order]
+    found: list[list[Member]] = []
+    left: list[tuple[Sequence[Member], list[Situation], set[object]]] = [
+        (members, [living.situation], set())
+    ]
+    while left:
+        some, ahead, met = left.pop()
+        by_block: dict[int, list[Member]] = defaultdict(list)
+        for member in some:
+            by_block[member[1]].append(member)
+        order = [member for part in by_block.values() for member in part]
+        blocks = [
+            living.blocks[place].only(one[2] for one in part) for place, part in by_block.items()
+        ]
+        while ahead and len(met) < WALKED and len(order) > 1:
+            here = ahead[-1]
+            look = living.space.look(here)
+            verdicts = [legal for block in blocks for legal in block.verdicts(look)]
+            if verdicts.count(verdicts[0]) < len(verdicts):
+                split: dict[CardSet, list[Member]] = defaultdict(list)
+                for legal, member in zip(verdicts, order, strict=True):
+                    split[legal].append(member)
+                left += [(part, list(ahead), set(met)) for part in split.values()]
+                break
+            ahead.pop()
+            ahead += _next(here, verdicts[0], memory, met)
+        else:
+            few = ahead and len(order) <= COMPARED
+            found += _compared(living, order) if few else [order]
+    return found
 
 
 def _compared(living: Living, members: Sequence[Member]) -> list[list[Member]]:
