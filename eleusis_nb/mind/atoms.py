@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
 from eleusis_nb.conditions.sight import Sight
@@ -22,6 +22,9 @@ Verdicts: TypeAlias = Sequence[CardSet]
 _KEPT = 20_000
 """Verdicts of a lens are forgotten when there are so many situations."""
 
+
+WHOLE_LINE: Final = 10_000
+"""How far back a condition on the whole line looks."""
 
 _LOOKS = 400
 """So many situations are kept: those that follow one another are looked at again and again."""
@@ -125,7 +128,10 @@ class Atoms:
         self.trees = [tree for some in behind.values() for tree in some]
         self.number = {tree: place for place, tree in enumerate(self.trees)}
         sights = [tree.sight() for tree in self.trees]
-        self.memories = [(one.depth, one.period, one.verdict, one.refused) for one in sights]
+        self.memories = [
+            (WHOLE_LINE if one.statistics else one.depth, one.period, one.verdict, one.refused)
+            for one in sights
+        ]
         """What each atom looks at: how many cards back, a period, verdicts, refusals."""
 
     def look(self, here: Situation) -> Look:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy as shallow
@@ -12,25 +13,24 @@ from typing import Any, Final, Self
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, card_set
 from eleusis_nb.i18n import Text, default_language, say
-from eleusis_nb.inference.information import bits_of_verdict
-from eleusis_nb.inference.likeliest import Likeliest
-from eleusis_nb.inference.misfit import CALM, Surprise
-from eleusis_nb.inference.opinions import Share
-from eleusis_nb.inference.values import Belief, BeliefsError, RuleRank
 from eleusis_nb.markup import Markup
 from eleusis_nb.mind.grammar import Seen, Verdict
-from eleusis_nb.mind.living import PROBES, Living, Marks, Member, grouped, walked
+from eleusis_nb.mind.information import bits_of_verdict
+from eleusis_nb.mind.likeliest import Likeliest
+from eleusis_nb.mind.living import Living, Marks, Member, Walk, grouped
+from eleusis_nb.mind.misfit import CALM, Surprise
 from eleusis_nb.mind.space import OTHER, WHOLE, Space, by_start, in_units, table
+from eleusis_nb.mind.values import Belief, BeliefsError, RuleRank, Share
 from eleusis_nb.rules import Rule, Situation, compare
 
 STOPPED: Final = 32
 """A rule by which no card is right here is believed so many times less."""
 
-FEW: Final = 4_000
-"""While more rules live, they are compared after fewer cards."""
+FEW: Final = 1_500
+"""While more rules fit, only the likeliest are compared on all boards that can follow."""
 
-HEAVY: Final = 0.04
-"""Classes of at least this share are compared on all boards that can follow."""
+QUICK: Final = 100
+"""Of the rules that look far back, so many are compared for a number."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,15 +41,25 @@ class Class:
     ----------
     living : Living
         Where they live.
-    members : tuple of (int, int, int)
-        Their weights, blocks and rows, the heaviest first.
     share : float
         The probability of all together.
+    walk : Walk
+        How far they were compared.
     """
 
     living: Living
-    members: tuple[Member, ...]
     share: float
+    walk: Walk
+
+    @cached_property
+    def members(self) -> list[Member]:
+        """Their weights, blocks and rows, the heaviest first."""
+        return sorted(self.walk.members, key=lambda one: (-one[0], one[1], one[2]))
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether they were compared on the boards that can follow; else some may differ later."""
+        return self.walk.is_over
 
     @cached_property
     def rule(self) -> Rule:
@@ -60,8 +70,7 @@ class Class:
     @property
     def legal(self) -> CardSet:
         """The cards that they accept here."""
-        _, place, row = self.members[0]
-        return self.living.verdicts[place][row]
+        return self.walk.legal
 
     def meanings(self) -> list[tuple[Member, int]]:
         """Return the likeliest rule of each meaning with the weight of all that mean the same.
@@ -87,31 +96,84 @@ class Class:
             yield self.share * weight / whole, Rule(self.living.tree(place, row))
 
 
-@dataclass(frozen=True, eq=False)
 class Classes(Sequence[Class]):
     """The classes, likeliest first.
 
+    Rules are grouped by what they say after some cards, and compared on all boards that can
+    follow when their class is asked for.
+
     Parameters
     ----------
-    found : tuple of Class
-        The classes.
-    exact : bool
-        Whether all heavy ones were compared on all boards.
+    living : Living
+        The rules that live.
+    whole : float
+        The weight of all.
     """
 
-    found: tuple[Class, ...]
-    exact: bool
+    def __init__(self, living: Living, whole: float) -> None:
+        self._living, self._whole = living, whole
+        self._stops = not living.error and living.space.other > 0
+        if living.count <= FEW:
+            walks = grouped(living)
+        else:
+            walks = [Walk(living, legal, weight) for legal, weight in living.by_verdict.items()]
+        self._found = sorted(map(self._class, walks), key=_likeliest)
+        self._sure = 0  # so many of the first were compared
+
+    def _class(self, walk: Walk) -> Class:
+        stops = self._stops and not walk.legal
+        return Class(self._living, walk.weight / self._whole / (STOPPED if stops else 1), walk)
 
     def __len__(self) -> int:
-        return len(self.found)
+        return len(self._found)
 
     def __getitem__(self, place: Any) -> Any:  # noqa: ANN401 (a place or a slice)
-        return self.found[place]
+        last = place.stop if isinstance(place, slice) else place + 1
+        self.compare(len(self._found) if last is None or last <= 0 else last)
+        return self._found[place]
 
-    @cached_property
+    def compare(self, first: int | None = None) -> None:
+        """Compare the rules of the first classes, or of all, on all boards that can follow."""
+        while self._sure < len(self._found) and (first is None or self._sure < first):
+            group = self._found[self._sure]
+            if group.is_compared:
+                self._sure += 1
+            else:
+                self._split(group)
+
+    def known(self, legal: CardSet | None = None) -> list[Class]:
+        """Return the classes as they are known; those that accept some cards here compared."""
+        while left := [one for one in self._found if one.legal == legal and not one.is_compared]:
+            self._split(left[0])
+        return self._found
+
+    def _split(self, group: Class) -> None:
+        self._found.remove(group)
+        for part in group.walk.go_on():
+            insort(self._found, self._class(part), key=_likeliest)
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether comparing all takes no time that anybody notices."""
+        if self._living.space.grammar is None:
+            return self._living.count <= FEW
+        if self._living.count > FEW:
+            return False
+        return sum(len(one.members) for one in self._found if not one.is_compared) <= QUICK
+
+    @property
+    def exact(self) -> bool:
+        """Whether all were compared."""
+        return all(one.is_compared for one in self._found)
+
+    @property
     def shares(self) -> list[float]:
-        """Their probabilities."""
-        return [one.share for one in self.found]
+        """Their probabilities; of those that were not compared, of all in a group."""
+        return [one.share for one in self._found]
+
+
+def _likeliest(one: Class) -> tuple[float, tuple[int, int]]:
+    return -one.share, one.walk.first
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +284,11 @@ class Beliefs:
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ANN401, FBT001 - IPython's
         """Print the likeliest rules as text."""
         del cycle
-        printer.text(Likeliest.of(self, default_language()).text())  # type: ignore[arg-type]
+        printer.text(Likeliest.of(self, default_language()).text())
 
     def _repr_html_(self) -> Markup:
         """Return the likeliest rules with bars, as HTML."""
-        return Likeliest.of(self, default_language()).html()  # type: ignore[arg-type]
+        return Likeliest.of(self, default_language()).html()
 
     # --- observations ----------------------------------------------------------------------
 
@@ -338,15 +400,12 @@ class Beliefs:
         return True
 
     @property
-    def listed(self) -> bool:
-        """Whether every rule that fits was looked at."""
-        return self.fits
-
-    @property
     def count(self) -> int:
-        """The number of rules that fit, by meaning if they are few."""
-        few = self.fits and self.living.count <= FEW
-        return len(self.classes()) if few else self.living.count
+        """The number of rules that fit, by meaning if they are few, else by wording."""
+        if not self.fits or self.living.count > FEW:
+            return self.living.count
+        classes = self._compared()
+        return len(classes) if classes.exact else self.living.count
 
     @property
     def surprise(self) -> Surprise:
@@ -418,7 +477,7 @@ class Beliefs:
         """Return the classes of rules that are the same from here on, likeliest first."""
         self._check_fits()
         if self._classes is None:
-            self._classes = _classes(self.living, self._whole())
+            self._classes = Classes(self.living, self._whole())
         return self._classes
 
     def calls_right(self, one: Class, card: Card) -> bool:
@@ -447,7 +506,9 @@ class Beliefs:
 
     def wordings(self) -> tuple[Belief, ...]:
         """Return the rules that fit, each wording separately."""
-        return tuple(Belief(rule, p) for one in self.classes() for p, rule in one.wordings())
+        return tuple(
+            Belief(rule, p) for one in self.classes().known() for p, rule in one.wordings()
+        )
 
     def possible(self) -> Iterator[Rule]:
         """Yield the rules that fit, likeliest first."""
@@ -456,10 +517,18 @@ class Beliefs:
                 yield one.rule
 
     def entropy(self) -> Share:
-        """Return the entropy of the posterior in bits."""
-        classes = self.classes()
-        bits = -sum(share * log2(share) for share in classes.shares if share > 0)
+        """Return the entropy of the posterior in bits.
+
+        Where not all rules were compared it is that of their wordings, which is at least as much.
+        """
+        classes = self._compared()
+        shares = classes.shares if classes.exact else self._living_shares()
+        bits = -sum([share * log2(share) for share in shares if share > 0])
         return Share(max(0.0, bits), exact=classes.exact)
+
+    def _living_shares(self) -> list[float]:
+        whole = self._whole()
+        return [weight / whole for block in self.living.blocks for weight in block.weights]
 
     def mass(self, condition: Callable[[Rule], bool]) -> Share:
         """Return the probability that the rule has a property."""
@@ -479,16 +548,25 @@ class Beliefs:
         ----------
         rule : Rule
             Any rule, such as one that a student wrote. Every wording that is equivalent from
-            here on is found.
+            here on is found. One that looks at the whole line has no rank.
         """
-        here = self.situation
+        if rule.tree.sight().statistics:
+            return RuleRank(None, Share(0.0, exact=True))
+        here, classes = self.situation, self._compared()
         legal = rule.legal_at(here)
-        for place, one in enumerate(self.classes(), start=1):
+        for place, one in enumerate(classes.known(legal), start=1):
             if one.legal == legal and compare(one.rule, rule, board=here).equivalent:
-                return RuleRank(place, Share(one.share, exact=True))
+                return RuleRank(place, Share(one.share, exact=classes.exact))
         return RuleRank(None, Share(0.0, exact=True))
 
     # --- inside ----------------------------------------------------------------------------
+
+    def _compared(self) -> Classes:
+        """Return the classes, all of them compared where that is quick."""
+        classes = self.classes()
+        if classes.is_quick:
+            classes.compare()
+        return classes
 
     def _whole(self) -> float:
         """Return the weight of all, where rules by which nothing is right here count less."""
@@ -503,25 +581,6 @@ class Beliefs:
     def _check_fits(self) -> None:
         if not self.fits:
             raise BeliefsError(say("No rule that I know fits the cards on the table."))
-
-
-def _classes(living: Living, whole: float) -> Classes:
-    few = living.count <= FEW
-    found: list[Class] = []
-    stops = not living.error and living.space.other > 0
-    for members in grouped(living, PROBES if few else 2).values():
-        weight = sum(one[0] for one in members)
-        parts = [members]
-        if len(members) > 1 and weight >= HEAVY * whole:
-            parts = walked(living, members)
-        for part in parts:
-            part.sort(key=lambda one: (-one[0], one[1], one[2]))
-            made = Class(living, tuple(part), sum(one[0] for one in part) / whole)
-            if stops and not made.legal:
-                made = replace(made, share=made.share / STOPPED)
-            found.append(made)
-    found.sort(key=lambda one: -one.share)
-    return Classes(tuple(found), few)
 
 
 def _without(living: Living, rule: Rule) -> Living:

@@ -129,9 +129,9 @@ class Choice:
         rows = zip(tests, then, otherwise, strict=True)
         if look.is_sure:
             return [may[b] ^ (may[t] & (may[a] ^ may[b])) for t, a, b in rows]
-        unknown = [possible & ~certain for possible, certain in zip(may, sure, strict=True)]
         return [
-            unknown[t] | (sure[t] & may[a]) | (EVERY_CARD & ~may[t] & may[b]) for t, a, b in rows
+            (may[t] & ~sure[t]) | (sure[t] & may[a]) | (EVERY_CARD & ~may[t] & may[b])
+            for t, a, b in rows
         ]
 
     def tree(self, parts: tuple[Condition, ...]) -> Condition:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import chain, compress
@@ -114,9 +114,11 @@ class Grammar:
     ----------
     costs : Costs
         What forms and kinds of conditions cost.
+    passes : callable, optional
+        Which conditions may be a part of a rule; all if it is not given.
     """
 
-    def __init__(self, costs: Costs) -> None:
+    def __init__(self, costs: Costs, passes: Callable[[Condition], bool] | None = None) -> None:
         self.costs = costs
         everything = vocabulary.all_conditions()
         turns = vocabulary.patterns()
@@ -134,6 +136,10 @@ class Grammar:
                 for member in kind.members
             ],
         }
+        if passes is not None:
+            priced = {
+                place: [one for one in some if passes(one[0])] for place, some in priced.items()
+            }
         self.atoms = Atoms(condition for some in priced.values() for condition, _ in some)
         menus = {
             place: Menu([self.atoms.number[one] for one, _ in some], [bits for _, bits in some])
@@ -163,7 +169,9 @@ class Grammar:
             bits = of_pattern[kind]
             asked += [("in turn", in_turn(one), bits, (branch, branch)) for one in some]
         self.shapes = [
-            Shape(name, form, costs.form(name) + bits, some) for name, form, bits, some in asked
+            Shape(name, form, costs.form(name) + bits, some)
+            for name, form, bits, some in asked
+            if all(menu.numbers for menu in some)
         ]
 
     def _priced(self, place: str, kinds: list[Kind]) -> list[tuple[Condition, float]]:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, reduce
 from itertools import compress
-from typing import Final, TypeAlias
+from typing import Final, Self, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet
-from eleusis_nb.mind.forms import Block, Memory, both_kept
+from eleusis_nb.cards import members as members_of
+from eleusis_nb.mind.forms import NOTHING, Block, Memory, both_kept
 from eleusis_nb.mind.space import WHOLE, Space
 from eleusis_nb.rules import Condition, Situation, compare
 
@@ -113,6 +114,15 @@ class Living:
         for verdicts, block in zip(self.verdicts, self.blocks, strict=True):
             for some, weight in zip(verdicts, block.weights, strict=True):
                 found[some] += weight
+        return found
+
+    @cached_property
+    def members(self) -> dict[CardSet, list[Member]]:
+        """The rules that accept the same cards here."""
+        found: dict[CardSet, list[Member]] = defaultdict(list)
+        for place, (some, block) in enumerate(zip(self.verdicts, self.blocks, strict=True)):
+            for row, (legal, weight) in enumerate(zip(some, block.weights, strict=True)):
+                found[legal].append((weight, place, row))
         return found
 
     @cached_property
@@ -230,84 +240,150 @@ class Living:
 
 # --- what is the same from here ----------------------------------------------------------------
 
-MOST: Final = 100
-"""Of more rules that agree at first nobody asks whether they agree later."""
-
 WALKED: Final = 120
 """On so many boards at most rules are compared before they are said to be the same."""
 
 COMPARED: Final = 4
 """So few rules are compared one by one where more boards can follow than are visited."""
 
-PROBES: Final = 8
-"""After so many next cards the verdicts of all rules are compared at once."""
 
+def grouped(living: Living) -> list[Walk]:
+    """Group the rules by what they accept here and after each next card.
 
-def grouped(living: Living, probes: int = PROBES) -> dict[object, list[Member]]:
-    """Group the rules by what they accept here and after some of these cards."""
-    columns = [[some] for some in living.verdicts]
-    here = living.situation
-    for card in _probed(living, probes):
-        bit = card.bit
-        later = living.at(here.after(card, accepted=True))
-        for some, then in zip(columns, later, strict=True):
-            some.append([t if n & bit else -1 for n, t in zip(some[0], then, strict=True)])
-    found: dict[object, list[Member]] = defaultdict(list)
-    for place, (some, block) in enumerate(zip(columns, living.blocks, strict=True)):
-        keys = zip(*some, strict=True)
-        for row, (key, weight) in enumerate(zip(keys, block.weights, strict=True)):
-            found[key].append((weight, place, row))
-    return found
-
-
-def _probed(living: Living, number: int) -> Sequence[Card]:
-    """Return the cards that are likely to be right, of all suits and ranks."""
-    right = living.right
-    order = sorted(ALL_CARDS, key=lambda card: (-right[card.index], card.index * 31 % 52))
-    found: list[Card] = []
-    for card in order:
-        if len(found) < number and all(card.value != one.value for one in found):
-            found.append(card)
-    return found
-
-
-def walked(living: Living, members: Sequence[Member]) -> list[list[Member]]:
-    """Split rules that agree here by whether they agree on all boards that can follow.
-
-    The boards are told apart by what the rules look at, and at most :data:`WALKED` are visited.
+    Rules of two groups differ on a board that can follow; those of one may differ later.
     """
-    if len(members) > MOST:
-        return [list(members)]
-    memory = living.memory(members)
-    found: list[list[Member]] = []
-    left: list[tuple[Sequence[Member], list[Situation], set[object]]] = [
-        (members, [living.situation], set())
-    ]
-    while left:
-        some, ahead, met = left.pop()
-        by_block: dict[int, list[Member]] = defaultdict(list)
-        for member in some:
-            by_block[member[1]].append(member)
-        order = [member for part in by_block.values() for member in part]
-        blocks = [
-            living.blocks[place].only(one[2] for one in part) for place, part in by_block.items()
-        ]
-        while ahead and len(met) < WALKED and len(order) > 1:
-            here = ahead[-1]
+    found = [one for one in living.members.items() if len(one[1]) == 1]
+    open_groups = [one for one in living.members.items() if len(one[1]) > 1]
+    here, right = living.situation, living.right
+    for card in sorted(ALL_CARDS, key=lambda card: -right[card.index]):
+        if not open_groups:
+            break
+        later = living.at(here.after(card, accepted=True))
+        groups, open_groups = open_groups, []
+        for legal, members in groups:
+            split: dict[CardSet, list[Member]] = {0: members}
+            if legal & card.bit:
+                split = defaultdict(list)
+                for member in members:
+                    split[later[member[1]][member[2]]].append(member)
+            for part in split.values():
+                (open_groups if len(part) > 1 else found).append((legal, part))
+    return [Walk.of(living, legal, members) for legal, members in found + open_groups]
+
+
+def _place(member: Member) -> tuple[int, int]:
+    return member[1:]
+
+
+class Walk:
+    """Rules that agree on the boards visited so far, of those that can follow.
+
+    Boards are told apart by what the rules look at, and at most :data:`WALKED` are visited.
+
+    Parameters
+    ----------
+    living : Living
+        Where they live.
+    legal : CardSet
+        The cards that they accept here.
+    weight : int
+        The weight of all together.
+    members : list of Member, optional
+        The rules; all that accept these cards here, looked for when they are needed, if it is not
+        given.
+    """
+
+    __slots__ = (
+        "_living", "_members", "ahead", "first", "legal", "memory", "met", "visited", "weight",
+    )  # fmt: skip
+
+    def __init__(
+        self, living: Living, legal: CardSet, weight: int, members: list[Member] | None = None
+    ) -> None:
+        self.legal, self.weight, self._members = legal, weight, members
+        self.first = (0, 0) if members is None else min(map(_place, members))
+        """Of two as likely, that which stands earlier in the table comes first."""
+        self._living = living
+        self.memory: Memory = NOTHING
+        self.ahead = [living.situation] if members is None or len(members) > 1 else []
+        self.met: dict[object, CardSet] = {}
+        self.visited = 0
+
+    @classmethod
+    def of(
+        cls, living: Living, legal: CardSet, members: list[Member], *, is_over: bool = False
+    ) -> Self:
+        """Return the walk of some rules."""
+        made = cls(living, legal, sum([weight for weight, _, _ in members]), members)
+        if is_over:
+            made.ahead = []
+        return made
+
+    @property
+    def members(self) -> list[Member]:
+        """The rules."""
+        if self._members is None:
+            self._members = self._living.members[self.legal]
+        return self._members
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules are the same from here on, as far as that is looked at."""
+        return not self.ahead
+
+    def go_on(self) -> list[Walk]:
+        """Go on to where the rules part, or to the end; return the parts."""
+        living, members = self._living, sorted(self.members, key=_place)
+        memory = living.memory(members)
+        if memory != self.memory:  # fewer boards are apart for these than for those they were of
+            self.memory, self.ahead, self.met, self.visited = memory, [living.situation], {}, 0
+        rows: dict[int, list[int]] = defaultdict(list)
+        for _, place, row in members:
+            rows[place].append(row)
+        blocks = [living.blocks[place].only(some) for place, some in rows.items()]
+        while self.ahead and self.visited < WALKED:
+            here = self.ahead.pop()
             look = living.space.look(here)
             verdicts = [legal for block in blocks for legal in block.verdicts(look)]
-            if verdicts.count(verdicts[0]) < len(verdicts):
-                split: dict[CardSet, list[Member]] = defaultdict(list)
-                for legal, member in zip(verdicts, order, strict=True):
-                    split[legal].append(member)
-                left += [(part, list(ahead), set(met)) for part in split.values()]
-                break
-            ahead.pop()
-            ahead += _next(here, verdicts[0], memory, met)
-        else:
-            few = ahead and len(order) <= COMPARED
-            found += _compared(living, order) if few else [order]
-    return found
+            legal = verdicts[0]
+            if verdicts.count(legal) == len(verdicts):
+                self._visit(here, legal)
+                continue
+            split: dict[CardSet, list[Member]] = defaultdict(list)
+            for one, member in zip(verdicts, members, strict=True):
+                split[one].append(member)
+            return [self._part(part, here, one) for one, part in split.items()]
+        few = self.ahead and len(members) <= COMPARED
+        parts = _compared(living, members) if few else [members]
+        return [Walk.of(living, self.legal, part, is_over=True) for part in parts]
+
+    def _visit(self, here: Situation, legal: CardSet) -> None:
+        """Note the boards that may follow and were not met, of those that look the same one."""
+        depth, period, verdict, refused = self.memory
+        self.visited += 1
+        place, met = here.position % period, self.met
+        if (verdict or refused) and legal != EVERY_CARD:
+            there = here.after(ALL_CARDS[0], accepted=False)
+            refusals = min(there.refused, refused)
+            key: object = (there.recent[-depth:] if depth else (), place, refusals)
+            if not met.get(key):
+                met[key] = EVERY_CARD
+                self.ahead.append(there)
+        if not depth:
+            legal &= -legal
+        key = (here.recent[1 - depth :] if depth > 1 else (), (place + 1) % period, -1)
+        known = met.get(key, 0)
+        met[key] = known | legal if depth else EVERY_CARD
+        self.ahead += [here.after(card, accepted=True) for card in members_of(legal & ~known)]
+
+    def _part(self, members: list[Member], here: Situation, legal: CardSet) -> Walk:
+        """Return some of the rules, which have met the same boards and accept these cards next."""
+        made = Walk.of(self._living, self.legal, members)
+        if not made.is_over:
+            made.memory, made.visited = self.memory, self.visited
+            made.ahead, made.met = self.ahead.copy(), self.met.copy()
+            made._visit(here, legal)  # noqa: SLF001 (of one of its own kind)
+        return made
 
 
 def _compared(living: Living, members: Sequence[Member]) -> list[list[Member]]:
@@ -327,27 +403,3 @@ def _compared(living: Living, members: Sequence[Member]) -> list[list[Member]]:
 @lru_cache(maxsize=4096)
 def _same_from(one: Condition, other: Condition, here: Situation) -> bool:
     return compare(one, other, board=here).equivalent
-
-
-def _next(here: Situation, legal: CardSet, memory: Memory, met: set[object]) -> Iterator[Situation]:
-    """Yield the boards that may follow and were not met, of those that look the same one."""
-    depth, period, verdict, refused = memory
-    place = here.position % period
-    if (verdict or refused) and legal != EVERY_CARD:
-        there = here.after(ALL_CARDS[0], accepted=False)
-        key: object = (there.recent[-depth:] if depth else (), place, min(there.refused, refused))
-        if key not in met:
-            met.add(key)
-            yield there
-    if not depth:
-        legal &= -legal
-    tail = here.recent[1 - depth :] if depth > 1 else ()
-    place = (place + 1) % period
-    while legal:
-        low = legal & -legal
-        legal ^= low
-        card = ALL_CARDS[low.bit_length() - 1]
-        key = (*tail, card.index) if depth else (), place, -1
-        if key not in met:
-            met.add(key)
-            yield here.after(card, accepted=True)

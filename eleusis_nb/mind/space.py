@@ -7,7 +7,7 @@ up to a number of bits; what means the same on fixed boards is one row, under th
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
@@ -17,7 +17,7 @@ from eleusis_nb.mind.atoms import Atoms, Look
 from eleusis_nb.mind.costs import Costs
 from eleusis_nb.mind.forms import Block, Single, Weighed
 from eleusis_nb.mind.grammar import Grammar
-from eleusis_nb.rules import Rule, Situation
+from eleusis_nb.rules import Condition, Rule, Situation
 
 WHOLE: Final = 1 << 50
 """The weight of all rows together, nearly."""
@@ -97,6 +97,16 @@ class Space:
     def size(self) -> int:
         """The number of rules."""
         return sum(map(len, self.blocks))
+
+    def weighed(self) -> Iterator[tuple[float, Rule]]:
+        """Yield the rules with their prior probabilities, up to that of another rule."""
+        for place, block in enumerate(self.blocks):
+            for row, weight in enumerate(block.weights):
+                yield weight / WHOLE, Rule(self.tree(place, row))
+
+    def tree(self, place: int, row: int) -> Condition:
+        """Return a rule as a condition."""
+        return self.blocks[place].tree(row, self.atoms)
 
     @cached_property
     def looks(self) -> list[Look]:

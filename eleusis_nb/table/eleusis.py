@@ -13,7 +13,7 @@ from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of as seen_from
 from eleusis_nb.i18n import LANGUAGES, say
-from eleusis_nb.inference.hints import REVEAL
+from eleusis_nb.mind.hints import REVEAL
 from eleusis_nb.mind.players import KINDS, Kind, Player, Watching
 from eleusis_nb.mind.players import Random as RandomPlayer
 from eleusis_nb.table import commands as ask

@@ -39,7 +39,7 @@ from eleusis_nb.mind.forms import (
     by_suit,
     in_turn,
 )
-from eleusis_nb.mind.grammar import Grammar, Verdict
+from eleusis_nb.mind.grammar import Grammar, Seen, Verdict
 from eleusis_nb.mind.space import BOARDS, WHOLE, Space, of_rules, table
 from eleusis_nb.rules import Condition, Rule, Situation, compare
 
@@ -226,8 +226,10 @@ def test_classes_are_those_of_comparison(seed: int) -> None:
         stops = 1 if rule.legal_at(truth.situation) else 32
         shares[place] = weight / truth.whole() / stops
     expected = sorted(shares.values(), reverse=True)
-    heavy = [share for share in expected if share > 0.04]
-    assert beliefs.classes().shares[: len(heavy)] == pytest.approx(heavy, abs=1e-9)
+    found = beliefs.classes()
+    found.compare()
+    assert found.exact
+    assert found.shares == pytest.approx(expected, abs=1e-9)
     if len(expected) < 30:
         bits = -sum(share * log2(share) for share in beliefs.classes().shares if share)
         assert beliefs.entropy() == pytest.approx(bits, abs=1e-9)
@@ -248,7 +250,8 @@ def test_rarer_rules_that_fit_are_those_of_the_whole_list(seed: int) -> None:
         right = bool(god.legal_at(here) & card.bit)
         verdicts.append(Verdict(here, card, right))
         beliefs.saw((card,), right=right)
-    found = Space.of(grammar.atoms, grammar.fitting(17.0, verdicts), merge=False)
+    seen = Seen(grammar.atoms, verdicts)
+    found = Space.of(grammar.atoms, grammar.fitting(17.0, seen), merge=False)
 
     def listed(space: Space) -> dict[Condition, float]:
         return {

@@ -20,9 +20,9 @@ from eleusis_nb.games.eleusis import (
     Round,
     View,
 )
-from eleusis_nb.inference.information import binary_entropy
 from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.deciding import points_expected
+from eleusis_nb.mind.information import binary_entropy
 from eleusis_nb.mind.players import KINDS, Reason, next_action
 from eleusis_nb.rules import Rule
 from tests.players.test_tables import BEYOND, DEAD_END, TURNS, players, seated
