@@ -227,7 +227,7 @@ class Project(Leading):
 
     def lead(self, room: Room, _lang: str) -> None:
         if self.table not in {0, *room.tables}:
-            raise RoomError(say("There is no round at table {number}.", number=self.table))
+            raise _no_round(self.table)
         room.keep(ev.Projected(self.table, self.ideas))
 
 
@@ -274,18 +274,15 @@ class Reseat(Leading):
 
 
 class Reveal(Leading):
-    """Open the envelope at a table, or at all where it is closed."""
-
-    table: Count | None = None
+    """Open the envelope at all tables where it is closed."""
 
     def lead(self, room: Room, _lang: str) -> None:
-        asked = _tables(room, self.table)
-        for table in [table for table in asked if table.state.is_closed] or asked:
+        tables = _tables(room)
+        for table in [table for table in tables if table.state.is_closed] or tables:
             if table.state.alone:
                 table.carry_out(GiveUp(), table.state.names[0])
             else:
                 table.carry_out(ShowRule())
-        room.keep()
 
 
 class Help(Leading):
@@ -319,7 +316,6 @@ class Help(Leading):
                 refused = error
         else:
             raise refused
-        room.keep()
         room.todo.extend(hints)
 
 
@@ -352,23 +348,20 @@ class ShowVerdict(Leading, tag="verdict"):
 
 
 class WriteRule(Leading):
-    """Seal the teacher's rule at every table that waits for it, or at one."""
+    """Seal the teacher's rule at every table that waits for it."""
 
     text: TypedText
     anyway: YesNo = False
-    table: Count | None = None
 
     def lead(self, room: Room, lang: str) -> None:
-        asked = _tables(room, self.table)
-        due = [table for table in asked if is_rule_due(table)]
+        tables = _tables(room)
         rule = Rule.parse(self.text, lang)
         faults = () if self.anyway else critique(rule, room.state.settings.game).faults
         if faults:
             mean_it = say("Write another rule, or press again if you want this one.")
             raise RoomError(together(*(worded(one, "sentence") for one in faults), mean_it))
-        for table in due or asked:
+        for table in [table for table in tables if is_rule_due(table)] or tables:
             table.do(SealRule(self.text, anyway=True), TEACHER, lang=lang)
-        room.keep()
 
 
 class CallPlay(Leading, tag="call"):
@@ -378,9 +371,9 @@ class CallPlay(Leading, tag="call"):
     right: YesNo
 
     def lead(self, room: Room, _lang: str) -> None:
-        for table in _tables(room, self.table):
-            table.do(JudgePlay(self.right), TEACHER)
-        room.keep()
+        if self.table not in room.tables:
+            raise _no_round(self.table)
+        room.tables[self.table].do(JudgePlay(self.right), TEACHER)
 
 
 _LEADING: Any = Union[tuple(Leading.__subclasses__())]  # noqa: UP007 - of a list
@@ -417,12 +410,11 @@ def _member(room: Room, number: int) -> Participant:
     return member
 
 
-def _tables(room: Room, number: int | None) -> list[Session]:
-    """Return a table, or all there are."""
+def _tables(room: Room) -> list[Session]:
     if not room.tables:
         raise RoomError(say("The cards have not been dealt yet."))
-    if number is None:
-        return list(room.tables.values())
-    if number not in room.tables:
-        raise RoomError(say("There is no round at table {number}.", number=number))
-    return [room.tables[number]]
+    return list(room.tables.values())
+
+
+def _no_round(number: int) -> RoomError:
+    return RoomError(say("There is no round at table {number}.", number=number))

@@ -35,18 +35,12 @@ from eleusis_nb.table.seats import Seating
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.storage import Store
 
-PACE: Final = 1.5
-"""Seconds until a computer player moves."""
-
-LONGEST_SEAT: Final = 40
-"""Characters of the name of a team's seat."""
-
+PACE: Final = 1.5  # seconds until a computer player moves
+LONGEST_SEAT: Final = 40  # characters of the name of a team's seat
 _SHORTEST: Final = 6  # characters of a name in that
 _AND: Final = " & "
 
-_AT_ONCE: Final = 0.1
-"""So many seconds of thinking a step may take."""
-
+_AT_ONCE: Final = 0.1  # so many seconds of thinking a step may take
 _OF_ONE: Final = (ev.CommandDone, ev.Foretold, ev.Voted, ev.MemberJoined, ev.TableBegun)
 """What concerns one person, or how many did something: others need not be shown it at once."""
 

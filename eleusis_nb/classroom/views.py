@@ -187,21 +187,13 @@ class StateNews(TypedDict):
 
 # --- how it is made -----------------------------------------------------------------------------
 
-QUIET: Final = 120.0
-"""Seconds after which somebody who does nothing may be stuck."""
-
-MANY: Final = 5
-"""So many plays without success, or without an idea, say that somebody may be stuck."""
-
+QUIET: Final = 120.0  # seconds after which somebody who does nothing may be stuck
+MANY: Final = 5  # so many plays without success, or without an idea, say that somebody may be stuck
 LINE_SHOWN: Final = 6
 """So many cards of the line are shown beside a card that waits for the teacher."""
 
-MOST_IDEAS: Final = 12
-"""So many ideas are shown, those of most people first."""
-
-MOST_WEIGHED: Final = 30
-"""So many ideas are asked what they say of a card."""
-
+MOST_IDEAS: Final = 12  # so many ideas are shown, those of most people first
+MOST_WEIGHED: Final = 30  # so many ideas are asked what they say of a card
 _QUIET_STEP: Final = 15
 _SAID: Final = 500  # so many sentences are kept in a language
 

@@ -33,8 +33,7 @@ from eleusis_nb.mind.players import (
     kind_of,
     play_out,
 )
-from eleusis_nb.mind.space import Space
-from eleusis_nb.mind.space import table as rules_of_people
+from eleusis_nb.mind.spaces import DEFAULT, spaces
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.simulation.results import COLUMNS, Cost, Results
@@ -245,7 +244,7 @@ class Plan:
     variants: tuple[str, ...]
     rounds: int
     seed: int
-    space: str = "wide"
+    space: str = DEFAULT
     own: tuple[Own, ...] = field(default=(), repr=False, compare=False)
 
     @classmethod
@@ -257,7 +256,7 @@ class Plan:
         *,
         rounds: int,
         seed: int,
-        space: str = "wide",
+        space: str = DEFAULT,
     ) -> Plan:
         """Validate the arguments and return a plan.
 
@@ -270,7 +269,7 @@ class Plan:
             raise PlanError(
                 say("Each game must be played at least once, not {rounds} times.", rounds=rounds)
             )
-        space_of(space)
+        spaces[space]  # there is one of this name
         own: dict[str, Own] = {}
         tables = tuple(tuple(_named(one, own) for one in _table(asked)) for asked in players)
         texts = tuple(str(as_rule(rule)) for rule in rules)
@@ -345,20 +344,6 @@ def _seated(table: Table, variant: Variant) -> Table:
         )
     times = -(-fewest // len(table))
     return table * times if len(table) < fewest else table
-
-
-def space_of(name: str) -> Space:
-    """Return a hypothesis space by its name."""
-    if name != "wide":
-        raise PlanError(
-            say(
-                "There is no set of rules called “{name}” for players to think of. Choose from: "
-                "{names}.",
-                names="wide",
-                name=name[:40],
-            )
-        )
-    return rules_of_people()
 
 
 def _digest(*parts: object) -> str:
@@ -460,7 +445,7 @@ def _play(plan: Plan, game: PlannedGame, records: Path | None, done: FinishedGam
 def _players_of(plan: Plan, game: PlannedGame) -> Iterator[tuple[int, Player]]:
     """Yield who sits at each seat; who remembers the whole table shares its beliefs."""
     makers = {one.name: one for one in plan.own}
-    watching = Watching(space_of(plan.space))
+    watching = Watching(plan.space)
     for seat, kind in enumerate(game.table, 1):
         random = Random(f"{game.seed} {seat}")  # noqa: S311 (a simulation's chance)
         maker = makers[kind] if kind in makers else Own(kind, kind_of(kind))
@@ -575,7 +560,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     *,
     rounds: int = 10,
     seed: int = 0,
-    space: str = "wide",
+    space: str = DEFAULT,
     executor: Executor | None = None,
     processes: int | None = None,
     store: Path | str | bool | None = None,

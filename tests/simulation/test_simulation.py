@@ -246,7 +246,7 @@ def test_a_rule_may_be_in_french() -> None:
 
 
 def test_a_space_that_there_is_not() -> None:
-    with pytest.raises(EleusisError, match="Choose from: wide"):
+    with pytest.raises(EleusisError, match="Choose from: wide, named"):
         simulate(["scientist"], ["red"], space="all")
 
 

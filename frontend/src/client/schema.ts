@@ -1003,8 +1003,8 @@ export type Reseat = { takes: { member: number; table: number }; gives: null };
 /** Go on with a lesson by its code, or by a link or a line that holds it. */
 export type ResumeLesson = { takes: { code: string }; gives: null };
 
-/** Open the envelope at a table, or at all where it is closed. */
-export type Reveal = { takes: { table?: number | null }; gives: null };
+/** Open the envelope at all tables where it is closed. */
+export type Reveal = { takes: Record<never, never>; gives: null };
 
 /** The computer's own rule, to be refuted. */
 export type RivalView = {
@@ -1387,11 +1387,8 @@ export type WorkshopView = {
   version: number;
 };
 
-/** Seal the teacher's rule at every table that waits for it, or at one. */
-export type WriteRule = {
-  takes: { text: string; anyway?: boolean; table?: number | null };
-  gives: null;
-};
+/** Seal the teacher's rule at every table that waits for it. */
+export type WriteRule = { takes: { text: string; anyway?: boolean }; gives: null };
 
 export type TableModel = {
   view: TableView;
