@@ -496,10 +496,13 @@ class Beliefs:
         """Return the rule to say: of the likeliest class the likeliest meaning from every start.
 
         No play can tell the meanings of a class apart, but who judges what is said can. It is None
-        if the class is less likely than `least`, which is quickly found out.
+        if the class is less likely than `least`, which is quickly found out, or too many rules fit
+        to know.
         """
         living, whole = self.living, self._whole()
         if not self.fits or max(living.by_verdict.values()) < least * whole:
+            return None
+        if least and living.count > FEW:
             return None
         first = self.classes()[0]
         if first.share < least:
