@@ -520,7 +520,8 @@ class ClaimAsRival(Command):
         beliefs = state.evidence.beliefs
         if beliefs is None or not beliefs.fits:
             return ()
-        likely = [belief.rule for belief in beliefs.top(RIVALS)]
+        likely = [belief.rule for belief in beliefs.likely(RIVALS)]
+        likely = [rule for rule in likely if rule.legal_at(beliefs.situation)] or likely
         agreeing = [rule for rule in likely if state.evidence.starter_fits(rule)]
         return (noted.RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)
 
