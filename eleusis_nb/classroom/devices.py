@@ -283,7 +283,7 @@ class Device:
             room.check_open()
             place["role"] = "audience"
         elif isinstance(entry, Join):
-            self._door.check(Seat("student", code), is_new=True)
+            self._door.check(Seat("student", code))  # before anybody has joined
             place["token"], member = room.join(entry.name, asked)
         if member is not None:
             place["name"], place["role"] = member.name, "student"

@@ -22,13 +22,14 @@ from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Form
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games.commands import doc, named
+from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.protocol import WordsView
 from eleusis_nb.table.screen import Screen, Teacher, awaited, turn_of
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
-from eleusis_nb.table.view import IN_BOTH, PlayEntry, StakeView, TableView, public, stakes_view
+from eleusis_nb.table.view import IN_BOTH, StakeView, TableView, public, stakes_view
 
 Stuck: TypeAlias = Annotated[
     Literal["quiet", "wrong", "no ideas"],
@@ -189,8 +190,6 @@ class StateNews(TypedDict):
 
 QUIET: Final = 120.0  # seconds after which somebody who does nothing may be stuck
 MANY: Final = 5  # so many plays without success, or without an idea, say that somebody may be stuck
-LINE_SHOWN: Final = 6
-"""So many cards of the line are shown beside a card that waits for the teacher."""
 
 MOST_IDEAS: Final = 12  # so many ideas are shown, those of most people first
 MOST_WEIGHED: Final = 30  # so many ideas are asked what they say of a card
@@ -329,7 +328,7 @@ def _shown_to_role(room: Room, _version: int, role: Role, lang: str) -> bytes:
         "asked": _asked(room, here, is_teacher=is_teacher),
         "voted": len(state.votes),
         "choices": None if is_student or not is_one_line else _choices(room),
-        "divided": _divided(room, room.tables.get(LINE)),
+        "divided": _divided(room),
         "rule": _rule(room),
         "picture": None if is_student else _picture(room, ideas=is_teacher or state.ideas),
         "lead": _lead(room) if is_teacher else None,
@@ -402,21 +401,15 @@ def _choices(room: Room) -> list[CandidateView] | None:
     return found
 
 
-def _divided(room: Room, line: Session | None) -> DividedView | None:
-    """Return the predictions for the newest card of the one line; None before the first."""
+def _divided(room: Room) -> DividedView | None:
+    """Return how the class had divided on the newest card of the line; None before the first."""
+    line = room.tables.get(LINE)
     if line is None or room.state.card is not None or line.count == 0:
         return None
-    return _counted(room, line, line.version, len(room.state.members))
-
-
-@lru_cache(maxsize=2)
-def _counted(room: Room, line: Session, _version: int, _people: int) -> DividedView:
-    """Return how the class had divided, made once for each card of the line."""
-    *earlier, last = line.plays()
-    before = [play["cards"][-1] for play in earlier if play["ok"]]
+    *_, newest = _newest(line)
+    card, after = newest.cards[-1].code(), newest.situation.recent[-1].code()
     said = [one.foretold.fits for _, one in _thinkers(room) if one.foretold is not None]
-    after, fits = before[-1] if before else None, sum(said)
-    return DividedView(last["cards"][-1], after, last["ok"], fits, len(said) - fits)
+    return DividedView(card, after, newest.ok, sum(said), len(said) - sum(said))
 
 
 def _rule(room: Room) -> Text | None:
@@ -466,20 +459,20 @@ def _learner(room: Room, number: int, table: Session, name: str) -> LearnerView:
 
 def _stuck(room: Room, table: Session, name: str, alive: int) -> Stuck | None:
     """Return why somebody may need help."""
-    form, newest = room.state.settings.form, _newest(table, table.count)
+    form, newest = room.state.settings.form, _newest(table)
     is_on = table.state.alone or awaited(table.state, Screen(name, is_own=True)) == name
     if form != "one line" and is_on and table.quiet >= QUIET and not room.state.paused:
         return "quiet"
-    if form == "side by side" and len(newest) == MANY and not any(play["ok"] for play in newest):
+    if form == "side by side" and len(newest) == MANY and not any(play.ok for play in newest):
         return "wrong"
     thinks = table.state.alone or table.state.seat_of(name) != 0
     return "no ideas" if thinks and len(newest) == MANY and alive == 0 else None
 
 
-@lru_cache(maxsize=1)
-def _newest(table: Session, count: int) -> Sequence[PlayEntry]:
-    """Return the newest plays of a table, made once for all at one line."""
-    return table.plays(max(1, count + 1 - MANY))
+def _newest(table: Session) -> Sequence[TablePlay]:
+    """Return the newest plays of a table."""
+    dealt = table.state.round
+    return () if dealt is None else dealt.table[max(1, len(dealt.table) - MANY) :]
 
 
 def _calls(room: Room) -> Iterator[CallView]:
@@ -489,12 +482,9 @@ def _calls(room: Room) -> Iterator[CallView]:
         if dealt is None or dealt.pending is None or dealt.seats[0] != TEACHER:
             continue
         if 0 in dealt.callers:
-            line = [card for play in table.plays() if play["ok"] for card in play["cards"]]
-            name, cards = (
-                dealt.seats[dealt.pending.seat],
-                [one.code() for one in dealt.pending.cards],
-            )
-            yield CallView(number, name, cards, dealt.pending.claim, line[-LINE_SHOWN:])
+            name, claim = dealt.seats[dealt.pending.seat], dealt.pending.claim
+            cards, line = dealt.pending.cards, table.state.situation.recent
+            yield CallView(number, name, [*map(Card.code, cards)], claim, [*map(Card.code, line)])
 
 
 # --- the whole class, without names ---------------------------------------------------------------
