@@ -241,23 +241,15 @@ def place_of(room: Room, viewer: Viewer) -> tuple[Session | None, str | None]:
     return room.tables[seats.number], seats.names[number]
 
 
-def version_of(room: Room, viewer: Viewer) -> tuple[int, int, int]:
-    """Return what changes whenever somebody sees something else of a table, or another one."""
-    table, name = place_of(room, viewer)
-    version = -1
-    if table is not None:  # the teacher sees everybody's ideas
-        version = table.version if viewer.role == "teacher" else table.version_of(name)
-    return room.state.deals, id(table), version
-
-
-def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
-    """Return what somebody sees of a table as JSON; null where nothing is dealt."""
-    table, name = place_of(room, viewer)
+def table_shown(
+    room: Room, role: Role, table: Session | None, name: str | None, lang: str
+) -> bytes:
+    """Return what somebody sees of a table as JSON, from their place; null where there is none."""
     if table is None:
         return b"null"
-    if viewer.role == "teacher":
+    if role == "teacher":
         return written(table.view(Teacher()), lang)
-    if viewer.role == "audience":
+    if role == "audience":
         return written(_nameless(table.view(Screen(is_own=True))), lang)
     mine = table.own_view(
         name, "" if name else say("You play from the next round on. Until then, watch.")
