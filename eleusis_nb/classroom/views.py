@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from eleusis_nb.cards import Card
 from eleusis_nb.classroom.door import Role
@@ -26,11 +26,11 @@ from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.predictions import Stake, stakes
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.protocol import WordsView, plain
+from eleusis_nb.table.protocol import WordsView
 from eleusis_nb.table.screen import Screen, Teacher, awaited, turn_of
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
-from eleusis_nb.table.view import IN_BOTH, TableView, public
+from eleusis_nb.table.view import IN_BOTH, ChoicesView, TableView, public
 
 Stuck: TypeAlias = Annotated[
     Literal["quiet", "wrong", "no ideas"],
@@ -197,9 +197,6 @@ MOST_WEIGHED: Final = 30  # so many ideas are asked what they say of a card
 _QUIET_STEP: Final = 15
 _SAID: Final = 500  # so many sentences are kept in a language
 
-_LED: Final = {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
-"""What one may do at a table at which the teacher lays the cards: nothing of it."""
-
 
 def written(data: object, lang: str) -> bytes:
     """Return plain data as JSON, its sentences in a language."""
@@ -252,18 +249,16 @@ def table_shown(
         return written(table.view(Teacher()), lang)
     if role == "audience":
         return written(_nameless(table.view(Screen(is_own=True))), lang)
-    mine = table.own_view(
-        name, "" if name else say("You play from the next round on. Until then, watch.")
-    )
-    if room.state.settings.is_one_line:
-        mine["may"] |= _LED
-        mine["score"] = None  # nobody's own: the teacher opens the envelope
+    notice = "" if name else say("You play from the next round on. Until then, watch.")
+    own = table.own_view(name, notice)
+    if room.state.settings.is_one_line:  # there the teacher lays the cards, and opens the envelope
+        own.may, own.score = ChoicesView(beliefs=own.may.beliefs), None
     # What all see is written once for all; what one sees beside it stands in the same objects.
-    public = _public_shown(table, table.version_of(None), lang)
-    parts = [public[""][:-1]]
+    shared, mine = _public_shown(table, table.version_of(None), lang), structs.asdict(own)
+    parts = [shared[""][:-1]]
     for part in IN_BOTH:
-        text, beside = public[part], mine.pop(part, None)
-        if beside and text != b"null":
+        text, beside = shared[part], mine.pop(part)
+        if beside is not None and text != b"null":
             text = text[:-1] + b"," + written(beside, lang)[1:]
         parts.append(b'"%b":%b' % (part.encode(), text))
     return b",".join([*parts, written(mine, lang)[1:]])
@@ -272,7 +267,7 @@ def table_shown(
 @lru_cache(maxsize=128)
 def _public_shown(table: Session, _version: int, lang: str) -> Mapping[str, bytes]:
     """Return as JSON what all at a table see: what is joined to one's own apart, by its name."""
-    seen = plain(public(table.state, version=table.version))
+    seen = structs.asdict(public(table.state, version=table.version))
     apart = {name: written(seen.pop(name), lang) for name in IN_BOTH}
     return {"": written(seen, lang), **apart}
 
