@@ -53,6 +53,9 @@ FORMULAS: Final = frozenset(
 )
 """Keys of a file that hold no sentence: the catalogue of messages leaves them out."""
 
+KEYED: Final = frozenset({"choices", "ends", "mistakes", "misconceptions"})
+"""Keys of a file under which sentences stand by what is kept of an answer."""
+
 
 class ItemStanding(Enum):
     """How an item stands."""
