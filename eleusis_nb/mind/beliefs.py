@@ -482,14 +482,27 @@ class Beliefs:
         """Return the likeliest rules in descending order."""
         return tuple(Belief(one.rule, one.share) for one in self.classes()[:n])
 
+    def likely(self, n: int) -> tuple[Belief, ...]:
+        """Return some of the likeliest rules, quickly.
+
+        While many fit they are one for each set of cards that may follow: what is apart only
+        later counts as one.
+        """
+        classes = self.classes()
+        found = classes[:n] if self.living.count <= FEW else classes.known()[:n]
+        return tuple([Belief(one.rule, one.share) for one in found])
+
     def idea(self, least: float = 0.0) -> Belief | None:
         """Return the rule to say: of the likeliest class the likeliest meaning from every start.
 
         No play can tell the meanings of a class apart, but who judges what is said can. It is None
-        if the class is less likely than `least`, which is quickly found out.
+        if the class is less likely than `least`, which is quickly found out, or too many rules fit
+        to know.
         """
         living, whole = self.living, self._whole()
         if not self.fits or max(living.by_verdict.values()) < least * whole:
+            return None
+        if least and living.count > FEW:
             return None
         first = self.classes()[0]
         if first.share < least:
