@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict, Uni
 
 import msgspec
 
+from eleusis_nb.cards import Card
 from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.door import Role
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
@@ -34,7 +35,7 @@ from eleusis_nb.games.commands import (
     check_turn,
     doc,
 )
-from eleusis_nb.games.eleusis import critique
+from eleusis_nb.games.eleusis import Judge, NoPlay, PlayCards, Resign, critique
 from eleusis_nb.games.eleusis.predictions import NO_IDEA
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.learning.class_records import ArchiveView
@@ -43,14 +44,10 @@ from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import (
-    ClaimNoPlay,
     DealAgain,
     DeclareRule,
     GiveHint,
-    GiveUp,
     GoOn,
-    JudgePlay,
-    LayCards,
     LayForAll,
     Look,
     Looking,
@@ -136,7 +133,7 @@ StudentCommand: TypeAlias = (
 )
 """What a student may ask for."""
 
-_BY_TEACHER: Final = LayCards | ClaimNoPlay | DeclareRule | GiveUp | DealAgain | TakeHint
+_BY_TEACHER: Final = PlayCards | NoPlay | DeclareRule | Resign | DealAgain | TakeHint
 """What is the teacher's at one line."""
 
 
@@ -280,7 +277,7 @@ class Reveal(Leading):
         tables = _tables(room)
         for table in [table for table in tables if table.state.is_closed] or tables:
             if table.state.alone:
-                table.carry_out(GiveUp(), table.state.names[0])
+                table.carry_out(Resign(0), table.state.names[0])
             else:
                 table.carry_out(ShowRule())
 
@@ -343,7 +340,7 @@ class ShowVerdict(Leading, tag="verdict"):
             raise RoomError(say("No card is waiting for predictions now."))
         names, line = state.tables[LINE].names, room.tables[LINE]
         made = {names[one.member]: (one.fits, one.confidence) for one in state.foretold.values()}
-        line.carry_out(LayForAll((state.card,), made), line.state.names[0])
+        line.carry_out(LayForAll((Card.parse(state.card),), made), line.state.names[0])
         room.keep(ev.CardProposed(None))
 
 
@@ -373,7 +370,7 @@ class CallPlay(Leading, tag="call"):
     def lead(self, room: Room, _lang: str) -> None:
         if self.table not in room.tables:
             raise _no_round(self.table)
-        room.tables[self.table].do(JudgePlay(self.right), TEACHER)
+        room.tables[self.table].do(Judge(0, self.right), TEACHER)
 
 
 _LEADING: Any = Union[tuple(Leading.__subclasses__())]  # noqa: UP007 - of a list

@@ -26,9 +26,8 @@ from eleusis_nb.games import Record
 from eleusis_nb.games.messages import Event, to_plain
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.commands import ShareSeat, TakeOver
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.events import state_of
+from eleusis_nb.table.events import SeatShared, SeatTakenOver, state_of
 from eleusis_nb.table.protocol import Clock, Observable
 from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.seats import Seating
@@ -176,10 +175,10 @@ class Room(Observable):
         table = self.tables[at]
         if self.state.settings.is_one_line:
             name = str(number)
-            table.carry_out(ShareSeat(came=[name]))
+            table.carry_out(SeatShared(came=(name,)))
         elif table.free_seat is not None:
             name = table.free_seat
-            table.carry_out(TakeOver(name, left=name in table.vacant))
+            table.carry_out(SeatTakenOver(name=name))
         else:
             return
         self.keep(ev.Seated(number, at, name))
@@ -192,7 +191,7 @@ class Room(Observable):
         with self.together():
             self.keep(ev.Removed(tuple(gone)))
             if left:
-                self.tables[LINE].carry_out(ShareSeat(left=left))
+                self.tables[LINE].carry_out(SeatShared(left=tuple(left)))
 
     def member_of(self, token: str) -> Participant | None:
         """Return whom a token brings back; None if it is nobody's here."""
@@ -271,7 +270,7 @@ class Room(Observable):
         )
         if settings.is_one_line:
             people = {member: str(member) for member in people}
-            table.carry_out(ShareSeat(came=tuple(people.values())))
+            table.carry_out(SeatShared(came=tuple(people.values())))
         elif settings.form == "side by side":
             people = dict.fromkeys(people, str(table.state.names[0]))
         members = {str(member): seat for member, seat in people.items()}

@@ -37,8 +37,9 @@ from eleusis_nb.rules import Situation
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.events import SeatsTaken, TableEvent, TableNote, events_of, reduce
 from eleusis_nb.table.hypotheses import Hypothesis
+from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.state import SessionState
-from eleusis_nb.table.view import entries, message, title
+from eleusis_nb.table.view import entries, title
 
 Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
 
@@ -188,7 +189,7 @@ class _Deal:
         pending, beliefs = table.pending, self.state.evidence.beliefs
         return {
             "line": number,
-            "say": message(said),
+            "say": plain(said),
             "count": len(table.table),
             "waits": list(table.callers),
             "held": [len(hand) for hand in table.hands],
