@@ -40,7 +40,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
-from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -63,7 +62,7 @@ from eleusis_nb.games.eleusis.legality import expels
 from eleusis_nb.games.eleusis.ruling import fitting, is_right
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.i18n.text import figure
-from eleusis_nb.mind.beliefs import FEW, Beliefs
+from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.information import binary_entropy
 from eleusis_nb.mind.stopping import FLOOR, pays
 from eleusis_nb.mind.values import Belief
@@ -140,12 +139,8 @@ def guess_of(beliefs: Beliefs | None) -> Belief | None:
     """
     if beliefs is None or not beliefs.fits:
         return None
-    living = beliefs.living
-    if living.count > FEW:
-        legal, weight = max(living.by_verdict.items(), key=itemgetter(1))
-        if weight <= EVENS * living.mass:
-            return Belief(Rule(living.likeliest(legal)), weight / living.whole)
-    return beliefs.top(1)[0]
+    [first] = beliefs.likely(1)
+    return beliefs.top(1)[0] if first.probability > EVENS else first
 
 
 class Knowledge:
@@ -653,8 +648,7 @@ def _series(view: View, beliefs: Beliefs, singles: list[Prospect]) -> Iterator[P
         return
     hopeful = sorted(view.may.cards, key={one.cards[0]: -one.chance for one in singles}.__getitem__)
     tried: set[Cards] = set()
-    is_few = beliefs.living.count <= FEW
-    for belief in beliefs.top(TRUSTED) if is_few else filter(None, [guess_of(beliefs)]):
+    for belief in beliefs.likely(TRUSTED):
         series = in_a_row(belief.rule, view.situation, tuple(hopeful), view.may.most)
         tried.update(series[:number] for number in range(2, len(series) + 1))
     for cards in sorted(tried):

@@ -125,17 +125,6 @@ class Living:
                 found[legal].append((weight, place, row))
         return found
 
-    def likeliest(self, legal: CardSet) -> Condition:
-        """Return the likeliest of the rules that accept just these cards here."""
-        found = (
-            (weight, -place, -row)
-            for place, (some, block) in enumerate(zip(self.verdicts, self.blocks, strict=True))
-            for row, (one, weight) in enumerate(zip(some, block.weights, strict=True))
-            if one == legal
-        )
-        _, place, row = max(found)
-        return self.tree(-place, -row)
-
     @cached_property
     def right(self) -> list[int]:
         """For each card the weight of the rules that accept it."""
