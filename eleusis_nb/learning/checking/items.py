@@ -277,7 +277,8 @@ class Item:
         try:
             chosen = _READERS[self.form](self, work)
         except _UnreadableError as error:
-            return error.finding.rationale
+            is_wrong = error.finding.standing is not ItemStanding.UNCLEAR
+            return error.finding.rationale if is_wrong else ""
         wrong = _FAULTS[self.form](self, chosen, work)
         missed = self.missed(str(chosen), ends)
         if wrong or not missed:
