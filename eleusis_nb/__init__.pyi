@@ -1,3 +1,4 @@
+from . import learning as learning
 from . import library as library
 from . import players as players
 from . import plots as plots

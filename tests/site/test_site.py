@@ -35,10 +35,11 @@ ROOT = Path(__file__).parents[2]
 RUN = (
     "lessons/00-first-table.ipynb",
     "lessons/07-degrees-of-belief.ipynb",
-    "lessons/12-the-governors-game.ipynb",
+    "lessons/12-not-like-science.ipynb",
+    "lessons/extra-the-governors-game.ipynb",
     "lessons/ru/04-when-confirming-works.ipynb",
 )
-"""What is run on the site from top to bottom: a game, figures, the other game, other letters.
+"""What is run on the site from top to bottom: a game, figures, counts, the other game, and Russian.
 
 All lessons are played in `tests/browser/lab`; here it is Python in the page that is tried.
 """

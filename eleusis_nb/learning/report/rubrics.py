@@ -164,6 +164,14 @@ RUBRICS: Final[Mapping[tuple[str, str], Rubric]] = {
         say("certain only if the list is complete"),
         say("and without a list there may always be something else behind it"),
     ),
+    ("lesson-12-science", "claim"): _other(
+        say("names the water, and the two rates or the two numbers of deaths"),
+        say("and why only the water differed, or what else could have differed"),
+    ),
+    ("lesson-12-science", "last"): _other(
+        say("names a cause of both, such as warm weather or the size of the town"),
+        say("and a comparison in which that cause is the same for both groups"),
+    ),
     ("lesson-13", "own-words"): _own(
         say("many games show how far off an average may be"),
         say("and nothing about rules and players that were not there"),

@@ -28,6 +28,7 @@ from eleusis_nb.learning.checking.items import (
     one_change,
     prophet,
     robot,
+    science,
     splitting,
     tournament,
 )
@@ -47,7 +48,8 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
         "lesson-09": erring.ITEMS,
         "lesson-10": being_god.ITEMS,
         "lesson-11": first_eleusis.ITEMS,
-        "lesson-12": governor.ITEMS,
+        "lesson-12": governor.ITEMS,  # an extra notebook since 2026
+        "lesson-12-science": science.ITEMS,
         "lesson-13": tournament.ITEMS,
     }
 )
@@ -57,9 +59,10 @@ QUESTIONS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
     {
         **ITEMS,
         "lesson-06b": (one_change.SURPRISE, *one_change.ITEMS),
+        "lesson-12-science": (*science.PREDICTIONS, *science.ITEMS),
         "lesson-13": (*tournament.ITEMS, tournament.SEED),
         **before_after.TESTS,
     }
 )
 """The items of the lessons, and what no report counts: lesson 6b's
-surprise, lesson 13's seed, the two tests."""
+surprise, lesson 12's predictions, lesson 13's seed, the two tests."""

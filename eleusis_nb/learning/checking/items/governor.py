@@ -1,4 +1,4 @@
-"""Lesson 12: the Governor's Game."""
+"""The Governor's Game: an extra notebook, which was lesson 12 until 2026."""
 
 from __future__ import annotations
 
