@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.palette import LIGHT
 
 EACH: Final = 10_000
 """People or houses for which deaths are given."""
@@ -81,7 +80,8 @@ def _drawn(row: Row, share: float, lang: str) -> Markup:
     bar = {
         "width": f"{share:.1f}%",
         "height": "0.9em",
-        "background": LIGHT.accent,
+        "background": "currentColor",
+        "opacity": "0.6",
         "border-radius": "2px",
     }
     line = {"display": "flex", "align-items": "center", "gap": "0.5em"}

@@ -8,6 +8,7 @@ from statistics import median
 import pytest
 
 from eleusis_nb.learning.checking import ITEMS, Item
+from eleusis_nb.learning.checking.items.warm_ups import WARM_UPS
 from tests.course.people import NONSENSE, Clicker, Flipper, passes
 
 CLICKERS = 500
@@ -15,7 +16,7 @@ FLIPPERS = 41
 TAPS = 30
 QUESTIONS: Mapping[tuple[str, str], Item] = {
     (lesson, item.name): item
-    for lesson, items in ITEMS.items()
+    for lesson, items in (*ITEMS.items(), *((name, (one,)) for name, one in WARM_UPS.items()))
     for item in items
     if item.form not in ("", "words")
 }

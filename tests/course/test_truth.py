@@ -19,6 +19,7 @@ from eleusis_nb.inference.space import ListedRule
 from eleusis_nb.learning import cholera
 from eleusis_nb.learning.checking import ITEMS, Item
 from eleusis_nb.learning.checking.items.first_table import ADAS_LINE
+from eleusis_nb.learning.checking.items.warm_ups import WARM_UPS
 from eleusis_nb.rules import Rule, Situation
 from tests.course import tournament
 from tests.course.people import passes
@@ -147,6 +148,17 @@ def test_only_one_card_changes_the_colour_and_nothing_else() -> None:
             if passes(item("lesson-06b", "exit"), (card.symbol, change, "red", "eight"))
         ]
         assert passed == (right if change == "suit" else [])
+
+
+# --- the questions with which lessons begin -------------------------------------------------------
+
+
+@pytest.mark.parametrize("lesson", WARM_UPS)
+def test_one_answer_to_a_first_question_is_right(lesson: str) -> None:
+    asked = WARM_UPS[lesson]
+    ends = product(*(one.choices for one in asked.reasons))
+    right = [one for one in product(asked.choices, ends) if passes(asked, (one[0], *one[1]))]
+    assert len(right) == 1
 
 
 # --- lesson 9: ten verdicts -----------------------------------------------------------------------

@@ -29,6 +29,19 @@ SENTENCES: Final = (
 )
 
 ANSWERS: Final[dict[Asked, str]] = {
+    (1, "before"): "K♠ · wrong · open",
+    (2, "before"): "9♦ · wrong · open",
+    (3, "before"): "5♣ · wrong · open",
+    (4, "before"): "3♦ · refused · fits",
+    (5, "before"): "8♦ · refused · fits",
+    (6, "before"): "7♥ · refused · fits",
+    ("6b", "before"): "9♣ · fits · refused",
+    (7, "before"): "8♣ · red · eight",
+    (8, "before"): "5♦ · fits · refused",
+    (9, "before"): "8♠ · red · eight",
+    (10, "before"): "6♥ · refused · fits",
+    (11, "before"): "8♣ · red · eight",
+    (13, "before"): "6♦ · fits · refused",
     (1, "exit"): "-1",
     (2, "exit"): "black and not a face",
     (3, "exit"): "3H · refused · fits · robot · you",

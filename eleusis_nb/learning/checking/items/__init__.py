@@ -32,6 +32,7 @@ from eleusis_nb.learning.checking.items import (
     splitting,
     tournament,
 )
+from eleusis_nb.learning.checking.items.warm_ups import WARM_UPS
 
 ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
     {
@@ -55,14 +56,21 @@ ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
 )
 """The items by the name of the lesson's records, in the order in which the lesson asks them."""
 
+_UNCOUNTED: Final = {
+    "lesson-06b": (one_change.SURPRISE,),
+    "lesson-12-science": science.PREDICTIONS,
+    "lesson-13": (tournament.SEED,),
+}
+
 QUESTIONS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
     {
-        **ITEMS,
-        "lesson-06b": (one_change.SURPRISE, *one_change.ITEMS),
-        "lesson-12-science": (*science.PREDICTIONS, *science.ITEMS),
-        "lesson-13": (*tournament.ITEMS, tournament.SEED),
-        **before_after.TESTS,
+        name: (
+            *((WARM_UPS[name],) if name in WARM_UPS else ()),
+            *_UNCOUNTED.get(name, ()),
+            *items,
+        )
+        for name, items in (*ITEMS.items(), *before_after.TESTS.items())
     }
 )
-"""The items of the lessons, and what no report counts: lesson 6b's
+"""The items of the lessons, and what no report counts: with what a lesson begins, lesson 6b's
 surprise, lesson 12's predictions, lesson 13's seed, the two tests."""

@@ -22,11 +22,16 @@ _CHANGES: Final = {
     "more": say("the suit and the rank together"),
     "follows": say("the suit and the colour, and it has the suit of 7♠"),
 }
-_ENDS: Final = {
+ENDS: Final = {
     "red": say("the red may have been the problem; the eight alone was not"),
     "eight": say("the red alone does not explain both verdicts; the eight may"),
     "nothing": say("no one knows which of the changes did it"),
 }
+
+LOOK: Final = say(
+    "Put the two plays side by side: what is the same in both? That alone can't explain a "
+    "different verdict."
+)
 
 
 def _changed(played: Card) -> str:
@@ -44,7 +49,7 @@ def _change(played: Chosen) -> str:
 
 
 def _ends(asks: Text, right: str) -> AnswerReason:
-    return AnswerReason(asks, _ENDS, lambda _played: right)
+    return AnswerReason(asks, ENDS, lambda _played: right)
 
 
 def _expected(work: Work) -> ItemFinding:
@@ -101,10 +106,7 @@ ITEMS: Final[tuple[Item, ...]] = (
             _ends(say("If it fits, then"), "red"),
             _ends(say("If it is refused, too, then"), "eight"),
         ],
-        look=say(
-            "Put the two plays side by side: what is the same in both? That alone can't explain a "
-            "different verdict."
-        ),
+        look=LOOK,
     ),
     words(
         "own-words",

@@ -9,31 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
-from eleusis_nb.learning.checking.items.asking import accepts
 from eleusis_nb.learning.checking.making import choice, number, words
-from eleusis_nb.learning.checking.reasons import VERDICTS, AnswerReason, Chosen, verdict
+from eleusis_nb.learning.checking.reasons import AnswerReason
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.learning.cholera import EACH, data
-
-_CARDS: Final = {
-    card.symbol: Text("{card}", {"card": card})
-    for card in map(Card.parse, ("8H", "2C", "9D", "3H", "3S"))
-}
-
-
-def _by(idea: str, asks: Text) -> AnswerReason:
-    def expected(card: Chosen) -> str:
-        return verdict(accepts(idea, "5D", Card.parse(str(card))))
-
-    return AnswerReason(asks, VERDICTS, expected)
-
-
-def _splits(card: str) -> bool:
-    ideas = ("red", "higher than the last card")
-    return len({accepts(idea, "5D", Card.parse(card)) for idea in ideas}) > 1
 
 
 def _prediction(name: str, asks: Text, choices: Mapping[str, Text], known: Text) -> Item:
@@ -104,23 +85,6 @@ PREDICTIONS: Final = (
 """What students expect before they see a table; no report counts it."""
 
 ITEMS: Final[tuple[Item, ...]] = (
-    choice(
-        "before",
-        say(
-            "The last card is 5♦. Ada's idea is “red”, Ben's idea is “higher than the last card”. "
-            "Which card decides between them?"
-        ),
-        choices=_CARDS,
-        is_right=_splits,
-        right=say("Their ideas say opposite things about this card, so one of them is refuted."),
-        wrong=say("About this card both ideas say the same. So either verdict leaves both."),
-        hint=say("Look for a card that one idea allows and the other forbids."),
-        reasons=[
-            _by("red", say("By Ada's idea this card")),
-            _by("higher than the last card", say("By Ben's idea it")),
-        ],
-        look=say("Ask each idea on its own: does this card fit after 5♦?"),
-    ),
     choice(
         "split",
         say("Which comparison decides between Farr's idea and Snow's, however it turns out?"),
