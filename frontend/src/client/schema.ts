@@ -213,8 +213,6 @@ export type ClassView = {
   role: Role;
   name: string;
   table: number;
-  /** Whether the one who looks sits at a table that was dealt. */
-  dealt: boolean;
   deals: number;
   paused: boolean;
   locked: boolean;
@@ -1166,7 +1164,6 @@ export type StakeView = {
 
 /** What has changed of what a device shows; each part only where it did. */
 export type StateNews = {
-  kind?: string;
   room?: ClassView;
   view?: TableView | null;
   words?: WordsView;
