@@ -576,14 +576,13 @@ def _sure(item: Item, work: Work) -> ItemFinding:
 def _again(item: Item, work: Work) -> ItemFinding:
     """Compare the plans of two tournaments: only the seed may differ."""
     hint = item.text("hint")
-    makers = (getattr(getattr(one, "plan", None), "to_json", None) for one in work.given)
-    plans = [make() for make in makers if callable(make)]
+    plans = [one.plan for one in work.given if hasattr(one, "plan")]
     if len(plans) < 2:  # noqa: PLR2004 - one, and again
         return ItemFinding(ItemStanding.NOT_TRIED, item.asks, hint)
     one, other = plans[:2]
-    if one["seed"] == other["seed"]:
+    if one.seed == other.seed:
         return ItemFinding(ItemStanding.NOT_YET, item.text("same"), hint)
-    if one | {"seed": other["seed"]} != other:
+    if replace(one, seed=other.seed) != other:
         return ItemFinding(ItemStanding.NOT_YET, item.text("more"), hint)
     return ItemFinding(ItemStanding.PASSED, item.text("right"))
 
