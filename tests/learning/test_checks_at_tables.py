@@ -547,6 +547,16 @@ def test_rounds_count_when_they_are_over(tmp_path: Path) -> None:
     assert check("extra", "rounds", folder=tmp_path)
 
 
+def test_answers_of_the_old_lesson_12_count_in_the_extra_one_and_not_in_the_new(
+    tmp_path: Path,
+) -> None:
+    assert check(12, "exit", "even; any draw; drawer +5", folder=tmp_path)
+    assert check("extra", "exit", folder=tmp_path)
+    assert check("science", "exit", folder=tmp_path).standing is ItemStanding.NOT_TRIED
+    assert check("science", "exit", "well · same · rarer · apart", folder=tmp_path)
+    assert check("extra", "exit", folder=tmp_path)
+
+
 def test_chances_have_to_be_asked_for(tmp_path: Path) -> None:
     table = _sit(tmp_path)
     table.do("stake", amount=1)
