@@ -26,7 +26,7 @@ from babel.messages.pofile import read_po, write_po
 
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.i18n.plurals import rule_of
-from eleusis_nb.learning.checking.items import FORMULAS, tables
+from eleusis_nb.learning.checking.items import FORMULAS, KEYED, tables
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCES: Final = ROOT / "eleusis_nb"
@@ -106,7 +106,9 @@ def _sentences(table: object) -> Iterator[str]:
     """Yield what the items of a lesson say: whatever is neither a key nor a formula."""
     if isinstance(table, dict):
         for name, one in table.items():
-            if name not in FORMULAS:
+            if name in KEYED:  # what is kept of an answer may be called as a formula is
+                yield from _sentences(list(one.values()))
+            elif name not in FORMULAS:
                 yield from _sentences(one)
     elif isinstance(table, list):
         for one in table:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from importlib.resources import files
@@ -52,6 +52,9 @@ FORMULAS: Final = frozenset(
     "same_as within other_than next count table judge row firsts".split()
 )
 """Keys of a file that hold no sentence: the catalogue of messages leaves them out."""
+
+KEYED: Final = frozenset({"choices", "ends", "mistakes", "misconceptions"})
+"""Keys of a file under which sentences stand by what is kept of an answer."""
 
 
 class ItemStanding(Enum):
@@ -564,16 +567,16 @@ def _sure(item: Item, work: Work) -> ItemFinding:
 def _again(item: Item, work: Work) -> ItemFinding:
     """Compare the plans of two tournaments: only the seed may differ."""
     hint = item.text("hint")
-    makers = (getattr(getattr(one, "plan", None), "to_json", None) for one in work.given)
-    plans = [make() for make in makers if callable(make)]
-    if len(plans) < 2:  # noqa: PLR2004 - one, and again
-        return ItemFinding(ItemStanding.NOT_TRIED, item.asks, hint)
-    one, other = plans[:2]
-    if one["seed"] == other["seed"]:
-        return ItemFinding(ItemStanding.NOT_YET, item.text("same"), hint)
-    if one | {"seed": other["seed"]} != other:
-        return ItemFinding(ItemStanding.NOT_YET, item.text("more"), hint)
-    return ItemFinding(ItemStanding.PASSED, item.text("right"))
+    found = (getattr(one, "plan", None) for one in work.given)
+    plans: list[Any] = [plan for plan in found if is_dataclass(plan) and hasattr(plan, "seed")]
+    match plans:
+        case [one, other, *_] if one.seed == other.seed:
+            return ItemFinding(ItemStanding.NOT_YET, item.text("same"), hint)
+        case [one, other, *_] if replace(one, seed=other.seed) != other:
+            return ItemFinding(ItemStanding.NOT_YET, item.text("more"), hint)
+        case [_, _, *_]:
+            return ItemFinding(ItemStanding.PASSED, item.text("right"))
+    return ItemFinding(ItemStanding.NOT_TRIED, item.asks, hint)
 
 
 _JUDGES: Final[Mapping[str, Callable[[Item, Work], ItemFinding]]] = {"sure": _sure, "again": _again}
