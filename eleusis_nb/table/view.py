@@ -49,6 +49,8 @@ Tone: TypeAlias = Annotated[saying.Tone, named("Tone", "How the front end shows 
 
 Verdict: TypeAlias = Literal["right", "wrong"]
 
+Outcome: TypeAlias = Literal["predicted", "surprise"]
+
 
 class PlayEntry(TypedDict):
     """An entry of the table; a kind other than a play has a flag of its own."""
@@ -145,7 +147,8 @@ class HypothesisView(TypedDict):
     refuted_by: int | None
     lets: Annotated[str, doc("The cards that it lets in next, a bit each, in hexadecimal.")]
     note: str
-    tested: Annotated[str, doc("How hard it was tested since it was written down.")]
+    tests: Annotated[int, doc("Plays since it was written down that it foretold.")]
+    noes: Annotated[int, doc("How many of them did not fit.")]
     declared: Verdict | None
     folded: Annotated[bool, doc("Whether it had fallen before the newest rule was written down.")]
     again: Annotated[str, doc("That it was written down once more, until the next play or idea.")]
@@ -174,6 +177,7 @@ class HintsView(TypedDict):
     shown: Sequence[HintView]
     next: NextHintView | None
     offered: bool
+    costs: Annotated[Sequence[int], doc("The price of each rung; the last one ends the round.")]
 
 
 class OpenedView(TypedDict):
@@ -185,6 +189,7 @@ class OpenedView(TypedDict):
     why: Mapping[str, str]
     errors: Sequence[int]
     asked: bool
+    trail: Annotated[str, doc("How one's plays went, a letter each; see Person.trail.")]
 
 
 class RoundPointsView(TypedDict):
@@ -306,6 +311,7 @@ class TableView(RecordView):
     say: MessageView
     score: ScoreView | None
     prediction: PredictionView | None
+    outcome: Annotated[Outcome | None, doc("How one's ideas stood to the newest play.")]
     looks: Annotated[bool, doc("Whether what can be believed is shown.")]
     rival: RivalView | None
     hypotheses: Sequence[HypothesisView]
@@ -613,9 +619,10 @@ def _before_the_deal(state: SessionState) -> dict[str, Any]:
         "say": message(Said("start", "")),
         "score": None,
         "prediction": None,
+        "outcome": None,
         "looks": False,
         "hypotheses": [],
-        "hints": {"shown": [], "next": None, "offered": False},
+        "hints": {"shown": [], "next": None, "offered": False, "costs": []},
         "opened": None,
     }
 
@@ -642,11 +649,15 @@ def _of_one(
         "say": message(_said(state, person, seen)),
         "score": _score(state, person, seen) if ended else None,
         "prediction": _prediction(state, person, ended=ended) if predicts else None,
+        "outcome": _OUTCOMES.get(person.trail[-1:]) if isinstance(person.latest, Played) else None,
         "looks": person.looks,
         "hypotheses": _hypotheses(person, seen.situation, seen.hand) if person.hypotheses else [],
         "hints": _hints(state, screen, person, seen, now),
-        "opened": {"asked": is_due} if state.opened else None,
+        "opened": {"asked": is_due, "trail": person.trail} if state.opened else None,
     }
+
+
+_OUTCOMES: Final[Mapping[str, Outcome]] = {"Y": "predicted", "N": "predicted", "X": "surprise"}
 
 
 def _said(state: SessionState, person: Person, seen: View) -> Said:  # noqa: PLR0911 - one each
@@ -718,6 +729,7 @@ def _hints(
     state: SessionState, screen: Screen, person: Person, seen: View, now: float
 ) -> HintsView:
     ladder = person.ladder
+    costs = [rung.cost for rung in ladder.rungs]
     shown: list[HintView] = []
     for hint in ladder.shown:
         card = None if hint.card is None else hint.card.code()
@@ -727,13 +739,13 @@ def _hints(
         # A class's table works out what a play brought when nothing else happens.
         following = ladder.next_hint(now, by_what_is_known=screen.is_own)
     if following is None:
-        return {"shown": shown, "next": None, "offered": False}
+        return {"shown": shown, "next": None, "offered": False, "costs": costs}
     plain: NextHintView = {
         "cost": cost_of(following, seen, ladder),
         "tries": following.tries,
         "seconds": following.seconds,
     }
-    return {"shown": shown, "next": plain, "offered": following.offered}
+    return {"shown": shown, "next": plain, "offered": following.offered, "costs": costs}
 
 
 def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:
@@ -753,7 +765,8 @@ def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[H
                 "refuted_by": one.refuted_by,
                 "lets": f"{one.rule.legal_at(here):x}",
                 "note": remarks.note(one, held, here, hand, "" if same is None else same.text),
-                "tested": remarks.tested(one),
+                "tests": one.foretold,
+                "noes": one.noes,
                 "declared": one.declared,
                 "folded": one.key in person.folded,
                 "again": again,

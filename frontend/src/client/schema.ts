@@ -561,6 +561,8 @@ export type HintView = {
 
 /** The ladder of hints. */
 export type HintsView = {
+  /** The price of each rung; the last one ends the round. */
+  costs: number[];
   next: NextHintView | null;
   offered: boolean;
   shown: HintView[];
@@ -577,6 +579,8 @@ export type HypothesisView = {
   key: string;
   /** The cards that it lets in next, a bit each, in hexadecimal. */
   lets: string;
+  /** How many of them did not fit. */
+  noes: number;
   note: string;
   /** At a table of two names: what the other cards are. */
   other: string | null;
@@ -584,8 +588,8 @@ export type HypothesisView = {
   sentence: string;
   /** Doubted: where God errs, a play only speaks against it. */
   standing: "doubted" | "fits" | "refuted";
-  /** How hard it was tested since it was written down. */
-  tested: string;
+  /** Plays since it was written down that it foretold. */
+  tests: number;
   text: string;
 };
 
@@ -814,6 +818,8 @@ export type OpenedView = {
   errors: number[];
   nonce: string | null;
   rule: string;
+  /** How one's plays went, a letter each; see Person.trail. */
+  trail: string;
   /** Whether the seal holds, where that is known. */
   verified: boolean | null;
   why: Record<string, string>;
@@ -1246,6 +1252,8 @@ export type TableView = {
   /** What cards that fit are called, and others. */
   names: [string, string] | null;
   opened: OpenedView | null;
+  /** How one's ideas stood to the newest play. */
+  outcome: "predicted" | "surprise" | null;
   plays_left: number | null;
   prediction: PredictionView | null;
   rival: RivalView | null;
