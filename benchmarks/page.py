@@ -1,7 +1,7 @@
 """What beliefs and reading take in a browser, in Pyodide: ``python -m benchmarks.page SITE``.
 
 SITE is a folder that ``eleusis-nb site`` built. Cells are written into an open notebook of it. One
-lays the factored space out and plays forty cards by chance under one rule; each play is taken in
+lays the default space out and plays forty cards by chance under one rule; each play is taken in
 and the chances of all 52 cards are asked. The other reads sentences that people wrote, the first of
 them with the grammars made. The same is then run in a Python of this machine, beside which the
 page's times are put.
@@ -25,11 +25,11 @@ from tests.site.visit import PATIENCE, SHOWN, run_all, served, student
 BELIEFS: Final = """
 import json, random, time
 from eleusis_nb.cards import ALL_CARDS, cards
-from eleusis_nb.inference import Beliefs, factored_space
+from eleusis_nb.mind import Beliefs, spaces
 from eleusis_nb.rules import Rule
 
 start = time.perf_counter()
-factored_space()
+spaces.default
 space = time.perf_counter() - start
 rule, chance = Rule.parse("red and not a 6"), random.Random(1)
 beliefs, plays = Beliefs(cards("QH")), []

@@ -1,9 +1,9 @@
 """Games per second of players without beliefs, beside a plain loop: ``python -m benchmarks.speed``.
 
-Rounds of ``solo`` and of ``new`` with four players, by :func:`eleusis_nb.players.play_out`, with a
-view for each decision and events for each move. The baseline is the mutable game of
-``benchmarks/test_games.py``, which has neither. Each is the best of five runs in
-one process, by its processor time.
+Rounds of ``solo`` and of ``new`` with four players, by
+:func:`eleusis_nb.mind.players.play_out`, with a view for each decision and events for each move.
+The baseline is the mutable game of ``benchmarks/test_games.py``, which has neither. Each is the
+best of five runs in one process, by its processor time.
 """
 
 from __future__ import annotations
@@ -16,9 +16,8 @@ from random import Random
 from benchmarks.test_games import RULE, random_plain_game
 from eleusis_nb import Rule
 from eleusis_nb.games.eleusis import Round
-from eleusis_nb.players import LegalRandom, play_out
-from eleusis_nb.players import Random as AnyCard
-from eleusis_nb.players.kinds import Kind
+from eleusis_nb.mind.players import Kind, LegalRandom, play_out
+from eleusis_nb.mind.players import Random as AnyCard
 
 GAMES = 30
 

@@ -68,8 +68,6 @@ nitpick_ignore = [
         "0.5",
         # Half a condition, which one only goes on from: `after(x).then(y)`.
         "eleusis_nb.conditions.making._Test",
-        # What atoms have looked at, kept by themselves.
-        "eleusis_nb.inference.atoms._Seen",
     )
 ]
 # Nor has the form of an argument, which is said where its name is declared.

@@ -1,5 +1,4 @@
 from . import library as library
-from . import players as players
 from . import plots as plots
 from .cards import Card as Card
 from .cards import Suit as Suit
@@ -27,15 +26,16 @@ from .games.eleusis import variants as variants
 from .games.record import Note as Note
 from .games.record import Record as Record
 from .i18n import speak as speak
-from .inference import Belief as Belief
-from .inference import Beliefs as Beliefs
-from .inference import hints as hints
-from .inference import spaces as spaces
 from .learning import Check as Check
 from .learning import check as check
 from .learning import copy_lessons as copy_lessons
 from .learning import make_lesson as make_lesson
 from .learning import measures as measures
+from .mind import Belief as Belief
+from .mind import Beliefs as Beliefs
+from .mind import hints as hints
+from .mind import players as players
+from .mind import spaces as spaces
 from .rules import Comparison as Comparison
 from .rules import Meaning as Meaning
 from .rules import Reading as Reading

@@ -68,3 +68,20 @@ def need_matplotlib() -> None:
                 command=install_command("plots"),
             )
         )
+
+
+def need_jinja() -> None:
+    """Check that Jinja is installed.
+
+    Raises
+    ------
+    NotInstalledError
+        If Jinja is not installed.
+    """
+    if find_spec("jinja2") is None:
+        raise NotInstalledError(
+            say(
+                "A report needs Jinja, which is not installed. To install it: {command}.",
+                command=install_command("lab"),
+            )
+        )

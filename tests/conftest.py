@@ -2,6 +2,7 @@
 
 import gc
 import os
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,17 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile("eleusis")
+
+
+# Rules, hands and codes are drawn from the name of the test: it fails every time or never.
+_CHANCE = random.Random()
+random._urandom = _CHANCE.randbytes  # type: ignore[attr-defined]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Begin the chance of a test, before its fixtures."""
+    _CHANCE.seed(item.nodeid)
 
 
 HERE = Path(__file__).parent

@@ -76,7 +76,7 @@ def report(folder: Path) -> tuple[dict[str, Data], list[str], str]:
 
 def measured(path: Path) -> list[tuple[str, float | None]]:
     """Return the name and the value of each measure of a record."""
-    return [(one.name, one.value) for _, some in measures.of(path).groups for one in some]
+    return [(one.name, one.value) for one in measures.of(path).measures]
 
 
 # --- what is compared ----------------------------------------------------------------------------

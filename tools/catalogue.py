@@ -26,6 +26,7 @@ from babel.messages.pofile import read_po, write_po
 
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.i18n.plurals import rule_of
+from eleusis_nb.learning.checking.items import FORMULAS, tables
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCES: Final = ROOT / "eleusis_nb"
@@ -92,8 +93,29 @@ def messages() -> Iterator[Message]:
     """
     for path in sorted(SOURCES.rglob("*.py")):
         yield from _in_python(path)
-    for path in sorted([*PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
+    for name, table in tables().items():
+        file = f"eleusis_nb/learning/checks/{name}.toml"
+        yield from (_of_item(one, file) for one in _sentences(table))
+    templates = SOURCES.glob("learning/report/*.html")
+    for path in sorted([*templates, *PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
         yield from _in_front_end(path)
+
+
+def _sentences(table: object) -> Iterator[str]:
+    """Yield what the items of a lesson say: whatever is neither a key nor a formula."""
+    if isinstance(table, dict):
+        for name, one in table.items():
+            if name not in FORMULAS:
+                yield from _sentences(one)
+    elif isinstance(table, list):
+        for one in table:
+            yield from _sentences(one)
+    elif isinstance(table, str) and re.search("[a-z]", table):
+        yield table
+
+
+def _of_item(sentence: str, path: str) -> Message:
+    return Message(sentence, "", frozenset(PLACE.findall(sentence)), path, 1)
 
 
 def _in_python(path: Path) -> Iterator[Message]:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict, Union
 
 import msgspec
 
 from eleusis_nb.classroom import state as ev
+from eleusis_nb.classroom.door import Role
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE, ClassEvent, Participant
-from eleusis_nb.classroom.table import chance_of
-from eleusis_nb.classroom.views import Role, is_rule_due
+from eleusis_nb.classroom.views import is_rule_due
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import (
@@ -37,7 +37,7 @@ from eleusis_nb.games.commands import (
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.games.eleusis.predictions import NO_IDEA
 from eleusis_nb.i18n import say, together, worded
-from eleusis_nb.learning.class_records import ArchiveView, archive
+from eleusis_nb.learning.class_records import ArchiveView
 from eleusis_nb.rule_editor.editor import OwnEditorCommand
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
@@ -155,16 +155,17 @@ def play(room: Room, number: int, request: Request[Any], lang: str) -> JSON | No
     check_turn(request, table.state.turn)
     done = ev.CommandDone(number, request.id)
     if isinstance(command, Foretell | Vote):
-        room.keep(command.decide(room, number), done, at=seats.number)
+        room.keep(command.decide(room, number), done)
         return None
     if state.settings.is_one_line and isinstance(command, _BY_TEACHER):
         raise RoomError(say("In this class you predict, and your teacher plays the cards."))
     with room.together():
         if isinstance(command, DealAgain):  # the same cards in every room, whatever was drawn
-            table.random.seed(f"{chance_of(state, seats.number)}/{table.state.deals}")
+            again = f"/{table.state.deals}"
+            table.random.setstate(room.chance_of(seats.number, again).getstate())
         asked: JSON | None = table.do(command, seats.names[number], lang=lang)
         if not isinstance(command, Query):
-            room.keep(done, at=seats.number)
+            room.keep(done)
     return asked
 
 
@@ -174,11 +175,21 @@ def play(room: Room, number: int, request: Request[Any], lang: str) -> JSON | No
 class TakeRecords(Query, tag="records", gives=ArchiveView):
     """Take home what everybody did, as one file."""
 
-    def answer(self, room: Room) -> ArchiveView:
-        return archive(room.log.text(), room.state.settings.title)
+
+class ShowTable(Command, tag="show"):
+    """Look at a table of the class."""
+
+    table: Count
 
 
-class BeginDeal(Command, tag="begin"):
+class Leading(Command):
+    """What changes the class, or all its tables."""
+
+    def lead(self, room: Room, lang: str) -> None:
+        raise NotImplementedError
+
+
+class BeginDeal(Leading, tag="begin"):
     """Deal to everybody."""
 
     rule: TypedText | None = None
@@ -193,7 +204,7 @@ class BeginDeal(Command, tag="begin"):
             room.deal_to(number)
 
 
-class Arrange(Command):
+class Arrange(Leading):
     """Let the game rest or go on; let nobody more in or everybody again; end the class."""
 
     paused: YesNo | None = None
@@ -208,7 +219,7 @@ class Arrange(Command):
         )
 
 
-class Project(Command):
+class Project(Leading):
     """Choose what the projector shows."""
 
     table: Count
@@ -220,7 +231,7 @@ class Project(Command):
         room.keep(ev.Projected(self.table, self.ideas))
 
 
-class Dismiss(Command):
+class Dismiss(Leading):
     """Remove somebody, or all who came from the same address."""
 
     member: Count
@@ -233,7 +244,7 @@ class Dismiss(Command):
         room.remove(*(others or [number]))
 
 
-class Rename(Command):
+class Rename(Leading):
     """Give somebody another name."""
 
     member: Count
@@ -245,7 +256,7 @@ class Rename(Command):
         room.keep(ev.Renamed(member.number, checked_name(self.name, others)))
 
 
-class Reseat(Command):
+class Reseat(Leading):
     """Move somebody to another table; they play there from the next deal on."""
 
     member: Count
@@ -262,7 +273,7 @@ class Reseat(Command):
         room.keep(ev.Moved(member.number, number))
 
 
-class Reveal(Command):
+class Reveal(Leading):
     """Open the envelope at a table, or at all where it is closed."""
 
     table: Count | None = None
@@ -277,7 +288,7 @@ class Reveal(Command):
         room.keep()
 
 
-class Help(Command):
+class Help(Leading):
     """Give the next hint to one, or to all who can have one.
 
     A hint takes thinking, so to all they come one after another.
@@ -318,7 +329,7 @@ def _hint(room: Room, table: Session, name: str) -> None:
         table.carry_out(GiveHint(), name)
 
 
-class PutCard(Command, tag="put"):
+class PutCard(Leading, tag="put"):
     """Put a card to the class at one line."""
 
     cards: Cards
@@ -327,7 +338,7 @@ class PutCard(Command, tag="put"):
         room.keep(ev.CardProposed(_choice(room, self.cards)))
 
 
-class ShowVerdict(Command, tag="verdict"):
+class ShowVerdict(Leading, tag="verdict"):
     """Play the card that was put to the class: for each with what they foretold of it."""
 
     def lead(self, room: Room, _lang: str) -> None:
@@ -340,7 +351,7 @@ class ShowVerdict(Command, tag="verdict"):
         room.keep(ev.CardProposed(None))
 
 
-class WriteRule(Command):
+class WriteRule(Leading):
     """Seal the teacher's rule at every table that waits for it, or at one."""
 
     text: TypedText
@@ -360,7 +371,7 @@ class WriteRule(Command):
         room.keep()
 
 
-class CallPlay(Command, tag="call"):
+class CallPlay(Leading, tag="call"):
     """Judge the play that waits at a table, as God there."""
 
     table: Count
@@ -372,29 +383,8 @@ class CallPlay(Command, tag="call"):
         room.keep()
 
 
-class ShowTable(Command, tag="show"):
-    """Look at a table of the class."""
-
-    table: Count
-
-
-LeadingCommand: TypeAlias = (
-    BeginDeal
-    | Arrange
-    | Project
-    | Dismiss
-    | Rename
-    | Reseat
-    | Reveal
-    | Help
-    | PutCard
-    | ShowVerdict
-    | WriteRule
-    | CallPlay
-)
-"""What changes the class, or all its tables."""
-
-TeacherCommand: TypeAlias = Look | ReadText | Speak | LeadingCommand | TakeRecords | ShowTable
+_LEADING: Any = Union[tuple(Leading.__subclasses__())]  # noqa: UP007 - of a list
+TeacherCommand: Any = Look | ReadText | Speak | _LEADING | TakeRecords | ShowTable
 """What the teacher may ask for."""
 
 COMMANDS: Final[Mapping[Role, Any]] = {
@@ -405,7 +395,7 @@ COMMANDS: Final[Mapping[Role, Any]] = {
 """What may be asked for by whom."""
 
 
-def lead(room: Room, command: LeadingCommand, lang: str) -> None:
+def lead(room: Room, command: Leading, lang: str) -> None:
     """Carry out a command of the teacher, at all tables or at none."""
     if command != Arrange(closed=True):
         room.check_open()

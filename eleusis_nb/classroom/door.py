@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Annotated, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.games.commands import named
 from eleusis_nb.i18n import say
 from eleusis_nb.table.protocol import Clock
 
@@ -43,7 +44,10 @@ OF_SEAT: Final = {"student": 3, "teacher": RESERVED, "audience": 10}
 TOO_MUCH: Final = 1008
 TRY_LATER: Final = 1013
 
-Role: TypeAlias = Literal["student", "teacher", "audience"]
+Role: TypeAlias = Annotated[
+    Literal["student", "teacher", "audience"],
+    named("Role", "Who is at a device; the audience is a projector."),
+]
 
 
 class Seat(NamedTuple):
@@ -62,15 +66,11 @@ class Guest(Protocol):
         """Close its connection."""
 
 
-class Pace:
-    """So many at once, and so many a second after that.
+G = TypeVar("G", bound=Guest)
 
-    Examples
-    --------
-    >>> pace = Pace(2, 1.0, now=0.0)
-    >>> [pace.left_at(0.0), pace.left_at(0.0), pace.left_at(0.0), pace.left_at(3.0)]
-    [1.0, 0.0, -1.0, 1.0]
-    """
+
+class Pace:
+    """So many at once, and so many a second after that."""
 
     __slots__ = ("_burst", "_left", "_rate", "_since")
 
@@ -78,25 +78,15 @@ class Pace:
         self._burst, self._rate = burst, rate
         self._left, self._since = burst, now
 
-    def left_at(self, now: float) -> float:
-        """Count one more, and return how many may come yet; less than nothing is too fast."""
-        self._left = min(self._burst, self._left + (now - self._since) * self._rate) - 1.0
+    def left_at(self, now: float, count: float = 1.0) -> float:
+        """Count some more, and return how many may come yet; less than nothing is too fast."""
+        self._left = min(self._burst, self._left + (now - self._since) * self._rate) - count
         self._since = now
         return self._left
 
-    def is_idle(self, now: float) -> bool:
-        """Return True if it could as well be forgotten."""
-        return self._left + (now - self._since) * self._rate >= self._burst
-
 
 def address_of(host: str) -> str:
-    """Return what one network gives out: an address, or the first half of one of version 6.
-
-    Examples
-    --------
-    >>> address_of("192.168.1.5"), address_of("2001:db8::1:2:3:4"), address_of("::ffff:10.0.0.1")
-    ('192.168.1.5', '2001:db8::/64', '10.0.0.1')
-    """
+    """Return what one network gives out: an address, or the first half of one of version 6."""
     with suppress(ValueError):
         given = ip_address(host)
         if isinstance(given, IPv6Address):
@@ -104,40 +94,47 @@ def address_of(host: str) -> str:
     return host
 
 
-class Door:
+class Door(Generic[G]):
     """The door of all classes of a process."""
 
     def __init__(self, clock: Clock) -> None:
+        self.inside: dict[G, Seat] = {}
+        self.outside: dict[G, tuple[str, float]] = {}
+        """From which address each came that has not said who it is, and when; the oldest first."""
         self._clock = clock
-        self._guests: dict[Guest, Seat | str] = {}  # by their address until they have a seat
         self._arrivals: dict[str, Pace] = {}
-        self._floods: dict[Seat | str | None, float] = {}
+        self._floods: dict[Seat | str, float] = {}
 
-    def _at(self, place: Seat | str) -> list[Guest]:
-        """Return the devices of a seat, or of an address that have none, the oldest first."""
-        return [guest for guest, where in self._guests.items() if where == place]
-
-    @property
-    def inside(self) -> int:
-        """How many devices have said who they are."""
-        return sum(isinstance(place, Seat) for place in self._guests.values())
-
-    def arrive(self, guest: Guest, host: str) -> bool:
+    def arrive(self, guest: G, host: str) -> bool:
         """Let a device come to the door; return False where too many come from there."""
         address, now = address_of(host), self._clock()
-        if len(self._arrivals) > MOST_DEVICES:
+        if len(self._arrivals) > MOST_DEVICES:  # whose pace is as at the first is forgotten
             paces = self._arrivals.items()
-            self._arrivals = {one: pace for one, pace in paces if not pace.is_idle(now)}
+            self._arrivals = {one: pace for one, pace in paces if pace.left_at(now, 0) < OF_ADDRESS}
         if self._arrivals.setdefault(address, Pace(OF_ADDRESS, ARRIVALS, now)).left_at(now) < 0:
             return False
-        outside = Counter(one for one in self._guests.values() if isinstance(one, str))
-        if outside.total() >= max(RESERVED, MOST_DEVICES - RESERVED - self.inside):
-            (crowd, _), *_ = outside.most_common(1)
-            self._at(crowd)[0].let_go(TRY_LATER)
-        if outside[address] >= OF_ADDRESS and (others := self._at(address)):
-            others[0].let_go(TRY_LATER)
-        self._guests[guest] = address
+        crowds = Counter(one for one, _ in self.outside.values())
+        if crowds.total() >= max(RESERVED, MOST_DEVICES - RESERVED - len(self.inside)):
+            self._make_place(max(crowds, key=crowds.__getitem__))
+        if crowds[address] >= OF_ADDRESS:
+            self._make_place(address)
+        self.wait(guest, host)
         return True
+
+    def wait(self, guest: G, host: str) -> None:
+        """Give a device some time to say who is at it."""
+        self.outside[guest] = address_of(host), self._clock()
+
+    def _make_place(self, address: str) -> None:
+        of_there = (guest for guest, (where, _) in self.outside.items() if where == address)
+        if (oldest := next(of_there, None)) is not None:
+            oldest.let_go(TRY_LATER)
+
+    def clear(self) -> None:
+        """Let go who has had the time to say who they are."""
+        late = self._clock() - TO_ENTER
+        for guest in [guest for guest, (_, since) in self.outside.items() if since <= late]:
+            guest.let_go(TOO_MUCH)
 
     def check(self, seat: Seat, *, is_new: bool = False) -> None:
         """Raise if there is no place for a device of a seat: too many are, or it came too fast."""
@@ -148,26 +145,30 @@ class Door:
         others = 0 if is_new else len(self._at(seat))
         is_first = seat.role == "student" and not others
         is_wall = seat.role == "audience" and others >= OF_SEAT["audience"]
-        if is_wall or self.inside >= (MOST_DEVICES - RESERVED if is_first else BUSY):
+        if is_wall or len(self.inside) >= (MOST_DEVICES - RESERVED if is_first else BUSY):
             raise RoomError(say("The class is full. Ask your teacher."))
 
-    def enter(self, guest: Guest, seat: Seat) -> None:
+    def enter(self, guest: G, seat: Seat) -> None:
         """Let a device in; the oldest of too many devices of a seat goes."""
         self.leave(guest)
-        self._guests[guest] = seat
-        devices = self._at(seat)
+        self.inside[guest] = seat
+        oldest, *_ = devices = self._at(seat)
         if len(devices) > OF_SEAT[seat.role]:
-            devices[0].let_go(TRY_LATER)
+            oldest.let_go(TRY_LATER)
 
-    def leave(self, guest: Guest) -> None:
+    def _at(self, seat: Seat) -> list[G]:
+        return [guest for guest, where in self.inside.items() if where == seat]
+
+    def leave(self, guest: G) -> None:
         """Forget a device: its connection is gone."""
-        self._guests.pop(guest, None)
+        self.inside.pop(guest, None)
+        self.outside.pop(guest, None)
 
-    def remember(self, guest: Guest) -> None:
+    def remember(self, guest: G) -> None:
         """Remember for a while that a device was cut off: its seat, or its address before that."""
-        now = self._clock()
+        now, (address, _) = self._clock(), self.outside.get(guest, ("", 0.0))
         self._floods = {place: end for place, end in self._floods.items() if end > now}
-        self._floods[self._guests.get(guest)] = now + REMEMBERED
+        self._floods[self.inside.get(guest, address)] = now + REMEMBERED
 
     def has_flooded(self, place: Seat | str) -> bool:
         """Return True if a device of a seat or at an address was cut off not long ago."""

@@ -10,9 +10,8 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from eleusis_nb.classroom import state as ev
-from eleusis_nb.classroom.log import ENDING, ClassLog
+from eleusis_nb.classroom.log import ENDING, OLDER, ClassLog, older_file
 from eleusis_nb.classroom.names import RoomError, digest, new_token
-from eleusis_nb.classroom.older import OLDER, older_file
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import ClassState
@@ -23,11 +22,10 @@ MOST_A_DAY: Final = 100
 
 
 class HostedClass(NamedTuple):
-    """A class that is served from a file."""
+    """A class that is served from a file, and its teacher's token."""
 
     room: Room
     token: str
-    """The teacher's."""
     path: Path
 
     def close(self) -> None:
@@ -36,12 +34,18 @@ class HostedClass(NamedTuple):
 
 
 class KeptClass(NamedTuple):
-    """A class that a file holds."""
+    """A class that a file holds, and when it began, in seconds since 1970."""
 
     path: Path
     state: ClassState
     began: float
-    """When it began, in seconds since 1970."""
+
+    @classmethod
+    def of(cls, path: Path) -> KeptClass | None:
+        """Return the class in a file; None if nothing was kept there yet."""
+        log = ClassLog.read(path)
+        state = ClassState.of(log.events())
+        return None if state is None else cls(path, state, log.began)
 
     def plays(self, settings: Settings) -> bool:
         """Return True if the class is not over and has some settings."""
@@ -74,22 +78,21 @@ class LessonFiles:
         today = f"{date.today():%Y-%m-%d}"  # noqa: DTZ011 - the day where the school is
         return cls(folder / f"{name or today}{ENDING}")
 
+    def _there(self) -> list[Path]:
+        return [one for one in self._files if one.exists() or older_file(one) is not None]
+
     def classes(self) -> Iterator[KeptClass]:
-        """Yield the classes that are kept, newest first."""
-        files = [file for file in self._files if _is_there(file)]
+        """Yield the classes that are kept, newest first; raise where the newest cannot be read."""
+        files = self._there()
         for file in reversed(files):
             try:
-                found = _kept(file)
+                found = KeptClass.of(file)
             except RoomError:
                 if file == files[-1]:
                     raise
             else:
                 if found is not None:
                     yield found
-
-    def same(self, settings: Settings) -> KeptClass | None:
-        """Return the newest class that is not over and plays the same; None if there is none."""
-        return next((one for one in self.classes() if one.plays(settings)), None)
 
     def newest(self) -> KeptClass | None:
         """Return the newest class that is not over, else the newest; None if there is none."""
@@ -98,8 +101,9 @@ class LessonFiles:
 
     def free(self) -> Path:
         """Return the file for a new class: a free one after all that hold a class."""
-        used = max((n for n, file in enumerate(self._files, 1) if _is_there(file)), default=0)
-        if used and _is_empty(self._files[used - 1]):
+        there = self._there()
+        used = self._files.index(there[-1]) + 1 if there else 0
+        if there and _is_empty(there[-1]):
             used -= 1
         if used == len(self._files):
             raise RoomError(
@@ -109,6 +113,10 @@ class LessonFiles:
                 )
             )
         return self._files[used]
+
+    def same(self, settings: Settings) -> KeptClass | None:
+        """Return the newest class that is not over and plays the same; None if there is none."""
+        return next((one for one in self.classes() if one.plays(settings)), None)
 
     def place(self, settings: Settings) -> Path:
         """Return where a class goes on that plays the same, or the next begins."""
@@ -131,20 +139,9 @@ def open_class(path: Path, settings: Settings) -> HostedClass:
     return HostedClass(room, token, path)
 
 
-def _kept(path: Path) -> KeptClass | None:
-    """Return the class in a file; None if nothing was kept there yet."""
-    log = ClassLog.read(path)
-    state = ClassState.of(log.events())
-    return None if state is None else KeptClass(path, state, log.began)
-
-
-def _is_there(path: Path) -> bool:
-    return path.exists() or older_file(path, ENDING) is not None
-
-
 def _is_empty(path: Path) -> bool:
     """Return True if a file holds no class and nothing that was one."""
     try:
-        return _kept(path) is None
+        return KeptClass.of(path) is None
     except RoomError:
         return False

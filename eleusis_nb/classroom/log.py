@@ -13,28 +13,35 @@ import logging
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 from weakref import finalize
 
+from eleusis_nb.classroom import older
 from eleusis_nb.classroom.names import RoomError
-from eleusis_nb.classroom.older import carried_over, not_of_a_class, older_file, put_aside
-from eleusis_nb.classroom.state import ClassEvent
+from eleusis_nb.classroom.state import ClassEvent, read_event
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.games.files import RecordFile, hold, make_private
-from eleusis_nb.games.messages import from_plain
 from eleusis_nb.games.record import START, VERSION, RecordError, head_of, sealed
 from eleusis_nb.i18n import Text, say
 
 ENDING: Final = ".eleusis-class.jsonl"
+
+OLDER: Final = (".eleusis-class.sqlite", ".sqlite")
+"""How the names of files of older versions end."""
 
 LARGEST: Final = 500_000_000
 """Bytes of a file: 300 students who do something every five seconds write 100 MB in an hour."""
 
 _log: Final = logging.getLogger(__name__)
 
-Clock = Callable[[], float]
+
+def older_file(path: Path) -> Path | None:
+    """Return the file of an older version that is carried over to a path; None if there is none."""
+    places = (path.with_name(path.name.removesuffix(ENDING) + ending) for ending in OLDER)
+    return next((place for place in places if place.exists() and place.stat().st_size), None)
 
 
 class ClassFile(RecordFile):
@@ -60,7 +67,7 @@ class ClassFile(RecordFile):
 
     def write(self, lines: Sequence[bytes]) -> None:
         """Add lines; when it returns they are on the disk, all or none."""
-        before, self._waiting = self.whole, [*lines]
+        before, path, self._waiting = self.whole, str(self.path), [*lines]
         try:
             self.flush()
         except RecordError as error:
@@ -68,7 +75,7 @@ class ClassFile(RecordFile):
                 say(
                     "Another file has taken the place of {path}, so nothing more can be saved. "
                     "Move it away; the class is then saved there again.",
-                    path=str(self.path),
+                    path=path,
                 )
             ) from error
         except OSError as error:
@@ -76,7 +83,6 @@ class ClassFile(RecordFile):
                 say("That could not be saved, so nothing happened. Try again.")
             ) from error
         if self.is_anew and before:
-            path = str(self.path)
             anew = say("{path} was gone. The whole class is saved there again.", path=path)
             _log.warning("%s", anew)
 
@@ -94,17 +100,9 @@ class ClassLog:
     thread writes, so that no message waits for the disk; what comes meanwhile is written after
     that, together. Whatever tells of events that are not kept yet waits for :attr:`pending` before
     it leaves the process.
-
-    Examples
-    --------
-    >>> from eleusis_nb.classroom.state import Renamed
-    >>> log = ClassLog()
-    >>> log.append(Renamed(1, "Ada"))
-    >>> list(log.events())
-    [Renamed(member=1, name='Ada')]
     """
 
-    def __init__(self, clock: Clock = time.time) -> None:
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self.in_background = False
         """Whether a thread writes, beside the event loop that runs."""
         self.undo: Callable[[], object] = lambda: None
@@ -124,15 +122,15 @@ class ClassLog:
         self._task: asyncio.Task[None] | None = None
 
     @classmethod
-    def read(cls, path: Path, clock: Clock = time.time) -> ClassLog:
+    def read(cls, path: Path) -> ClassLog:
         """Return what is kept in a file, or in one of an older version beside it."""
-        log = cls(clock)
+        log = cls()
         record = log._load(path)
         log._read = "" if record is None else record.text()
         return log
 
     @classmethod
-    def open(cls, path: Path, clock: Clock = time.time) -> ClassLog:
+    def open(cls, path: Path, clock: Callable[[], float] = time.time) -> ClassLog:
         """Open a file to go on with, or begin one; no other process does until it is closed."""
         log = cls(clock)
         try:
@@ -161,15 +159,21 @@ class ClassLog:
         log._whole = file.whole
         if log._waiting:
             log._write_waiting()
-            put_aside(path, ENDING)
+            # Under another name it does not come back when the class is deleted.
+            with suppress(OSError):
+                if (before := older_file(path)) is not None:
+                    before.rename(before.with_name(before.name + ".old"))
         return log
 
     def _load(self, path: Path) -> Record | None:
         """Read a file, or the one of an older version that is carried over to it."""
         if not path.exists():
-            older = older_file(path, ENDING)
-            for at, events in () if older is None else carried_over(older):
-                self._add(events, at)
+            if (before := older_file(path)) is not None:
+                try:
+                    for at, events in older.carried_over(before):
+                        self._add(events, at)
+                except older.ERRORS as error:
+                    raise RoomError(_not_of_a_class(before)) from error
             return None
         try:
             record = Record.read(path, largest=LARGEST)
@@ -178,7 +182,7 @@ class ClassLog:
                 say("{error} To begin a new class, move this file away.", error=error)
             ) from error
         if record.dropped is not None and not len(record):
-            raise RoomError(not_of_a_class(path))
+            raise RoomError(_not_of_a_class(path))
         self.dropped = record.dropped
         self._kept = self._now = len(record), record.head
         return record
@@ -203,7 +207,7 @@ class ClassLog:
         """Yield all events, in order, those that wait among them."""
         for line in Record.from_text(self.text()).lines:
             try:
-                yield from [from_plain(plain, ClassEvent) for plain in line.events]
+                yield from map(read_event, line.events)
             except (EleusisError, ValueError, TypeError) as error:
                 raise RoomError(
                     say("Line {number} of this log does not come from a class.", number=line.number)
@@ -214,6 +218,8 @@ class ClassLog:
         kept = self._read if self._file is None else self._file.content(self._whole).decode()
         waiting = b"".join(line + b"\n" for line in self._batch + self._waiting).decode()
         return kept + ("\n" if kept and not kept.endswith("\n") else "") + waiting
+
+    # --- what is written -------------------------------------------------------------------
 
     def append(self, *events: ClassEvent) -> None:
         """Keep what happened together: all of it, or nothing."""
@@ -283,3 +289,11 @@ class ClassLog:
         self._held = None
         if self._file is not None:
             self._file.close()
+
+
+def _not_of_a_class(path: Path) -> Text:
+    return say(
+        "The file {path} is damaged, or does not come from a class. Put a copy of it there, or "
+        "move it away to begin a new class.",
+        path=str(path),
+    )

@@ -9,6 +9,7 @@ import secrets
 import unicodedata
 from collections.abc import Collection, Mapping
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +24,16 @@ CODE_LENGTH: Final = 6
 LONGEST_NAME: Final = 40
 """As the page counts it, too: in code units of UTF-16."""
 
-JOINERS: Final = "\u200c\u200d"
+TEACHER: Final = "Teacher"
+"""The teacher's name at a table."""
+
+_TEACHERS: Final = (
+    "Teacher,The teacher,Professor,Professeur,Professeure,Le professeur,La professeure,Prof,Maître,"
+    "Maîtresse,Учитель,Учительница,Преподаватель,Преподавательница"
+)
+"""What a teacher is called, in each language."""
+
+_JOINERS: Final = "\u200c\u200d"
 """What joins and parts letters of Persian, Sinhala, Malayalam and others, and faces of emoji."""
 
 _UNSEEN: Final = re.compile(
@@ -37,62 +47,21 @@ _TOO_MANY_MARKS: Final = "^" * 8
 _ALPHABETS: Final = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
 """Scripts with letters that look like those of another: a word is written in one of them."""
 
-_CAPITAL_I: Final = str.maketrans("I1|", "lll")
-"""What looks like a small l, and differs from a capital one."""
-
-TOKEN_BYTES: Final = 16  # 128 bits
-TEACHER: Final = "Teacher"
-"""The teacher's name at a table."""
-
-_THE_TEACHERS: Final = (
-    *(TEACHER, "The teacher", "Professor"),
-    *(
-        "Professeur",
-        "Professeure",
-        "Le professeur",
-        "La professeure",
-        "Prof",
-        "Maître",
-        "Maîtresse",
-    ),
-    *("Учитель", "Учительница", "Преподаватель", "Преподавательница"),
-)
-"""What a teacher is called, in each language."""
-
-_CARDS: Final = tuple(
-    rank + suit for suit in "♠♥♣♦" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()
-)
+_CARDS: Final = [rank + suit for suit in "♠♥♣♦" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()]
 
 
 class RoomError(EleusisError):
     """Something that cannot be done in this class now."""
 
 
-@cache
-def _reserved() -> frozenset[tuple[str, str]]:
-    """Return the names that would be taken for somebody else's: God's or a teacher's.
-
-    People of three languages sit at one table, so it is each of them in every language.
-    """
-    gods = (GOD.said(lang) for lang in LANGUAGES)
-    return frozenset().union(*(_looks(name) for name in (*gods, *_THE_TEACHERS)))
-
-
 def new_code() -> str:
-    """Draw a join code.
-
-    Examples
-    --------
-    >>> code = new_code()
-    >>> len(code), set(code) <= set(LETTERS)
-    (6, True)
-    """
+    """Draw a join code."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 def new_token() -> str:
     """Draw a token: 128 random bits as text."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
+    return secrets.token_urlsafe(16)
 
 
 def digest(token: str) -> str:
@@ -102,19 +71,17 @@ def digest(token: str) -> str:
 
 def is_same(given: str, kept: str) -> bool:
     """Compare two texts in constant time, which does not tell where they differ."""
-    return hmac.compare_digest(
-        given.encode("utf-8", "surrogatepass"), kept.encode("utf-8", "surrogatepass")
-    )
+    return hmac.compare_digest(given.encode("utf-8", "surrogatepass"), kept.encode())
+
+
+def free_card(taken: Collection[str]) -> str:
+    """Return the first card that is nobody's name yet; from the 53rd person on with a number."""
+    names = (card if n == 1 else f"{card} {n}" for n in count(1) for card in _CARDS)
+    return next(name for name in names if name not in taken)
 
 
 def checked_name(given: str, taken: Collection[str]) -> str:
-    """Return a name as it is shown: one line of printable characters, nobody else's.
-
-    Examples
-    --------
-    >>> checked_name("  Ada   Lovelace ", [])
-    'Ada Lovelace'
-    """
+    """Return a name as it is shown: one line of printable characters, nobody else's."""
     name = " ".join(unicodedata.normalize("NFKC", given).split())
     if not name:
         raise RoomError(say("Write your name so the others know who you are."))
@@ -135,29 +102,33 @@ def checked_name(given: str, taken: Collection[str]) -> str:
 
 def _is_readable(name: str) -> bool:
     """Return True if a name has letters or digits, and all of it can be seen."""
-    if re.search(f"(^|[ {JOINERS}])[{JOINERS}]", name):  # a joiner that joins nothing
+    if re.search(f"(^|[ {_JOINERS}])[{_JOINERS}]", name):  # a joiner that joins nothing
         return False
-    seen = _without_joiners(name)
+    seen = re.sub(f"[{_JOINERS}]", "", name)
     marks = "".join("^" if unicodedata.category(one)[0] == "M" else " " for one in seen)
     is_seen = seen.isprintable() and not _UNSEEN.search(seen) and _TOO_MANY_MARKS not in marks
     return is_seen and any(character.isalnum() for character in seen)
 
 
-def _without_joiners(name: str) -> str:
-    return name.translate(dict.fromkeys(map(ord, JOINERS)))
+@cache
+def _reserved() -> frozenset[str]:
+    """Return how the names look that would be taken for God's or a teacher's, in any language.
+
+    People of three languages sit at one table.
+    """
+    gods = (GOD.said(lang) for lang in LANGUAGES)
+    return frozenset().union(*map(_looks, (*gods, *_TEACHERS.split(","))))
 
 
-def _looks(name: str) -> frozenset[tuple[str, str]]:
-    """Return how a name looks: whatever its capitals are, and in Latin letters like its own."""
-    seen = re.sub("[\ufe00-\ufe0f]", "", _without_joiners(name))
+def _looks(name: str) -> frozenset[str]:
+    """Return how a name looks: whatever its capitals are, and in Latin letters like its own.
+
+    A capital I looks like a small l, which it is not when it is made small.
+    """
+    seen = re.sub(f"[\ufe00-\ufe0f{_JOINERS}]", "", name)
     latin = seen.translate(_latin())
-    return frozenset(
-        {
-            ("letters", seen.casefold()),
-            ("letters", latin.casefold()),
-            ("strokes", latin.translate(_CAPITAL_I)),
-        }
-    )
+    strokes = re.sub("[I1|]", "l", latin).casefold()
+    return frozenset({seen.casefold(), latin.casefold(), f"{strokes} in strokes"})
 
 
 @cache
@@ -172,20 +143,3 @@ def _alphabets(word: str) -> frozenset[str]:
     """Return the alphabets of a word's letters, as far as letters of one look like another's."""
     names = (unicodedata.name(one, "").partition(" ")[0] for one in word if one.isalpha())
     return _ALPHABETS.intersection(names)
-
-
-def free_card(taken: Collection[str]) -> str:
-    """Return the first card that is nobody's name yet; from the 53rd person on with a number.
-
-    Examples
-    --------
-    >>> free_card(["A♠", "2♠"])
-    '3♠'
-    """
-    number = 1
-    while True:
-        for card in _CARDS:
-            name = card if number == 1 else f"{card} {number}"
-            if name not in taken:
-                return name
-        number += 1

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 import socket
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from importlib import import_module, util
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from eleusis_nb.i18n import is_language
+from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.table.protocol import words_of
 
@@ -33,49 +32,31 @@ HEADERS: Final[Mapping[str, str]] = {
 The styles of single elements (a card's place) are inline.
 """
 
-_TYPES: Final[Mapping[str, str]] = {
+TYPES: Final[Mapping[str, str]] = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
 }
-_WORDS: Final = re.compile(r"words/([a-z]{2})\.json")
 
 
-@lru_cache(maxsize=64)
-def found(path: str) -> tuple[str, bytes] | None:
-    """Return the type and the content of what is there under a path, if anything is.
-
-    Examples
-    --------
-    >>> found("words/fr.json")[0], found("../names.py")
-    ('application/json', None)
-    """
-    words = _WORDS.fullmatch(path)
-    if words and is_language(words[1]):
-        return "application/json", json.dumps(words_of(words[1]), ensure_ascii=False).encode()
-    served = {f"static/{file.name}": file for file in STATIC.iterdir() if file.suffix in _TYPES}
-    file = STATIC / "class.html" if path == "" else served.get(path)
-    return None if file is None else (_TYPES[file.suffix], file.read_bytes())
-
-
-@lru_cache(maxsize=64)
-def packed(path: str) -> bytes:
-    """Return what is there under a path, compressed once for all who ask."""
-    content = found(path)
-    return b"" if content is None else gzip.compress(content[1], mtime=0)
+@cache
+def pages() -> Mapping[str, tuple[str, bytes, bytes]]:
+    """Return what can be loaded: by its path the type, the content, and this compressed."""
+    found = {f"static/{file.name}": file.read_bytes() for file in STATIC.iterdir()}
+    found[""] = found.pop("static/class.html")
+    for lang in LANGUAGES:
+        found[f"words/{lang}.json"] = json.dumps(words_of(lang), ensure_ascii=False).encode()
+    return {
+        path: (TYPES[Path(path).suffix or ".html"], content, gzip.compress(content, mtime=0))
+        for path, content in found.items()
+    }
 
 
 def desk_page(token: str) -> bytes:
-    """Return the page with what opens a desk in it, so that this stands in no address.
-
-    Examples
-    --------
-    >>> desk_page("a-token").count(b'<meta name="desk" content="a-token">')
-    1
-    """
+    """Return the page with what opens a desk in it, so that this stands in no address."""
     title = tag("title", "Eleusis").encode()
-    page = (STATIC / "class.html").read_bytes()
-    return page.replace(title, title + tag("meta", name="desk", content=token).encode())
+    return pages()[""][1].replace(title, title + tag("meta", name="desk", content=token).encode())
 
 
 _WIDTH: Final = 300
@@ -85,14 +66,7 @@ _LETTER: Final = 0.62  # how wide a letter is beside its height, at most
 
 
 def qr_picture(address: str) -> Markup:
-    """Return a picture of an address with its text below; the text alone where segno is missing.
-
-    Examples
-    --------
-    >>> picture = qr_picture("http://192.168.1.5:8888/eleusis/#ABCDEF")
-    >>> picture[:4], "192.168.1.5:8888" in picture
-    ('<svg', True)
-    """
+    """Return a picture of an address with its text below; the text alone where segno is missing."""
     code, height = None, 0
     if util.find_spec("segno") is not None:
         made = import_module("segno").make(address, error="m", micro=False)
@@ -133,13 +107,7 @@ EVERYWHERE: Final = frozenset({"0.0.0.0", "::", "*", ""})  # noqa: S104 - compar
 
 
 def is_here_only(host: str) -> bool:
-    """Whether other computers cannot reach a host of this name.
-
-    Examples
-    --------
-    >>> is_here_only("localhost"), is_here_only("192.168.1.5")
-    (True, False)
-    """
+    """Whether other computers cannot reach a host of this name."""
     return host in {"localhost", "::1"} or host.startswith("127.")
 
 
@@ -173,19 +141,20 @@ def _own_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def as_seen(at: str, address: str) -> str:
-    """Return the address of the class's page as the browser has it that asks.
+def address_seen(address: str, at: str, listens: str) -> str:
+    """Return the address of the class's page for others, as the browser has it that asks.
 
     A proxy may take a part of the path away and encrypt what comes to the server open. Only the
     browser knows its address then, and is believed about all but the host.
 
     Examples
     --------
-    >>> as_seen("https://class.example/9b/", "http://class.example/")
+    >>> address_seen("http://class.example/", "https://class.example/9b/", "")
     'https://class.example/9b/'
-    >>> as_seen("https://evil.example/", "http://class.example/")
+    >>> address_seen("http://class.example/", "https://evil.example/", "")
     'http://class.example/'
     """
     called = urlsplit(at)
     is_here = called.netloc == urlsplit(address).netloc and called.scheme in {"http", "https"}
-    return called._replace(query="", fragment="").geturl() if is_here else address
+    seen = called._replace(query="", fragment="").geturl() if is_here else address
+    return for_others(seen, listens)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from random import Random
 from typing import Any, Final
 
 from eleusis_nb.classroom import state as ev
@@ -20,12 +21,28 @@ from eleusis_nb.classroom.names import (
 )
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import LINE, ClassEvent, ClassState, Participant
-from eleusis_nb.classroom.table import PACE, begin_table, restored, store_of
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games import Record
+from eleusis_nb.games.messages import Event, to_plain
 from eleusis_nb.i18n import say
+from eleusis_nb.rules import Rule
 from eleusis_nb.table.commands import ShareSeat, TakeOver
+from eleusis_nb.table.commitment import Envelope
+from eleusis_nb.table.events import state_of
 from eleusis_nb.table.protocol import Clock, Observable
 from eleusis_nb.table.screen import Screen
+from eleusis_nb.table.seats import Seating
+from eleusis_nb.table.session import Session
+from eleusis_nb.table.storage import Store
+
+PACE: Final = 1.5
+"""Seconds until a computer player moves."""
+
+LONGEST_SEAT: Final = 40
+"""Characters of the name of a team's seat."""
+
+_SHORTEST: Final = 6  # characters of a name in that
+_AND: Final = " & "
 
 _AT_ONCE: Final = 0.1
 """So many seconds of thinking a step may take."""
@@ -64,7 +81,8 @@ class Room(Observable):
         self.todo: deque[Callable[[], object]] = deque()
         """What takes thinking: each step does a little of it, so that no message waits for it."""
         self._joined: dict[tuple[str, str], tuple[str, int]] = {}
-        self._gathered: list[ClassEvent] | None = None
+        self._happened: list[ClassEvent] = []  # and is not kept yet
+        self._is_gathering = False
         log.undo = self._undo
         self._restore()
         self._shown = clock()
@@ -89,10 +107,14 @@ class Room(Observable):
         if state is None:
             raise RoomError(say("This file contains no class."))
         self.state = state
-        self.tables = {
-            number: restored(state, number, self.clock, lines[one.record], envelopes[one.record])
-            for number, one in state.tables.items()
-        }
+        self.tables = {}
+        for number, seats in state.tables.items():
+            kept, folded = Record(), envelopes[seats.record]
+            for moves in lines[seats.record]:
+                kept.append(*moves)
+            store = ClassStore(seats.record, self._happened, map(Envelope.unfold, folded))
+            now, chance = state_of(kept), self.chance_of(number)
+            self.tables[number] = Session(store, now, self.clock, chance, Screen(is_own=True))
         self._find_vacant()
 
     def _undo(self) -> None:
@@ -171,12 +193,12 @@ class Room(Observable):
     def remove(self, *numbers: int) -> None:
         """Take people out of the class, all at once; who has left before is passed over."""
         gone = [number for number in numbers if number in self.state.members]
+        line = self.state.tables.get(LINE) if self.state.settings.is_one_line else None
+        left = [] if line is None else [line.names[one] for one in gone if one in line.names]
         with self.together():
-            if self.state.settings.is_one_line and LINE in self.tables:
-                names = self.state.tables[LINE].names
-                left = [names[one] for one in gone if one in names]
-                self.tables[LINE].carry_out(ShareSeat(left=left))
             self.keep(ev.Removed(tuple(gone)))
+            if left:
+                self.tables[LINE].carry_out(ShareSeat(left=left))
 
     def member_of(self, token: str) -> Participant | None:
         """Return whom a token brings back; None if it is nobody's here."""
@@ -212,69 +234,105 @@ class Room(Observable):
 
     def step(self) -> bool:
         """Let computer players move whose time has come; return whether anything was changed."""
-        begun, is_thinking = time.perf_counter(), bool(self.todo)
-        while self.todo and time.perf_counter() - begun < _AT_ONCE:
-            with suppress(EleusisError):  # at this table it cannot be done
-                self.todo.popleft()()
-        if is_thinking:
-            self.keep()
-        if self.state.paused or self.state.closed:
-            return is_thinking
-        moved = [table.step() for table in self.tables.values() if table.quiet >= PACE]
-        if any(moved):
-            self.keep()
-        elif (
+        begun, is_thinking, moved = time.perf_counter(), bool(self.todo), False
+        is_resting = self.state.paused or self.state.closed
+        with self.together():
+            while self.todo and time.perf_counter() - begun < _AT_ONCE:
+                with suppress(EleusisError):  # at this table it cannot be done
+                    self.todo.popleft()()
+            if not is_resting:
+                ready = [table for table in self.tables.values() if table.quiet >= PACE]
+                moved = sum(table.step() for table in ready) > 0
+        if not (is_resting or moved) and (
             any(table.think() for table in self.tables.values())  # at most one in each step
             or self.clock() - self._shown > _LOOK_AGAIN  # the teacher sees by the time who is stuck
         ):
             self.show()
-        return is_thinking or any(moved)
+        return is_thinking or moved
 
     def deal_to(self, number: int) -> None:
-        """Deal to the people of a table."""
-        self.tables[number], seats = begin_table(self.state, number, self.clock)
-        names = {str(member): name for member, name in seats.names.items()}
-        self.keep(ev.TableBegun(seats.record, number, names))
+        """Deal to the people of a table.
+
+        Where everybody plays alone, rule and cards are drawn from the same chance for all.
+        """
+        state, settings, plan = self.state, self.state.settings, self.state.settings.plan
+        name, people = f"{state.deals}-{number}", seats_of(state.at(number), settings.team)
+        if settings.form == "tables":
+            seats = settings.seating(list(dict.fromkeys(people.values())))
+        else:
+            seats = Seating.of(settings.game, plan.seats or None)
+        rule, step = settings.drawn_rule(state.deals - 1)
+        god_is_here = seats.is_person(seats.names[0])  # who writes the rule first
+        table = self.tables[number] = Session.begin(
+            ClassStore(name, self._happened),
+            None if god_is_here else rule if state.rule is None else Rule.from_text(state.rule),
+            variant=settings.game,
+            seats=seats,
+            of=plan,
+            step=step,
+            match=settings.god == "person" and settings.form == "tables",
+            screen=Screen(is_own=True),
+            clock=self.clock,
+            random=self.chance_of(number),
+        )
+        if settings.is_one_line:
+            people = {member: str(member) for member in people}
+            table.carry_out(ShareSeat(came=tuple(people.values())))
+        elif settings.form == "side by side":
+            people = dict.fromkeys(people, str(table.state.names[0]))
+        members = {str(member): seat for member, seat in people.items()}
+        self.keep(ev.TableBegun(name, number, members))
+
+    def chance_of(self, number: int, again: str = "") -> Random:
+        """Return what a table's deals are drawn from, all alike unless each plays its own."""
+        settings, deal = self.state.settings, self.state.deals - 1
+        own = f"/{number}" if settings.form == "tables" else ""
+        return Random(f"{settings.chance}/{deal}{own}{again}")  # noqa: S311 - a secret seed
+
+    def _find_vacant(self) -> None:
+        """Find the seats of a table at which a computer player moves for who has left."""
+        if self.state.settings.is_one_line:
+            return
+        self.tables = {number: self.tables[number] for number in self.state.tables}
+        for number, seats in self.state.tables.items():
+            here = seats.names.keys() & self.state.members.keys()
+            taken = {seats.names[one] for one in here}
+            self.tables[number].vacant = frozenset(seats.names.values()) - taken
 
     # --- what is kept ----------------------------------------------------------------------
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Let all that is done within happen, or none of it.
+        """Let all that is done within happen, in the class and at its tables, or none of it.
 
         It is stored in one piece and shown once. Where something is refused, at whichever table,
         everything goes back to what is kept.
         """
-        if self._gathered is not None:  # within another
+        if self._is_gathering:  # within another
             yield
             return
-        gathered = self._gathered = []
+        self._is_gathering, happened = True, self._happened
         try:
             yield
-            if gathered:
-                self.log.append(*gathered)
-        except Exception:
-            self._gathered = None
-            if gathered or any(store_of(table).news for table in self.tables.values()):
+            if happened:
+                self.log.append(*happened)
+        except BaseException:
+            if happened:
+                happened.clear()
                 self._undo()
             raise
-        self._gathered = None
-        if gathered:
+        finally:
+            self._is_gathering = False
+        if happened:
+            happened.clear()
             self.show()
 
-    def keep(self, *events: ClassEvent, at: int | None = None) -> None:
-        """Store events and what happened at the tables, then apply them and notify every device."""
+    def keep(self, *events: ClassEvent) -> None:
+        """Apply events and store them with what happened at the tables; notify every device."""
         with self.together():
-            gathered = [] if self._gathered is None else self._gathered
-            gathered += events
+            self._happened += events
             for event in events:
-                self.state.take(event)
-            kept = self.state.tables
-            self.tables = {number: one for number, one in self.tables.items() if number in kept}
-            for number in self.tables if at is None else (at,):
-                store = store_of(self.tables[number])
-                gathered += store.news
-                store.news = []
+                event.apply(self.state)
             if not all(isinstance(event, _OF_ONE) for event in events):
                 self.arrangement += 1
             if any(isinstance(event, ev.Removed | ev.Seated) for event in events):
@@ -286,11 +344,52 @@ class Room(Observable):
         self._shown = self.clock()
         self.changed()
 
-    def _find_vacant(self) -> None:
-        """Find the seats of a table at which a computer player moves for who has left."""
-        if self.state.settings.is_one_line:
-            return
-        for number, seats in self.state.tables.items():
-            here = seats.names.keys() & self.state.members.keys()
-            taken = {seats.names[one] for one in here}
-            self.tables[number].vacant = frozenset(seats.names.values()) - taken
+
+# --- its tables ----------------------------------------------------------------------------------
+
+
+class ClassStore(Store):
+    """Where a table of a class keeps what happens: with what the class keeps next, by a name."""
+
+    __slots__ = ("_happened", "_name")
+
+    def __init__(
+        self, name: str, happened: list[ClassEvent], envelopes: Iterable[Envelope] = ()
+    ) -> None:
+        super().__init__(Record(), [*envelopes])  # the record is the class's
+        self._name, self._happened = name, happened
+
+    @property
+    def trouble(self) -> str:
+        """Nothing: it is the class that keeps it."""
+        return ""
+
+    def append(self, *events: Event) -> None:
+        """Let what happened together wait."""
+        self._happened.append(ev.AtTable(self._name, to_plain(events)))
+
+    def keep(self, envelope: Envelope) -> None:
+        """Let an envelope wait: it is kept before the deal that it belongs to."""
+        self.envelopes.append(envelope)
+        self._happened.append(ev.EnvelopeKept(self._name, envelope.folded()))
+
+
+def seats_of(people: Sequence[Participant], team: int) -> dict[int, str]:
+    """Return the name of everybody's seat: as many teams as needed, as equal as can be.
+
+    Examples
+    --------
+    >>> five = [Participant(n, name, "", 1) for n, name in enumerate(["Ada", "Bo", "Cy", "Di"])]
+    >>> seats_of(five[:3], 2)
+    {0: 'Ada & Bo', 1: 'Ada & Bo', 2: 'Cy'}
+    """
+    teams, seats, rest = -(-len(people) // team), dict[int, str](), list(people)
+    for place in range(teams):
+        count = -(-len(rest) // (teams - place))  # the first teams are the larger ones
+        members, rest = rest[:count], rest[count:]
+        room = LONGEST_SEAT // count - (len(_AND) if count > 1 else 0)
+        name = _AND.join(member.name[: max(room, _SHORTEST)] for member in members)
+        if name in seats.values():
+            name = f"{name} {place + 1}"
+        seats |= dict.fromkeys((member.number for member in members), name)
+    return seats

@@ -6,11 +6,12 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
 from eleusis_nb.classroom.names import TEACHER, RoomError, digest, new_code
+from eleusis_nb.games.commands import named
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import say
@@ -20,21 +21,22 @@ from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.lessons import lesson as lesson_of
 from eleusis_nb.table.seats import DEALER, FILLING, GOD, PERSON, Seating
 
-Form: TypeAlias = Literal["one line", "tables", "side by side"]
+Form: TypeAlias = Annotated[
+    Literal["one line", "tables", "side by side"],
+    named("ClassForm", "All at one line; several at a table; everybody alone with the same cards."),
+]
 God: TypeAlias = Literal["computer", "person", "teacher"]
 
-GOD_AND_ONE: Final = 2
-"""Players at a table where a person plays alone."""
 MOST_TABLES: Final = 40
 MOST_SEATS: Final = 8
 MOST_IN_A_TEAM: Final = 4
-MOST_PEOPLE: Final = 320
-"""People in a class: forty tables of eight."""
-
+MOST_PEOPLE: Final = MOST_TABLES * MOST_SEATS
 LONGEST_TITLE: Final = 60
 
 DRAWN: Final = ("code", "teacher", "chance")
 """What every class draws for itself."""
+
+_FORMS: Final = get_args(get_args(Form)[0])
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,12 +60,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """128 random bits from which rules and cards are drawn."""
 
     def __post_init__(self) -> None:
-        if self.form not in get_args(Form):
+        if self.form not in _FORMS:
             raise RoomError(
                 say(
                     "There is no way of playing called “{form}”. Choose from: {forms}.",
                     form=str(self.form)[:20],
-                    forms=", ".join(get_args(Form)),
+                    forms=", ".join(_FORMS),
                 )
             )
         if self.god not in get_args(God):
@@ -86,7 +88,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             Rule.from_text(self.rule)
         if self.form == "tables":
             self.seating(["1", "2"][: self._seats])
-        elif self.lesson is None and self.game.players[1] > GOD_AND_ONE:
+        elif self.lesson is None and self.game.players[1] > 2:  # noqa: PLR2004 - God and one
             raise RoomError(
                 say("When everyone plays alone, the variant must be for one player: solo.")
             )
@@ -97,12 +99,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
         A rule may be given in any words of a language that can be read. Where no variant is given,
         it is ``new`` at tables and ``solo`` alone.
-
-        Examples
-        --------
-        >>> begun = Settings.begin("a token", form="side by side", variant="solo", rule="red cards")
-        >>> begun.rule, len(begun.code)
-        ('red', 6)
         """
         rule, variant = given.pop("rule", None), given.pop("variant", None)
         return cls(
@@ -141,30 +137,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return variant_of(self.variant) if self.lesson is None else self.plan.table()
 
     @property
-    def people_at_a_table(self) -> int:
-        """How many people a table takes."""
-        return self._seats * self.team
-
-    @property
     def _seats(self) -> int:
         """How many seats a table has for people."""
         return min(self.size, self.game.players[1] - (self.god != "person"))
+
+    @property
+    def people_at_a_table(self) -> int:
+        """How many people a table takes."""
+        return self._seats * self.team
 
     @property
     def room(self) -> int:
         """How many people the class takes."""
         return self.tables * self.people_at_a_table if self.form == "tables" else MOST_PEOPLE
 
-    @property
-    def first_god(self) -> tuple[str, str] | None:
-        """Who sits first at a table and is God there; None where the people are in turn."""
-        gods = {"computer": (str(GOD), DEALER), "teacher": (TEACHER, PERSON)}
-        return gods.get(self.god)
-
     def seating(self, people: Sequence[str]) -> Seating:
         """Return who sits at a table: God, people, and computer players up to the fewest needed."""
-        listed: list[tuple[str, str]] = [self.first_god] if self.first_god else []
-        listed += [(name, PERSON) for name in people]
+        gods = {"computer": [(str(GOD), DEALER)], "teacher": [(TEACHER, PERSON)], "person": []}
+        listed = [*gods[self.god], *((name, PERSON) for name in people)]
         while len(listed) < self.game.players[0]:
             listed.append(("", FILLING[len(listed) % len(FILLING)]))
         return Seating.of(self.game, listed)

@@ -8,159 +8,18 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, Union
 
 import msgspec
 
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.games.messages import Event
+from eleusis_nb.games.messages import Event, from_plain
 
 LINE: Final = 0
 """The number of the table that is the one line of the whole class."""
 
 ANSWERS_KEPT: Final = 50
 """So many messages of one person are remembered: one that comes again is not done again."""
-
-
-class Begun(Event):
-    """The class begins."""
-
-    settings: Settings
-
-
-class TeacherChanged(Event):
-    """The teacher has a new token; the one before is no longer valid."""
-
-    token: str
-
-
-class MemberJoined(Event):
-    """Somebody takes a place; of the token only its digest is kept."""
-
-    member: int
-    name: str
-    token: str
-    table: int
-
-
-class Renamed(Event):
-    """The teacher gives somebody another name."""
-
-    member: int
-    name: str
-
-
-class Moved(Event):
-    """The teacher moves somebody to another table, from the next deal on."""
-
-    member: int
-    table: int
-
-
-class Removed(Event):
-    """The teacher takes people out of the class."""
-
-    members: tuple[int, ...]
-
-
-class Seated(Event):
-    """Somebody who came late takes a seat at a table that is dealt, under the seat's name."""
-
-    member: int
-    table: int
-    name: str
-
-
-class Projected(Event):
-    """The teacher chooses which table the projector shows, and whether it shows ideas."""
-
-    table: int
-    ideas: bool
-
-
-class Changed(Event):
-    """The class is paused or goes on; its door is locked or opened; it is over."""
-
-    paused: bool
-    locked: bool
-    closed: bool
-
-
-class DealBegun(Event):
-    """The teacher deals to the whole class, by a rule of theirs or a drawn one."""
-
-    rule: str | None
-
-
-class TableBegun(Event):
-    """A record begins: at which table, and the name there of each person, by their number."""
-
-    record: str
-    table: int
-    members: Mapping[str, str]
-
-
-class AtTable(Event, tag="table"):
-    """What happened at a table in one move: a line of its record."""
-
-    record: str
-    events: Sequence[Mapping[str, Any]]
-
-
-class EnvelopeKept(Event):
-    """A rule was sealed at a table: its envelope."""
-
-    record: str
-    envelope: str
-
-
-class CardProposed(Event):
-    """A card is put to the class at one line; none when it is withdrawn."""
-
-    card: str | None
-
-
-class Foretold(Event):
-    """Somebody predicted whether the card that is put to the class fits."""
-
-    member: int
-    fits: bool
-    confidence: float
-
-
-class Voted(Event):
-    """Somebody voted for the card that is to be put to the class next."""
-
-    member: int
-    card: str
-
-
-class CommandDone(Event):
-    """A message was carried out; the same message sent again is not."""
-
-    member: int
-    message: str
-
-
-ClassEvent: TypeAlias = (
-    Begun
-    | TeacherChanged
-    | MemberJoined
-    | Renamed
-    | Moved
-    | Removed
-    | Seated
-    | Projected
-    | Changed
-    | DealBegun
-    | TableBegun
-    | AtTable
-    | EnvelopeKept
-    | CardProposed
-    | Foretold
-    | Voted
-    | CommandDone
-)
 
 
 @dataclass(slots=True)
@@ -237,64 +96,193 @@ class ClassState:
             if isinstance(event, Begun):
                 state = cls(event.settings, ideas=event.settings.is_one_line)
             elif state is not None:
-                state.take(event)
+                event.apply(state)
         return state
 
-    def take(self, event: ClassEvent) -> None:  # noqa: C901, PLR0912 - one case each
-        """Change by an event; a move or an envelope is the table's.
 
-        Examples
-        --------
-        >>> state = ClassState(Settings(form="side by side", variant="solo"))
-        >>> state.take(MemberJoined(1, "Ada", "", 1))
-        >>> state.take(Renamed(1, "Bea"))
-        >>> state.members[1].name
-        'Bea'
-        """
-        match event:
-            case TeacherChanged(token):
-                self.settings = msgspec.structs.replace(self.settings, teacher=token)
-            case MemberJoined(number, name, token, table):
-                self.members[number] = Participant(number, name, token, table)
-                self.joined = max(self.joined, number)
-            case Renamed(number, name):
-                self.members[number].name = name
-            case Moved(number, table):
-                self.members[number].table = table
-            case CommandDone(number, message):
-                self.members[number].answered.append(message)
-            case Removed(numbers):
-                for number in numbers:
-                    self._remove(number)
-            case Seated(number, table, name):
-                self.tables[table].names[number] = name
-            case Projected(table, ideas):
-                self.projected, self.ideas = table, ideas
-            case Changed(paused, locked, closed):
-                self.paused, self.locked, self.closed = paused, locked, closed
-            case DealBegun(rule):
-                self.deals, self.rule, self.tables = self.deals + 1, rule, {}
-                self._put(None)
-            case TableBegun(record, table, members):
-                names = {int(number): name for number, name in members.items()}
-                self.tables[table] = TableSeats(record, names, table)
-            case CardProposed(card):
-                self._put(card)
-            case Foretold(number):
-                self.foretold[number] = event
-            case Voted(number, card):
-                self.votes[number] = card
+class ClassEvent(Event):
+    """Something that happened in a class."""
 
-    def _put(self, card: str | None) -> None:
-        self.card, self.foretold, self.votes = card, {}, {}
+    def apply(self, state: ClassState) -> None:
+        """Change the state; what is at a table is none of it."""
 
-    def _remove(self, number: int) -> None:
-        for known in (self.members, self.foretold, self.votes):
-            known.pop(number, None)
-        match self.settings.form:
-            case "side by side":  # a table is one person's
-                self.tables.pop(number, None)
-            case "one line":
-                for seats in self.tables.values():
+
+class Begun(ClassEvent):
+    """The class begins."""
+
+    settings: Settings
+
+
+class TeacherChanged(ClassEvent):
+    """The teacher has a new token; the one before is no longer valid."""
+
+    token: str
+
+    def apply(self, state: ClassState) -> None:
+        state.settings = msgspec.structs.replace(state.settings, teacher=self.token)
+
+
+class MemberJoined(ClassEvent):
+    """Somebody takes a place; of the token only its digest is kept."""
+
+    member: int
+    name: str
+    token: str
+    table: int
+
+    def apply(self, state: ClassState) -> None:
+        state.members[self.member] = Participant(self.member, self.name, self.token, self.table)
+        state.joined = max(state.joined, self.member)
+
+
+class Renamed(ClassEvent):
+    """The teacher gives somebody another name."""
+
+    member: int
+    name: str
+
+    def apply(self, state: ClassState) -> None:
+        state.members[self.member].name = self.name
+
+
+class Moved(ClassEvent):
+    """The teacher moves somebody to another table, from the next deal on."""
+
+    member: int
+    table: int
+
+    def apply(self, state: ClassState) -> None:
+        state.members[self.member].table = self.table
+
+
+class Removed(ClassEvent):
+    """The teacher takes people out of the class. At tables a computer player moves for them."""
+
+    members: tuple[int, ...]
+
+    def apply(self, state: ClassState) -> None:
+        for number in self.members:
+            for known in (state.members, state.foretold, state.votes):
+                known.pop(number, None)
+            if state.settings.form == "side by side":  # a table is one person's
+                state.tables.pop(number, None)
+            elif state.settings.is_one_line:
+                for seats in state.tables.values():
                     seats.names.pop(number, None)
-        # At tables a computer player moves for them.
+
+
+class Seated(ClassEvent):
+    """Somebody who came late takes a seat at a table that is dealt, under the seat's name."""
+
+    member: int
+    table: int
+    name: str
+
+    def apply(self, state: ClassState) -> None:
+        state.tables[self.table].names[self.member] = self.name
+
+
+class Projected(ClassEvent):
+    """The teacher chooses which table the projector shows, and whether it shows ideas."""
+
+    table: int
+    ideas: bool
+
+    def apply(self, state: ClassState) -> None:
+        state.projected, state.ideas = self.table, self.ideas
+
+
+class Changed(ClassEvent):
+    """The class is paused or goes on; its door is locked or opened; it is over."""
+
+    paused: bool
+    locked: bool
+    closed: bool
+
+    def apply(self, state: ClassState) -> None:
+        state.paused, state.locked, state.closed = self.paused, self.locked, self.closed
+
+
+class CardProposed(ClassEvent):
+    """A card is put to the class at one line; none when it is withdrawn."""
+
+    card: str | None
+
+    def apply(self, state: ClassState) -> None:
+        state.card, state.foretold, state.votes = self.card, {}, {}
+
+
+class DealBegun(ClassEvent):
+    """The teacher deals to the whole class, by a rule of theirs or a drawn one."""
+
+    rule: str | None
+
+    def apply(self, state: ClassState) -> None:
+        state.deals, state.rule, state.tables = state.deals + 1, self.rule, {}
+        CardProposed(None).apply(state)
+
+
+class TableBegun(ClassEvent):
+    """A record begins: at which table, and the name there of each person, by their number."""
+
+    record: str
+    table: int
+    members: Mapping[str, str]
+
+    def apply(self, state: ClassState) -> None:
+        names = {int(number): name for number, name in self.members.items()}
+        state.tables[self.table] = TableSeats(self.record, names, self.table)
+
+
+class AtTable(ClassEvent, tag="table"):
+    """What happened at a table in one move: a line of its record."""
+
+    record: str
+    events: Sequence[Mapping[str, Any]]
+
+
+class EnvelopeKept(ClassEvent):
+    """A rule was sealed at a table: its envelope."""
+
+    record: str
+    envelope: str
+
+
+class Foretold(ClassEvent):
+    """Somebody predicted whether the card that is put to the class fits."""
+
+    member: int
+    fits: bool
+    confidence: float
+
+    def apply(self, state: ClassState) -> None:
+        state.foretold[self.member] = self
+
+
+class Voted(ClassEvent):
+    """Somebody voted for the card that is to be put to the class next."""
+
+    member: int
+    card: str
+
+    def apply(self, state: ClassState) -> None:
+        state.votes[self.member] = self.card
+
+
+class CommandDone(ClassEvent):
+    """A message was carried out; the same message sent again is not."""
+
+    member: int
+    message: str
+
+    def apply(self, state: ClassState) -> None:
+        state.members[self.member].answered.append(self.message)
+
+
+_ANY: Final = Union[tuple(ClassEvent.__subclasses__())]  # noqa: UP007 - of a list
+
+
+def read_event(plain: Mapping[str, Any]) -> ClassEvent:
+    """Return an event of a class from plain data."""
+    event: ClassEvent = from_plain(plain, _ANY)
+    return event

@@ -16,8 +16,10 @@ import msgspec
 from msgspec import Struct
 
 from eleusis_nb.cards import Card
+from eleusis_nb.classroom.door import Role
 from eleusis_nb.classroom.names import TEACHER
 from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.settings import Form
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games.commands import doc, named
 from eleusis_nb.i18n import Text, say, worded
@@ -27,16 +29,6 @@ from eleusis_nb.table.screen import Screen, Teacher, awaited, turn_of
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
 from eleusis_nb.table.view import IN_BOTH, PlayEntry, StakeView, TableView, public, stakes_view
-
-Form: TypeAlias = Annotated[
-    Literal["one line", "tables", "side by side"],
-    named("ClassForm", "All at one line; several at a table; everybody alone with the same cards."),
-]
-
-Role: TypeAlias = Annotated[
-    Literal["student", "teacher", "audience"],
-    named("Role", "Who is at a device; the audience is a projector."),
-]
 
 Stuck: TypeAlias = Annotated[
     Literal["quiet", "wrong", "no ideas"],
@@ -164,7 +156,6 @@ class ClassView(Struct):
     role: Role
     name: str
     table: int
-    dealt: Annotated[bool, doc("Whether the one who looks sits at a table that was dealt.")]
     deals: int
     paused: bool
     locked: bool
@@ -189,7 +180,6 @@ class ClassView(Struct):
 class StateNews(TypedDict):
     """What has changed of what a device shows; each part only where it did."""
 
-    kind: NotRequired[str]
     words: NotRequired[WordsView]
     view: NotRequired[TableView | None]
     room: NotRequired[ClassView]
@@ -206,26 +196,21 @@ MANY: Final = 5
 LINE_SHOWN: Final = 6
 """So many cards of the line are shown beside a card that waits for the teacher."""
 
-_QUIET_STEP: Final = 15
-
 MOST_IDEAS: Final = 12
 """So many ideas are shown, those of most people first."""
 
 MOST_WEIGHED: Final = 30
 """So many ideas are asked what they say of a card."""
 
-_SAID: Final = 500
-"""So many sentences are kept in a language."""
+_QUIET_STEP: Final = 15
+_SAID: Final = 500  # so many sentences are kept in a language
+
+_LED: Final = {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
+"""What one may do at a table at which the teacher lays the cards: nothing of it."""
 
 
 def written(data: object, lang: str) -> bytes:
-    """Return plain data as JSON, its sentences in a language.
-
-    Examples
-    --------
-    >>> written({"error": say("Choose {name}", name="Ada"), "ok": False}, "fr")
-    b'{"error":"Choisir Ada","ok":false}'
-    """
+    """Return plain data as JSON, its sentences in a language."""
     return _encoder(lang).encode(data)
 
 
@@ -253,75 +238,51 @@ class Viewer(NamedTuple):
     table: int = 0
 
 
-def table_of(room: Room, viewer: Viewer) -> Session | None:
-    """Return the table that somebody sees; None where nothing is dealt."""
-    if viewer.role == "audience":
-        return room.tables.get(room.state.projected)
-    if viewer.role == "teacher":
-        return room.tables.get(viewer.table)
-    seats = room.state.seats_of(viewer.member)
-    return room.tables.get(
-        room.state.members[viewer.member].table if seats is None else seats.number
-    )
+def place_of(room: Room, viewer: Viewer) -> tuple[Session | None, str | None]:
+    """Return the table that somebody sees, if one is dealt, and the name of their seat there."""
+    state, number = room.state, viewer.member
+    if viewer.role != "student":
+        is_teacher = viewer.role == "teacher"
+        return room.tables.get(viewer.table if is_teacher else state.projected), None
+    seats = state.seats_of(number)
+    if seats is None:
+        return room.tables.get(state.members[number].table), None
+    return room.tables[seats.number], seats.names[number]
 
 
 def version_of(room: Room, viewer: Viewer) -> tuple[int, int, int]:
     """Return what changes whenever somebody sees something else of a table, or another one."""
-    table, seats = table_of(room, viewer), room.state.seats_of(viewer.member)
-    if table is None or viewer.role == "teacher":  # who sees everybody's ideas
-        return room.state.deals, id(table), -1 if table is None else table.version
-    name = None if seats is None else seats.names[viewer.member]
-    return room.state.deals, id(table), table.version_of(name)
+    table, name = place_of(room, viewer)
+    version = -1
+    if table is not None:  # the teacher sees everybody's ideas
+        version = table.version if viewer.role == "teacher" else table.version_of(name)
+    return room.state.deals, id(table), version
 
 
 def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
     """Return what somebody sees of a table as JSON; null where nothing is dealt."""
-    table = table_of(room, viewer)
+    table, name = place_of(room, viewer)
     if table is None:
         return b"null"
     if viewer.role == "teacher":
         return written(table.view(Teacher()), lang)
     if viewer.role == "audience":
         return written(_nameless(table.view(Screen(is_own=True))), lang)
-    seats, notice = room.state.seats_of(viewer.member), ""
-    if seats is None:
-        notice = say("You play from the next round on. Until then, watch.")
-    name = None if seats is None else seats.names[viewer.member]
-    mine = table.own_view(name, notice)
+    mine = table.own_view(
+        name, "" if name else say("You play from the next round on. Until then, watch.")
+    )
     if room.state.settings.is_one_line:
         mine["may"] |= _LED
         mine["score"] = None  # nobody's own: the teacher opens the envelope
-    return joined_text(_public_shown(table, table.version_of(None), lang), mine, lang)
-
-
-_LED: Final = {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
-"""What one may do at a table at which the teacher lays the cards: nothing of it."""
-
-
-def joined_text(public: Mapping[str, bytes], mine: dict[str, Any], lang: str) -> bytes:
-    """Return as JSON what all see, written before, joined with what one sees beside it.
-
-    Examples
-    --------
-    >>> seen = {"": b'{"turn":3}', "opened": b'{"rule":"red"}'}
-    >>> joined_text(seen, {"opened": {"asked": True}}, "en")
-    b'{"turn":3,"opened":{"rule":"red","asked":true}}'
-    """
+    # What all see is written once for all; what one sees beside it stands in the same objects.
+    public = _public_shown(table, table.version_of(None), lang)
     parts = [public[""][:-1]]
-    for name in IN_BOTH:
-        beside, text = mine.pop(name, None), public.get(name, b"null")
+    for part in IN_BOTH:
+        text, beside = public[part], mine.pop(part, None)
         if beside and text != b"null":
             text = text[:-1] + b"," + written(beside, lang)[1:]
-        if name in public:
-            parts.append(b'"%b":%b' % (name.encode(), text))
-    if mine:
-        parts.append(written(mine, lang)[1:-1])
-    return b",".join(parts) + b"}"
-
-
-def is_rule_due(table: Session) -> bool:
-    """Whether the teacher is to write the next rule at a table."""
-    return turn_of(table.state, Screen(TEACHER, is_own=True)).waits == "rule"
+        parts.append(b'"%b":%b' % (part.encode(), text))
+    return b",".join([*parts, written(mine, lang)[1:]])
 
 
 @lru_cache(maxsize=128)
@@ -330,6 +291,11 @@ def _public_shown(table: Session, _version: int, lang: str) -> Mapping[str, byte
     seen = public(table.state, version=table.version)
     apart = {name: written(seen.pop(name), lang) for name in IN_BOTH}
     return {"": written(seen, lang), **apart}
+
+
+def is_rule_due(table: Session) -> bool:
+    """Whether the teacher is to write the next rule at a table."""
+    return turn_of(table.state, Screen(TEACHER, is_own=True)).waits == "rule"
 
 
 def _nameless(view: TableView) -> TableView:
@@ -388,7 +354,6 @@ def _own(room: Room, viewer: Viewer) -> dict[str, Any]:
     view = {
         "name": "" if member is None else member.name,
         "table": viewer.table if member is None else member.table,
-        "dealt": seats is not None,
         "seat": "",
         "team": (),
         "vote": state.votes.get(number),

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from eleusis_nb.classroom.classes import Classes
+from eleusis_nb.classroom.devices import Classes
 from eleusis_nb.classroom.door import MOST_DEVICES
 from eleusis_nb.classroom.hosting import KeptClass, LessonFiles, open_class
 from eleusis_nb.classroom.log import ENDING

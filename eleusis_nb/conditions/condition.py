@@ -62,7 +62,7 @@ class Condition:
         """Return the conditions of this kind that spaces of hypotheses shall hold.
 
         A space asks every kind named in ``eleusis_nb.conditions``. The kinds of the
-        package return none: their places in each space are set in :mod:`eleusis_nb.inference`.
+        package return none: their places in each space are set in :mod:`eleusis_nb.mind`.
 
         Parameters
         ----------

@@ -23,12 +23,12 @@ from eleusis_nb.games.governor import GovernorRound, SecretStroke, Stroke
 from eleusis_nb.games.governor import events as gov
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.inference.hypotheses import against
 from eleusis_nb.learning.checking import Work
 from eleusis_nb.rules import Rule, compare
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.events import EnvelopeOpened, PredictionMade, Transition
 from eleusis_nb.table.governor import moves_of
+from eleusis_nb.table.hypotheses import against
 
 Letters = Mapping[str, Letter]
 """What lies in the envelopes beside a record, by their seals."""
@@ -45,14 +45,6 @@ TAKEN_AWAY: Final = say("moves are missing that were there when an answer was ch
 
 def disagreements(work: Work, letters: Letters) -> tuple[Text, ...]:
     """Return what in a record does not agree with itself or with what was sealed, each once.
-
-    Parameters
-    ----------
-    work : Work
-        The record, as a check looks at it.
-    letters : mapping from str to Letter
-        What lies in the envelopes beside it, by their seals. Of a deal whose envelope is neither
-        there nor opened only the scores are looked at.
 
     Examples
     --------

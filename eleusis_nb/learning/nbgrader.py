@@ -38,17 +38,7 @@ c.Execute.timeout = 600
 
 @dataclass(frozen=True, slots=True)
 class GradedItem:
-    """An item that a cell of a lesson asks for.
-
-    Parameters
-    ----------
-    by : {"check", "Ask", "Write"}
-        What asks.
-    lesson : int or str
-        The lesson, as it is called there.
-    item : str
-        The item.
-    """
+    """An item that a cell of a lesson asks for."""
 
     by: str
     lesson: int | str
@@ -88,13 +78,6 @@ def _asked(node: ast.AST) -> GradedItem | None:
 
 def graded(notebook: dict[str, Any], lang: str) -> dict[str, Any]:
     """Return a lesson with nbgrader's marks on its cells.
-
-    Parameters
-    ----------
-    notebook : dict
-        The notebook, as its file has it.
-    lang : str
-        The language of the sentence that is added for texts.
 
     Examples
     --------
@@ -149,27 +132,7 @@ def _marked(cell: dict[str, Any], item: str, *, is_task: bool = False) -> dict[s
 def write_assignments(
     folder: Path, lang: str, lessons: Sequence[str] = ()
 ) -> tuple[list[Path], list[Path]]:
-    """Write lessons into a course of nbgrader.
-
-    Parameters
-    ----------
-    folder : Path
-        The course: the lessons go to ``source/lesson-00`` and so on. What lies there stays.
-    lang : {"en", "fr", "ru"}
-        Their language.
-    lessons : sequence of str, optional
-        Only these; all of them when none is named.
-
-    Returns
-    -------
-    list of Path, list of Path
-        What was written, and what was there already.
-
-    Raises
-    ------
-    NotebooksError
-        If there is no such lesson, or nothing can be written there.
-    """
+    """Write lessons into a course of nbgrader."""
     texts = {folder / _CONFIG: _SETTINGS}
     for name, path in originals.lessons(lang, lessons).items():
         notebook = json.loads((originals.folder() / path).read_text(encoding="utf-8"))

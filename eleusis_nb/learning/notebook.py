@@ -19,15 +19,6 @@ _LONGEST: Final = 60  # letters of a file's name
 def lesson_notebook(title: str, line: str, lang: str | None = None) -> str:
     """Return a notebook as its file holds it.
 
-    Parameters
-    ----------
-    title : str
-        What stands over it.
-    line : str
-        The line of Python that brings the table.
-    lang : str, optional
-        The language of its sentences; the usual one when not given.
-
     Examples
     --------
     >>> "el.Play(lesson=0)" in lesson_notebook("Monday", "el.Play(lesson=0)")
@@ -49,13 +40,7 @@ def lesson_notebook(title: str, line: str, lang: str | None = None) -> str:
 
 
 def write_notebook(text: str, path: Path) -> Path:
-    """Write a notebook to a new file. The same text again to the same place changes nothing.
-
-    Raises
-    ------
-    LessonError
-        If another file is there already, or it cannot be written.
-    """
+    """Write a notebook to a new file. The same text again to the same place changes nothing."""
     place = path if path.suffix == _ENDING else path.with_name(path.name + _ENDING)
     try:
         if place.exists() and place.read_text(encoding="utf-8") == text:
@@ -73,22 +58,7 @@ def write_notebook(text: str, path: Path) -> Path:
 
 
 def write_beside(text: str, title: str, folder: Path) -> Path:
-    """Write a notebook under the first free name that a title gives.
-
-    Parameters
-    ----------
-    text : str
-        The notebook.
-    title : str
-        What the file is called by: “Our first lesson” is ``our-first-lesson.ipynb``.
-    folder : Path
-        Where it goes.
-
-    Raises
-    ------
-    LessonError
-        If it cannot be written.
-    """
+    """Write a notebook under the first free name that a title gives."""
     for place in _places(title, folder):
         if not place.exists() or _holds(place, text):
             return write_notebook(text, place)

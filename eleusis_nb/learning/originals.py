@@ -23,13 +23,7 @@ class NotebooksError(EleusisError, OSError):
 
 
 def folder() -> Path:
-    """Return where the notebooks lie as they came: in the package, or beside it in a clone.
-
-    Raises
-    ------
-    NotebooksError
-        If they are in neither place.
-    """
+    """Return where the notebooks lie as they came: in the package, or beside it in a clone."""
     for place in (_PACKAGE / "originals", _PACKAGE.parent):
         if (place / _FOLDERS[0]).is_dir():
             return place
@@ -40,11 +34,6 @@ def folder() -> Path:
 
 def notebooks(lang: str | None = None) -> list[Path]:
     """Return every notebook there is, in order, with its path from their folder on.
-
-    Parameters
-    ----------
-    lang : {"en", "fr", "ru"}, optional
-        Only those written in this language.
 
     Examples
     --------
@@ -72,18 +61,6 @@ def language(notebook: Path) -> str:
 
 def lessons(lang: str, wanted: Sequence[str] = ()) -> dict[str, Path]:
     """Return the lessons in a language by their numbers, with their paths.
-
-    Parameters
-    ----------
-    lang : {"en", "fr", "ru"}
-        Their language.
-    wanted : sequence of str, optional
-        The numbers of those that are wanted; all of them when none is named.
-
-    Raises
-    ------
-    NotebooksError
-        If there is no such lesson.
 
     Examples
     --------
@@ -145,13 +122,7 @@ def copy_lessons(to: str | Path) -> int:
 
 @contextmanager
 def writing_to(place: Path) -> Iterator[None]:
-    """Say in a sentence what goes wrong where lessons are written.
-
-    Raises
-    ------
-    NotebooksError
-        If nothing can be written there; it says where.
-    """
+    """Say in a sentence what goes wrong where lessons are written."""
     try:
         yield
     except OSError as error:

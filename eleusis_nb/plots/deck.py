@@ -11,8 +11,8 @@ from matplotlib.colors import to_rgb
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card, Suit
 from eleusis_nb.i18n import say
-from eleusis_nb.inference import Beliefs
-from eleusis_nb.inference.likeliest import LEAST, percent
+from eleusis_nb.mind import Beliefs
+from eleusis_nb.mind.likeliest import LEAST, percent
 from eleusis_nb.plots.page import (
     LINE,
     SMALL,

@@ -11,11 +11,11 @@ from matplotlib.ticker import FixedLocator, FuncFormatter
 
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import say
-from eleusis_nb.inference.likeliest import percent
 from eleusis_nb.learning.measures import Account, CalibrationLevel
 from eleusis_nb.learning.measures.account import Recorded
 from eleusis_nb.learning.measures.calibrating import curve, interval, level_said
-from eleusis_nb.learning.measures.measure import Source
+from eleusis_nb.learning.measures.five import Source
+from eleusis_nb.mind.likeliest import percent
 from eleusis_nb.plots.page import (
     SMALL,
     Place,

@@ -8,11 +8,11 @@ from matplotlib.ticker import MaxNLocator
 
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import say, together
-from eleusis_nb.inference import Beliefs
-from eleusis_nb.inference.likeliest import LIKELIEST, Likeliest, percent
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.deal import PlayTrial
-from eleusis_nb.learning.measures.measure import Source
+from eleusis_nb.learning.measures.account import PlayTrial
+from eleusis_nb.learning.measures.five import Source
+from eleusis_nb.mind import Beliefs
+from eleusis_nb.mind.likeliest import LIKELIEST, Likeliest, percent
 from eleusis_nb.plots.deck import chances
 from eleusis_nb.plots.page import (
     LEADING,

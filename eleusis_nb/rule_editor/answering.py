@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
-from typing import Annotated, Final, Literal, TypedDict
+from typing import Annotated, Any, Final, Literal, TypedDict
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import Request, check_turn, doc
+from eleusis_nb.games.commands import Request, check_turn, doc, identity, read
 from eleusis_nb.i18n import Text, say, tell
 from eleusis_nb.rule_editor.editor import (
     EXAMPLE,
@@ -17,6 +18,8 @@ from eleusis_nb.rule_editor.editor import (
 )
 from eleusis_nb.rule_editor.reading import ReadingView, reading_view
 from eleusis_nb.rules import Situation
+
+_log: Final = logging.getLogger(__name__)
 
 OUR_MISTAKE: Final = say("Something went wrong on our side. The table has not changed.")
 """What is answered where the program is at fault; the log has the rest."""
@@ -69,6 +72,24 @@ def success(asked: str | None, answer: object, lang: str) -> dict[str, object]:
     {'said': 'Something went wrong on our side. The table has not changed.'}
     """
     return {"re": asked, "ok": True, "answer": tell(answer, lang)}
+
+
+def answered(
+    message: object,
+    kinds: Any,  # noqa: ANN401 - a union of classes
+    do: Callable[[Request[Any]], object],
+    lang: Callable[[], str],
+) -> dict[str, object]:
+    """Return the answer to a message that may ask for some kinds of commands, once it is done."""
+    asked = identity(message)
+    try:
+        done = do(read(message, kinds))
+    except EleusisError as error:
+        return refusal(asked, error, lang())
+    except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log, not to a lesson
+        _log.exception("a message could not be answered")
+        return refusal(asked, OUR_MISTAKE, lang())
+    return success(asked, done, lang())
 
 
 def understood(text: str, table: Situation, lang: str) -> ReadingView:

@@ -20,7 +20,7 @@ from eleusis_nb.games.eleusis import Round, critique, variants
 from eleusis_nb.games.eleusis.saying import VARIANTS
 from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import Text, say, tell
-from eleusis_nb.players import KINDS, Player, Watching, next_action
+from eleusis_nb.mind.players import KINDS, Player, Watching, next_action
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rule_editor.schema import (
@@ -79,7 +79,7 @@ class Robots:
             "scientist"
         ]  # fmt: skip
         seats = ("God", *_numbered(names))
-        watching = Watching("named")
+        watching = Watching()
         players = {
             seat: KINDS[name](Random(random.getrandbits(64)), watching=watching)  # noqa: S311 - robots, no secret
             for seat, name in enumerate(names, start=1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import islice
 from typing import Final, TypeAlias
 
@@ -84,6 +84,7 @@ def understood(text: str, lang: str = "en") -> Understood:
     return found
 
 
+@lru_cache(maxsize=256)  # a text is read while it is typed, and again when it is written down
 def understood_in(text: str, lang: str, *, mend: bool = True) -> Understood:
     """Return what a text means in one language.
 

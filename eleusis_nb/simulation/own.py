@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from eleusis_nb.games.eleusis import Action, View
 from eleusis_nb.i18n import say
-from eleusis_nb.players import KINDS, Kind, Player, PlayerError, Watching
+from eleusis_nb.mind.players import KINDS, Kind, Player, PlayerError, Watching
 
 Asked: TypeAlias = str | Callable[..., Any]
 """A player as somebody names it: the name of a kind, or something that makes one."""

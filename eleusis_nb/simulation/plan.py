@@ -13,8 +13,9 @@ from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.games.messages import JSON
 from eleusis_nb.i18n import say
-from eleusis_nb.inference import Space, factored_space, named_space
-from eleusis_nb.players import kind_of
+from eleusis_nb.mind import space as spaces
+from eleusis_nb.mind.players import kind_of
+from eleusis_nb.mind.space import Space
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.simulation.own import Asked, Own
@@ -22,10 +23,8 @@ from eleusis_nb.simulation.own import Asked, Own
 Table: TypeAlias = tuple[str, ...]
 """The kinds of players at a table, God not among them."""
 
-SPACES: Final[Mapping[str, Callable[[], Space]]] = MappingProxyType(
-    {"named": named_space, "factored": factored_space}
-)
-"""Hypothesis spaces of players by name: 21,000 listed rules, or the factored space (slower)."""
+SPACES: Final[Mapping[str, Callable[[], Space]]] = MappingProxyType({"wide": spaces.table})
+"""Hypothesis spaces of players by name."""
 
 LONGEST: Final = 2_000
 """Limit of moves in a game; some variants may not end otherwise."""
@@ -102,7 +101,7 @@ class Plan:
     variants: tuple[str, ...]
     rounds: int
     seed: int
-    space: str = "named"
+    space: str = "wide"
     own: tuple[Own, ...] = field(default=(), repr=False, compare=False)
 
     @classmethod
@@ -114,7 +113,7 @@ class Plan:
         *,
         rounds: int,
         seed: int,
-        space: str = "named",
+        space: str = "wide",
     ) -> Plan:
         """Validate the arguments and return a plan.
 

@@ -15,7 +15,7 @@ from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.games.messages import JSON
 from eleusis_nb.games.record import Note, Record
 from eleusis_nb.i18n import say
-from eleusis_nb.players import Player, Watching, kind_of, play_out
+from eleusis_nb.mind.players import Player, Watching, kind_of, play_out
 from eleusis_nb.rules import Rule
 from eleusis_nb.simulation.own import Own
 from eleusis_nb.simulation.plan import LONGEST, SPACES, Plan, PlannedGame

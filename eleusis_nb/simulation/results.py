@@ -283,7 +283,7 @@ class Results:
 
     def to_csv(self, path: Path | str) -> None:
         """Write the table as comma-separated values; no text in it is a spreadsheet's formula."""
-        from eleusis_nb.learning.report.table import harmless  # noqa: PLC0415 (brings the checks)
+        from eleusis_nb.learning.report.tables import harmless  # noqa: PLC0415 (brings the checks)
 
         with Path(path).open("w", encoding="utf-8", newline="") as file:
             lines = csv.writer(file)

@@ -35,7 +35,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     *,
     rounds: int = 10,
     seed: int = 0,
-    space: str = "named",
+    space: str = "wide",
     executor: Executor | None = None,
     processes: int | None = None,
     chunk: int | None = None,
@@ -56,9 +56,9 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
         needs; several names are a table where they sit together and move up a seat from game to
         game. A player of your own is a class or a factory, which is called with a
         :class:`random.Random` for each round, or with nothing if it takes nothing, and makes a
-        :class:`~eleusis_nb.players.Player`; or a function whose one parameter is called ``view``,
-        which returns an action. Other processes get it pickled: with cloudpickle, where it is
-        installed, also what a notebook defines.
+        :class:`~eleusis_nb.mind.players.Player`; or a function whose one parameter is called
+        ``view``, which returns an action. Other processes get it pickled: with cloudpickle, where
+        it is installed, also what a notebook defines.
     rules : iterable of Rule or str, optional
         God's rules; the whole library by default.
     variants : iterable of str
@@ -68,8 +68,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     seed : int
         The seed.
     space : str
-        The players' hypothesis space: ``"named"``, 21,000 listed rules, or ``"factored"``, which
-        takes at least ten times as long.
+        The name of the players' hypothesis space.
     executor : concurrent.futures.Executor, optional
         A pool of your own. By default a process pool on this machine; without processes
         (Pyodide) the games are played sequentially.

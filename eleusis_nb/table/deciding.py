@@ -16,10 +16,10 @@ from eleusis_nb.games.eleusis.moves import decide
 from eleusis_nb.games.eleusis.ruling import Contrary, Ruling, errors, errs
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import say
-from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Envelope, Letter
 from eleusis_nb.table.events import EnvelopeOpened, TableEvent, TableNote
+from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.state import How, Person, SessionState
 from eleusis_nb.table.storage import Store

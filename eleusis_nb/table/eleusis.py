@@ -13,9 +13,9 @@ from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of as seen_from
 from eleusis_nb.i18n import LANGUAGES, say
-from eleusis_nb.inference.hints import REVEAL
-from eleusis_nb.players import KINDS, Kind, Player, Watching
-from eleusis_nb.players import Random as RandomPlayer
+from eleusis_nb.mind.hints import REVEAL
+from eleusis_nb.mind.players import KINDS, Kind, Player, Watching
+from eleusis_nb.mind.players import Random as RandomPlayer
 from eleusis_nb.table import commands as ask
 from eleusis_nb.table.commands import PersonCommand, SessionCommand, TableQuery
 from eleusis_nb.table.deciding import CommandError, Context, Referee
@@ -58,7 +58,7 @@ class _Knowing(Referee):
         if self.deal != state.deals:  # the players of an earlier round have left
             self.deal, self.spoke = state.deals, -1
             self.players: dict[str, Player] = {}
-            self.watching = Watching("named")
+            self.watching = Watching()
         if aloud:
             if self.spoke == state.turn:
                 return None

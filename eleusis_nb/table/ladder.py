@@ -1,7 +1,7 @@
 """The hint ladder's clock: when the next hint opens, what it costs, when one is offered.
 
 Four rungs: attend, discriminate, narrow, reveal. What they say is made in
-:mod:`eleusis_nb.inference.hints`; here is only when. A rung opens after some tries *and* some
+:mod:`eleusis_nb.mind.hints`; here is only when. A rung opens after some tries *and* some
 seconds, so that neither clicking nor waiting alone gets one there. Nobody is told how many rungs
 are left.
 """
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.games.eleusis import View
 from eleusis_nb.games.eleusis.state import State as RoundState
-from eleusis_nb.inference.evidence import Observations
-from eleusis_nb.inference.hints import DISCRIMINATE, NARROW, REVEAL
+from eleusis_nb.mind.hints import DISCRIMINATE, NARROW, REVEAL
+from eleusis_nb.table.evidence import Observations
 
 if TYPE_CHECKING:  # an event that says what it does to a ladder
     from eleusis_nb.table.events import HintGiven

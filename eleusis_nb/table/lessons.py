@@ -26,7 +26,7 @@ import msgspec
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Variant, variants
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.inference.hints import REVEAL
+from eleusis_nb.mind.hints import REVEAL
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commitment import veil

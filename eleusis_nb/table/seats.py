@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.i18n import say
-from eleusis_nb.players import KINDS, Player
+from eleusis_nb.mind.players import KINDS, Player
 
 PERSON: Final = "person"
 """Who sits where no computer player does."""

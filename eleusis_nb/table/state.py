@@ -14,10 +14,10 @@ from eleusis_nb.games.eleusis import Match, Points, ScoreTable, Variant
 from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.games.eleusis.saying import points_in_round
 from eleusis_nb.games.eleusis.state import State as RoundState
-from eleusis_nb.inference.evidence import Observations
-from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.commitment import Letter
+from eleusis_nb.table.evidence import Observations
+from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.ladder import Ladder
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.seats import Seating

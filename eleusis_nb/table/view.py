@@ -24,11 +24,11 @@ from eleusis_nb.games.eleusis.saying import VARIANTS, Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import say, together, worded
-from eleusis_nb.inference import remarks
-from eleusis_nb.inference.evidence import Observations
-from eleusis_nb.inference.hypotheses import Standing
 from eleusis_nb.rules import Rule, Situation
+from eleusis_nb.table import remarks
 from eleusis_nb.table.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
+from eleusis_nb.table.evidence import Observations
+from eleusis_nb.table.hypotheses import Standing
 from eleusis_nb.table.ladder import Ladder, cost_of
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.multiplayer_sentences import introduction, message_for, news_for

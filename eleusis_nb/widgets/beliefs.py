@@ -1,6 +1,6 @@
 """What can be believed: the likeliest rules, the chances of the cards, what a play changed.
 
-``Beliefs`` is the posterior itself (:class:`eleusis_nb.inference.Beliefs`); this is the view of it.
+``Beliefs`` is the posterior itself (:class:`eleusis_nb.mind.Beliefs`); this is the view of it.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from eleusis_nb.games import Record
 from eleusis_nb.games.commands import doc
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import say, tell
-from eleusis_nb.inference import Beliefs
-from eleusis_nb.inference.outlook import (
-    Following,
-    Outlook,
-    OutlookView,
-    changed,
-    outlook_view,
-)
 from eleusis_nb.markup import Markup
+from eleusis_nb.mind import Beliefs
 from eleusis_nb.table import Session
 from eleusis_nb.table.commands import Looking, ShowBeliefs
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.view import ChoicesView, PlaysView
 from eleusis_nb.widgets.core import SessionWidget
 from eleusis_nb.widgets.fallback import framed, table
+from eleusis_nb.widgets.outlook import (
+    Following,
+    Outlook,
+    OutlookView,
+    changed,
+    outlook_view,
+)
 from eleusis_nb.widgets.readonly import ReadRecord
 from eleusis_nb.widgets.tables import read_or_seated
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.inference.likeliest import percent
 from eleusis_nb.learning.measures import CalibrationLevel
 from eleusis_nb.learning.measures.calibrating import curve, interval, level_said
 from eleusis_nb.markup import Markup, tag
+from eleusis_nb.mind.likeliest import percent
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.widgets.live import LivePicture, picture, written
 

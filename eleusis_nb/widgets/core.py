@@ -8,7 +8,6 @@ write nothing. Several widgets may show one session: each follows every change o
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
@@ -25,10 +24,10 @@ from IPython.display import display, update_display
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
-from eleusis_nb.games.commands import Query, Request, check_turn, identity, read
+from eleusis_nb.games.commands import Query, Request, check_turn, identity
 from eleusis_nb.i18n import default_language, known, tell
 from eleusis_nb.markup import Markup
-from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, refusal, success, understood
+from eleusis_nb.rule_editor.answering import OwnEditor, answered, understood
 from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, RuleEditor, ShowDraft, TableCommand
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Situation
@@ -37,8 +36,6 @@ from eleusis_nb.table.protocol import Model, words_of
 from eleusis_nb.widgets import program
 from eleusis_nb.widgets.fallback import draw
 from eleusis_nb.widgets.nulls import with_nulls
-
-_log = logging.getLogger(__name__)
 
 _ONE_AT_A_TIME: Final = RLock()
 """Held while a message is answered. JupyterLab may run a handler on another thread while a cell
@@ -243,25 +240,23 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
             return
         by_a_page = _BY_A_PAGE.set(True)
         with _ONE_AT_A_TIME:
-            asked = identity(message)
-            answer = (self._answers.get(asked) if asked else None) or self._answer(asked, message)
-            self.send(with_nulls(answer))
+            self.send(with_nulls(self._answer(message)))
         _BY_A_PAGE.reset(by_a_page)
 
-    def _answer(self, asked: str | None, message: object) -> dict[str, object]:
-        only_looks = False
-        try:
-            request = read(message, self.commands)
+    def _answer(self, message: object) -> dict[str, object]:
+        asked, only_looks = identity(message), False
+
+        def do(request: Request[Any]) -> object:
+            nonlocal only_looks
             only_looks = isinstance(request.command, Query)
             if request.command.thinks:
                 self.send({"heard": asked})
-            answer = success(asked, self._done(request), self.lang)
-        except EleusisError as error:
-            answer = refusal(asked, error, self.lang)
-        except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log, not to a lesson
-            _log.exception("a message could not be answered")
-            answer = refusal(asked, OUR_MISTAKE, self.lang)
-        if asked and not only_looks:  # looking twice is harmless, and long
+            return self._done(request)
+
+        if asked is not None and asked in self._answers:
+            return self._answers[asked]
+        answer = answered(message, self.commands, do, lambda: self.lang)
+        if asked is not None and not only_looks:  # looking twice is harmless, and long
             self._answers[asked] = answer
             if len(self._answers) > _ANSWERS_KEPT:
                 self._answers.popitem(last=False)

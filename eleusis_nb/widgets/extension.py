@@ -47,11 +47,11 @@ class ServedClasses(Router):
     def server(self) -> ClassServer:
         """What serves them, from now on."""
         if self._server is None:
-            classes = import_module("eleusis_nb.classroom.classes").Classes()
+            classes = import_module("eleusis_nb.classroom.devices").Classes()
             made: ClassServer = import_module("eleusis_nb.classroom.server").ClassServer(
                 classes, self._listens, f"{self._settings.get('base_url', '/')}{PLACE}/", self._hear
             )
-            made.devices.start()
+            classes.start()
             self._server = made
         return self._server
 
@@ -68,7 +68,7 @@ class ServedClasses(Router):
     async def stop(self) -> None:
         """Close every device's connection, and the files."""
         if self._server is not None:
-            await self._server.devices.stop()
+            await self._server.classes.stop()
         for hosted in self._hosted.values():
             hosted.close()
         self._hosted.clear()
@@ -81,7 +81,7 @@ class ServedClasses(Router):
         hosted = self._hosted.get(path)
         if hosted is None or hosted.room.state.closed:
             hosted = hosting.open_class(path, asked)
-            self.server.devices.classes.add(hosted.room)
+            self.server.classes.add(hosted.room)
             self._hosted[path] = hosted
         return hosted
 

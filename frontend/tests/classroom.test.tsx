@@ -24,7 +24,6 @@ const room = (more: Partial<ClassView> = {}): ClassView => ({
   role: "teacher",
   name: "",
   table: 0,
-  dealt: false,
   deals: 1,
   paused: false,
   locked: false,

@@ -13,7 +13,7 @@ from eleusis_nb.learning import agreement
 from eleusis_nb.learning.agreement import disagreements
 from eleusis_nb.learning.checking import Work, check
 from eleusis_nb.learning.report import gather, page
-from eleusis_nb.learning.report.table import table
+from eleusis_nb.learning.report.tables import table
 from eleusis_nb.table import Session
 from eleusis_nb.table.governor import GovernorSession
 from eleusis_nb.table.storage import letters_beside

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from eleusis_nb.classroom.classes import Classes
 from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
-from eleusis_nb.classroom.connection import Connection
+from eleusis_nb.classroom.devices import Classes
+from eleusis_nb.classroom.devices import Device as Connected
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
@@ -36,29 +36,43 @@ class Clock:
 class Device:
     """A phone without a browser: what it was sent, and what it shows by that."""
 
-    connection: Connection = field(init=False)
+    connection: Connected = field(init=False)
     room: Room
     frames: list[Mapping[str, Any]] = field(default_factory=list)
     state: dict[str, Any] = field(default_factory=dict)
     token: str = ""
+    wakes: bool = True
+    """Whether it takes at once what waits for it."""
     _count: int = 0
 
     def __post_init__(self) -> None:
         self.connect()
 
     def connect(self) -> None:
-        self.connection = Connection(Classes([self.room], self.room.clock), self._take)
+        connected = Classes([self.room], self.room.clock).connect(
+            lambda: self.wakes and self.take()
+        )
+        assert connected is not None
+        self.connection = connected
         self.room.subscribe(self.connection.show)
 
-    def _take(self, text: str, _answers: str | None) -> None:
-        frame = json.loads(text)
-        assert wrong(frame.get("state", {}), StateNews) == []
-        self.frames.append(frame)
-        self.state |= frame.get("state", {})
+    def take(self) -> None:
+        for text in self.connection.take():
+            frame = json.loads(text)
+            assert wrong(frame.get("state", {}), StateNews) == []
+            self.frames.append(frame)
+            self.state |= frame.get("state", {})
 
     def ask(self, do: str, **given: object) -> Mapping[str, Any]:
+        return self.send(self._message(do, given))
+
+    def say(self, do: str, **given: object) -> None:
+        """Ask for something, and wait for no answer."""
+        self.connection.hear(json.dumps(self._message(do, given)))
+
+    def _message(self, do: str, given: Mapping[str, object]) -> dict[str, object]:
         self._count += 1
-        return self.send({"id": f"{id(self)}-{self._count}", "do": do, **given})
+        return {"id": f"{id(self)}-{self._count}", "do": do, **given}
 
     def send(self, message: object) -> Mapping[str, Any]:
         before = len(self.frames)

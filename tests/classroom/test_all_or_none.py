@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from eleusis_nb.classroom import room as rooms
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
@@ -77,7 +76,7 @@ class Case(NamedTuple):
     begin: Callable[[], Class]
     message: dict[str, Any]
     method: str
-    """Of a table, by which it is done there."""
+    """Of a table, or of the class for one, by which it is done there."""
     tables: int
 
 
@@ -85,10 +84,10 @@ _RULE = "red if the last card is black, else black"
 
 CASES: Mapping[str, Case] = {
     "verdict": Case(with_a_card_put, {"do": "verdict"}, "carry_out", 1),
-    "deal": Case(not_dealt, {"do": "begin"}, "begin", 3),
-    "deal anew, tables": Case(three_tables, {"do": "begin"}, "begin", 3),
-    "deal anew, one line": Case(one_line, {"do": "begin", "rule": "spades"}, "begin", 1),
-    "deal anew, side by side": Case(side_by_side, {"do": "begin"}, "begin", 3),
+    "deal": Case(not_dealt, {"do": "begin"}, "deal_to", 3),
+    "deal anew, tables": Case(three_tables, {"do": "begin"}, "deal_to", 3),
+    "deal anew, one line": Case(one_line, {"do": "begin", "rule": "spades"}, "deal_to", 1),
+    "deal anew, side by side": Case(side_by_side, {"do": "begin"}, "deal_to", 3),
     "reveal, tables": Case(three_tables, {"do": "reveal"}, "carry_out", 3),
     "reveal, one line": Case(one_line, {"do": "reveal"}, "carry_out", 1),
     "reveal, side by side": Case(side_by_side, {"do": "reveal"}, "carry_out", 3),
@@ -99,27 +98,17 @@ CASES: Mapping[str, Case] = {
 def refuse(monkeypatch: pytest.MonkeyPatch, method: str, turn: int) -> list[int]:
     """Let the table whose turn it is refuse, after it has half done what it was asked for."""
     calls: list[int] = []
-    if method == "begin":
-        begin = rooms.begin_table
+    where = Room if method == "deal_to" else Session
+    known = getattr(where, method)
 
-        def begin_or_refuse(*given: Any) -> Any:  # noqa: ANN401 - as it is
-            calls.append(len(calls))
-            if len(calls) - 1 == turn:
-                raise StubbornError("no")
-            return begin(*given)
-
-        monkeypatch.setattr(rooms, "begin_table", begin_or_refuse)
-        return calls
-    known = getattr(Session, method)
-
-    def do_or_refuse(table: Session, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is
+    def do_or_refuse(one: object, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is
         calls.append(len(calls))
-        done = known(table, *given, **named)
+        done = known(one, *given, **named)
         if len(calls) - 1 == turn:
             raise StubbornError("no")
         return done
 
-    monkeypatch.setattr(Session, method, do_or_refuse)
+    monkeypatch.setattr(where, method, do_or_refuse)
     return calls
 
 
@@ -272,16 +261,20 @@ def _refuse_while_the_disk_is_waited_for(folder: Path, monkeypatch: pytest.Monke
     async def play() -> None:
         log.in_background = True
         card = lesson.teacher.state["room"]["choices"][0]["card"]
-        assert lesson.teacher.ask("put", cards=[card])["ok"]
-        assert ada.move("foretell", fits=True, confidence=0.8, cards=[card])["ok"]
+        answers = len(lesson.teacher.frames)
+        lesson.teacher.say("put", cards=[card])
+        ada.say("foretell", turn=ada.view["turn"], fits=True, confidence=0.8, cards=[card])
         with monkeypatch.context() as patch:
             refuse(patch, "carry_out", 0)
-            assert lesson.teacher.ask("verdict")["error"] == "no"
+            lesson.teacher.say("verdict")
         assert lesson.room.state.foretold.keys() == {1}
-        assert lesson.teacher.ask("verdict")["ok"]
-        pending = lesson.room.log.pending
-        assert pending is not None
-        await pending
+        lesson.teacher.say("verdict")
+        assert len(lesson.teacher.frames) == answers  # nothing is told before it is kept
+        while lesson.room.log.pending is not None:
+            await lesson.room.log.pending
+        await asyncio.sleep(0)
+        told = [one for one in lesson.teacher.frames[answers:] if "re" in one]
+        assert [one.get("error", "") for one in told] == ["", "no", ""]
 
     asyncio.run(play())
     assert [table.count for table in lesson.room.tables.values()] == [1]

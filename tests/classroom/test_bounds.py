@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from eleusis_nb.classroom.classes import MOST_CLASSES, Classes
-from eleusis_nb.classroom.connection import Devices
+from eleusis_nb.classroom.devices import LONGEST_QUEUE, MOST_CLASSES, Classes
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.settings import Settings
-from tests.classroom.devices import alone
+from tests.classroom.devices import Device, alone
 from tests.coroutines import in_a_thread
 
 
@@ -61,62 +60,47 @@ def test_a_class_that_is_over_makes_place_for_a_hundred_and_first() -> None:
 
 def test_a_phone_stays_connected_when_the_class_is_over_until_the_server_stops() -> None:
     lesson = alone()
-    found: list[bool] = []
-    codes: list[int] = []
 
-    async def send(_text: str) -> None:
-        await asyncio.sleep(0)
-
-    async def serve() -> None:
-        devices = Devices(Classes([lesson.room], lesson.room.clock))
-        devices.start()
-        phone = devices.connect(send, codes.append, "here")
+    async def serve() -> list[int | None]:
+        classes = Classes([lesson.room], lesson.room.clock)
+        classes.start()
+        phone = classes.connect(lambda: None)
+        assert phone is not None
         lesson.teacher.ask("arrange", closed=True)
         await asyncio.sleep(0)
-        found.append(phone.ended)
-        await devices.stop()
-        found.append(phone.ended)
+        before = phone.end
+        await classes.stop()
+        return [before, phone.end]
 
-    in_a_thread(serve())
-    assert found == [False, True]
-    assert codes == [1001]  # “going away”, by RFC 6455, section 7.4.1
+    assert in_a_thread(serve()) == [None, 1001]  # “going away”, by RFC 6455, section 7.4.1
 
 
-def test_a_device_that_cannot_be_sent_anything_counts_as_gone() -> None:
+def test_a_phone_that_takes_nothing_is_let_go_and_its_place_is_kept() -> None:
     lesson = alone()
     code = lesson.room.state.settings.code
-    ended: list[int] = []
-
-    async def fail(_text: str) -> None:
-        await asyncio.sleep(0)
-        raise OSError("the network is gone")
-
-    async def serve() -> tuple[bool, bool]:
-        devices = Devices(Classes([lesson.room], lesson.room.clock))
-        devices.start()
-        phone = devices.connect(fail, ended.append, "here")
-        phone.hear(json.dumps({"id": "1", "do": "join", "code": code, "name": "Eve", "lang": "en"}))
-        before = phone.ended
-        for _ in range(100):
-            await asyncio.sleep(0)
-        after = phone.ended
-        await devices.stop()
-        return before, after
-
-    assert in_a_thread(serve()) == (False, True)
-    assert ended == [1011]
-    eve = next(one for one in lesson.room.state.members.values() if one.name == "Eve")
-    assert lesson.room.here[eve.number] == 0  # and her place is kept
+    phone = Classes([lesson.room], lesson.clock).connect(lambda: None)
+    assert phone is not None
+    phone.hear(json.dumps({"id": "1", "do": "join", "code": code, "name": "Eve", "lang": "en"}))
+    for number in range(LONGEST_QUEUE + 1):
+        assert phone.end is None
+        assert lesson.room.here[1] == 1
+        phone.hear(json.dumps({"id": f"look {number}", "do": "look", "start": 0}))
+        lesson.clock.seconds += 1
+        if phone.end is not None:
+            break
+    assert phone.end == 1013  # “try again later”, as IANA lists it
+    assert lesson.room.here[1] == 0
+    assert lesson.room.state.members[1].name == "Eve"
 
 
-def test_a_device_that_is_gone_says_so() -> None:
-    room = alone().room
-
-    async def send(_text: str) -> None:
-        await asyncio.sleep(0)
-
-    async def connect() -> list[bool]:
-        device = Devices(Classes([room], room.clock)).connect(send, lambda _code: None, "here")
-        return [device.ended, device.close() is None and device.ended]
-
-    assert in_a_thread(connect()) == [False, True]
+def test_what_all_are_shown_waits_for_a_slow_phone_in_one_message() -> None:
+    lesson = alone()
+    slow = Device(lesson.room)
+    slow.wakes = False
+    slow.say("join", code=lesson.room.state.settings.code, name="Eve", lang="en")
+    for number in range(50):
+        assert lesson.teacher.ask("rename", member=1, name=f"Eve {number}")["ok"]
+        lesson.clock.seconds += 1
+    slow.take()
+    assert len(slow.frames) <= 3
+    assert slow.state["room"]["name"] == "Eve 49"

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 import pytest
 
-from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.connection import Connection, Devices
+from eleusis_nb.classroom.devices import Classes, Device
 from eleusis_nb.classroom.door import (
     ARRIVALS,
     BUSY,
@@ -25,7 +23,6 @@ from eleusis_nb.classroom.door import (
 )
 from eleusis_nb.classroom.names import RoomError
 from tests.classroom.devices import TEACHER, Clock, alone
-from tests.coroutines import in_a_thread
 
 SCHOOL = "203.0.113.7"
 """The one address of all its devices."""
@@ -35,7 +32,7 @@ SCHOOL = "203.0.113.7"
 class Guest:
     """A device that notices when it is let go."""
 
-    door: Door
+    door: Door[Guest]
     codes: list[int] = field(default_factory=list)
 
     def let_go(self, code: int) -> None:
@@ -50,7 +47,7 @@ class Entrance:
     clock: Clock = field(default_factory=Clock)
 
     def __post_init__(self) -> None:
-        self.door = Door(self.clock)
+        self.door: Door[Guest] = Door(self.clock)
 
     def guest(self, host: str = SCHOOL) -> Guest | None:
         guest = Guest(self.door)
@@ -112,7 +109,7 @@ def test_a_desk_and_who_has_a_seat_find_a_place_in_a_class_that_is_full() -> Non
     with pytest.raises(RoomError, match="full"):
         entrance.seated(student(crowd), is_new=True)
     assert entrance.seated(Seat("teacher", "ABCDEF")).codes == []
-    assert entrance.door.inside == crowd + 1
+    assert len(entrance.door.inside) == crowd + 1
 
 
 def test_second_devices_and_projectors_take_no_place_of_a_class_that_comes() -> None:
@@ -169,56 +166,51 @@ def test_an_address_is_what_a_network_gives_out(host: str, address: str) -> None
 def test_wrong_codes_slow_the_device_that_guesses_and_no_other() -> None:
     lesson = alone()
     code = lesson.room.state.settings.code
-    door, classes = Door(lesson.clock), Classes([lesson.room], lesson.clock)
+    classes = Classes([lesson.room], lesson.clock)
 
-    def device() -> tuple[Connection, list[str]]:
-        heard: list[str] = []
-        return Connection(classes, lambda text, _: heard.append(text), door, SCHOOL), heard
+    def ask(device: Device | None, given: str) -> str:
+        assert device is not None
+        asked = {"id": "1", "do": "join", "code": given, "name": "Ada", "lang": "en"}
+        device.hear(json.dumps(asked))
+        return device.take()[0].decode()
 
-    def ask(one: Connection, given: str, name: str = "Ada") -> None:
-        asked = {"id": "1", "do": "join", "code": given, "name": name, "lang": "en"}
-        one.hear(json.dumps(asked))
-
-    guesser, answers = device()
-    looked_at = []
+    guesser, looked_at = classes.connect(lambda: None, SCHOOL), []
     while len(looked_at) < 6:
-        ask(guesser, "ABCDEF")
-        if "There is no class with this code" in answers[-1]:
+        answer = ask(guesser, "ABCDEF")
+        if "There is no class with this code" in answer:
             looked_at.append(lesson.clock.seconds)
         else:
-            assert "too fast" in answers[-1]  # the right code would not be looked at either
+            assert "too fast" in answer  # the right code would not be looked at either
             lesson.clock.seconds += 0.125
     waits = [later - before for before, later in pairwise(looked_at)]
     assert waits == [0.5, 1.0, 2.0, 4.0, 8.0]
-    honest, answers = device()  # from the same address, at once
-    ask(honest, code)
-    assert json.loads(answers[0])["ok"]
+    honest = classes.connect(lambda: None, SCHOOL)  # from the same address, at once
+    assert json.loads(ask(honest, code))["ok"]
 
 
 def test_who_does_not_say_who_they_are_is_let_go_after_five_seconds() -> None:
     lesson = alone()
+    classes = Classes([lesson.room], lesson.clock)
+    silent, desk = classes.connect(lambda: None, SCHOOL), classes.connect(lambda: None, SCHOOL)
+    assert silent is not None
+    assert desk is not None
+    desk.hear(json.dumps({"id": "1", "do": "hello", "token": TEACHER, "lang": "en"}))
+    lesson.clock.seconds += TO_ENTER - 0.01
+    classes.door.clear()
+    assert (silent.end, desk.end) == (None, None)
+    lesson.clock.seconds += 0.01
+    classes.door.clear()
+    assert (silent.end, desk.end) == (1008, None)
 
-    async def send(_text: str) -> None:
-        await asyncio.sleep(0)
 
-    async def wait() -> tuple[list[int], list[int]]:
-        loop, silent, teacher = asyncio.get_running_loop(), list[int](), list[int]()
-        devices = Devices(Classes([lesson.room], lesson.room.clock))
-        timers: list[float] = []
-        call_later = loop.call_later
-
-        def sooner(delay: float, *given: object) -> asyncio.TimerHandle:
-            timers.append(delay)
-            return call_later(0.05, *given)  # type: ignore[arg-type]
-
-        loop.call_later = sooner  # type: ignore[method-assign, assignment]
-        devices.connect(send, silent.append, SCHOOL)
-        desk = devices.connect(send, teacher.append, SCHOOL)
-        assert desk is not None
-        desk.hear(json.dumps({"id": "1", "do": "hello", "token": TEACHER, "lang": "en"}))
-        loop.call_later = call_later  # type: ignore[method-assign]
-        assert timers == [TO_ENTER, TO_ENTER]
-        await asyncio.sleep(0.2)
-        return silent, teacher
-
-    assert in_a_thread(wait()) == ([1008], [])
+def test_who_was_removed_may_join_anew_within_five_seconds() -> None:
+    lesson = alone()
+    ada = lesson.student("Ada")
+    assert lesson.teacher.ask("dismiss", member=1)["ok"]
+    assert "no longer" in ada.frames[-1]["gone"]
+    assert ada.join("Ada B")["ok"]
+    assert lesson.teacher.ask("dismiss", member=2)["ok"]
+    door = ada.connection._door
+    lesson.clock.seconds += TO_ENTER
+    door.clear()
+    assert ada.connection.end == 1008

@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from eleusis_nb.classroom.classes import Classes
-from eleusis_nb.classroom.connection import Devices
+from eleusis_nb.classroom.devices import Classes
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.room import Room
@@ -42,15 +41,18 @@ class SlowLog(ClassLog):
 class Phone:
     """What a device was sent, and what it shows by that."""
 
-    def __init__(self, devices: Devices) -> None:
+    def __init__(self, classes: Classes) -> None:
         self.heard: list[dict[str, Any]] = []
         self.shown: dict[str, Any] = {}
-        self._device = devices.connect(self._take, lambda _code: None, "")
+        device = classes.connect(self._take)
+        assert device is not None
+        self._device = device
 
-    async def _take(self, text: str) -> None:
-        message = json.loads(text)
-        self.shown |= message.get("state", {})
-        self.heard.append(message)
+    def _take(self) -> None:
+        for text in self._device.take():
+            message = json.loads(text)
+            self.shown |= message.get("state", {})
+            self.heard.append(message)
 
     def say(self, asked: str, **more: object) -> None:
         self._device.hear(json.dumps({"id": asked, **more}))
@@ -69,7 +71,7 @@ class Phone:
         self.say(asked, do="play", turn=view["turn"], cards=view["hand"][:1])
 
     def close(self) -> None:
-        self._device.close()
+        self._device.let_go()
 
 
 async def until(what: Callable[[], bool]) -> None:
@@ -89,9 +91,9 @@ async def turns() -> None:
 async def two_players(log: SlowLog) -> tuple[Room, Phone, Phone]:
     settings = Settings.begin(TEACHER, form="side by side", variant="solo", rule=RULE)
     room = Room.begin(settings, log)
-    devices = Devices(Classes([room]))
-    devices.classes.serve(begins=True)
-    teacher, ada, bob = (Phone(devices) for _ in range(3))
+    classes = Classes([room])
+    log.in_background = True
+    teacher, ada, bob = (Phone(classes) for _ in range(3))
     teacher.say("in", do="hello", token=TEACHER, lang="en")
     for phone, name in ((ada, "Ada"), (bob, "Bob")):
         phone.say(name, do="join", code=settings.code, name=name, lang="en")

@@ -112,7 +112,7 @@ def test_side_by_side_nobody_plays_where_somebody_was_removed() -> None:
 @pytest.mark.parametrize("form", ["one line", "side by side"])
 def test_a_phone_that_goes_and_comes_back_finds_its_copy_as_it_was(form: str) -> None:
     lesson, (_, bob, _) = dealt(form)
-    bob.connection.close()
+    bob.connection.let_go()
     let_time_pass(lesson)
     assert [one.count for one in lesson.room.tables.values()] == [0] * len(lesson.room.tables)
     again = Device(lesson.room)

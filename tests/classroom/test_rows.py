@@ -7,6 +7,7 @@ import csv
 import io
 import json
 import zipfile
+from math import log2
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,7 @@ from eleusis_nb.learning.class_records import place_for, write_records
 from eleusis_nb.learning.replay.replayed import Replayed
 from eleusis_nb.learning.report import Class as Report
 from eleusis_nb.learning.report import gather
-from eleusis_nb.learning.report.table import table
+from eleusis_nb.learning.report.tables import table
 from eleusis_nb.table import Session
 from eleusis_nb.table.events import TableEvent, state_of
 from tests.classroom.devices import RULE, Class, Device, at_tables, begun
@@ -170,9 +171,9 @@ def test_predictions_are_scored_for_who_made_them(tmp_path: Path) -> None:
         devices[1].move("foretell", fits=not is_red, confidence=0.9, cards=[card])
         lesson.teacher.ask("verdict")
     rows = rows_of(report_of(taken_home(lesson, tmp_path)))
-    assert float(rows["Ada"]["brier_score"]) == pytest.approx(0.01)
-    assert float(rows["Bob"]["brier_score"]) == pytest.approx(0.81)
-    assert rows["Cyd"]["brier_score"] == ""
+    assert float(rows["Ada"]["log_score"]) == pytest.approx(1 + log2(0.9), abs=1e-4)
+    assert float(rows["Bob"]["log_score"]) == pytest.approx(1 + log2(0.1), abs=1e-4)
+    assert rows["Cyd"]["log_score"] == ""
     assert {row["plays"] for row in rows.values()} == {"2"}
 
 

@@ -12,7 +12,7 @@ from eleusis_nb.cli.commands import app
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.learning.checking import check
 from eleusis_nb.learning.report import gather
-from eleusis_nb.learning.report.table import table
+from eleusis_nb.learning.report.tables import table
 from eleusis_nb.table import Session
 from tests.attacks import forging
 from tests.attacks.test_bad_files import ANYTHING, every_value

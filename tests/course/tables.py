@@ -11,11 +11,10 @@ from random import Random
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.ruling import first_wrong
-from eleusis_nb.inference import named_space
-from eleusis_nb.inference.hypotheses import Hypothesis
-from eleusis_nb.inference.space import ListedRule
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Session
+from eleusis_nb.table.hypotheses import Hypothesis
+from tests.course.listed import Listed, listed
 from tests.course.people import ATTRIBUTES
 
 CONFIDENCES = (0.5, 0.6, 0.7, 0.8, 0.9, 0.99)
@@ -78,12 +77,12 @@ class Thinker(Visitor):
     def __init__(self, lesson: int | str, folder: Path, seed: int) -> None:
         super().__init__(lesson, folder, seed)
         self.deal = 0
-        self.believed: list[tuple[float, ListedRule]] = []
+        self.believed: list[tuple[float, Listed]] = []
 
     def turn(self) -> None:
         if self.deal != self.table.state.deals:
             self.deal, self.seen = self.table.state.deals, 0
-            self.believed = [(log(one.weight), one) for one in named_space().hypotheses]
+            self.believed = [(log(one.weight), one) for one in listed()]
         self._learn()
         best, *rivals = self._different(3)
         wanted = {5: 3, 6: 3, 9: 1}.get(self.lesson, 2)
@@ -107,9 +106,9 @@ class Thinker(Visitor):
         self.seen = len(plays)
         self.believed.sort(key=lambda pair: -pair[0])
 
-    def _different(self, most: int) -> list[ListedRule]:
+    def _different(self, most: int) -> list[Listed]:
         """Return the likeliest rules that say different things of the hand."""
-        found: dict[tuple[bool, ...], ListedRule] = {}
+        found: dict[tuple[bool, ...], Listed] = {}
         for held, one in self.believed:
             found.setdefault(tuple(self._allows(one, card) for card in self.hand), one)
             if len(found) == most or held < -500:
@@ -120,7 +119,7 @@ class Thinker(Visitor):
     def situation(self) -> Situation:
         return self.table.state.situation
 
-    def _allows(self, rule: Rule | ListedRule, *cards: Card) -> bool:
+    def _allows(self, rule: Rule | Listed, *cards: Card) -> bool:
         return first_wrong(rule, self.situation, cards) is None
 
     def _chance(self, card: Card) -> float:
@@ -128,7 +127,7 @@ class Thinker(Visitor):
         likely = [(exp(held - top), one) for held, one in self.believed[:3000] if held > top - 12]
         return sum(w for w, one in likely if self._allows(one, card)) / sum(w for w, _ in likely)
 
-    def _choose(self, best: ListedRule, rivals: list[ListedRule]) -> tuple[Card, ...]:
+    def _choose(self, best: Listed, rivals: list[Listed]) -> tuple[Card, ...]:
         asked = {3: self._robot, 4: self._yes_and_no, "6b": self._one_change, 9: self._again}
         other = next(iter(rivals), best)
         between = (
@@ -141,19 +140,19 @@ class Thinker(Visitor):
     def last(self) -> TablePlay:
         return self.table.state.round.table[-1]
 
-    def _robot(self, _best: ListedRule) -> Iterator[tuple[Card, ...]]:
+    def _robot(self, _best: Listed) -> Iterator[tuple[Card, ...]]:
         """Yield cards that an own idea allows and the robot's rule forbids."""
         robot, rules = self.table.state.rival.claim.rule, [one.rule for one in self.ideas]
         for card in self.hand:
             if not self._allows(robot, card) and any(self._allows(one, card) for one in rules):
                 yield (card,)
 
-    def _yes_and_no(self, best: ListedRule) -> Iterator[tuple[Card, ...]]:
+    def _yes_and_no(self, best: Listed) -> Iterator[tuple[Card, ...]]:
         """Yield cards that the idea allows, and the next time cards that it forbids."""
         is_yes = len(self.table.state.round.table) % 2 == 0
         return ((card,) for card in self.hand if self._allows(best, card) == is_yes)
 
-    def _one_change(self, _best: ListedRule) -> Iterator[tuple[Card, ...]]:
+    def _one_change(self, _best: Listed) -> Iterator[tuple[Card, ...]]:
         """Yield cards that differ in one thing from a refused one, else series that decide."""
         if not self.last.ok and len(self.last.cards) == 1:
             [old] = self.last.cards
@@ -165,7 +164,7 @@ class Thinker(Visitor):
             if len({self._allows(rule, *some) for rule in rules}) > 1:
                 yield some
 
-    def _again(self, _best: ListedRule) -> Iterator[tuple[Card, ...]]:
+    def _again(self, _best: Listed) -> Iterator[tuple[Card, ...]]:
         """Yield cards that repeat a play against the own idea, if the place is of the same kind."""
         last, idea = self.last, self.ideas[-1].rule
         is_surprising = (first_wrong(idea, last.situation, last.cards) is None) != last.ok

@@ -14,12 +14,10 @@ from statistics import mean
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, Suit, card_set, cards, members
-from eleusis_nb.inference import named_space
-from eleusis_nb.inference.space import ListedRule
 from eleusis_nb.learning.checking import ITEMS, Item
-from eleusis_nb.learning.checking.items.first_table import ADAS_LINE
 from eleusis_nb.rules import Rule, Situation
 from tests.course import tournament
+from tests.course.listed import Listed, listed
 from tests.course.people import passes
 
 RUNS = 2000
@@ -39,7 +37,7 @@ NARROWER = ("a diamond and even and at most 10", "a diamond and even and not a f
 def allowed_afterwards(line: tuple[Card, ...]) -> list[set[Card]]:
     """Return the cards that fit after a line by each rule that all of its cards fit."""
     ways = [partial(allowed_by_text, Rule.from_text(text)) for text in NARROWER]
-    ways += [one.legal_at for one in named_space().hypotheses]
+    ways += [one.legal_at for one in listed()]
     befores = [Situation(line[:at], at) for at in range(1, len(line))]
     after = Situation(line, len(line))
     return [
@@ -54,7 +52,7 @@ def allowed_by_text(rule: Rule, situation: Situation) -> int:
 
 
 def test_the_cards_that_count_for_ada_are_those_that_can_refute_her() -> None:
-    line = cards(ADAS_LINE)
+    line = cards(item("lesson-00", "exit").data["after"])
     hers = {card for card in ALL_CARDS if ADA.accepts((), card)}
     assert set(line) == hers
     others = [allowed for allowed in allowed_afterwards(line) if allowed != hers]
@@ -99,9 +97,9 @@ def test_three_cards_without_a_plan_tell_the_share_and_chosen_ones_do_not(text: 
 # --- lesson 6b: one change ------------------------------------------------------------------------
 
 
-def left(line: str, **verdicts: bool) -> list[ListedRule]:
+def left(line: str, **verdicts: bool) -> list[Listed]:
     """Return the rules of the long list that some verdicts leave, one after the other."""
-    at, rules = Situation(cards(line), 1), list(named_space().hypotheses)
+    at, rules = Situation(cards(line), 1), list(listed())
     for code, fits in verdicts.items():
         card = Card.parse(code[1:])
         rules = [one for one in rules if bool(one.legal_at(at) & card.bit) == fits]
@@ -114,7 +112,7 @@ def test_bens_comparison_leaves_the_red_until_he_is_surprised_and_adas_does_not(
     later = at.after(Card.parse("3H"), accepted=True)
     colours = [card_set(card for card in ALL_CARDS if card.is_red == red) for red in (True, False)]
 
-    def by_colour(rules: list[ListedRule]) -> list[ListedRule]:
+    def by_colour(rules: list[Listed]) -> list[Listed]:
         """Return those that look at colours alone, now and after a red card."""
         return [
             one
@@ -293,13 +291,13 @@ class Story:
     """God's rule, where the question names it."""
 
     @cached_property
-    def possible(self) -> list[ListedRule]:
+    def possible(self) -> list[Listed]:
         """All rules of the long list that the line leaves."""
         line = cards(self.line)
         befores = [(Situation(line[:at], at), card) for at, card in enumerate(line) if at]
         return [
             one
-            for one in named_space().hypotheses
+            for one in listed()
             if all(one.legal_at(situation) & card.bit for situation, card in befores)
         ]
 
@@ -427,8 +425,8 @@ def test_a_line_that_fits_two_rules_says_nothing_of_which() -> None:
 @cache
 def likely_rules() -> list[Rule]:
     """Return rules of every kind: the likeliest of the long list, and some of all others."""
-    listed = named_space().hypotheses
-    return [one.rule() for one in (*listed[:150], *listed[150::150])]
+    rules = listed()
+    return [one.rule() for one in (*rules[:150], *rules[150::150])]
 
 
 def after(rule: Rule, line: str) -> int:

@@ -26,7 +26,7 @@ NAMED: Final = re.compile(r"^`([\w./-]+)`:$")
 MORE: Final = {
     "A condition": """
 from eleusis_nb.cards import ALL_CARDS, card_set, cards
-from eleusis_nb.inference import Beliefs, named_space
+from eleusis_nb.mind import Beliefs, named_space
 from eleusis_nb.rule_editor.drafts import HOLE, Draft, Menus
 from eleusis_nb.rules import Rule, Situation, compare
 from eleusis_nb.conditions import Doubles

@@ -1,13 +1,16 @@
 """The tests before the course and after it: what they say, what they are worth, the report."""
 
 import re
+from itertools import product
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from eleusis_nb.learning.checking.answering import Question
-from eleusis_nb.learning.checking.items.before_after import TESTS, FormScore
+from eleusis_nb.learning.checking.before_after import FORMS, FormScore, misconception
+from eleusis_nb.learning.checking.items import QUESTIONS
+from eleusis_nb.learning.checking.three_numbers import FITS
 from eleusis_nb.learning.report import gather, page
 
 # --- what a test is worth -------------------------------------------------------------------------
@@ -19,7 +22,9 @@ def test_who_only_confirms_and_announces_too_early() -> None:
     answers += [("rule", "twos · refused · refused · refused")]
     answers += [("rows", "3 2 1 · refused")]  # after the announcement: counts no more
     # Two different rows, and both fit; 1, 7, 8 grows, so it would have fitted.
-    assert FormScore.of("a", answers) == FormScore(rule=(0, 1), refused=(0, 2))
+    found = FormScore.of("test-before", answers)
+    assert (found.rule, found.refused) == ((0, 1), (0, 2))
+    assert found.misconceptions == ("tries only rows that they expect to fit",)
 
 
 def test_the_first_announcement_counts() -> None:
@@ -31,20 +36,20 @@ def test_the_first_announcement_counts() -> None:
         ("rule", "grow · fits · refused · fits"),
         ("why", "The last one is the largest."),
     ]
-    assert FormScore.of("b", answers) == FormScore(
+    assert FormScore.of("test-after", answers) == FormScore(
         rule=(1, 1), refused=(2, 3), words="The last one is the largest."
     )
 
 
 def test_the_right_words_with_a_wrong_row_are_not_the_rule() -> None:
-    assert FormScore.of("a", [("rule", "grow · fits · fits · refused")]).rule == (0, 1)
+    assert FormScore.of("test-before", [("rule", "grow · fits · fits · refused")]).rule == (0, 1)
 
 
 def test_a_fair_comparison_changes_what_is_asked_and_nothing_else() -> None:
     # The first tries are 001, 100 and 011; asked is the first, the second, the third thing.
     def fair(*chosen: str) -> tuple[int, int] | None:
         answers = [(f"test-{at}", one) for at, one in enumerate(chosen, start=1)]
-        return FormScore.of("a", answers).fair
+        return FormScore.of("test-before", answers).fair
 
     assert fair("101", "110", "010") == (3, 3)
     assert fair("111", "110", "011") == (1, 3)
@@ -52,11 +57,52 @@ def test_a_fair_comparison_changes_what_is_asked_and_nothing_else() -> None:
     assert fair() is None
 
 
+def test_a_wrong_answer_shows_what_is_believed() -> None:
+    answers = {"test-1": "111", "test-2": "100", "probe": "both", "proof": "open", "luck": "turn"}
+    found = FormScore.of("test-after", [*answers.items()])
+    assert (found.fair, found.ends) == ((0, 3), (1, 3))
+    assert found.misconceptions == (
+        "changes several things at once",
+        "doesn't change the thing that the question is about",
+        "tests an idea where its rival predicts the same",
+        "luck has to even out next time",
+    )
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_the_two_forms_ask_alike_and_every_wrong_choice_is_known(name: str) -> None:
+    forms = [QUESTIONS[one] for one in FORMS]
+    shapes = [[(item.name, item.form, len(item.reasons)) for item in form] for form in forms]
+    assert shapes[0] == shapes[1]
+    for item in QUESTIONS[name]:
+        if "misconceptions" in item.data:
+            wrong = [one for one in item.choices if misconception(item, one)]
+            assert {*item.choices} - {*wrong} == {item.data["answer"]}
+
+
+def test_what_the_tests_ask_has_the_answers_they_say() -> None:
+    rules = {"test-before": (10, 2), "test-after": (6, 3)}  # multiples of the first, of the second
+    for name, (mine, other) in rules.items():
+        [probe] = [item for item in QUESTIONS[name] if item.name == "probe"]
+        splits = [
+            key
+            for key, text in probe.choices.items()
+            if (int(text) % mine == 0) != (int(text) % other == 0)
+        ]
+        assert splits == [probe.data["answer"]]
+    assert sum(sum(one) in (0, 4) for one in product((0, 1), repeat=4)) / 16 == 1 / 8
+    for name in FORMS:
+        rule = next(item for item in QUESTIONS[name] if item.name == "rule")
+        for one in rule.reasons:
+            row = tuple(map(int, one.data["row"].split(", ")))
+            assert FITS[rule.data["answer"]](row) == (one.data["verdict"] == "fits")  # type: ignore[arg-type]
+
+
 # --- what a test says -----------------------------------------------------------------------------
 
 
 def test_a_test_never_says_what_is_right(tmp_path: Path) -> None:
-    for name in TESTS:
+    for name in FORMS:
         question = Question(name, "rule", folder=tmp_path)
         sentences = set()
         for choice in question.item.choices:
@@ -132,6 +178,8 @@ CLASS = {
         "test-1": ["101"],
         "test-2": ["111"],
         "test-3": ["011"],
+        "probe": ["both"],
+        "proof": ["open"],
     },
     ("Ada", "test-after"): {
         "rows": ["1 2 3 · fits", "3 2 1 · refused", "1 1 1 · fits"],
@@ -140,15 +188,19 @@ CLASS = {
         "test-1": ["101"],
         "test-2": ["110"],
         "test-3": ["010"],
+        "probe": ["split"],
+        "proof": ["open"],
+        "luck": ["luck"],
     },
     ("Bob", "test-before"): {"rows": ["1 5 9 · fits"]},
 }
+THIRDS = ("1 of 3", "3 of 3")
 ROWS = [
-    ["Ada", *("0 of 1", "1 of 1"), *("1 of 3", "3 of 3"), *("1 of 2", "2 of 3")],
-    ["Bob", *("·", "·"), *("·", "·"), *("0 of 1", "·")],
-    ["The class", *("0 of 1", "1 of 1"), *("1 of 3", "3 of 3"), *("1 of 3", "2 of 3")],
+    ["Ada", "0 of 1", "1 of 1", *THIRDS, *THIRDS, "1 of 2", "2 of 3"],
+    ["Bob", *("·" for _ in range(6)), "0 of 1", "·"],
+    ["The class", "0 of 1", "1 of 1", *THIRDS, *THIRDS, "1 of 3", "2 of 3"],
 ]
-"""Counted by hand: the rule was found, fair tests, rows that did not fit, each before and after."""
+"""Counted by hand: rule found, fair tests, conclusions, rows refused; each before and after."""
 
 
 def cells(html: str) -> list[list[str]]:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from eleusis_nb.learning.report.look import BRIGHT, LOOK, NIGHT
+from eleusis_nb.learning.report.page import BRIGHT, LOOK, NIGHT
 from tests.contrasts import contrast
 
 

@@ -1,53 +1,199 @@
-"""The report says of each text what it may be worth, and of each student what the measures say."""
+"""The report says of each text what it may be worth, and of each student what they do."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
 
 from eleusis_nb.i18n import say
+from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.learning.checking.answering import Question
 from eleusis_nb.learning.measures import Measure
-from eleusis_nb.learning.report import Class, LessonSheet, Student, page
-from eleusis_nb.learning.report.rubrics import RUBRICS
+from eleusis_nb.learning.report import Class, LessonSheet, Student, gather, page, spreadsheet
+from eleusis_nb.learning.report.groups import faults, groups
+from eleusis_nb.learning.report.sheet import Answered, Sign
+from eleusis_nb.learning.report.tables import write_report
+
+TEXT = "I looked at the colours first, and then I saw that every card was odd after an even one."
 
 
 def test_every_question_for_words_has_its_levels() -> None:
-    asked = [
-        (lesson, item.name)
-        for lesson, items in ITEMS.items()
-        for item in items
-        if item.form == "words"
-    ]
-    assert set(asked) == set(RUBRICS)
+    texts = [item for items in ITEMS.values() for item in items if item.form == "words"]
+    assert len(texts) > 2 * len(ITEMS)
+    assert {len(set(item.levels)) for item in texts} == {4}
 
 
-def sheet(measures: tuple[Measure, ...]) -> LessonSheet:
+# --- groups ---------------------------------------------------------------------------------------
+
+
+def measure(name: str, unit: str, value: float, count: int) -> Measure:
+    return Measure(name, unit, value, count, say("No idea was written."))
+
+
+def sheet(allowed: int, refuted: int, plays: int, points: float = 0.5) -> LessonSheet:
     return LessonSheet(
-        lesson="lesson-04",
-        title="When confirming works",
-        steps=2,
-        dealt=1,
-        found=0,
-        given_up=0,
-        plays=4,
-        seconds=60.0,
-        stuck=(),
-        refuted=frozenset(),
-        measures=measures,
-        checks={},
+        "lesson-04",
+        "When confirming works",
+        plays=plays,
+        is_over=True,
+        measures=(
+            measure("positive_tests", "share", allowed / plays, plays),
+            measure("falsifying_plays", "share", refuted / plays, plays),
+            measure("log_score", "points", points, 10),
+        ),
     )
 
 
-def positive(part: int, whole: int) -> Measure:
-    said = say("{part} of {whole} plays were called right.", part=part, whole=whole)
-    return Measure(
-        part / whole, "share", "adapted", "Klayman and Ha 1987", "positive_tests", whole, said
+def student(name: str, mine: LessonSheet) -> Student:
+    return Student(name, (mine,))
+
+
+def test_everybody_is_in_the_group_of_what_they_do() -> None:
+    stuck = replace(sheet(10, 2, 20), is_over=False, signs=(Sign("stuck", say("Stuck")),))
+    class_ = Class(
+        (
+            student("only confirms", sheet(19, 0, 20)),
+            student("confirms, too", sheet(12, 1, 12)),
+            student("goes against it", sheet(10, 2, 20)),
+            student("is too sure", sheet(10, 0, 20, points=-0.4)),
+            student("played little", sheet(3, 0, 3)),
+            student("is stuck", stuck),
+        ),
+        (),
+        6,
+        is_named=True,
+    )
+    found = {str(one.title): one for one in groups(class_)}
+    assert [*found] == [
+        "1 seems stuck at a table",
+        "2 test only what they expect to fit",
+        "1 is surer than the verdicts allow",
+        "1 tries to refute their own ideas",
+        "1 with nothing that stands out",
+    ]
+    confirm = found["2 test only what they expect to fit"]
+    assert [one.name for one in confirm.members] == ["only confirms", "confirms, too"]
+    assert str(confirm.evidence).startswith("31 of their 32 plays")  # 19 + 12 of 20 + 12
+    sure = found["1 is surer than the verdicts allow"]
+    assert "earned -0.40 points" in str(sure.evidence).replace("−", "-")
+    refutes = found["1 tries to refute their own ideas"]
+    assert str(refutes.evidence) == (
+        "10 of their 20 plays with an idea were cards that the idea forbids, and 2 plays refuted "
+        "it."
     )
 
 
-def test_a_students_measures_are_said_with_their_own_numbers() -> None:
-    nothing = Measure(None, "bits", "diagnostic", "–", "bits_gained", 0, say("Nothing yet."))
+# --- what many got wrong --------------------------------------------------------------------------
+
+
+def answering(name: str, item: str, *answers: str) -> Student:
+    given = Answered(answers[0], answers[-1], len(answers), "not yet")
+    return student(name, LessonSheet("lesson-00", "First table", answers={item: given}))
+
+
+def test_a_common_mistake_is_said_in_words() -> None:
+    proved = "3♦ · refused · wrong · right · open"  # a refusal would prove her rule
     students = (
-        Student("7♠", (sheet((positive(3, 4), nothing)),)),
-        Student("Q♥", (sheet((positive(1, 8),)),)),
+        answering("Ada", "exit", proved),
+        answering("Bob", "exit", proved),
+        answering("Cyd", "exit", "Q♦ · fits · wrong · open · open"),
+        answering("Dan", "exit", "K♦ · refused · wrong · right · open"),
     )
-    shown = page(Class(students, (), 2, is_named=False))
-    words = shown[shown.index("measures, in words") :]
-    assert words.index("3 of 4 plays") < words.index("1 of 8 plays")
-    assert "Nothing yet." not in shown
+    found = faults(Class(students, (), 4, is_named=True), "en")
+    [most] = found  # one student's mistake is not common
+    assert most.said == "“If it is refused, Ada's rule is” … certainly right"
+    assert most.students == ("Ada", "Bob", "Dan")
+
+
+@pytest.mark.parametrize(
+    ("lesson", "name", "given", "said"),
+    [
+        ("lesson-01", "exit", "0.25", "That is what you gave to what happened."),
+        ("lesson-08", "overthrow", "J♣ · fits · fits · both", "Ben and God agree about this card"),
+        ("lesson-04", "narrower", "odd", "It allows an odd card"),
+        ("lesson-01", "score", "3", ""),  # only the table knows
+        ("lesson-01", "exit", "-1", ""),
+    ],
+)
+def test_each_kind_of_mistake_has_its_words(lesson: str, name: str, given: str, said: str) -> None:
+    [item] = [one for one in ITEMS[lesson] if one.name == name]
+    assert str(item.fault(given)).startswith(said)
+    assert bool(item.fault(given)) is bool(said)
+
+
+# --- copied texts, comments, spreadsheets ---------------------------------------------------------
+
+
+def class_of(folder: Path, *names: str) -> Path:
+    for name in names:
+        (folder / name).mkdir(parents=True)
+        check(0, "own-rule", TEXT if name != "Cyd" else TEXT.upper(), folder=folder / name)
+        check(0, "last", f"{name}: {TEXT}", folder=folder / name)
+    return folder
+
+
+def test_a_text_of_several_students_is_told_first(tmp_path: Path) -> None:
+    found = gather(class_of(tmp_path, "Ada", "Bob", "Cyd"), random=Random(1), named=True)
+    [copied] = found.copied
+    assert copied.students == ("Ada", "Bob", "Cyd")  # but for case
+    drawn = page(found)
+    assert drawn.index("The same text in several places") < drawn.index("Who does what")
+
+
+def test_a_comment_goes_back_to_its_student(tmp_path: Path) -> None:
+    folder, report = class_of(tmp_path / "class", "Ada", "Bob"), tmp_path / "report.html"
+    write_report(gather(folder, random=Random(1), named=True), report)
+    table = tmp_path / "report-comments.csv"
+    rows = list(csv.reader(io.StringIO(table.read_text(encoding="utf-8-sig"))))
+    assert rows == [["student", "lesson", "comment"], *([who, "lesson-00", ""] for who in WHO)]
+    assert not (tmp_path / "report-comments").exists()
+    rows[1][2] = "Which card did you mean?"
+    with table.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, delimiter=";").writerows(rows)  # as another spreadsheet saves it
+    write_report(gather(folder, random=Random(1), named=True), report)
+    assert "Which card did you mean?" in report.read_text(encoding="utf-8")
+    assert "Which card did you mean?" in table.read_text(encoding="utf-8")  # and is kept
+    [back] = [path for path in (tmp_path / "report-comments").rglob("*") if path.is_file()]
+    assert back.relative_to(tmp_path / "report-comments").parts[0] == "Ada"
+    (folder / "Ada" / back.name).write_bytes(back.read_bytes())
+    question = Question(0, "own-rule", folder=folder / "Ada")
+    assert question.view()["hint"] == "Your teacher writes: Which card did you mean?"
+    assert question.view()["standing"] == "passed"
+    assert Question(0, "own-rule", folder=folder / "Bob").view()["hint"] == ""
+
+
+WHO = ("Ada", "Bob")
+
+
+def test_where_cards_are_dealt_anew_there_are_no_comments(tmp_path: Path) -> None:
+    folder = class_of(tmp_path / "class", "Ada", "Bob")
+    write_report(gather(folder, random=Random(1)), tmp_path / "report.html")
+    assert not (tmp_path / "report-comments.csv").exists()
+
+
+def test_a_folder_of_comments_lies_beside_the_report_whatever_a_student_is_called(
+    tmp_path: Path,
+) -> None:
+    odd = Student("..", (sheet(1, 0, 1),), folder="../..")
+    here = tmp_path / "here"
+    here.mkdir()
+    (here / "report-comments.csv").write_text("student,lesson,comment\n..,lesson-04,Hi\n")
+    write_report(Class((odd,), (), 1, is_named=True), here / "report.html")
+    [back] = tmp_path.rglob("*.comment.txt")
+    assert back.is_relative_to(here / "report-comments")
+
+
+def test_a_spreadsheet_is_written_as_its_language_writes() -> None:
+    class_ = Class((student("Ada", sheet(1, 0, 4)),), (), 1, is_named=True)
+    heads, row = csv.reader(io.StringIO(spreadsheet(class_, "fr")), delimiter=";")
+    found = dict(zip(heads, row, strict=True))
+    assert found["Élève"] == "Ada"
+    assert found["Coups que votre idée autorise"] == "0,25"
+    heads, row = csv.reader(io.StringIO(spreadsheet(class_, "en")))
+    assert dict(zip(heads, row, strict=True))["Plays your idea allows"] == "0.25"

@@ -8,7 +8,7 @@ import pytest
 from eleusis_nb import library
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.games.eleusis import critique
-from eleusis_nb.players.god import BAD
+from eleusis_nb.mind.players import BAD
 from eleusis_nb.rules import Rule, RuleError, Situation, compare
 from tests.library.names import MEANINGS, Board
 

@@ -13,9 +13,9 @@ import pytest
 
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import originals
+from eleusis_nb.learning.checking.before_after import FORMS
 from eleusis_nb.learning.checking.check import lesson_name
 from eleusis_nb.learning.checking.items import QUESTIONS
-from eleusis_nb.learning.checking.items.before_after import TESTS
 
 NOTEBOOKS = [one for lang in LANGUAGES for one in originals.notebooks(lang)]
 
@@ -59,7 +59,7 @@ def test_what_a_cell_asks_is_known_and_asked_by_its_widget(notebook: Path) -> No
 def test_the_tests_before_and_after_ask_each_of_their_questions_once(lang: str) -> None:
     notebook = Path("notebooks", "" if lang == "en" else lang, "before-and-after.ipynb")
     found = [(one.lesson, one.item) for one in asked(notebook)]
-    assert found == [(test, item.name) for test, items in TESTS.items() for item in items]
+    assert found == [(test, item.name) for test in FORMS for item in QUESTIONS[test]]
 
 
 @pytest.mark.parametrize(("lang", "name"), list(product(LANGUAGES, originals.lessons("en"))))

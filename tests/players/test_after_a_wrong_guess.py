@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
-from eleusis_nb.players import Scientist, play_out
+from eleusis_nb.mind.players import Scientist, play_out
 from eleusis_nb.rules import Rule, compare
 
 
 def test_a_certain_scientist_does_not_fall_silent() -> None:
     """It had said a wrong rule, knew the rest, and made twenty plays of no bits for no points."""
     table = Round.deal("solo", "a black face", ("God", "R"), seed=5)
-    robot = Scientist(Random(1), "named")
+    robot = Scientist(Random(1))
     said: list[Rule] = []
     for step in play_out(table, {1: robot}):
         table = step.table

@@ -8,9 +8,8 @@ from random import Random as Chance
 import pytest
 
 from eleusis_nb.games.eleusis import Guess, IllegalAction, Judge, Prophesy, Round, variants
-from eleusis_nb.inference import Beliefs, BeliefsError, Space, spaces
-from eleusis_nb.inference.posterior import Posterior
-from eleusis_nb.players import (
+from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.players import (
     Forgetful,
     LegalRandom,
     Observer,
@@ -19,18 +18,20 @@ from eleusis_nb.players import (
     Watching,
     play_out,
 )
+from eleusis_nb.mind.space import of_rules
+from eleusis_nb.rules import Rule
 
 TURNS = "black if the last card is red, otherwise red"
 
 
 @pytest.fixture
 def no_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every posterior fail."""
+    """Let all beliefs fail."""
 
-    def of(*_: Space) -> Posterior:
+    def begin(*_: object, **_named: object) -> None:
         raise AssertionError("somebody thinks")
 
-    monkeypatch.setattr(Posterior, "of", of)
+    monkeypatch.setattr(Beliefs, "__init__", begin)
 
 
 def played(variant: str, kind: type | object, seed: int) -> set[type]:
@@ -66,40 +67,35 @@ def test_nobody_plays_out_of_turn() -> None:
             kind(Chance(1)).choose(table.view(silent))
 
 
-def test_who_shares_a_posterior_plays_as_who_has_one_alone() -> None:
+def test_who_shares_beliefs_plays_as_who_has_some_alone() -> None:
     """Two observers and one posterior: what each does is what it did with its own."""
 
     def moves(watching: Watching | None) -> list[object]:
         table = Round.deal("express", "red", ("God", "Ada", "Bob"), seed=3)
-        sat = {n: Observer(Chance(n), "named", watching) for n in (1, 2)}
+        sat = {n: Observer(Chance(n), watching=watching) for n in (1, 2)}
         return [step.action for step in islice(play_out(table, sat), 30)]
 
-    shared = Watching("named")
+    shared = Watching()
     assert moves(shared) == moves(None)
     assert shared.seen > 5
 
 
-def test_players_and_beliefs_have_the_same_default_space() -> None:
-    """What a player thinks of without being told is what ``el.Beliefs`` thinks of."""
-    table = Round.deal("solo", TURNS, ("God", "Ada"), seed=3)
-    own, named = Watching(), Watching("named")
-    for watching in (own, named):
-        watching.watch(table.view(1).table)
-    assert own.beliefs is not None
-    assert named.beliefs is not None
-    assert own.space is spaces.default
-    assert own.beliefs.count == Beliefs(table.view(1).situation.recent).count > 10**12
-    assert named.beliefs.count == Beliefs(table.view(1).situation.recent, spaces["named"]).count
+def test_players_believe_what_el_beliefs_believes() -> None:
+    """God chose the starter among the cards that may start, so it is evidence."""
+    view = Round.deal("solo", TURNS, ("God", "Ada"), seed=3).view(1)
+    watching = Watching()
+    watching.watch(view)
+    assert watching.beliefs is not None
+    assert watching.beliefs.chances() == Beliefs(view.situation.recent, obeys=True).chances()
 
 
 def test_who_forgets_thinks_of_the_space_of_the_others() -> None:
-    """At a table of the named space it has a posterior of its own, over the same rules."""
+    """It has beliefs of its own, over the same rules."""
     table = Round.deal("express", TURNS, ("God", "Ada", "Bob"), seed=3)
-    watching = Watching("named")
+    watching = Watching(of_rules([(Rule.parse(TURNS), 1)]))
     one = next(seat for seat in (1, 2) if seat in table.waits_for)
     robot = Forgetful(Chance(1), watching=watching)
     assert robot.choose(table.view(one)) in table.legal_actions(one)
     assert robot.idea is not None
-    assert spaces["named"].known(robot.idea.rule) is not None
-    with pytest.raises(BeliefsError, match="There is no space of rules called “mine”"):
-        Forgetful(Chance(1), "mine").choose(table.view(one))
+    assert robot.idea.rule == Rule.parse(TURNS)
+    assert watching.beliefs is None

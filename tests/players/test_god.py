@@ -10,7 +10,7 @@ from eleusis_nb.critic.words import say_difficulty
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.library import RULES
 from eleusis_nb.library.measured import Grade, Measured, grade_of, measured, measured_of
-from eleusis_nb.players import PlayerError, draw, drawn_from
+from eleusis_nb.mind.players import PlayerError, draw, drawn_from
 from eleusis_nb.rules import Rule
 
 

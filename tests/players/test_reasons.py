@@ -7,7 +7,7 @@ from random import Random as Chance
 
 import pytest
 
-from eleusis_nb.cards import Card, card_set
+from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import (
     Action,
     Guess,
@@ -20,10 +20,10 @@ from eleusis_nb.games.eleusis import (
     Round,
     View,
 )
-from eleusis_nb.inference import Beliefs, named_space
-from eleusis_nb.inference.information import binary_entropy
-from eleusis_nb.players import KINDS, Reason, next_action
-from eleusis_nb.players.science import points_expected
+from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.deciding import points_expected
+from eleusis_nb.mind.information import binary_entropy
+from eleusis_nb.mind.players import KINDS, Reason, next_action
 from eleusis_nb.rules import Rule
 from tests.players.test_tables import BEYOND, DEAD_END, TURNS, players, seated
 
@@ -64,7 +64,8 @@ class Posterior:
         if self.beliefs is None:
             self.seen = max(1, self.seen)
             known = [e for e in table[: self.seen] if e.ok and e.kind != "claim"]
-            self.beliefs = Beliefs([card for e in known for card in e.cards], named_space())
+            obeys = view.variant.starter_obeys and self.seen == 1
+            self.beliefs = Beliefs([card for e in known for card in e.cards], obeys=obeys)
         for entry in table[self.seen :]:
             if entry.kind == "claim":
                 self.beliefs.saw_no_play(entry.cards, right=entry.ok)
@@ -144,8 +145,7 @@ def _hold_against_the_stakes(beliefs: Beliefs, seen: Explained) -> None:
             points_expected(view, len(action.cards), p)
         )
     else:
-        here, held = view.situation, card_set(view.hand)
-        p = beliefs.mass(lambda rule: not rule.legal_at(here) & held)
+        p = beliefs.p_none_right(view.hand)
     assert explained["chance"] == pytest.approx(p)
     assert explained["bits"] == pytest.approx(binary_entropy(p))
     worth = explained.get("points", 0.0) + price * explained["bits"]

@@ -11,8 +11,9 @@ from msgspec import structs
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import Round, View, variants
 from eleusis_nb.games.eleusis.state import Reign
-from eleusis_nb.inference import Beliefs, named_space
-from eleusis_nb.players import science
+from eleusis_nb.mind import deciding as science
+from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.space import of_rules
 from eleusis_nb.rules import Rule, Situation
 
 RED = Rule.parse("red")
@@ -68,13 +69,13 @@ def test_what_a_play_at_evens_is_worth(
 def test_what_a_no_play_at_evens_is_worth(
     variant: str, hand: str, more: dict[str, Any], points: float
 ) -> None:
-    assert science._claim(at(variant, hand, **more), 0.5).points == points
+    assert science.no_play(at(variant, hand, **more), 0.5).points == points
 
 
 def test_a_claim_that_ends_nothing_brings_no_bonus() -> None:
     game = variants["new"].but(no_play_empties=False)
     view = at("new", "2C 3C", variant=game)
-    assert science._claim(view, 1.0).points == 2
+    assert science.no_play(view, 1.0).points == 2
 
 
 @pytest.mark.parametrize(("played", "points"), [(39, 0), (40, -2)])
@@ -104,7 +105,7 @@ def price(view: View, surest: float, lacking: float) -> float:
         def entropy(self) -> float:
             return lacking
 
-    return science.price_of_a_bit(view, Lacking(cards("QH"), space=named_space()), surest)
+    return science.price_of_a_bit(view, Lacking(cards("QH"), of_rules([(RED, 1)])), surest)
 
 
 def test_what_a_bit_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,12 +141,8 @@ class AtEvens(Beliefs):
     """Beliefs by which three cards are right as surely as they are told to be."""
 
     def __init__(self, chance: float) -> None:
-        super().__init__(cards("QH"), named_space())
+        super().__init__(cards("QH"), of_rules([(RED, 2), (Rule.parse("a heart"), 1)]))
         self.chance = chance
-        for card in cards("2H 4D 7H"):
-            self.saw((card,), right=True)
-        for card in cards("3S 8C 9S"):
-            self.saw((card,), right=False)
 
     def p_right(self, *_cards: object, **_how: object) -> float:
         return self.chance

@@ -3,78 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random as Chance
+from random import Random
 
 import pytest
 from msgspec import structs
 
-from eleusis_nb.cards import Card, CardSet, cards
-from eleusis_nb.games.eleusis import Layout, Round, TablePlay, View
-from eleusis_nb.inference import Beliefs, named_space
-from eleusis_nb.inference.family import SituationView
-from eleusis_nb.inference.meaning import RuleClass
-from eleusis_nb.inference.opinions import Opinion
-from eleusis_nb.players.likeness import likely, refused_here
-from eleusis_nb.players.mind import Mind
-from eleusis_nb.players.stakes import plays_to_know, prophesying, reign_worth, saying
-from eleusis_nb.players.standing import Left, Standing
-from eleusis_nb.rules import Rule
+from eleusis_nb.cards import Card, cards
+from eleusis_nb.games.eleusis import Guess, Layout, Round, TablePlay, View
+from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.deciding import (
+    Knowledge,
+    guess_the_rule,
+    in_a_row,
+    likeness,
+    plays_to_know,
+    prophesy,
+    refused_here,
+    reign_worth,
+)
+from eleusis_nb.mind.space import of_rules
+from eleusis_nb.mind.stopping import FLOOR
+from eleusis_nb.rules import Rule, Situation
 
 RED, BLACK = Rule.parse("red"), Rule.parse("black")
+HIGHER = Rule.parse("higher than the last card")
+AFTER_4 = Situation.of(cards("4S"))
 
 
-class Only:
-    """A rule as a candidate of its own class."""
-
-    bits, memory = 1.0, (0, 1, False, 0)
-
-    def __init__(self, rule: Rule) -> None:
-        self.asked = rule
-
-    def legal(self, view: SituationView) -> CardSet:
-        return self.asked.legal_at(view.situation)
-
-    def rule(self) -> Rule:
-        return self.asked
+def believing(**chances: float) -> Beliefs:
+    """Return beliefs in some rules, by their first words, after the queen of hearts."""
+    rules = [(Rule.parse(text.replace("_", " ")), chance) for text, chance in chances.items()]
+    return Beliefs(cards("QH"), of_rules(rules))
 
 
-def left(rule: Rule, share: float) -> Left:
-    return Left(Opinion(RuleClass(Only(rule), ((1, Only(rule)),)), share), share)
-
-
-class Sure(Mind):
-    """A mind that believes in red with some probability, and else in other classes of rules.
-
-    A card tells red from all others, which are equally likely.
-    """
-
-    def __init__(self, chance: float, others: int = 1, a_play: float = 1.0) -> None:
-        super().__init__(Chance(0))
-        rest = [left(BLACK, (1 - chance) / others) for _ in range(others) if chance < 1]
-        self.classes = Standing((left(RED, chance), *rest))
-        self.known = Lacking(self.classes.bits, a_play)
-
-    @property
-    def beliefs(self) -> Beliefs:
-        return self.known
-
-    def standing(self) -> Standing:
-        return self.classes
-
-
-class Lacking(Beliefs):
-    """Beliefs that lack some bits, of which a play brings some."""
-
-    def __init__(self, lacking: float, a_play: float) -> None:
-        super().__init__(cards("QH"))
-        self.lacking, self.a_play = lacking, a_play
-
-    def entropy(self) -> float:
-        return self.lacking
-
-    def best(self, hand: object) -> tuple[Card, float] | None:
-        del hand
-        return (cards("9S")[0], self.a_play) if self.a_play else None
+def knows(view: View, beliefs: Beliefs) -> Knowledge:
+    return Knowledge(view, Random(1), beliefs)
 
 
 def solo(plays: int = 4, wrong: int = 0) -> View:
@@ -82,73 +45,60 @@ def solo(plays: int = 4, wrong: int = 0) -> View:
     return structs.replace(view, plays=plays, wrong_guesses=(0, wrong))
 
 
-def test_a_lack_of_three_bits_takes_three_plays_of_one_bit() -> None:
-    assert plays_to_know(Lacking(3.0, 1.0), cards("9S")) == 3
-    assert plays_to_know(Lacking(0.0, 1.0), cards("9S")) == 0
-    assert plays_to_know(Lacking(0.3, 1.0), cards("9S")) == 1  # not less than one play
-    assert plays_to_know(Lacking(1.0, 0.0), cards("9S")) == float("inf")
+def last_chance(wrong: int = 0) -> View:
+    last = solo(30, wrong)
+    return structs.replace(last, may=replace(last.may, most=0, cards=()))
 
 
-def test_of_two_classes_that_a_play_tells_apart_the_likelier_is_said() -> None:
-    """To say it loses 2 (1 - p) points, for then the other is known; to play loses 1."""
-    assert saying(Sure(0.49), solo()) is not None  # of two the likelier one is black: 51 %
-    assert saying(Sure(0.5), solo()) is not None
-    said = saying(Sure(0.75), solo())
-    assert said is not None
-    assert said[0] == RED
+def guessed(view: View, **chances: float) -> Rule | str | None:
+    """Return the rule that is said."""
+    thought = guess_the_rule(knows(view, believing(**chances)))
+    if thought is None:
+        return None
+    assert isinstance(thought.action, Guess)
+    return thought.action.rule
 
 
-def test_what_is_left_after_a_wrong_guess_counts() -> None:
-    """Behind red four others, all black, which plays of one bit tell apart.
-
-    What is left then costs L' = (0 + 1 + 2 + 2) / 4 = 5/4. To say red loses (1 - p) (2 + 5/4), to
-    play loses 1 + (1 - p) 5/4. So it is said from p = 1/2 on.
-    """
-    assert saying(Sure(0.49, others=4), solo()) is None
-    said = saying(Sure(0.51, others=4), solo())
-    assert said is not None
-    assert said[0] == RED
-
-
-def test_a_rule_at_twelve_percent_is_not_said() -> None:
-    """Twenty-two others at 4 %: nobody would pay 2 points at 88 % to save one play."""
-    assert saying(Sure(0.12, others=22), solo()) is None
+def test_of_two_rules_that_a_play_tells_apart_one_is_said_from_two_thirds_on() -> None:
+    """A card refutes red with 1 - p, and a wrong guess costs 2: p >= 2 (1 - p)."""
+    assert guessed(solo(), red=0.68, black=0.32) == RED
+    assert guessed(solo(), red=0.65, black=0.35) is None
+    assert guessed(solo(), red=0.32, black=0.68) == BLACK
 
 
 def test_a_play_that_tells_little_is_not_waited_for() -> None:
-    """Of two classes a play of no bits leaves both: 1 + 2 (1 - p) is lost, and saying 2 (1 - p)."""
-    said = saying(Sure(0.6, a_play=1e-9), solo())
-    assert said is not None
+    """No card refutes red with more than .19, so a wrong guess costs less than a turn."""
+    others = ("red or the king of spades", "red or the ace of clubs")
+    assert guessed(solo(), red=0.62, **dict.fromkeys(others, 0.19)) == RED
+    assert guessed(solo(), red=FLOOR - 0.02, **dict.fromkeys(others, 0.21)) is None  # the floor
+
+
+def test_the_chance_that_no_card_is_right() -> None:
+    """Red and faces refuse both clubs; even takes one of them."""
+    beliefs = believing(red=0.5, even=0.3, a_face_card=0.2)
+    assert beliefs.p_none_right(cards("2C 3C")) == pytest.approx(0.7)
+    assert beliefs.p_none_right(cards("3C")) == 1
+    assert beliefs.p_none_right(cards("2H JC")) == pytest.approx(0.0)
 
 
 def test_when_only_one_point_is_left_a_wrong_guess_costs_no_more() -> None:
-    """After 28 plays and one wrong guess 31 - 28 - 2 = 1 point is left, so c = 1.
-
-    Behind red two black ones: L' = 1/2, to say red loses (1 - p) 3/2; to play 1 + (1 - p) / 2.
-    The first is never more, so red is said at one half; below it nothing is, at any price.
-    """
-    assert saying(Sure(0.5, others=2), solo(plays=28, wrong=1)) is not None
-    assert saying(Sure(0.4, others=2), solo(plays=28, wrong=1)) is None
-    assert saying(Sure(0.5, others=2), solo(plays=28, wrong=2)) is None  # nothing to win
+    """After 28 plays and one wrong guess 31 - 28 - 2 = 1 point is left: p >= 1 - p."""
+    assert guessed(solo(28, wrong=1), red=0.62, black=0.38) == RED
+    assert guessed(solo(28, wrong=0), red=0.62, black=0.38) is None
+    assert guessed(solo(28, wrong=2), red=0.62, black=0.38) is None  # nothing to win
 
 
 def test_at_the_end_anything_is_said_while_there_are_points() -> None:
     """31 - 30 = 1 point for a right guess; after a wrong one there is none."""
-    last = solo(plays=30)
-    last = structs.replace(last, may=replace(last.may, most=0, cards=()))
-    assert saying(Sure(0.02, others=49), last) is not None
-    assert saying(Sure(0.02, others=49), structs.replace(last, wrong_guesses=(0, 1))) is None
+    chances = {"red": 0.3, "black": 0.25, "even": 0.25, "odd": 0.2}
+    assert guessed(last_chance(), **chances) == RED
+    assert guessed(last_chance(wrong=1), **chances) is None
 
 
 def test_where_a_wrong_guess_is_free_one_says_what_is_likelier_than_not() -> None:
     express = Round.deal("express", RED, ("God", "Ada", "Bob"), seed=1).view(1)
-    assert saying(Sure(0.5, others=9), express) is None
-    assert saying(Sure(0.51, others=9), express) is not None
-
-
-def last_chance() -> View:
-    last = solo(plays=30)
-    return structs.replace(last, may=replace(last.may, most=0, cards=()))
+    assert guessed(express, red=0.49, black=0.26, even=0.25) is None
+    assert guessed(express, red=0.51, black=0.25, even=0.24) == RED
 
 
 ONE_MORE = (
@@ -158,56 +108,83 @@ ONE_MORE = (
 
 
 @pytest.mark.parametrize(
-    ("mind", "view", "kind", "text"),
+    ("chances", "view", "kind", "text"),
     [
-        # Nothing is lacking: waiting would bring nothing.
         (
-            Sure(1.0),
-            solo(),
-            "no other fits",
-            "The card is red. I know no other rule that fits.",
-        ),
-        # A sum of shares that misses one by a hair is certain, one by a millionth is not.
-        (
-            Sure(1 - 1e-10),
+            {"red": 1.0},
             solo(),
             "no other fits",
             "The card is red. I know no other rule that fits.",
         ),
         (
-            Sure(1 - 1e-6),
-            solo(),
-            "for points",
-            f"The card is red. Its chance is more than 99 %. {ONE_MORE}",
-        ),
-        (
-            Sure(0.75),
+            {"red": 0.75, "black": 0.25},
             solo(),
             "for points",
             f"The card is red. Its chance is 75 %. {ONE_MORE}",
         ),
         (
-            Sure(0.25, others=6),
+            {"red": 0.75, "the same colour as the last card": 0.25},
+            solo(),
+            "nothing tells more",
+            "The card is red. Its chance is 75 %, and no card I hold could tell me more.",
+        ),
+        (
+            {"red": 0.3, "black": 0.25, "even": 0.25, "odd": 0.2},
             last_chance(),
             "at last",
             (
-                "I have no plays left. Of the rules I know this is the likeliest (25 %): "
+                "I have no plays left. Of the rules I know this is the likeliest (30 %): "
                 "The card is red."
             ),
         ),
         (
-            Sure(0.75),
+            {"red": 0.75, "black": 0.25},
             Round.deal("express", RED, ("God", "Ada", "Bob"), seed=1).view(1),
             "likelier than not",
             "The card is red. More likely than not: 75 %.",
         ),
     ],
 )
-def test_why_a_rule_is_said(mind: Sure, view: View, kind: str, text: str) -> None:
-    said = saying(mind, view)
-    assert said is not None
-    rule, why = said
-    assert (rule, why.kind, str(why.text)) == (RED, kind, text)
+def test_why_a_rule_is_said(chances: dict[str, float], view: View, kind: str, text: str) -> None:
+    thought = guess_the_rule(knows(view, believing(**chances)))
+    assert thought is not None
+    assert (thought.action, thought.kind, str(thought.text)) == (Guess(1, RED), kind, text)
+
+
+def test_a_rule_said_in_vain_leaves_what_meant_the_same_from_there() -> None:
+    """On a line of red cards "red" and "the same colour as the last card" have been one."""
+    beliefs = Beliefs(cards("QH"))
+    for card, right in (("9S", False), ("2D", True), ("4C", False), ("7H", True)):
+        beliefs.saw(cards(card), right=right)
+    first = beliefs.idea()
+    assert first is not None
+    assert first.probability < beliefs.top(1)[0].probability  # a part of the class
+    assert beliefs.heard_wrong(first.rule)
+    second = beliefs.idea()
+    assert second is not None
+    assert {first.rule, second.rule} == {RED, Rule.parse("the same colour as the last card")}
+
+
+class Lacking(Beliefs):
+    """Beliefs that lack some bits, of which a play brings some."""
+
+    def __init__(self, lacking: float, a_play: float) -> None:
+        super().__init__(cards("QH"), of_rules([(RED, 1)]))
+        self.lacking, self.a_play = lacking, a_play
+
+    def entropy(self) -> float:  # type: ignore[override]  # a plain number
+        return self.lacking
+
+    def best(self, hand: object) -> tuple[Card, float] | None:
+        del hand
+        return (cards("9S")[0], self.a_play) if self.a_play else None
+
+
+def test_a_lack_of_three_bits_takes_three_plays_of_one_bit() -> None:
+    assert plays_to_know(Lacking(3.0, 1.0)) == 3
+    assert plays_to_know(Lacking(0.0, 1.0)) == 0
+    assert plays_to_know(Lacking(0.3, 1.0)) == 1  # not less than one play
+    assert plays_to_know(Lacking(1.0, 0.0)) == float("inf")
 
 
 def new(accepted: int, refused: int, counts: tuple[int, ...]) -> View:
@@ -239,15 +216,15 @@ def test_a_prophet_is_sure() -> None:
     So one play before certainty 1.25 ≥ 21 (1 - p): p ≥ 0.9405.
     """
     view = new(8, 2, (0, 10, 6, 9))
-    assert prophesying(Sure(0.94), view) is None
-    assert prophesying(Sure(0.941), view) is not None
+    assert prophesy(knows(view, believing(red=0.94, black=0.06))) is None
+    assert prophesy(knows(view, believing(red=0.941, black=0.059))) is not None
 
 
 def test_who_is_about_to_go_out_does_not_declare() -> None:
     """Bob has 1 card left: 2 · 2 = 4 cards would come, 5 points; Ada would lose more."""
     view = new(8, 2, (0, 10, 1, 9))
     assert reign_worth(view) == pytest.approx(4 * 1.25 - 14)
-    assert prophesying(Sure(1.0), view) is None
+    assert prophesy(knows(view, believing(red=1.0))) is None
 
 
 def table(layout: str) -> tuple[TablePlay, ...]:
@@ -275,39 +252,23 @@ def test_a_card_is_judged_by_cards_like_it() -> None:
     """
     seen = table("QH 9S")
     queen = cards("QH")[0]
-    assert likely(cards("5S")[0], queen, seen) == pytest.approx(1025 / 1026)
-    assert likely(cards("KD")[0], queen, seen) == pytest.approx(65 / 66)
+    assert likeness(cards("5S")[0], queen, seen) == pytest.approx(1025 / 1026)
+    assert likeness(cards("KD")[0], queen, seen) == pytest.approx(65 / 66)
     wrong = table("QH [9S]")
-    assert likely(cards("5S")[0], queen, wrong) == pytest.approx(1 / 1026)
+    assert likeness(cards("5S")[0], queen, wrong) == pytest.approx(1 / 1026)
 
 
-def test_a_rule_said_in_vain_leaves_what_meant_the_same_from_there() -> None:
-    """On a line of red cards "red" and "the same colour as the last card" have been one."""
-    beliefs = Beliefs(cards("QH"), named_space())
-    for card, right in (("9S", False), ("2D", True), ("4C", False), ("7H", True)):
-        beliefs.saw(cards(card), right=right)
-    before = Standing.of(beliefs)
-    assert before is not None
-    assert before.guess.rule == beliefs.top(1)[0].rule
-    assert before.guess.probability == pytest.approx(beliefs.top(1)[0].probability)
-    first = {str(belief.rule) for belief in before.classes[0].meanings}
-    assert {"red", "the same colour as the last card"} <= first
-    assert beliefs.heard_wrong(before.idea[1].rule)
-    after = Standing.of(beliefs)
-    assert after is not None
-    assert {before.idea[1].rule, after.idea[1].rule} == {
-        RED,
-        Rule.parse("the same colour as the last card"),
-    }
+def test_a_later_card_may_begin_the_longest_series() -> None:
+    # After the king nothing is higher; from the 5 on there are three.
+    assert in_a_row(HIGHER, AFTER_4, cards("KH 5H 6H"), 4) == cards("5H 6H KH")
 
 
-def test_of_a_class_with_some_wordings_left_the_likeliest_meaning_is_said() -> None:
-    """A class of 0.6, of whose wordings one in four says black: the class is said as red."""
-    wordings = (1, Only(BLACK)), (3, Only(RED))
-    of_both = Left(Opinion(RuleClass(Only(RED), wordings), 0.6), 0.6)
-    assert [(one.rule, round(one.probability, 3)) for one in of_both.meanings] == [
-        (RED, 0.45),
-        (BLACK, 0.15),
-    ]
-    guess = Standing((of_both, left(BLACK, 0.4))).guess
-    assert (guess.rule, guess.probability) == (RED, 0.6)
+def test_of_series_of_one_length_the_first_in_the_hand_is_taken_and_none_is_too_long() -> None:
+    assert in_a_row(HIGHER, AFTER_4, cards("KH 5H 6H"), 1) == cards("KH")
+    assert in_a_row(HIGHER, AFTER_4, cards("KH 5H 6H"), 2) == cards("5H KH")
+    assert in_a_row(HIGHER, AFTER_4, cards("2H 3H"), 4) == ()
+
+
+def test_of_two_cards_that_end_a_series_the_first_in_the_hand_is_taken() -> None:
+    assert in_a_row(HIGHER, AFTER_4, cards("5H 5C"), 4) == cards("5H")
+    assert in_a_row(HIGHER, AFTER_4, cards("5C 5H"), 4) == cards("5C")

@@ -18,8 +18,18 @@ from eleusis_nb.games.eleusis import (
     Round,
     variants,
 )
-from eleusis_nb.players import KINDS, Confirmer, Random, kind_of, next_action, play_out
-from eleusis_nb.players.kinds import Computer, PlayerError
+from eleusis_nb.mind.players import (
+    KINDS,
+    Computer,
+    Confirmer,
+    PlayerError,
+    Random,
+    kind_of,
+    next_action,
+    play_out,
+)
+from eleusis_nb.mind.space import of_rules
+from eleusis_nb.rules import Rule
 from tests.players.veil import PeekedError, Veiled, play_veiled
 
 pytestmark = pytest.mark.whole
@@ -39,14 +49,14 @@ def seated(variant: str) -> tuple[str, ...]:
 
 
 def players(kind: str, seats: tuple[str, ...], seed: int = 0) -> dict[int, Computer]:
-    return {seat: KINDS[kind](Chance(f"{seed} {seat}"), "named") for seat in range(1, len(seats))}
+    return {seat: KINDS[kind](Chance(f"{seed} {seat}")) for seat in range(1, len(seats))}
 
 
 def mixed(seats: tuple[str, ...], seed: int) -> dict[int, Computer]:
     """Seat one of each kind, and round again."""
     kinds = list(KINDS.values())
     return {
-        seat: kinds[(seat + seed) % len(kinds)](Chance(f"{seed} {seat}"), "named")
+        seat: kinds[(seat + seed) % len(kinds)](Chance(f"{seed} {seat}"))
         for seat in range(1, len(seats))
     }
 
@@ -69,7 +79,8 @@ def test_each_kind_alone(kind: str) -> None:
 
 def test_no_rule_fits_and_the_round_goes_on() -> None:
     table = Round.deal("express", BEYOND, ("God", "Ada", "Bob"), seed=4)
-    sat = players("falsifier", table.seats)
+    only = of_rules([(Rule.parse("red"), 1)])
+    sat = {seat: KINDS["falsifier"](Chance(seat), only) for seat in (1, 2)}
     reasons = set()
     for step in islice(play_veiled(table, sat), LONG):
         table = step.table
@@ -125,7 +136,7 @@ def test_the_same_seed_plays_the_same_round(kind: str) -> None:
 
 def test_it_waits_for_a_person() -> None:
     table = Round.deal("express", TURNS, ("God", "Ada", "Robot"), seed=1)
-    robots = {2: Confirmer(Chance(1), "named")}
+    robots = {2: Confirmer(Chance(1))}
     assert table.waits_for == (1,)
     assert next_action(table, robots) is None
     table, _ = table.apply(Random(Chance(1)).choose(table.view(1)))  # type: ignore[arg-type]  # a turn is taken

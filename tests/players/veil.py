@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from eleusis_nb.cards import CardSet
 from eleusis_nb.games.eleusis import Round
-from eleusis_nb.players import Player, Step, next_action
+from eleusis_nb.mind.players import Player, Step, next_action
 from eleusis_nb.rules import Situation
 
 

@@ -16,8 +16,8 @@ from matplotlib.text import Text
 from eleusis_nb import plots
 from eleusis_nb.cards import cards
 from eleusis_nb.games import Record
-from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning.measures import Account
+from eleusis_nb.mind import Beliefs
 from eleusis_nb.optional import install_command
 from eleusis_nb.palette import DARK, LIGHT, Palette
 from eleusis_nb.plots import Plot

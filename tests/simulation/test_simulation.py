@@ -235,16 +235,9 @@ def test_a_rule_may_be_in_french() -> None:
     assert french == english
 
 
-def test_players_think_of_the_rules_they_are_given() -> None:
-    """The sum of three cards is no rule of the named space, so nobody there says it."""
-    rule = "the sum of the last 2 cards and this one is divisible by 3"
-    results = simulate(["scientist"], [rule], rounds=1, processes=1, progress=False)
-    assert [row["solved_after"] for row in results] == [None]
-    plan = Plan.of(["scientist"], [rule], ["solo"], rounds=1, seed=0, space="factored")
-    assert plan.game(0).space == "factored"
-    assert plan.fingerprint != results.plan.fingerprint
-    with pytest.raises(EleusisError, match="named, factored"):
-        simulate(["scientist"], [rule], space="all")
+def test_a_space_that_there_is_not() -> None:
+    with pytest.raises(EleusisError, match="Choose from: wide"):
+        simulate(["scientist"], ["red"], space="all")
 
 
 def test_a_folder_for_records_is_made_with_those_above_it(tmp_path: Path) -> None:

@@ -19,8 +19,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import many
 from eleusis_nb.learning.checking import Work
-from eleusis_nb.learning.measures.deal import DealAccount
-from eleusis_nb.learning.measures.reading import deals_of, steps_of
+from eleusis_nb.learning.measures.account import DealAccount, deals_of, steps_of
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.table import Lesson, Session

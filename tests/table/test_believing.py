@@ -8,12 +8,12 @@ import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.inference import Belief
-from eleusis_nb.inference.outlook import Following, Outlook, changed, outlook_view
 from eleusis_nb.learning.replay import Replayed
+from eleusis_nb.mind import Belief
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Session
 from eleusis_nb.table.deciding import CommandError
+from eleusis_nb.widgets.outlook import Following, Outlook, changed, outlook_view
 from tests.widgets.tables import sit
 
 pytestmark = pytest.mark.whole

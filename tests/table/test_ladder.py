@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from eleusis_nb.inference.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
+from eleusis_nb.mind.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
 from eleusis_nb.table.events import HintGiven
 from eleusis_nb.table.ladder import EMPTY_PLAYS, Ladder, NextHint, Rung
 

@@ -10,7 +10,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.games.eleusis.ruling import errors, errs
-from eleusis_nb.inference import Beliefs
+from eleusis_nb.mind import Beliefs
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Lesson, LessonError, ParcelError, Session, lesson, resume
 from eleusis_nb.table.events import SeatsTaken, events_of, reduce, state_of

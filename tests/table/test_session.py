@@ -8,7 +8,7 @@ import pytest
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.inference import Beliefs, named_space
+from eleusis_nb.mind import Beliefs, named_space
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.table import Session
 from eleusis_nb.table.commands import MOST_HYPOTHESES

@@ -8,7 +8,7 @@ from math import log2
 import pytest
 
 from eleusis_nb.cards import Card, cards
-from eleusis_nb.inference import Beliefs
+from eleusis_nb.mind import Beliefs
 from eleusis_nb.widgets import BeliefsView, Play
 from tests.widgets.conftest import Sit
 from tests.widgets.wire import answer, hand_over

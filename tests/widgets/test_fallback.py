@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from eleusis_nb.cards import Card
-from eleusis_nb.inference import Beliefs
-from eleusis_nb.inference.evidence import nothing_observed
+from eleusis_nb.mind import Beliefs
+from eleusis_nb.table.evidence import nothing_observed
 from eleusis_nb.widgets import Play, core, tables
 from eleusis_nb.widgets.fallback import draw
 from tests.coroutines import in_a_thread

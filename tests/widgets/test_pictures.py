@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from eleusis_nb.learning.measures import CalibrationLevel
+from eleusis_nb.learning.measures.account import Forecast
 from eleusis_nb.learning.measures.calibrating import curve, level_said
-from eleusis_nb.learning.measures.deal import Forecast
 from eleusis_nb.table import Session
 from eleusis_nb.widgets import Calibration, Circles
 

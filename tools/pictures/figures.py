@@ -19,8 +19,8 @@ from PIL import Image
 
 from eleusis_nb import plots
 from eleusis_nb.cards import Card, cards
-from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning import measures
+from eleusis_nb.mind import Beliefs
 from eleusis_nb.plots import Plot
 from eleusis_nb.table import Session
 from tools.pictures.places import PICTURES

@@ -7,8 +7,7 @@ error. The items are data beside the lesson (:mod:`eleusis_nb.learning.checking.
 """
 
 from eleusis_nb.learning.checking.check import Check, check
-from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
-from eleusis_nb.learning.checking.items import ITEMS
+from eleusis_nb.learning.checking.items import ITEMS, Item, ItemFinding, ItemStanding
 from eleusis_nb.learning.checking.work import Work
 
 __all__ = ["ITEMS", "Check", "Item", "ItemFinding", "ItemStanding", "Work", "check"]

@@ -10,7 +10,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import Command, TypedText, command_for, doc
-from eleusis_nb.i18n import Text, listing, say
+from eleusis_nb.i18n import Text, listing, say, together
 from eleusis_nb.learning.checking.check import (
     Check,
     check,
@@ -18,10 +18,9 @@ from eleusis_nb.learning.checking.check import (
     kept_answers,
     lesson_name,
     saved_answers,
+    teachers_comment,
 )
-from eleusis_nb.learning.checking.item import ItemStanding
-from eleusis_nb.learning.checking.items import QUESTIONS
-from eleusis_nb.learning.checking.reasons import BETWEEN
+from eleusis_nb.learning.checking.items import BETWEEN, QUESTIONS, ItemStanding
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.table.commands import Looking
 from eleusis_nb.table.protocol import Model
@@ -77,20 +76,6 @@ class Question(Model):
 
     What is answered is judged by ``eleusis_nb.learning.checking.check.check``, which keeps
     it beside the lesson's record; so it is there again when the lesson is opened again.
-
-    Parameters
-    ----------
-    lesson : int or str
-        The lesson.
-    item : str
-        The item, as the lesson calls it.
-    folder : path, optional
-        Where the records lie; ``eleusis-records`` beside the notebook when not given.
-
-    Raises
-    ------
-    AskError
-        If the lesson has no such question.
 
     Examples
     --------
@@ -156,27 +141,16 @@ class Question(Model):
             "standing": "" if found is None else found.standing.value,
             "name": "" if found is None else found.standing.words,
             "rationale": "" if found is None else found.rationale,
-            "hint": "" if found is None else found.hint,
+            "hint": together("" if found is None else found.hint, self._comment()),
         }
 
+    def _comment(self) -> Text | str:
+        """Return what the teacher wrote about this lesson, under what was written in own words."""
+        text = teachers_comment(self.lesson, self._folder) if self.item.form == "words" else ""
+        return say("Your teacher writes: {text}", text=text) if text else ""
+
     def do(self, command: Answer | str, /, *, lang: str = "en", **arguments: JSON) -> None:
-        """Answer.
-
-        Parameters
-        ----------
-        command : Answer or str
-            ``answer``.
-        lang : {"en", "fr", "ru"}
-            The language of whoever answers; an answer is judged in any.
-        **arguments
-            ``text``: what is answered; a card by its code, such as 5S, and behind it the ends
-            of the sentences about it, such as ``5S · fits``.
-
-        Raises
-        ------
-        AskError
-            If it is no answer; nothing is changed then.
-        """
+        """Answer."""
         del lang
         text = command_for(command, arguments, Answer).text.strip()
         if not text:

@@ -21,10 +21,14 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.i18n.text import Text
-from eleusis_nb.learning.checking.item import Item, ItemFinding, ItemStanding
-from eleusis_nb.learning.checking.items import QUESTIONS
-from eleusis_nb.learning.checking.kept import SavedAnswers, write_answer
-from eleusis_nb.learning.checking.reasons import BETWEEN
+from eleusis_nb.learning.checking.items import (
+    BETWEEN,
+    QUESTIONS,
+    Item,
+    ItemFinding,
+    ItemStanding,
+)
+from eleusis_nb.learning.checking.kept import SavedAnswers, comment_on, write_answer
 from eleusis_nb.learning.checking.work import LONGEST, Work
 from eleusis_nb.learning.measures.account import record_of
 from eleusis_nb.markup import Markup, tag
@@ -218,6 +222,11 @@ def kept_answers(lesson: object, folder: Path | str | None = None) -> dict[str, 
 def saved_answers(lesson: object, folder: Path | str | None = None) -> SavedAnswers:
     """Return what stands in the file of a lesson's answers, and what is wrong with it."""
     return SavedAnswers.read(_answers_of(lesson, folder))
+
+
+def teachers_comment(lesson: object, folder: Path | str | None = None) -> str:
+    """Return what the teacher wrote about a lesson, where it was handed back."""
+    return comment_on(_answers_of(lesson, folder))
 
 
 def _answers_of(lesson: object, folder: Path | str | None) -> Path:

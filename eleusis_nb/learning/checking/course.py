@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleusis_nb.learning.checking.item import ItemStanding
-from eleusis_nb.learning.checking.items import ITEMS
+from eleusis_nb.learning.checking.items import ITEMS, ItemStanding
 from eleusis_nb.learning.checking.kept import SavedAnswers
 from eleusis_nb.table.storage import ENDING
 

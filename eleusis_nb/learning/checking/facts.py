@@ -8,20 +8,20 @@ from typing import Final
 
 from eleusis_nb.games.eleusis.events import Called, Claimed, Dealt, Declared, Played
 from eleusis_nb.games.eleusis.ruling import first_wrong
-from eleusis_nb.inference.hypotheses import Hypothesis
 from eleusis_nb.learning.checking.work import Work
-from eleusis_nb.learning.measures.deal import PlayTrial
-from eleusis_nb.learning.measures.designing import changed
+from eleusis_nb.learning.measures.account import PlayTrial
+from eleusis_nb.learning.measures.five import changes_of, is_allowed
 from eleusis_nb.rules import compare
 from eleusis_nb.table.events import (
     HypothesisDeclared,
     HypothesisWritten,
     LessonDealt,
     PredictionMade,
-    RuleExplained,
     TableEvent,
     Transition,
 )
+from eleusis_nb.table.governor import GovernorState
+from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.state import SessionState
 
@@ -43,11 +43,6 @@ def plays_in_the_open(work: Work) -> int:
     return plays(work) if lessons == {OPEN_TABLE.name} else 0
 
 
-def refused(work: Work) -> int:
-    """Count the own plays that were refused."""
-    return sum(not trial.seen.ok for trial in work.account.trials)
-
-
 def again(work: Work) -> int:
     """Count how many times in a row a verdict against the own idea was checked by a replication.
 
@@ -66,9 +61,7 @@ def again(work: Work) -> int:
 
 def _is_surprising(trial: PlayTrial) -> bool:
     """Whether the idea that was believed most had said the opposite of the verdict."""
-    idea, seen = trial.held, trial.seen
-    says = None if idea is None else first_wrong(idea.rule, seen.situation, seen.cards) is None
-    return says is not None and says != seen.ok
+    return trial.held is not None and is_allowed(trial) != trial.seen.ok
 
 
 def _can_be_compared(before: PlayTrial, now: PlayTrial) -> bool:
@@ -91,7 +84,7 @@ def splits(work: Work) -> int:
 
 def one_change(work: Work) -> int:
     """Count how many times in a row a refused card was followed by one with a single change."""
-    changes = [count for trial in work.account.trials if (count := changed(trial)) is not None]
+    changes = [count for trial in work.account.trials if (count := changes_of(trial)) is not None]
     return max((len([*run]) for is_one, run in groupby(changes, (1).__eq__) if is_one), default=0)
 
 
@@ -178,8 +171,8 @@ def _different(ideas: list[Hypothesis]) -> int:
 
 def prediction_score(work: Work) -> float | None:
     """Return the sum of the predictions' scores; None if there are none."""
-    made = work.events(PredictionMade)
-    return sum(one.prediction.score for one in made) if made else None
+    scores = prediction_scores(work)
+    return sum(scores) if scores else None
 
 
 def supposed(work: Work) -> int:
@@ -206,11 +199,6 @@ def found(work: Work) -> int:
 def ended(work: Work) -> int:
     """Count the tables whose envelope was opened, whichever way."""
     return sum(deal.is_open for deal in work.account.tables)
-
-
-def explained(work: Work) -> int:
-    """Count the rules that were said in own words."""
-    return len(work.events(RuleExplained))
 
 
 def rivals_beaten(work: Work) -> int:
@@ -263,3 +251,28 @@ def _events(work: Work) -> Iterator[tuple[TableEvent, tuple[str, ...]]]:
     for step in work.steps:
         if step.after.round is not None:
             yield step.event, step.after.round.seats
+
+
+def prediction_scores(work: Work) -> list[float]:
+    """Return the score of each prediction, in order."""
+    return [one.prediction.score for one in work.events(PredictionMade)]
+
+
+def rounds(work: Work) -> int:
+    """Count the rounds of the Governor's Game that somebody has won."""
+    return _governor(work).rounds_finished
+
+
+def chances(work: Work) -> int:
+    """Count how often somebody asked what a draw is worth."""
+    return _governor(work).chances_asked
+
+
+def strokes_supposed(work: Work) -> int:
+    """Count the strokes somebody thought could be the secret one."""
+    secret = _governor(work).secret
+    return 0 if secret is None else secret.made
+
+
+def _governor(work: Work) -> GovernorState:
+    return GovernorState() if work.governor is None else work.governor

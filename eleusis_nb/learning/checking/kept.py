@@ -15,20 +15,19 @@ from eleusis_nb.games import JSON, Note, Record
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.table.storage import ENDING
 
+COMMENT: Final = ".comment.txt"
+"""How the file ends in which a teacher writes to a student about a lesson."""
+
 _KIND: Final = "checked"
 """The notes that hold an answer."""
+
+_LONGEST: Final = 4_000
+"""Letters of a comment."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedAnswers:
     """What stands in the file of a lesson's answers.
-
-    Parameters
-    ----------
-    notes : tuple of mapping
-        What was found and answered, in order.
-    damage : Text or None
-        What is wrong with the file; None if it is sound.
 
     Examples
     --------
@@ -65,14 +64,16 @@ class SavedAnswers:
         )
 
 
-def write_answer(path: Path, data: Mapping[str, JSON]) -> None:
-    """Add an answer to a file; a damaged one is put aside, and what can be read of it is kept.
+def comment_on(path: Path) -> str:
+    """Return what the teacher wrote, beside the answers of a lesson; empty where nothing."""
+    name = path.name.removesuffix(ENDING).removesuffix(".checks")
+    with suppress(OSError, UnicodeDecodeError):
+        return path.with_name(f"{name}{COMMENT}").read_text(encoding="utf-8").strip()[:_LONGEST]
+    return ""
 
-    Raises
-    ------
-    RecordError, OSError
-        If nothing can be written there.
-    """
+
+def write_answer(path: Path, data: Mapping[str, JSON]) -> None:
+    """Add an answer to a file; a damaged one is put aside, and what can be read of it is kept."""
     saved = SavedAnswers.read(path)
     if saved.damage is None:
         record = Record.read(path) if path.exists() else Record(path)

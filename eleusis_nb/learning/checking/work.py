@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
@@ -15,7 +16,7 @@ from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.i18n import LANGUAGES, Text, worded
 from eleusis_nb.learning.checking import numbers
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.reading import arrival, own_deals, steps_of
+from eleusis_nb.learning.measures.account import arrival, own_deals, steps_of
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.table.events import Transition
 from eleusis_nb.table.governor import GovernorState, state_of
@@ -33,17 +34,6 @@ LONGEST = 4_000
 @dataclass(frozen=True)  # without slots, for what is read once and kept
 class Work:
     """A person's work at a lesson.
-
-    Parameters
-    ----------
-    record : Record
-        What happened at the lesson's table; an empty one where nothing was dealt yet.
-    given : tuple of object
-        What was handed to the check, of whatever type: a card, a rule, a number, a sentence.
-    lang : {"en", "fr", "ru"}
-        In which language it was most likely written; the others are tried after it.
-    within : float
-        Seconds that reading the record may take.
 
     Examples
     --------
@@ -136,48 +126,41 @@ class Work:
         """The first thing given that is not blank, or None."""
         return next((one for one in self.given if not _is_blank(one)), None)
 
+    def _read(self, read: Callable[[str, str], E]) -> E | None:
+        """Read the answer in whichever of the languages it can be read, the likeliest first."""
+        for text, lang in self._texts:
+            with suppress(EleusisError):
+                return read(text, lang)
+        return None
+
+    @property
+    def _texts(self) -> Iterator[tuple[str, str]]:
+        if isinstance(self.answer, str) and len(self.answer) <= LONGEST:
+            for lang in (self.lang, *(other for other in LANGUAGES if other != self.lang)):
+                yield self.answer, lang
+
     def cards(self) -> tuple[Card, ...] | None:
         """Return the answer as cards, or None if it is none."""
         answer = self.answer
         if isinstance(answer, Card):
             return (answer,)
-        if isinstance(answer, str) and len(answer) <= LONGEST:
-            for lang in self._languages:
-                try:
-                    return cards(answer, lang) or None
-                except EleusisError:
-                    continue
-            return None
-        if isinstance(answer, Sequence) and not isinstance(answer, str):
-            found = tuple(
-                Work(given=(one,), lang=self.lang).cards() or () for one in answer[:LONGEST]
-            )
+        if isinstance(answer, str):
+            return self._read(cards) or None
+        if isinstance(answer, Sequence):
+            found = [Work(given=(one,), lang=self.lang).cards() or () for one in answer[:LONGEST]]
             return tuple(card for some in found for card in some) if all(found) else None
         return None
 
     def rule(self) -> Rule | None:
-        """Return the answer as a rule, in whichever of the languages it can be read, or None."""
-        answer = self.answer
-        if isinstance(answer, Rule):
-            return answer
-        if not isinstance(answer, str) or len(answer) > LONGEST:
-            return None
-        for lang in self._languages:
-            try:
-                return Rule.parse(answer, lang)
-            except EleusisError:
-                continue
-        return None
+        """Return the answer as a rule, or None if it is none."""
+        return self.answer if isinstance(self.answer, Rule) else self._read(Rule.parse)
 
     def doubt(self) -> Text | None:
         """Return what is to be asked of an answer that may be one rule or another, or None."""
-        answer = self.answer
-        if not isinstance(answer, str) or len(answer) > LONGEST:
-            return None
         doubts: list[tuple[int, int, Text]] = []
-        for lang in self._languages:
+        for text, lang in self._texts:
             try:
-                Rule.parse(answer, lang)
+                Rule.parse(text, lang)
             except RuleSyntaxError as error:
                 missing = sum(end - start for start, end in error.not_understood)
                 if error.readings:
@@ -185,21 +168,8 @@ class Work:
         return min(doubts)[-1] if doubts else None
 
     def stroke(self) -> SecretStroke | None:
-        """Return the answer as a secret stroke of the Governor's Game, read likewise, or None."""
-        answer = self.answer
-        if not isinstance(answer, str) or len(answer) > LONGEST:
-            return None
-        for lang in self._languages:
-            try:
-                return SecretStroke.parse(answer, lang)
-            except EleusisError:
-                continue
-        return None
-
-    @property
-    def _languages(self) -> tuple[str, ...]:
-        """All languages, the likeliest first."""
-        return (self.lang, *(other for other in LANGUAGES if other != self.lang))
+        """Return the answer as a secret stroke of the Governor's Game, or None."""
+        return self._read(SecretStroke.parse)
 
     def number(self) -> float | None:
         """Return the answer as a number, or None if it is none."""

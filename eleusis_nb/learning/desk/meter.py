@@ -1,4 +1,4 @@
-"""What a teacher sees of one rule: how many cards fit, what the critic warns of, a short line."""
+"""What a teacher sees of a rule, and the rules of the library to choose from."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
+from eleusis_nb import library
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.critic import Critique
 from eleusis_nb.critic.critic import HIGH_ACCEPTANCE, LOW_ACCEPTANCE
 from eleusis_nb.critic.finding import Severity
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.learning.desk.schema import DeskRuleView, MeterView, SamplePlayView
+from eleusis_nb.learning.desk.schema import DeskRuleView, LibraryRule, MeterView, SamplePlayView
 from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
 
@@ -106,3 +107,45 @@ def _card(rule: Rule, trial: Trial, random: Random, *, fits: bool) -> Card | Non
     laid = {*trial.line, *trial.refused}
     some = [one for one in ALL_CARDS if bool(one.bit & right) is fits and one not in laid]
     return random.choice(some) if some else None
+
+
+# --- the library -----------------------------------------------------------------------------
+
+FAMILIES: Final[dict[str, Text]] = {
+    "one card": say("The new card alone"),
+    "cycle": say("A rhythm"),
+    "after": say("Depends on the last card"),
+    "same": say("Something stays the same"),
+    "order": say("Higher and lower"),
+    "steps": say("A number of steps away"),
+    "arithmetic": say("Sums and remainders"),
+    "memory": say("Cards from before"),
+    "groups": say("Groups of cards"),
+    "course": say("How the game has gone so far"),
+    "opening": say("The first cards"),
+}
+"""The families by what they are called; those that do not play well are left out."""
+
+
+def rules_of(family: str, variant: str, lang: str = "en") -> list[LibraryRule]:
+    """Return the rules of a family that can be played, those first that play best.
+
+    Examples
+    --------
+    >>> rules_of("one card", "solo")[0]["meter"]["said"]
+    'works well'
+    """
+    found: list[LibraryRule] = [
+        {
+            "sentence": entry.rule.sentence(lang),
+            "text": entry.rule.text(lang),
+            "meter": meter(entry.text, variant, lang),
+        }
+        for entry in library.family(family)
+    ]
+    sound = (one for one in found if not one["meter"]["stops"])
+    return sorted(sound, key=lambda one: abs(one["meter"]["share"] - _BEST))
+
+
+_BEST: Final = 0.4
+"""In the middle of what source 003 advises."""

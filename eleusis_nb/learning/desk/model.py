@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import SystemRandom
 from typing import Annotated, Final, TypeAlias, cast
+
+from msgspec.structs import asdict
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
@@ -25,20 +28,20 @@ from eleusis_nb.games.commands import (
 )
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.games.eleusis.saying import VARIANTS
-from eleusis_nb.i18n import many, say
+from eleusis_nb.i18n import many, say, together
 from eleusis_nb.learning.authoring import Handout
-from eleusis_nb.learning.desk.library import FAMILIES, rules_of
-from eleusis_nb.learning.desk.meter import rule_view
+from eleusis_nb.learning.desk.meter import FAMILIES, rule_view, rules_of
 from eleusis_nb.learning.desk.plan import ALONE, LessonPlan, LessonPlanError, SetLesson
-from eleusis_nb.learning.desk.reporting import ClassReport, folders_in, gathered, make_report
 from eleusis_nb.learning.desk.schema import (
     ClassReportView,
+    DeskSettingsView,
     DeskStateView,
     DeskView,
     HandoutView,
     LibraryRule,
 )
 from eleusis_nb.learning.notebook import lesson_notebook, write_beside
+from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.learning.report.names import key_at
 from eleusis_nb.rule_editor.editor import OwnEditorCommand
 from eleusis_nb.rule_editor.reading import ReadText
@@ -51,6 +54,9 @@ from eleusis_nb.table.storage import folder_of
 
 KEY: Final = "teacher.key"
 """The key of the report, beside the notebook."""
+
+_REPORT: Final = "report.html"
+_MOST_FOLDERS: Final = 50
 
 _DRAFT: Final = "teachers-desk.lesson"
 """Where the plan is kept."""
@@ -135,15 +141,6 @@ TeachersDeskCommand: TypeAlias = (
 class Desk(Model):
     """A lesson while it is made, and the report of a class.
 
-    Parameters
-    ----------
-    plan : LessonPlan, optional
-        What one begins with; without it the plan that was kept, if there is one.
-    folder : path, optional
-        Where the plan is kept; ``eleusis-records`` beside the notebook when not given.
-    here : path
-        Where notebooks, the key and the report go.
-
     Examples
     --------
     >>> import tempfile
@@ -168,7 +165,7 @@ class Desk(Model):
         self.plan = plan or _kept(self._draft) or LessonPlan()
         self.turn = 0
         self._handed: tuple[LessonPlan, Handout] | None = None
-        self._report: ClassReport | None = None
+        self._report: ClassReportView | None = None
 
     # --- what is seen ----------------------------------------------------------------------
 
@@ -177,46 +174,23 @@ class Desk(Model):
         return {"version": 1, "turn": self.turn, "rules": self.plan.rules}
 
     def shown(self, lang: str = "en") -> DeskView:
-        """Return what the teacher sees.
-
-        Parameters
-        ----------
-        lang : str
-            The reader's language.
-        """
-        plan = self.plan
+        """Return what the teacher sees."""
+        plan, variant = self.plan, self.plan.settings.variant
         handout, fault = self._handout_view(lang)
         return {
-            "steps": [[rule_view(one, plan.variant, lang) for one in step] for step in plan.steps],
-            "settings": {
-                "title": plan.title,
-                "variant": plan.variant,
-                "hints": plan.hints,
-                "counter_example": plan.counter_example,
-                "predictions": plan.predictions,
-                "names": plan.names,
-                "errs": plan.errs,
-                "rival": plan.rival,
-                "beliefs": plan.beliefs,
-                "seed": plan.seed,
-            },
-            "alone": plan.variant == ALONE,
+            "steps": [[rule_view(one, variant, lang) for one in step] for step in plan.steps],
+            "settings": cast("DeskSettingsView", asdict(plan.settings)),
+            "alone": variant == ALONE,
             "variants": [{"name": name, "title": VARIANTS[name].said(lang)} for name in variants],
             "families": [{"name": name, "title": FAMILIES[name].said(lang)} for name in FAMILIES],
             "handout": handout,
             "fault": fault,
-            "folders": folders_in(self._here),
-            "report": None if self._report is None else _report_view(self._report, lang),
+            "folders": _folders_in(self._here),
+            "report": self._report,
         }
 
     def handout(self) -> Handout:
-        """Return the lesson as it is handed out.
-
-        Raises
-        ------
-        LessonError
-            If it has no rule yet, or one after which no card fits any more.
-        """
+        """Return the lesson as it is handed out."""
         if not self.plan.steps:
             raise LessonPlanError(say("Write a rule first; then you can hand out a lesson."))
         if self._handed is None or self._handed[0] != self.plan:
@@ -235,27 +209,11 @@ class Desk(Model):
     def do(
         self, command: MakingCommand | str, /, *, lang: str = "en", **arguments: JSON
     ) -> JSON | None:
-        """Do one of the things that are done at a desk.
-
-        Parameters
-        ----------
-        command : Command or str
-            ``add``, ``change``, ``remove``, ``move``, ``set``, ``resume``, ``clear``, ``save``,
-            ``report``, or ``library``, which only looks.
-        lang : {"en", "fr", "ru"}
-            The language of the reader and of a rule.
-        **arguments
-            What it needs.
-
-        Raises
-        ------
-        EleusisError
-            With a sentence that says why not; nothing is changed then.
-        """
+        """Do one of the things that are done at a desk."""
         said: JSON = None
         match command_for(command, arguments, MakingCommand):
             case ShowLibrary(family):
-                return cast("JSON", rules_of(family, self.plan.variant, lang))
+                return cast("JSON", rules_of(family, self.plan.settings.variant, lang))
             case SaveNotebook():
                 said = self._save(lang)
             case MakeReport() as report:
@@ -290,24 +248,35 @@ class Desk(Model):
         text = lesson_notebook(handout.lesson.title, handout.line, lang)
         return str(write_beside(text, handout.lesson.title, self._here))
 
-    def _reported(self, asked: MakeReport, lang: str) -> ClassReport:
+    def _reported(self, asked: MakeReport, lang: str) -> ClassReportView:
         key = key_at(self._here / KEY) if asked.keyed and not asked.named else None
         records = asked.records.strip()
         if not records:
             raise LessonPlanError(say("Name the folder with the students' records."))
-        found = gathered(self._here / records, named=asked.named, key=key, lang=lang)
-        return make_report(found, self._here, title=asked.title, lang=lang)
+        folder, random, path = self._here / records, SystemRandom(), self._here / _REPORT
+        found = gather(folder, random=random, named=asked.named, key=key, lang=lang)
+        csv = write_report(found, path, lang=lang, title=asked.title)
+        said = many(
+            "{count} student: {page} and {table}.",
+            "{count} students: {page} and {table}.",
+            len(found.students),
+            page=str(path),
+            table=str(csv),
+        )
+        return {
+            "page": path.read_text(encoding="utf-8"),
+            "said": said.said(lang),
+            "damaged": [f"{one.place}: {together(one.why).said(lang)}" for one in found.damaged],
+        }
 
 
-def _report_view(report: ClassReport, lang: str) -> ClassReportView:
-    said = many(
-        "{count} student: {page} and {table}.",
-        "{count} students: {page} and {table}.",
-        report.students,
-        page=str(report.page_path),
-        table=str(report.table_path),
-    )
-    return {"page": report.page, "said": said.said(lang), "damaged": list(report.damaged)}
+def _folders_in(here: Path) -> list[str]:
+    """Return the folders beside the notebook, in which records may lie."""
+    try:
+        found = sorted(one.name for one in here.iterdir() if one.is_dir())
+    except OSError:
+        return []
+    return [name for name in found if not name.startswith((".", "_"))][:_MOST_FOLDERS]
 
 
 def _kept(draft: Path) -> LessonPlan | None:

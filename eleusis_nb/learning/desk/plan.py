@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Final, Self, TypeAlias
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
 from eleusis_nb.errors import EleusisError
@@ -53,32 +53,9 @@ class SetLesson(Command, tag="set", kw_only=True, move=True):
     ) = UNSET
 
 
-@dataclass(frozen=True, slots=True)
-class LessonPlan:
-    """A lesson while it is made. It may have no rule yet.
+class LessonSettings(Struct, frozen=True, kw_only=True):
+    """How a lesson is played, by the names of :func:`eleusis_nb.learning.make_lesson`."""
 
-    Parameters
-    ----------
-    steps : tuple of tuple of str
-        The hidden rules, step by step, siblings together, in canonical text.
-    title, variant, hints, counter_example, predictions, names, errs, rival, beliefs, seed
-        As for :func:`eleusis_nb.learning.make_lesson`.
-
-    Raises
-    ------
-    LessonError
-        If no rule can be played like that.
-
-    Examples
-    --------
-    >>> plan = LessonPlan().with_rule("red").with_rule("black", beside=0).with_rule("even")
-    >>> plan.steps
-    (('red', 'black'), ('even',))
-    >>> plan.moved(1, 0).without(1, 0).steps
-    (('even',), ('black',))
-    """
-
-    steps: tuple[tuple[str, ...], ...] = ()
     title: str = ""
     variant: str = ALONE
     hints: Hints = "usual"
@@ -90,8 +67,25 @@ class LessonPlan:
     beliefs: bool = True
     seed: int | None = None
 
+
+@dataclass(frozen=True, slots=True)
+class LessonPlan:
+    """A lesson while it is made: its rules in canonical text, siblings together, and settings.
+
+    Examples
+    --------
+    >>> plan = LessonPlan().with_rule("red").with_rule("black", beside=0).with_rule("even")
+    >>> plan.steps
+    (('red', 'black'), ('even',))
+    >>> plan.moved(1, 0).without(1, 0).steps
+    (('even',), ('black',))
+    """
+
+    steps: tuple[tuple[str, ...], ...] = ()
+    settings: LessonSettings = field(default_factory=LessonSettings)
+
     def __post_init__(self) -> None:
-        if self.hints not in LADDERS:
+        if self.settings.hints not in LADDERS:
             raise LessonPlanError(say("Hints can be “usual”, “free”, “late” or “none”."))
         self._lesson()
 
@@ -99,19 +93,9 @@ class LessonPlan:
     def of(cls, lesson: Lesson) -> Self:
         """Return the plan of a lesson that was made before."""
         ladders = (name for name, ladder in LADDERS.items() if ladder == lesson.rungs)
-        return cls(
-            steps=lesson.steps,
-            title=lesson.title,
-            variant=lesson.variant,
-            hints=next(ladders, "usual"),
-            counter_example=lesson.counter_example,
-            predictions=lesson.predictions,
-            names=lesson.names,
-            errs=lesson.errs,
-            rival=lesson.rival,
-            beliefs=lesson.beliefs,
-            seed=lesson.seed,
-        )
+        names = [name for name in LessonSettings.__struct_fields__ if name != "hints"]
+        given = {name: getattr(lesson, name) for name in names}
+        return cls(lesson.steps, LessonSettings(hints=next(ladders, "usual"), **given))
 
     @property
     def rules(self) -> int:
@@ -119,50 +103,29 @@ class LessonPlan:
         return sum(map(len, self.steps))
 
     def handout(self) -> Handout:
-        """Return the lesson, to hand out.
-
-        Raises
-        ------
-        LessonError
-            If it has no rule, or one after which no card fits any more.
-        """
+        """Return the lesson, to hand out."""
         steps = [[Rule.from_text(text) for text in step] for step in self.steps]
-        return make_lesson(*steps, **self.settings())  # type: ignore[arg-type] # by their names
+        return make_lesson(*steps, **asdict(self.settings))
 
     def draft(self) -> str:
         """Return the plan as a code to keep, whether or not it can be handed out yet."""
         return pack(self._lesson())
 
     def _lesson(self) -> Lesson:
-        return Lesson(
-            name="draft",
-            title=self.title,
-            steps=self.steps or (("red",),),
-            variant=self.variant,
-            rungs=LADDERS[self.hints],
-            counter_example=self.counter_example,
-            predictions=self.predictions,
-            names=self.names,
-            errs=self.errs,
-            rival=self.rival,
-            beliefs=self.beliefs,
-            seed=self.seed,
-        )
-
-    def settings(self) -> dict[str, object]:
-        """Return everything but the rules."""
-        return {name: getattr(self, name) for name in SetLesson.__struct_fields__}
+        given = asdict(self.settings)
+        rungs = LADDERS[given.pop("hints")]
+        return Lesson(name="draft", steps=self.steps or (("red",),), rungs=rungs, **given)
 
     def with_settings(self, changed: SetLesson) -> Self:
         """Return the plan with something set otherwise; what another game has not falls away."""
         given = {name: one for name, one in asdict(changed).items() if one is not UNSET}
-        settings = {**self.settings(), **given}
+        settings = {**asdict(self.settings), **given}
         if settings["variant"] != ALONE:
             settings |= {"names": None, "errs": 0.0}
         if changed.names:
             settings["names"] = tuple(" ".join(name.split()) for name in changed.names)
-        settings["title"] = str(settings["title"])[:LONGEST_TITLE]
-        return replace(self, **settings)
+        settings["title"] = settings["title"][:LONGEST_TITLE]
+        return replace(self, settings=LessonSettings(**settings))
 
     def with_rule(self, text: str, beside: int | None = None) -> Self:
         """Return the plan with a rule more: at the end, or as a sibling of those of a step."""

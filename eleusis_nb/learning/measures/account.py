@@ -1,30 +1,32 @@
-"""A record read for measuring, and what each play in it could tell."""
+"""A record read for measuring: what was tried, with all that was known before each try.
+
+Nothing here interprets an event: :func:`eleusis_nb.table.events.steps` does, and what stands
+here is read from the states before and after it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from math import log2
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import groupby
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Final, Protocol, TypeAlias, runtime_checkable
 
-from eleusis_nb.cards import ALL_CARDS
+from eleusis_nb.cards import Card
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.inference import Beliefs, Space, named_space
-from eleusis_nb.inference.information import binary_entropy, bits_of_verdict, chance_heard
-from eleusis_nb.learning.measures.deal import (
-    DealAccount,
-    Declaration,
-    Forecast,
-    Happening,
-    PlayTrial,
-    is_play,
-)
-from eleusis_nb.learning.measures.reading import own_deals, steps_of
-from eleusis_nb.table.storage import Store
+from eleusis_nb.mind import Beliefs, Space, named_space
+from eleusis_nb.rules import Rule
+from eleusis_nb.table.events import HintGiven, PredictionMade, SeatTakenOver, Transition, steps
+from eleusis_nb.table.hypotheses import Hypothesis
+from eleusis_nb.table.state import Person, SessionState
+from eleusis_nb.table.storage import Store, owner_of
 
 
 @runtime_checkable
@@ -51,47 +53,108 @@ RecordSource: TypeAlias = Record | Path | str | Recorded
 _NAME: Final = re.compile(r"[\w-]+")
 """What a record may be called beside the notebook: no path, and no ending."""
 
-CERTAIN: Final = 1e-12
-"""A verdict is certain when no more than this share of the belief speaks against it: less than
-any rule weighs that fits, and more than adding up floats can be wrong by."""
+
+# --- one deal --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Learned:
-    """What a play could tell, by all rules thought of that fitted before it.
+class PlayTrial:
+    """A play, or a claim that no card fits, with what was known before its verdict."""
 
-    Parameters
-    ----------
-    chance : float
-        How likely it was truly right.
-    error : float
-        How often God errs.
-    best_in_hand : float or None
-        The bits of the best single card of the hand; None where the hand is covered.
-    best_in_deck : float
-        The bits of the best of the 52 cards.
-    """
+    seen: TablePlay
+    last: TablePlay | None
+    is_own: bool
+    ideas: tuple[Hypothesis, ...] = ()
+    refuted: frozenset[str] = frozenset()
+
+    @property
+    def held(self) -> Hypothesis | None:
+        """The hypothesis under test: the one of the highest credence, and of equals the newest."""
+        # The newest comes last, and of equals `max` takes the first.
+        return max(reversed(self.ideas), key=_credence, default=None)
+
+    @property
+    def is_refuting(self) -> bool:
+        """Whether its verdict refuted the hypothesis under test."""
+        return self.held is not None and self.held.key in self.refuted
+
+
+def is_play(trial: PlayTrial) -> bool:
+    """Whether it is an own play, not a claim and not a card that God played."""
+    return trial.is_own and trial.seen.kind == "play"
+
+
+def _credence(one: Hypothesis) -> float:
+    return -1.0 if one.credence is None else one.credence
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A rule that was said to God, None if its words are read as none; and what God said."""
+
+    rule: Rule | None
+    right: bool
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """How probable one held it that a play is right, and whether it was."""
 
     chance: float
-    error: float
-    best_in_hand: float | None
-    best_in_deck: float
+    right: bool
+
+
+Happening: TypeAlias = PlayTrial | Declaration
+
+
+@dataclass(frozen=True, slots=True)
+class DealAccount:
+    """What somebody did in one deal, up to the end of the round or of the record."""
+
+    end: SessionState = field(default_factory=SessionState.begin)
+    happened: tuple[Happening, ...] = ()
+    predictions: tuple[Forecast, ...] = ()
+    help: tuple[HintGiven, ...] = ()
+    hypotheses: tuple[Hypothesis, ...] = ()
 
     @property
-    def bits(self) -> float:
-        """The bits the play was expected to tell."""
-        return bits_of_verdict(self.chance, self.error)
-
-    def gained_bits(self, *, right: bool) -> float | None:
-        """Return the bits a verdict told; None if by all rules thought of it could not be."""
-        heard = chance_heard(self.chance, self.error)
-        likely = heard if right else 1 - heard
-        return -log2(likely) - binary_entropy(self.error) if likely > 0 else None
+    def starter(self) -> tuple[Card, ...]:
+        """The card the mainline began with, if one did."""
+        return self.end.evidence.starter
 
     @property
-    def is_certain(self) -> bool:
-        """Whether its verdict followed from what lay on the table."""
-        return not CERTAIN < self.chance < 1 - CERTAIN
+    def errs(self) -> float:
+        """How often God errs at this table."""
+        return self.end.lesson.errs
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the envelope was opened, whichever way."""
+        return self.end.opened is not None
+
+    @property
+    def is_found(self) -> bool:
+        """Whether the envelope was opened because somebody found the rule."""
+        return self.end.opened is not None and self.end.opened.how == "found"
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the envelope was opened before the rule was found."""
+        return self.end.opened is not None and self.end.opened.how == "given up"
+
+    @property
+    def trials(self) -> tuple[PlayTrial, ...]:
+        """The own plays."""
+        return tuple(t for t in self.happened if isinstance(t, PlayTrial) and is_play(t))
+
+    @property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """The own declarations."""
+        return tuple(d for d in self.happened if isinstance(d, Declaration) and d.is_own)
+
+
+# --- a whole record --------------------------------------------------------------------------
 
 
 class Account:
@@ -103,7 +166,7 @@ class Account:
         What was done in each deal, in the order they were dealt.
     space : Space, optional
         The rules thought of where information is measured; that of
-        :func:`~eleusis_nb.inference.named_space` when not given.
+        :func:`~eleusis_nb.mind.named_space` when not given.
 
     Examples
     --------
@@ -113,7 +176,7 @@ class Account:
 
     def __init__(self, tables: Sequence[DealAccount], space: Space | None = None) -> None:
         self.tables = tuple(tables)
-        self._space = named_space() if space is None else space
+        self._space = space
 
     @classmethod
     def of(
@@ -166,23 +229,12 @@ class Account:
         """The own predictions at all tables."""
         return tuple(one for table in self.tables for one in table.predictions)
 
-    @cached_property
-    def learned(self) -> tuple[Learned | None, ...]:
-        """For each own play what it could tell; None where no rule thought of fitted any more."""
-        found: list[Learned | None] = []
-        for table in self.tables:
-            for happening, beliefs in self.believed(table):
-                if isinstance(happening, PlayTrial) and is_play(happening):
-                    fits = beliefs is not None and beliefs.fits
-                    known = _learned(happening, beliefs, table.errs) if beliefs and fits else None
-                    found.append(known)
-        return tuple(found)
-
     def believed(self, table: DealAccount) -> Iterator[tuple[Happening, Beliefs | None]]:
         """Yield what happened at a table, each with what could be believed before it."""
         beliefs = None
         if table.starter:
-            beliefs = Beliefs(table.starter, self._space, noise=table.errs)
+            space = named_space() if self._space is None else self._space
+            beliefs = Beliefs(table.starter, space, noise=table.errs)
         for happening in table.happened:
             yield happening, beliefs
             if beliefs is None or isinstance(happening, Declaration):
@@ -194,23 +246,8 @@ class Account:
                 beliefs.saw(play.cards, right=play.ok)
 
 
-def _learned(trial: PlayTrial, beliefs: Beliefs, error: float) -> Learned:
-    cards, chances = trial.seen.cards, beliefs.chances()
-    chance = chances[cards[0]] if len(cards) == 1 else beliefs.p_right(*cards)
-    own = bits_of_verdict(chance, error)
-    bits = {card: bits_of_verdict(chances[card], error) for card in ALL_CARDS}
-    in_hand = None if trial.hand is None else max([own, *(bits[card] for card in trial.hand)])
-    return Learned(chance, error, in_hand, max([own, *bits.values()]))
-
-
 def record_named(name: str) -> Record:
-    """Return the newest record of a name beside the notebook; an empty one if there is none.
-
-    Raises
-    ------
-    RecordError
-        If there are records of it, and none can be read.
-    """
+    """Return the newest record of a name beside the notebook; an empty one if there is none."""
     store, trouble = Store.find(name, lambda one: one)
     if store is None and trouble:
         raise RecordError(trouble)
@@ -226,3 +263,166 @@ def record_of(given: object) -> Record | None:
     """Return the record of a session, by itself or in a widget, as the referee knows it."""
     kept = given.session if isinstance(given, _Shown) else given
     return kept.record if isinstance(kept, Recorded) and isinstance(kept.record, Record) else None
+
+
+# --- reading it ------------------------------------------------------------------------------
+
+
+def steps_of(record: Record, within: float = inf) -> tuple[Transition, ...]:
+    """Return all steps of a record; those of another game's record are none."""
+    found: list[Transition] = []
+    end = monotonic() + within
+    taken = steps(record)
+    while True:
+        try:
+            step = next(taken, None)
+        except RecordError:
+            if found and found[-1].after.deals:
+                raise
+            break  # what came before an error counts
+        if step is None:
+            break
+        found.append(step)
+        if monotonic() > end:
+            raise RecordError(say("This file takes too long to read: take it out of the folder."))
+    return tuple(found)
+
+
+def own_deals(
+    record: Record, taken: Sequence[Transition], seat: int | str | None = None
+) -> Iterator[DealAccount]:
+    """Yield the deals of a record: of a seat, or of its owner since they sat down, or of all."""
+    owner = owner_of(record) if seat is None else None
+    came = arrival(taken, owner)
+    yield from deals_of(taken, owner if seat is None else seat, 0 if came is None else came.line)
+
+
+def deals_of(
+    taken: Iterable[Transition], seat: int | str | None, since: int = 0
+) -> Iterator[DealAccount]:
+    """Yield the deals of a record, with the plays of one seat, or of all persons, as own ones.
+
+    What was done up to the line ``since`` is nobody's own; a deal that was over by then is left
+    out.
+    """
+    for number, some in groupby(taken, lambda step: step.after.deals):
+        deal = tuple(some)
+        if number and deal[-1].line > since:
+            yield _Reading(seat, since).deal(deal)
+
+
+def arrival(taken: Iterable[Transition], owner: str | None) -> Transition | None:
+    """Return the last step of the move by which the owner of a record took the seat.
+
+    It is None where they sat there from the beginning.
+    """
+    came: Transition | None = None
+    for step in taken:
+        is_taken = isinstance(step.event, SeatTakenOver) and step.event.name == owner
+        if is_taken or (came is not None and step.line == came.line):
+            came = step
+    return came
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """Whose reasoning is read: one seat's, from some line on, or that of all persons."""
+
+    seat: int | str | None
+    since: int
+
+    def deal(self, taken: Sequence[Transition]) -> DealAccount:
+        happened: list[Happening] = []
+        predictions: list[Forecast] = []
+        hints: list[HintGiven] = []
+        for step in taken:
+            state, event, counts = step.before, step.event, step.line > self.since
+            match event:
+                # Where a record begins in the middle of a round nothing is known before a play.
+                case ev.Played() | ev.Claimed() if state.round is not None:
+                    happened.append(self._trial(step, event.seat))
+                case ev.Guessed():
+                    is_own = counts and self._is_own(state, event.seat)
+                    happened.append(Declaration(_rule(event.rule), event.ok, is_own))
+                case ev.Disclosed() | PredictionMade() if counts:
+                    predictions.extend(self._forecasts(step.after, event))
+                case HintGiven() if counts and self._is_mine(step.after, event):
+                    hints.append(event)
+        end = taken[-1].after
+        return DealAccount(
+            end, tuple(happened), tuple(predictions), tuple(hints), self._hypotheses(end)
+        )
+
+    def _is_own(self, state: SessionState, seat: int) -> bool:
+        name = _name(state, seat)
+        if self.seat is None:
+            return seat != 0 and (not state.seated or name in state.seats.persons)
+        return self.seat in (seat, name)
+
+    def _is_mine(self, state: SessionState, event: HintGiven) -> bool:
+        """Whether a note is of whom is measured; one that names nobody is everybody's."""
+        if self.seat is None or (event.who is None and event.seat is None):
+            return True
+        if event.who is None:
+            return event.seat is not None and self._is_own(state, event.seat)
+        return self._measures(state, event.who)
+
+    def _measures(self, state: SessionState, name: str) -> bool:
+        names = () if state.round is None else state.round.seats
+        return name in names and self._is_own(state, names.index(name))
+
+    def _trial(self, step: Transition, seat: int) -> PlayTrial:
+        before, after = step.before, step.after
+        held, now = _held(before, seat), _held(after, seat)
+        earlier = before.evidence.observations
+        return PlayTrial(
+            after.evidence.observations[-1],
+            earlier[-1] if earlier else None,
+            step.line > self.since and self._is_own(before, seat),
+            tuple(one for one in held.values() if one.fits),
+            frozenset(key for key, one in held.items() if one.fits and not now[key].fits),
+        )
+
+    def _forecasts(
+        self, state: SessionState, event: ev.Disclosed | PredictionMade
+    ) -> Iterator[Forecast]:
+        if isinstance(event, PredictionMade):
+            if self.seat is None or self._is_own(state, event.by):
+                made = event.prediction
+                chance = made.confidence if made.fits else 1 - made.confidence
+                # Rounded such that 1 - 0.9 and 0.1 are one level.
+                yield Forecast(round(chance, 9), made.fits == made.came_true)
+            return
+        for seat, chance in event.chances:
+            if self._is_own(state, seat):
+                yield Forecast(chance, event.ok)
+
+    def _hypotheses(self, state: SessionState) -> tuple[Hypothesis, ...]:
+        """Return what was written down; a note that names nobody, every person has, but once."""
+        found: list[Hypothesis] = []
+        for name, person in state.people.items():
+            if self._measures(state, name):
+                others = tuple(found)
+                mine = (*person.dropped, *person.hypotheses.values())
+                found.extend(one for one in mine if one not in others)
+        return tuple(found)
+
+
+def _name(state: SessionState, seat: int) -> str | None:
+    names = () if state.round is None else state.round.seats
+    return names[seat] if 0 <= seat < len(names) else None
+
+
+def _held(state: SessionState, seat: int) -> dict[str, Hypothesis]:
+    """Return the hypotheses of whoever sits there."""
+    person = state.people.get(_name(state, seat) or "", Person())
+    return dict(person.hypotheses)
+
+
+@lru_cache(maxsize=1024)
+def _rule(text: str) -> Rule | None:
+    """Return the rule of a text; a class says the same few rules again and again."""
+    try:
+        return Rule.from_text(text)
+    except ValueError:
+        return None

@@ -2,18 +2,50 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
 from eleusis_nb.i18n import Text, many
-from eleusis_nb.learning.measures.deal import Forecast
-from eleusis_nb.learning.measures.predicting import CalibrationLevel, levels
+from eleusis_nb.learning.measures.account import Forecast
 
 MOST_LEVELS: Final = 11
 """If there are more different probabilities they are binned in tenths."""
 
 _NORMAL: Final = 1.959964  # of 95 % of a normal distribution, on both sides
+
+
+@dataclass(frozen=True, slots=True)
+class CalibrationLevel:
+    """All predictions of one probability: how often it was said, and how often it fitted then."""
+
+    chance: float
+    count: int
+    right: int
+
+    @property
+    def frequency(self) -> float:
+        """How often it was right, 0 to 1."""
+        return self.right / self.count
+
+
+def levels(predictions: Sequence[Forecast]) -> tuple[CalibrationLevel, ...]:
+    """Return the predictions grouped by their probability, the lowest first.
+
+    Examples
+    --------
+    >>> levels([Forecast(0.9, True), Forecast(0.9, False), Forecast(0.2, False)])[0]
+    CalibrationLevel(chance=0.2, count=1, right=0)
+    """
+    groups: dict[float, list[bool]] = defaultdict(list)
+    for one in predictions:
+        groups[one.chance].append(one.right)
+    return tuple(
+        CalibrationLevel(chance, len(groups[chance]), sum(groups[chance]))
+        for chance in sorted(groups)
+    )
 
 
 def curve(predictions: Sequence[Forecast]) -> Sequence[CalibrationLevel]:

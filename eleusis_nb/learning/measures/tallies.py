@@ -8,30 +8,26 @@ from math import log2
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, default_language, say
-from eleusis_nb.inference import Beliefs, named_space
-from eleusis_nb.inference.strokes import StrokeBeliefs
-from eleusis_nb.learning.measures.account import Account, RecordSource, record_named
-from eleusis_nb.learning.measures.deal import DealAccount, PlayTrial, is_play
-from eleusis_nb.learning.measures.informing import bits_gained
+from eleusis_nb.learning.measures.account import (
+    Account,
+    DealAccount,
+    PlayTrial,
+    RecordSource,
+    is_play,
+    record_named,
+)
+from eleusis_nb.learning.measures.five import bits_gained
 from eleusis_nb.markup import Markup, tag
+from eleusis_nb.mind import Beliefs, named_space
 from eleusis_nb.table.governor import state_of
+from eleusis_nb.table.governor.strokes import StrokeBeliefs
 from eleusis_nb.table.seats import GUEST
 from eleusis_nb.table.storage import is_governor_record
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CountTable:
-    """A small table of what was counted, in words of every language.
-
-    Parameters
-    ----------
-    heads : tuple of Text
-        What stands over the columns.
-    rows : tuple of tuple of Text
-        The rows.
-    caption : Text or None
-        What is said below them.
-    """
+    """A small table of what was counted, in words of every language."""
 
     heads: tuple[Text, ...]
     rows: tuple[tuple[Text, ...], ...]

@@ -23,18 +23,6 @@ def deals(record: Record, seat: int | None = None) -> tuple[tuple[Line, ...], ..
     """Return the lines of each deal of a record, without what may not be known.
 
     What comes before the first deal belongs to it. A record in which nothing was dealt has none.
-
-    Parameters
-    ----------
-    record : Record
-        A referee's record, or what a seat may see of one.
-    seat : int or None
-        For whose eyes; None for all that may be known.
-
-    Raises
-    ------
-    RecordError
-        If a move in it cannot be read.
     """
     cut: list[list[Line]] = [[]]
     begun = False

@@ -11,7 +11,6 @@ from eleusis_nb.games.eleusis.saying import Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say, worded
-from eleusis_nb.inference.hypotheses import Declared, Hypothesis
 from eleusis_nb.learning.replay.deals import deals
 from eleusis_nb.learning.replay.schema import (
     DealOpenedView,
@@ -32,6 +31,7 @@ from eleusis_nb.learning.replay.sentences import (
 from eleusis_nb.rules import Situation
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.events import TableEvent, TableNote, reduce
+from eleusis_nb.table.hypotheses import Declared, Hypothesis
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.view import entries, message, title
 
@@ -39,13 +39,7 @@ Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
 
 
 def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
-    """Return each round of a record, for one seat's eyes or for all that look.
-
-    Raises
-    ------
-    RecordError
-        If a line of it cannot be understood; the message names the line.
-    """
+    """Return each round of a record, for one seat's eyes or for all that look."""
     rounds: list[DealView] = []
     state = SessionState.begin()
     for lines in deals(record, seat):
@@ -95,13 +89,7 @@ class _Thought:
 
 @dataclass(slots=True)
 class _Deal:
-    """The moments of one deal, collected from its states.
-
-    Parameters
-    ----------
-    state : SessionState
-        The state before its first line.
-    """
+    """The moments of one deal, collected from its states."""
 
     state: SessionState
     moments: list[MomentView] = field(default_factory=list)
@@ -114,13 +102,7 @@ class _Deal:
     ended: int | None = None
 
     def take(self, number: int, events: Sequence[TableEvent]) -> None:
-        """Take in the events on a line of the record.
-
-        Raises
-        ------
-        RecordError
-            If it cannot be understood; the message names it.
-        """
+        """Take in the events on a line of the record."""
         try:
             self._line(number, events)
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
@@ -237,13 +219,7 @@ class _Deal:
     # --- the whole deal ----------------------------------------------------------------------
 
     def view(self) -> EleusisDealView:
-        """Return the whole deal.
-
-        Raises
-        ------
-        RecordError
-            If it holds no round.
-        """
+        """Return the whole deal."""
         table, opened = self.state.round, self.state.opened
         if table is None:
             raise RecordError(say("This record contains no round of Eleusis."))

@@ -19,13 +19,7 @@ from eleusis_nb.table.view import Tone, message
 
 
 def rounds_of(record: Record) -> list[DealView]:
-    """Return each round of a record.
-
-    Raises
-    ------
-    EleusisError
-        If an event in it cannot be read.
-    """
+    """Return each round of a record."""
     rounds: list[DealView] = []
     moments: list[GovernorMomentView] = []
     for move in moves_of(record.seen_by(SPECTATOR, RecordedEvent), letters=_letters(record)):

@@ -25,20 +25,6 @@ from eleusis_nb.table.view import PlayEntry
 class Replayed(Model):
     """A record as a sequence of moments, with the interface that widgets need of a session.
 
-    Parameters
-    ----------
-    source : Record or path
-        The record, of any form of Eleusis or of the Governor's Game.
-    seat : int or None
-        Whose eyes it is for: then nothing is in it that this seat could not know. None for all
-        that may be known: while a round lasts what a spectator knows (of a table for one, what
-        its player knows), afterwards all hands; the rule once its envelope is opened.
-
-    Raises
-    ------
-    RecordError
-        If the record cannot be read, or holds no round.
-
     Examples
     --------
     >>> from eleusis_nb.games.eleusis import Round, PlayCards

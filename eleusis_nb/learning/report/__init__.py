@@ -1,18 +1,16 @@
-"""A teacher's report: a folder of students' records on one page, and as a table.
+"""A teacher's report: a folder of students' records on one page, and as tables.
 
 :func:`gather` reads the folder, a damaged file costing only its own named line;
 :func:`~eleusis_nb.learning.report.page.page` draws one self-contained page to look at or to print,
-:func:`~eleusis_nb.learning.report.table.table` gives the same as CSV. Students are shown as
+:func:`~eleusis_nb.learning.report.tables.table` gives the same as CSV. Students are shown as
 playing cards, not by their names, unless names are asked for.
 """
 
 from eleusis_nb.learning.report.gathering import Class, Damaged, Student, gather
-from eleusis_nb.learning.report.gradebook import gradebook
 from eleusis_nb.learning.report.page import page
 from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.learning.report.sources import ReportError
-from eleusis_nb.learning.report.table import table
-from eleusis_nb.learning.report.writing import write_report
+from eleusis_nb.learning.report.tables import gradebook, spreadsheet, table, write_report
 
 __all__ = [
     "Class",
@@ -23,6 +21,7 @@ __all__ = [
     "gather",
     "gradebook",
     "page",
+    "spreadsheet",
     "table",
     "write_report",
 ]

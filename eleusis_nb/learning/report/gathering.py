@@ -9,19 +9,24 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Final, NamedTuple
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.agreement import TAKEN_AWAY, disagreements
 from eleusis_nb.learning.checking import ITEMS, Work
+from eleusis_nb.learning.checking.before_after import FORMS, FormScore
 from eleusis_nb.learning.checking.check import judged
-from eleusis_nb.learning.checking.items.before_after import FORMS, FormScore
 from eleusis_nb.learning.checking.kept import SavedAnswers
-from eleusis_nb.learning.report.answers import Answered, answers_of, heads_of
 from eleusis_nb.learning.report.names import owners, place_of, pseudonyms, readable
-from eleusis_nb.learning.report.sheet import LessonSheet
+from eleusis_nb.learning.report.sheet import (
+    Answered,
+    LessonSheet,
+    Sign,
+    answers_of,
+    heads_of,
+)
 from eleusis_nb.learning.report.sources import ReportError, Sources
 from eleusis_nb.table.storage import ENDING, letters_beside
 
@@ -54,56 +59,67 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class Student:
-    """One person's records.
-
-    Parameters
-    ----------
-    name : str
-        What they are called in the report.
-    sheets : tuple of LessonSheet
-        One a lesson, in order.
-    tests : mapping from str to FormScore
-        The scores of the tests before and after the course, by the names of their records.
-    """
+    """One person's records."""
 
     name: str
     sheets: tuple[LessonSheet, ...]
     tests: Mapping[str, FormScore] = field(default_factory=dict)
+    folder: str = field(default="", repr=False)
 
     def sheet(self, lesson: str) -> LessonSheet | None:
         """Return their record of a lesson, or None if they have none."""
         return next((one for one in self.sheets if one.lesson == lesson), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Visit:
-    """Somebody who may need help: who, at which lesson, and why."""
+class Visit(NamedTuple):
+    """Somebody who may need help: who, at which lesson, and what shows it."""
 
     student: str
     title: str
-    reasons: tuple[Text, ...]
+    signs: tuple[Sign, ...]
+
+    @property
+    def reasons(self) -> tuple[Text, ...]:
+        """What shows it, in words."""
+        return tuple(sign.said for sign in self.signs)
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """A text that several students handed in, or one of them under several questions."""
+
+    text: str
+    students: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Class:
-    """All that a folder tells.
-
-    Parameters
-    ----------
-    students : tuple of Student
-        Everybody, in the order of what they are called.
-    damaged : tuple of Damaged
-        The files that could not be read.
-    records : int
-        How many files there were.
-    is_named : bool
-        Whether students are called by their names.
-    """
+    """All that a folder tells."""
 
     students: tuple[Student, ...]
     damaged: tuple[Damaged, ...]
     records: int
     is_named: bool
+    is_keyed: bool = False
+
+    @property
+    def keeps_names(self) -> bool:
+        """Whether everybody is called the same in the next report."""
+        return self.is_named or self.is_keyed
+
+    def with_comments(self, comments: Mapping[tuple[str, str], str]) -> Class:
+        """Return the class with what the teacher wrote, by student and lesson."""
+        students = [
+            replace(
+                one,
+                sheets=tuple(
+                    replace(sheet, comment=comments.get((one.name, sheet.lesson), ""))
+                    for sheet in one.sheets
+                ),
+            )
+            for one in self.students
+        ]
+        return replace(self, students=tuple(students))
 
     @property
     def lessons(self) -> tuple[tuple[str, str], ...]:
@@ -115,22 +131,22 @@ class Class:
     def visits(self) -> tuple[Visit, ...]:
         """Who may need help, with each reason: stuck, silent, given up at once, gone or absent."""
         return tuple(
-            Visit(one.name, title, reasons)
+            Visit(one.name, title, signs)
             for one in self.students
             for lesson, title in self.lessons
-            if (reasons := self._reasons(one.sheet(lesson), lesson))
+            if (signs := self._signs(one.sheet(lesson), lesson))
         )
 
-    def _reasons(self, sheet: LessonSheet | None, lesson: str) -> tuple[Text, ...]:
+    def _signs(self, sheet: LessonSheet | None, lesson: str) -> tuple[Sign, ...]:
         others = [found for one in self.students if (found := one.sheet(lesson)) is not None]
         if sheet is None:
             is_common = 2 * len(others) >= len(self.students)
-            return (say("no record of this lesson"),) if is_common else ()
+            return (Sign("absent", say("no record of this lesson")),) if is_common else ()
         plays = median(one.plays for one in others)
         seconds = median(one.seconds for one in others)
         is_early = 2 * sheet.plays < plays or 2 * sheet.seconds < seconds
         if sheet.is_over or sheet.is_done or not is_early:
-            return (*sheet.stuck, *sheet.signs)
+            return sheet.signs
         left = say(
             "stopped after {mine}, {minutes} min (middle of the class: {others}, {theirs} min)",
             mine=many("{count} play", "{count} plays", sheet.plays),
@@ -138,7 +154,25 @@ class Class:
             others=many("{count} play", "{count} plays", round(plays)),
             theirs=round(seconds / 60),
         )
-        return (left, *sheet.stuck, *sheet.signs)
+        return (Sign("left", left), *sheet.signs)
+
+    @property
+    def copied(self) -> tuple[Copied, ...]:
+        """The texts that stand in more than one place, word for word but for case and spaces."""
+        places: dict[str, list[tuple[str, str]]] = {}
+        for one in self.students:
+            for sheet in one.sheets:
+                texts = {item.name for item in ITEMS.get(sheet.lesson, ()) if item.form == "words"}
+                for name in texts & sheet.answers.keys():
+                    text = sheet.answers[name].last
+                    places.setdefault(" ".join(text.casefold().split()), []).append(
+                        (one.name, text)
+                    )
+        return tuple(
+            Copied(found[0][1], tuple(dict.fromkeys(who for who, _ in found)))
+            for found in places.values()
+            if len(found) > 1
+        )
 
     def refuted(self) -> list[tuple[str, int]]:
         """Return the rules that were refuted for most students, with for how many."""
@@ -149,19 +183,19 @@ class Class:
         )
         return sorted(count.items(), key=lambda pair: (-pair[1], pair[0]))
 
-    def values(self, measure: str) -> dict[str, float]:
-        """Return a measure's mean over the lessons of each student who has it."""
-        found: dict[str, float] = {}
-        for one in self.students:
-            mine = [
-                m.value
+    def fitted(self, rule: str) -> int:
+        """Return how many verdicts a refuted idea fitted, where it lasted longest."""
+        return max(
+            (
+                idea.fitted
+                for one in self.students
                 for sheet in one.sheets
-                for m in sheet.measures
-                if m.name == measure and m.value is not None
-            ]
-            if mine:
-                found[one.name] = sum(mine) / len(mine)
-        return found
+                for story in sheet.stories
+                for idea in story.ideas
+                if idea.is_refuted and idea.rule.sentence().rstrip(".") == rule
+            ),
+            default=0,
+        )
 
 
 def gather(
@@ -177,24 +211,6 @@ def gather(
     Each student has a folder, wherever in it the records lie; or the files lie side by side and
     begin with the student's name, ``ada-lesson-01.eleusis.jsonl``. A ZIP file is read like a
     folder, and so are ZIP files in a folder; that of a class has a folder for each student.
-
-    Parameters
-    ----------
-    folder : path
-        The folder, or a ZIP file.
-    random : random.Random
-        Where the order of the pseudonyms comes from when there is no key.
-    named : bool
-        Whether to call students by their names.
-    key : bytes, optional
-        A teacher's key: with it everybody is called the same in the next report too.
-    lang : {"en", "fr", "ru"}
-        The language whose letters the pseudonyms have, and in which is said why a file is damaged.
-
-    Raises
-    ------
-    ReportError
-        If there is no such folder, or no record in it.
     """
     place = Path(folder)
     with TemporaryDirectory(prefix="eleusis-") as into:
@@ -210,7 +226,8 @@ def gather(
         whose = owners(place, sources)
         people = sorted({who for who, _ in whose.values()})
         called = {who: who for who in people} if named else pseudonyms(people, random, key, lang)
-        return _class(sources, whose, called, named=named, lang=lang)
+        found = _class(sources, whose, called, named=named, lang=lang)
+        return replace(found, is_keyed=key is not None)
 
 
 def _class(
@@ -264,7 +281,7 @@ def _class(
         if lost and (who, lesson) not in unread:
             sheets[who] = [_cut(sheet, lesson) for sheet in sheets[who]]
     students = [
-        Student(called[who], tuple(_merged(sheets[who])), _tests(who, saved)) for who in people
+        Student(called[who], tuple(_merged(sheets[who])), _tests(who, saved), who) for who in people
     ]
     students.sort(key=lambda one: place_of(one.name, lang))
     return Class(tuple(students), tuple(damaged), len(records), named)
@@ -273,9 +290,7 @@ def _class(
 def _tests(who: str, saved: Mapping[tuple[str, str], SavedAnswers]) -> Mapping[str, FormScore]:
     """Return somebody's scores of the tests that they took, by the names of their records."""
     return {
-        name: FormScore.of(form, saved[who, name].answers)
-        for name, form in FORMS.items()
-        if (who, name) in saved
+        name: FormScore.of(name, saved[who, name].answers) for name in FORMS if (who, name) in saved
     }
 
 

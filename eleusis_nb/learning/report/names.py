@@ -131,11 +131,6 @@ def key_at(path: Path) -> bytes:
     """Return the key in a file, by which everybody keeps the same card.
 
     Where there is no such file, a key is drawn and kept there; only its owner may read it.
-
-    Raises
-    ------
-    ReportError
-        If the file holds no key, or none can be written.
     """
     try:
         with suppress(FileExistsError):

@@ -1,300 +1,240 @@
-"""The report as one page of HTML that needs nothing else: to look at, or to pin to the wall."""
+"""The report as one page of HTML that needs nothing else: to look at, or to pin to the wall.
+
+What stands where is in the template ``report.html`` beside this module.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.card_markup import with_cards
-from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.learning.checking import ITEMS
-from eleusis_nb.learning.report.before_after import tests_table, texts
+from eleusis_nb.cards import Card, CardError
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.checking import ITEMS, Item
+from eleusis_nb.learning.checking.before_after import FORMS, FormScore, Share
+from eleusis_nb.learning.checking.items import BETWEEN, ItemStanding
 from eleusis_nb.learning.report.gathering import Class, Student
-from eleusis_nb.learning.report.lessons import lesson_pages
-from eleusis_nb.learning.report.look import LOOK
-from eleusis_nb.learning.report.sheet import LessonSheet
-from eleusis_nb.learning.report.strips import strips
-from eleusis_nb.markup import Content, Markup, tag
+from eleusis_nb.learning.report.groups import faults, groups, wrong_answers
+from eleusis_nb.learning.report.sheet import Answered, LessonSheet
+from eleusis_nb.markup import Markup
 from eleusis_nb.markup import page as whole
+from eleusis_nb.optional import need_jinja
+from eleusis_nb.palette import DARK, LIGHT, Palette
 from eleusis_nb.rules import Rule
+
+if TYPE_CHECKING:
+    from jinja2 import Template
 
 MOST_REFUTED: Final = 12
 """So many of the refuted rules are shown, those of most students first."""
 
 
 def page(class_: Class, *, lang: str = "en", title: str = "") -> Markup:
-    """Return the page.
-
-    Parameters
-    ----------
-    class_ : Class
-        What was gathered.
-    lang : str
-        The language it is in.
-    title : str
-        What stands over it, such as the class and the week.
-    """
-    drawn = _Page(class_, lang)
-    head = title or drawn.said(say("The class at the table"))
-    parts = (
-        drawn.summary,
-        drawn.damaged,
-        drawn.visits,
-        drawn.refuted,
-        drawn.where,
-        drawn.lessons,
-        drawn.tests,
-        drawn.measures,
-        drawn.disagreeing,
-        drawn.foot,
+    """Return the page."""
+    view = _View(class_, lang)
+    head = title or view.said(say("The class at the table"))
+    body = _template().render(
+        view=view, all=class_, title=head, t=view.t, many=view.many, said=view.said
     )
-    heading = tag("header", tag("h1", head))
-    body = tag("main", heading, [part() for part in parts])
-    return whole(head, body, lang=lang, style=LOOK)
+    return whole(head, Markup(body), lang=lang, style=LOOK)
 
 
-class _Page:
-    """The page's parts, in one language."""
+@cache
+def _template() -> Template:
+    need_jinja()
+    from jinja2 import Environment  # noqa: PLC0415 - brought when a report is made
+    from markupsafe import Markup as Safe  # noqa: PLC0415
+
+    made = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    made.filters["cards"] = lambda text: Safe(with_cards(str(text)))  # noqa: S704 - escaped there
+    return made.from_string((files(__package__) / "report.html").read_text("utf-8"))
+
+
+def answer_in_words(item: Item, text: str, lang: str) -> str:
+    """Return an answer as a language writes it, its ends of sentences in words."""
+    main, *ends = text.split(BETWEEN) if item.reasons else [text]
+    match item.form:
+        case "card":
+            with suppress(CardError):
+                main = Card.parse(main).said(lang)
+        case "choice" if main in item.choices:
+            main = item.choices[main].said(lang)
+        case "number":
+            main = main.replace("-", "−")  # a minus as it is printed
+    pairs = zip(item.reasons, ends, strict=False)
+    named = (one.choices[end].said(lang) if end in one.choices else end for one, end in pairs)
+    return BETWEEN.join([main, *named])
+
+
+class _View:
+    """What the template asks for, in one language."""
 
     def __init__(self, class_: Class, lang: str) -> None:
-        self.all = class_
-        self.lang = lang
+        self.all, self.lang = class_, lang
+        self.groups = groups(class_)
+        self.faults = faults(class_, lang)
+        visits = class_.visits
+        self.visits = {
+            one.name: [visit for visit in visits if visit.student == one.name]
+            for one in class_.students
+        }
+        self.refuted = class_.refuted()[:MOST_REFUTED]
+        self.lessons = [(name, title) for name, title in class_.lessons if ITEMS.get(name)]
+        self.forms = FORMS
+        self.tested = [one for one in class_.students if one.tests]
 
-    def said(self, text: str) -> str:
+    # --- words -----------------------------------------------------------------------------
+
+    def said(self, text: object) -> str:
         """Return a text in the page's language."""
         return text.said(self.lang) if isinstance(text, Text) else str(text)
 
-    def section(self, title: Text, *contents: Content) -> Markup:
-        """Return a part of the page under its title."""
-        return tag("section", tag("h2", self.said(title)), contents)
+    def t(self, sentence: str, **values: object) -> str:
+        """Return a sentence of the template."""
+        return Text(sentence, values).said(self.lang)
 
-    def summary(self) -> Markup:
-        """Say how many there are."""
-        students = many("{count} student", "{count} students", len(self.all.students))
-        records = many("{count} record", "{count} records", self.all.records)
-        found = many(
-            "{count} rule found",
-            "{count} rules found",
-            sum(sheet.found for one in self.all.students for sheet in one.sheets),
-        )
-        plays = many(
-            "{count} play",
-            "{count} plays",
-            sum(sheet.plays for one in self.all.students for sheet in one.sheets),
-        )
-        text = [tag("li", self.said(one)) for one in (students, records, plays, found)]
-        return tag("ul", text, class_="sum")
+    def many(self, one: str, more: str, count: int, **values: object) -> str:
+        """Return a sentence of the template with a singular and a plural."""
+        return Text(one, {"count": count, **values}, more, count).said(self.lang)
 
-    # --- who is where ----------------------------------------------------------------------
+    def rule(self, rule: str | Rule) -> str:
+        """Return a rule as a sentence without its point."""
+        read = Rule.from_text(rule) if isinstance(rule, str) else rule
+        return read.sentence(self.lang).rstrip(".")
 
-    def where(self) -> Markup | None:
-        """Draw the students by the lessons."""
-        lessons = self.all.lessons
-        if not lessons:
-            return None
-        heads = [
-            tag("th", tag("a", self.said(title), href=f"#{name}"), scope="col")
-            if ITEMS.get(name)
-            else tag("th", self.said(title), scope="col")
-            for name, title in lessons
+    # --- the class -------------------------------------------------------------------------
+
+    def total(self, name: str) -> int:
+        """Return the sum of something over all sheets."""
+        return sum(getattr(sheet, name) for one in self.all.students for sheet in one.sheets)
+
+    def sheets(self, lesson: str) -> dict[str, LessonSheet]:
+        """Return the sheets of a lesson by who has one."""
+        found = ((one.name, one.sheet(lesson)) for one in self.all.students)
+        return {who: sheet for who, sheet in found if sheet is not None}
+
+    def kind(self, sheet: LessonSheet) -> tuple[str, str]:
+        """Return how a lesson stands, as a class of the page and as a sign."""
+        if sheet.is_done:
+            return "done", "✓"
+        if sheet.stuck:
+            return "stuck", "!"
+        if sheet.given_up and sheet.given_up + sheet.found >= sheet.dealt:
+            return "shown", "✉"
+        return "way", "◐"
+
+    @property
+    def disagreeing(self) -> list[tuple[Student, LessonSheet]]:
+        """The records that do not agree with themselves."""
+        return [
+            (one, sheet) for one in self.all.students for sheet in one.sheets if sheet.disagreements
         ]
-        key = [
-            tag("li", tag("b", sign, class_=kind), f" {self.said(what)}")
-            for kind, sign, what in (
-                ("done", "✓", say("everything the lesson asks for")),
-                ("way", "◐", say("working on it")),
-                ("stuck", "!", say("seems stuck")),
-                ("shown", "✉", say("opened the envelope")),
-            )
+
+    # --- a lesson --------------------------------------------------------------------------
+
+    def items(self, lesson: str) -> tuple[Item, ...]:
+        """Return what a lesson asks."""
+        return ITEMS.get(lesson, ())
+
+    def passed(self, lesson: str, item: Item) -> int:
+        """Return how many passed an item."""
+        return sum(one.checks.get(item.name) == "passed" for one in self.sheets(lesson).values())
+
+    def given(self, lesson: str, item: Item) -> dict[str, Answered]:
+        """Return what was answered to one item, by who answered."""
+        sheets = self.sheets(lesson).items()
+        return {who: one.answers[item.name] for who, one in sheets if item.name in one.answers}
+
+    def wrong(self, lesson: str, item: Item) -> list[tuple[str, int]]:
+        """Return the wrong first answers of most students, with of how many."""
+        wrong = [one for one in self.given(lesson, item).values() if not one.is_right_at_once]
+        return wrong_answers(self.answer(item, one.first) for one in wrong)
+
+    def answer(self, item: Item, text: str) -> str:
+        """Return an answer as the page's language writes it."""
+        return answer_in_words(item, text, self.lang)
+
+    def standing(self, one: Answered) -> str:
+        """Return how an answer stands now."""
+        return self.said(ItemStanding(one.standing).words)
+
+    # --- before and after ------------------------------------------------------------------
+
+    def scores(self, students: list[Student]) -> Iterator[str]:
+        """Yield the scores of somebody, or of several together: each before and after."""
+        for name in ("rule", "fair", "ends", "refused"):
+            for form in FORMS:
+                tests = [one.tests[form] for one in students if form in one.tests]
+                yield self._share([getattr(test, name) for test in tests])
+
+    def _share(self, shares: list[Share | None]) -> str:
+        some = [one for one in shares if one is not None]
+        if not some:
+            return "·"
+        part, of = map(sum, zip(*some, strict=True))
+        return self.t("{part} of {whole}", part=part, whole=of)
+
+    @property
+    def rules_in_words(self) -> list[tuple[Student, str, str]]:
+        """What was written of the rule, before and after, student by student."""
+        return [
+            (one, form, one.tests[form].words)
+            for one in self.tested
+            for form in FORMS
+            if form in one.tests and one.tests[form].words
         ]
-        head = tag("tr", tag("th", self.said(say("Student")), scope="col"), heads)
-        rows = [self._row(one) for one in self.all.students]
-        table = tag("table", tag("thead", head), tag("tbody", rows), class_="where")
-        return self.section(
-            say("How far everyone is"),
-            tag("ul", key, class_="key"),
-            tag("div", table, class_="wide"),
-        )
 
-    def _row(self, student: Student) -> Markup:
-        cells = [self._cell(student.sheet(name)) for name, _ in self.all.lessons]
-        return tag("tr", tag("th", self._name(student.name), scope="row"), cells)
-
-    def _cell(self, sheet: LessonSheet | None) -> Markup:
-        if sheet is None:
-            return tag("td", "·", class_="none")
-        kind, sign = _kind(sheet)
-        of = say("{found} of {steps}", found=min(sheet.found, sheet.steps), steps=sheet.steps)
-        minutes = say("{count} min", count=round(sheet.seconds / 60))
-        items = ""
-        if sheet.checks:
-            text = say("{passed}/{all} checks", passed=sheet.passed, all=sheet.asked)
-            items = f" · {self.said(text)}"
-        below = tag("small", self.said(minutes), items)
-        return tag("td", tag("b", sign), f" {self.said(of)}", below, class_=kind)
-
-    def _name(self, name: str) -> Markup:
-        return tag("span", with_cards(name), class_="name")
-
-    # --- who may need help -----------------------------------------------------------------
-
-    def visits(self) -> Markup:
-        """List who may need help, and why."""
-        title = say("Who may need help")
-        if not self.all.visits:
-            nothing = say("Nothing stands out in the plays, ideas, hints and texts of this class.")
-            return self.section(title, tag("p", self.said(nothing)))
-        rows = [
-            tag(
-                "li",
-                self._name(one.student),
-                " ",
-                tag("span", self.said(one.title)),
-                " ",
-                tag("small", with_cards("; ".join(self.said(why) for why in one.reasons))),
-            )
-            for one in self.all.visits
-        ]
-        ask = self.said(say("Ask: which card could prove your rule wrong?"))
-        return self.section(title, tag("ul", rows, class_="visit"), tag("p", ask, class_="ask"))
-
-    # --- what was believed and refuted -------------------------------------------------------
-
-    def refuted(self) -> Markup | None:
-        """Draw the rules that were refuted for most students."""
-        found = self.all.refuted()[:MOST_REFUTED]
-        if not found:
-            return None
-        most = found[0][1]
-        rows = [
-            tag(
-                "tr",
-                tag("th", with_cards(self._rule(rule)), scope="row"),
-                tag(
-                    "td",
-                    tag("span", class_="bar", style={"width": f"{round(100 * count / most)}%"}),
-                    tag("b", count),
-                ),
-            )
-            for rule, count in found
-        ]
-        text = say(
-            "Ideas that students believed until a card or God refuted them, with the number of "
-            "students."
-        )
-        return self.section(
-            say("Refuted ideas"),
-            tag("p", self.said(text)),
-            tag("table", rows, class_="fell"),
-        )
-
-    def _rule(self, text: str) -> str:
-        return Rule.from_text(text).sentence(self.lang).rstrip(".")
-
-    # --- lesson by lesson --------------------------------------------------------------------
-
-    def lessons(self) -> list[Markup]:
-        """Show what was asked in each lesson, and what was answered and written."""
-        return lesson_pages(self.all, self.lang)
-
-    # --- before the course and after it -------------------------------------------------------
-
-    def tests(self) -> Markup | None:
-        """Show what each student scored in the tests before and after the course."""
-        if not any(one.tests for one in self.all.students):
-            return None
-        text = say(
-            "The same kind of questions with other numbers and things. It is not a mark: the two "
-            "tests were made to be alike, but whether they are equally hard was not measured."
-        )
-        return self.section(
-            say("Before and after"),
-            tag("p", self.said(text)),
-            tests_table(self.all.students, self.lang),
-            texts(self.all.students, self.lang),
-        )
-
-    # --- how they reasoned -------------------------------------------------------------------
-
-    def measures(self) -> Markup | None:
-        """Draw each measure as a strip: one dot a student, a line for the middle one."""
-        rows = strips(self.all, self.lang)
-        if not rows:
-            return None
-        text = say(
-            "A mirror, not a mark. Each dot is a student, the line is the middle one; each "
-            "student’s numbers are in the table next to this page."
-        )
-        return self.section(
-            say("How they reasoned"),
-            tag("p", self.said(text)),
-            tag("table", rows, class_="strips"),
-        )
-
-    # --- the rest ----------------------------------------------------------------------------
-
-    def disagreeing(self) -> Markup | None:
-        """Name the records that do not agree with themselves."""
-        rows = [
-            tag(
-                "li",
-                self._name(student.name),
-                " ",
-                tag("span", self.said(sheet.title)),
-                " ",
-                tag("small", "; ".join(map(self.said, sheet.disagreements))),
-            )
-            for student in self.all.students
-            for sheet in student.sheets
-            if sheet.disagreements
-        ]
-        if not rows:
-            return None
-        text = say(
-            "These records are valid, but they describe something that can't have happened at "
-            "the table. Ask before you judge: let the student play again in front of you."
-        )
-        return self.section(
-            say("Records that contradict themselves"),
-            tag("p", self.said(text)),
-            tag("ul", rows, class_="files"),
-        )
-
-    def damaged(self) -> Markup | None:
-        """Name the files that could not be read."""
-        if not self.all.damaged:
-            return None
-        rows = [
-            tag(
-                "li",
-                self._name(one.student),
-                " ",
-                tag("code", one.file),
-                " ",
-                tag("small", self.said(one.why)),
-            )
-            for one in self.all.damaged
-        ]
-        return self.section(say("Files that could not be read"), tag("ul", rows, class_="files"))
-
-    def foot(self) -> Markup:
-        """Say who is who."""
-        text = (
-            say("Students are shown with their names.")
-            if self.all.is_named
-            else say(
-                "Students are shown as playing cards. To see who is who, make the report with "
-                "names."
-            )
-        )
-        return tag("footer", tag("p", self.said(text)))
+    @property
+    def beliefs(self) -> list[tuple[Text, list[int], list[str]]]:
+        """What wrong answers show: before, after, and who shows it still."""
+        found: dict[Text, list[list[str]]] = {}
+        for one in self.tested:
+            for at, form in enumerate(FORMS):
+                for belief in one.tests.get(form, FormScore()).misconceptions:
+                    found.setdefault(belief, [[] for _ in FORMS])[at].append(one.name)
+        most = sorted(found.items(), key=lambda pair: -sum(map(len, pair[1])))
+        return [(belief, [*map(len, who)], who[-1]) for belief, who in most]
 
 
-def _kind(sheet: LessonSheet) -> tuple[str, str]:
-    """Return how a lesson stands, as a class of the page and as a sign."""
-    if sheet.is_done:
-        return "done", "✓"
-    if sheet.stuck:
-        return "stuck", "!"
-    if sheet.given_up and sheet.given_up + sheet.found >= sheet.dealt:
-        return "shown", "✉"
-    return "way", "◐"
+# --- how it looks ----------------------------------------------------------------------------
+
+
+def tokens(theme: Palette, *, on: str, muted: str, gold: str, stuck: str) -> dict[str, str]:
+    """Return the report's colours in a theme: on paper, or on the panel of a dark page."""
+    return {
+        "ink": theme.ink,
+        "muted": muted,
+        "paper": on,
+        "bg": theme.bg,
+        "line": theme.line,
+        "no": theme.no,
+        "on-no": theme.on_no,
+        "stuck": stuck,
+        "accent": theme.accent,
+        "gold": gold,
+        "lifted": theme.lifted,
+    }
+
+
+BRIGHT: Final = tokens(
+    LIGHT, on=LIGHT.paper, muted=LIGHT.paper_muted, gold=LIGHT.gold_ink, stuck=LIGHT.ash
+)
+"""The colours by day, and on paper."""
+NIGHT: Final = tokens(DARK, on=DARK.panel, muted=DARK.muted, gold=DARK.gold, stuck=DARK.ground)
+"""The colours on a screen whose owner has asked for a dark one."""
+
+
+def _root(colours: dict[str, str], scheme: str) -> str:
+    names = "; ".join(f"--{name}: {value}" for name, value in colours.items())
+    return f":root {{ color-scheme: {scheme}; {names} }}"
+
+
+LOOK: Final = (
+    f"\n{_root(BRIGHT, 'light')}\n@media screen and (prefers-color-scheme: dark) "
+    f"{{ {_root(NIGHT, 'dark')} }}\n{(files(__package__) / 'report.css').read_text('utf-8')}"
+)
+"""The style sheet: paper by day, a dark page where the reader's screen is dark; print is light."""

@@ -62,19 +62,7 @@ class ClassLog:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What was found.
-
-    Parameters
-    ----------
-    files : dict from Path to Path
-        Where each file of a student is read, and where people find it: a ZIP file counts as a
-        folder there.
-    troubles : dict from Path to Text
-        What is wrong with those that cannot be read at all.
-    classes : dict from Path to ClassLog
-        The folders, as people find them, in which a class's log lies: each folder in one is that
-        of a student.
-    """
+    """What was found."""
 
     files: dict[Path, Path] = field(default_factory=dict)
     troubles: dict[Path, Text] = field(default_factory=dict)
@@ -82,20 +70,7 @@ class Sources:
 
     @classmethod
     def of(cls, place: Path, into: Path) -> Sources:
-        """Look through a folder, or a ZIP file.
-
-        Parameters
-        ----------
-        place : Path
-            The folder or ZIP file.
-        into : Path
-            A folder to unpack into.
-
-        Raises
-        ------
-        ReportError
-            If there is none, or the ZIP file cannot be read.
-        """
+        """Look through a folder, or a ZIP file."""
         found, unpacking = cls(), _Unpacking(into)
         if place.is_file():
             unpacking.unpack(place, found)

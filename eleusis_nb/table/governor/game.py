@@ -30,9 +30,9 @@ from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.round import FEWEST, Course
 from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.i18n import known, many, say, together
-from eleusis_nb.inference.stroke_hints import RUNGS, hint
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
+from eleusis_nb.table.governor.stroke_hints import RUNGS, hint
 from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.governor.view import view as view_of
 from eleusis_nb.table.protocol import Clock

@@ -21,10 +21,10 @@ from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.round import FEWEST
 from eleusis_nb.games.governor.strokes import is_amount
 from eleusis_nb.i18n import say
-from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
 from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
+from eleusis_nb.table.governor.strokes import StrokeBeliefs
 from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table

@@ -26,8 +26,8 @@ from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.games.messages import unreadable
 from eleusis_nb.games.record import Line, Record, RecordError
 from eleusis_nb.i18n import say
-from eleusis_nb.inference.strokes import DrawInProgress, StrokeBeliefs
 from eleusis_nb.table.commitment import Letter
+from eleusis_nb.table.governor.strokes import DrawInProgress, StrokeBeliefs
 
 PERSON: Final = "person"
 """How a seat is played where no computer player has it."""

@@ -12,8 +12,8 @@ from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.saying import called, scored
 from eleusis_nb.games.governor.secret import EFFECTS, SPAN_WORDS
 from eleusis_nb.i18n import Text, many, say, together, worded
-from eleusis_nb.inference.strokes import Moves, StrokeBeliefs
 from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState
+from eleusis_nb.table.governor.strokes import Moves, StrokeBeliefs
 from eleusis_nb.table.view import MessageView, Verdict
 
 TITLE: Final = say("The Governor's Game")

@@ -34,7 +34,11 @@ export type AskChances = { takes: { above: number | null }; gives: null };
 /** Ask the Jack for the next hint; the last one opens the envelope. */
 export type AskHint = { takes: Record<never, never>; gives: null };
 
-/** Ask why the computer players of this round did what they did, once it is over. */
+/**
+ * Ask why the computer players of this round did what they did, once it is over.
+ *
+ * A person who is God may ask during the round: God knows the rule, and holds no cards.
+ */
 export type AskThoughts = { takes: Record<never, never>; gives: PlayerThought[] };
 
 /** A question, and how its answer stands. */
@@ -213,8 +217,6 @@ export type ClassView = {
   role: Role;
   name: string;
   table: number;
-  /** Whether the one who looks sits at a table that was dealt. */
-  dealt: boolean;
   deals: number;
   paused: boolean;
   locked: boolean;
@@ -1172,7 +1174,6 @@ export type StakeView = {
 
 /** What has changed of what a device shows; each part only where it did. */
 export type StateNews = {
-  kind?: string;
   room?: ClassView;
   view?: TableView | null;
   words?: WordsView;

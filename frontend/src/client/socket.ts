@@ -50,7 +50,7 @@ export class SocketComm implements Comm {
   /** Whether there is a connection. */
   live = false;
   readonly repeats = true;
-  private readonly traits: StateNews;
+  private readonly traits: StateNews & { kind: string };
   private readonly calls = new Map<string, Set<Call>>();
   private readonly unanswered = new Map<string, Sent>();
   /** What is wrong with the network: it lets no WebSocket through, or nothing but the page. */

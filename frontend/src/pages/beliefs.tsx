@@ -154,7 +154,7 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
         <p class="eleusis-quiet">
           {outlook.exact
             ? t("These numbers are exact: every rule that I know was checked.")
-            : t("These numbers are estimates from a sample of the rules that fit.")}
+            : t("The chances are exact. So many rules fit that the bits are an upper bound.")}
         </p>
       </section>
       {hand.length > 0 && (

@@ -13,11 +13,11 @@ import pytest
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import Layout, PlayCards, Round
 from eleusis_nb.games.governor import Draw, GovernorRound
-from eleusis_nb.inference import Beliefs
 from eleusis_nb.learning import Check, make_lesson, measures
-from eleusis_nb.learning.checking.item import ItemStanding
+from eleusis_nb.learning.checking.items import ItemStanding
 from eleusis_nb.learning.report import gather
 from eleusis_nb.learning.report import page as report
+from eleusis_nb.mind import Beliefs
 from eleusis_nb.rules import Rule
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.colours import INKS, faults

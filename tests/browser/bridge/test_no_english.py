@@ -16,7 +16,7 @@ from tempfile import mkdtemp
 import pytest
 
 from eleusis_nb.i18n import LANGUAGES
-from eleusis_nb.players import KINDS
+from eleusis_nb.mind.players import KINDS
 from eleusis_nb.table.seats import NAMES
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.conftest import PHONE, NewPage

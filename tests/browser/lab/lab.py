@@ -14,7 +14,7 @@ import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import quote
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, WebSocket
@@ -101,6 +101,10 @@ class Lab:
             self.ask(f"sessions/{session['id']}", "DELETE")
 
 
+CHANCE: Final = "import random\nrandom._urandom = random.Random(1962).randbytes\ndel random\n"
+"""What a kernel runs first: its chance begins the same each time."""
+
+
 @contextlib.contextmanager
 def running(folder: Path, private: Path, python: str = sys.executable) -> Iterator[Lab]:
     """Run a JupyterLab on a folder, with settings of its own.
@@ -150,7 +154,13 @@ def running(folder: Path, private: Path, python: str = sys.executable) -> Iterat
 
 
 def _environment(private: Path) -> dict[str, str]:
-    """Return our environment with every folder that Jupyter or IPython writes to made private."""
+    """Return our environment with every folder that Jupyter or IPython writes to made private.
+
+    In their kernels each round draws the same rule and cards in every run.
+    """
+    startup = private / "ipythondir" / "profile_default" / "startup"
+    startup.mkdir(parents=True, exist_ok=True)
+    (startup / "chance.py").write_text(CHANCE)
     folders = {
         name: str(private / name.lower())
         for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")

@@ -8,20 +8,14 @@ from typing import Any
 from eleusis_nb.games import Record
 from eleusis_nb.games.eleusis import Round
 from eleusis_nb.games.record_versions import Upgrade
-from eleusis_nb.inference.atoms import Atom
-from eleusis_nb.inference.space import ListedSpace, Shape, Wording
-from eleusis_nb.rules import Rule
+from eleusis_nb.mind import Space, spaces
 from tests.games.worked import lay, said
 
-_ALONE = Shape(lambda row, parts, _: row[parts[0]], lambda trees: trees[0])
 
-
-def space(*rules: str | tuple[str, float]) -> ListedSpace:
+def space(*rules: str | tuple[str, float]) -> Space:
     """Lay out a space of these rules and no others, each with its length in bits (1 at first)."""
     worded = [(rule, 1.0) if isinstance(rule, str) else rule for rule in rules]
-    atoms = [Atom(Rule.parse(text).tree, bits) for text, bits in worded]
-    family = [Wording(_ALONE, (n,), atom.bits) for n, atom in enumerate(atoms)]
-    return ListedSpace.of(atoms, [family])
+    return spaces.of(*((rule, 2.0**-bits) for rule, bits in worded))
 
 
 def note(kind: str, seat: int | None = None, **data: Any) -> Any:  # noqa: ANN401  # plain data

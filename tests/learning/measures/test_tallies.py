@@ -8,10 +8,10 @@ import pytest
 from eleusis_nb.cards import Card
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import LANGUAGES, Text
-from eleusis_nb.inference.strokes import StrokeBeliefs
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.measures import tallies
 from eleusis_nb.table import Session
+from eleusis_nb.table.governor.strokes import StrokeBeliefs
 from tests.learning.measures.played import solo, space
 
 

@@ -1,0 +1,458 @@
+"""The classes of a process and all their devices: each is heard, answered, and shown what changes.
+
+There is no transport here. Whatever carries messages hands over what it hears
+(:meth:`Device.hear`), is woken when something waits for the device, and takes it
+(:meth:`Device.take`) when the device is ready for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import time
+from asyncio import Future
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from eleusis_nb.classroom.commands import (
+    COMMANDS,
+    ComeBack,
+    EntryCommand,
+    Join,
+    Leading,
+    PlaceView,
+    ShowTable,
+    TakeRecords,
+    Watch,
+    lead,
+    play,
+)
+from eleusis_nb.classroom.door import TOO_MUCH, TRY_LATER, Door, Pace, Seat
+from eleusis_nb.classroom.names import RoomError, is_same
+from eleusis_nb.classroom.room import Room
+from eleusis_nb.classroom.state import Participant
+from eleusis_nb.classroom.views import (
+    Viewer,
+    class_shown,
+    place_of,
+    table_shown,
+    version_of,
+    written,
+)
+from eleusis_nb.games.commands import Request
+from eleusis_nb.i18n import default_language, is_language, known, say
+from eleusis_nb.learning.class_records import archive
+from eleusis_nb.mind import named_space
+from eleusis_nb.rule_editor.answering import OUR_MISTAKE, OwnEditor, answered, refusal, understood
+from eleusis_nb.rule_editor.editor import BuildRule, OpenMenu, ShowDraft
+from eleusis_nb.rule_editor.reading import ReadText
+from eleusis_nb.rules import Rule, Situation
+from eleusis_nb.table.commands import Look, Speak
+from eleusis_nb.table.protocol import Clock, words_of
+from eleusis_nb.table.session import Session
+
+_log: Final = logging.getLogger(__name__)
+
+MOST_CLASSES: Final = 100
+"""Classes in one process."""
+
+BURST: Final = 40
+"""So many messages may come at once …"""
+
+RATE: Final = 10.0
+"""… and so many a second after that."""
+
+LONGEST_MESSAGE: Final = 16_000
+"""Bytes of one message."""
+
+PATIENCE: Final = 200
+"""So many messages beyond that end a connection."""
+
+LONGEST_QUEUE: Final = 200
+"""Messages that wait for one device; one that takes none for so long is let go."""
+
+LEAVING: Final = 1001
+"""With what a connection is closed when the server stops, by RFC 6455; the door has others."""
+
+_FEW: Final = 5  # messages of a stranger where one was cut off: enough to say who one is
+_PAUSE: Final = 0.5  # seconds after a wrong code until another is looked at; twice after the next
+_TICK: Final = 0.5  # seconds between two looks at whose turn it is
+_GATHERING: Final = 0.01  # seconds in which changes are gathered before they are shown
+_SLICE: Final = 0.02  # seconds of showing, after which others may ask for something
+_COMING_BACK: Final = 5.0  # seconds after a start until everybody is back
+_COUNTING: Final = 1.0  # seconds between two times that all are shown how many are here
+
+_TOO_FAST: Final = say("That is too fast. Wait a moment, then go on.")
+
+
+class _Waiting(NamedTuple):
+    """A message that waits to be taken."""
+
+    text: bytes
+    answers: str | None
+    kept: Future[None] | None
+    """When all is kept that it tells of; None if it is."""
+
+
+class Device:
+    """A device that is connected; made by :meth:`Classes.connect`."""
+
+    def __init__(self, classes: Classes, wake: Callable[[], object], host: str) -> None:
+        self.lang = known(default_language())
+        self.end: int | None = None
+        """With which code its connection ends: nothing more is read then."""
+        self._classes, self._door = classes, classes.door
+        self._wake, self._host = wake, host
+        self._room: Room | None = None
+        self._viewer = Viewer("audience")
+        self._own = OwnEditor(self._send)
+        is_suspect = self._door.has_flooded(host)
+        self._pace = Pace(_FEW if is_suspect else BURST, RATE, classes.clock())
+        self._patience = 0 if is_suspect else PATIENCE
+        self._wrong, self._deaf_until = 0, 0.0
+        self._queue: deque[_Waiting] = deque()
+        self._woken_by: Future[None] | None = None
+        self._is_due = False  # whether something is to be shown when the queue is empty
+        self._spoken = ""
+        self._forget_shown()
+
+    def _forget_shown(self) -> None:
+        self._shown = b""  # of the class
+        self._version: object = None  # of the class, when it was shown
+        self._arrangement = -1
+        self._seen: object = None  # what the view of the table was made of
+
+    def let_go(self, code: int = LEAVING) -> None:
+        """End its connection, or forget it: the connection is gone."""
+        if self.end is None:
+            self.end = code
+            self._leave()
+            self._wake()
+
+    def _leave(self) -> None:
+        room, self._room = self._room, None
+        self._door.leave(self)
+        if room is not None and self._viewer.role == "student":
+            room.leave(self._viewer.member)
+
+    # --- what is sent ----------------------------------------------------------------------
+
+    def take(self) -> list[bytes]:
+        """Take the messages that may leave: those that tell of nothing that is not kept yet."""
+        taken: list[bytes] = []
+        while self._queue or self._is_due:
+            if not self._queue:
+                self._is_due = False
+                self.show()
+                continue
+            text, asked, kept = self._queue[0]
+            if kept is not None and not kept.done():
+                break
+            self._queue.popleft()
+            if kept is not None and (error := kept.exception()) is not None:
+                # What it tells of did not happen; who asked for it hears why.
+                self._forget_shown()
+                self._is_due = True
+                if asked is None:
+                    continue
+                why = error if isinstance(error, RoomError) else OUR_MISTAKE
+                text = written(refusal(asked, why, self.lang), self.lang)
+            taken.append(text)
+        return taken
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        self._put(written(message, self.lang), message.get("re"))
+
+    def _put(self, text: bytes, answers: str | None = None) -> None:
+        kept = None if self._room is None else self._room.log.pending
+        self._queue.append(_Waiting(text, answers, kept))
+        if len(self._queue) > LONGEST_QUEUE:
+            self.let_go(TRY_LATER)
+        elif kept is None:
+            self._wake()
+        elif kept is not self._woken_by:
+            self._woken_by = kept
+            kept.add_done_callback(lambda _: self._wake())
+
+    @property
+    def leads(self) -> bool:
+        """Whether it is the teacher's device, whose view of the whole class is slower to make."""
+        return self._room is not None and self._viewer.role == "teacher"
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether more is to be sent than the numbers of people present and of answers."""
+        room = self._room
+        return room is not None and (
+            room.arrangement != self._arrangement
+            or self._seen != (self.lang, self._viewer, version_of(room, self._viewer))
+        )
+
+    def show(self) -> None:
+        """Show what has changed; to a slow device, when it has taken what was sent before."""
+        room, viewer, lang = self._room, self._viewer, self.lang
+        version = (room, room and room.version, viewer, lang)
+        if room is None or self._version == version:
+            return
+        if self._queue:
+            self._is_due = True
+            return
+        self._version, self._arrangement = version, room.arrangement
+        if viewer.role == "student" and viewer.member not in room.state.members:
+            self._send({"gone": say("You are no longer in this class.")})
+            self._leave()
+            self._door.wait(self, self._host)
+            return
+        parts: list[bytes] = []
+        seen = (lang, viewer, version_of(room, viewer))
+        if self._seen != seen:
+            self._seen = seen
+            parts.append(b'"view":' + table_shown(room, viewer, lang))
+        shown = class_shown(room, viewer, lang)
+        if self._shown != shown:
+            self._shown = shown
+            parts.append(b'"room":' + shown)
+        if self._spoken != lang:
+            self._spoken = lang
+            parts.append(b'"words":' + written(words_of(lang), lang))
+        if parts:
+            self._put(b'{"state":{%b}}' % b",".join(parts))
+
+    # --- what comes ------------------------------------------------------------------------
+
+    def hear(self, text: str | bytes) -> None:
+        """Read a message, do what it asks for, and answer."""
+        if self.end is None and self._may_speak():
+            self._send(self._answer(_loaded(text)))
+            if not (self.leads and self.is_behind):  # what all are shown comes to the teacher last
+                self.show()
+
+    def _may_speak(self) -> bool:
+        """Whether the device has not sent too much; if it has, say so once in a while."""
+        left = self._pace.left_at(self._classes.clock())
+        if left < -self._patience:
+            self._door.remember(self)
+            self.let_go(TOO_MUCH)
+        elif -1 <= left < 0:  # the first that is too much
+            self._send(refusal(None, _TOO_FAST, self.lang))
+        return left >= 0
+
+    def _answer(self, message: object) -> Mapping[str, Any]:
+        kinds = EntryCommand if self._room is None else COMMANDS[self._viewer.role]
+        if self._room is None and isinstance(message, dict) and is_language(message.get("lang")):
+            # Whoever comes in with something that cannot be read is told so in their language.
+            self.lang = message["lang"]
+        return answered(message, kinds, self._done, lambda: self.lang)
+
+    def _done(self, request: Request[Any]) -> object:  # noqa: PLR0911 - one case each
+        """Carry out a command."""
+        room, viewer = self._room, self._viewer
+        match request.command:
+            case Speak(lang):
+                self.lang = lang
+            case Join() | ComeBack() | Watch() as entry:
+                return self._enter(entry, request.id)
+            case ReadText(text):
+                table = self._table
+                here = Situation() if table is None else table.state.situation
+                return understood(text, here, self.lang)
+            case Look(start):
+                return [] if self._table is None else self._table.plays(start)
+            case OpenMenu() | BuildRule() | ShowDraft():
+                return self._own.answer(request, self.lang)
+            case ShowTable(number):
+                self._viewer = viewer._replace(table=number)
+            case TakeRecords() if room is not None:
+                return archive(room.log.text(), room.state.settings.title)
+            case Leading() as command if room is not None:
+                lead(room, command, self.lang)
+            case _ if room is not None:
+                return play(room, viewer.member, request, self.lang)
+        return None
+
+    @property
+    def _table(self) -> Session | None:
+        return None if self._room is None else place_of(self._room, self._viewer)[0]
+
+    def _enter(self, entry: Join | ComeBack | Watch, asked: str) -> PlaceView:
+        """Let the device in, if there is a place for it."""
+        self.lang, member = entry.lang, None
+        place: PlaceView = {"name": "", "role": "teacher"}
+        if isinstance(entry, ComeBack):
+            room, member = self._classes.of_token(entry.token)
+        else:
+            room = self._room_of(entry.code)
+        code = room.state.settings.code
+        if isinstance(entry, Watch):
+            room.check_open()
+            place["role"] = "audience"
+        elif isinstance(entry, Join):
+            self._door.check(Seat("student", code), is_new=True)
+            place["token"], member = room.join(entry.name, asked)
+        if member is not None:
+            place["name"], place["role"] = member.name, "student"
+        viewer = Viewer(place["role"], 0 if member is None else member.number)
+        seat = Seat(viewer.role, code, viewer.member, self._host * (viewer.role == "audience"))
+        self._door.check(seat)
+        self._room, self._viewer = room, viewer
+        self._door.enter(self, seat)
+        self._pace, self._patience = Pace(BURST, RATE, self._classes.clock()), PATIENCE
+        if member is not None:
+            room.arrive(member.number, self._host)
+        return place
+
+    def _room_of(self, code: str) -> Room:
+        """Return the class of a code; whoever guesses waits longer after each wrong one."""
+        now = self._classes.clock()
+        if now < self._deaf_until:
+            raise RoomError(_TOO_FAST)
+        try:
+            return self._classes.of_code(code)
+        except RoomError:
+            self._deaf_until = now + _PAUSE * 2**self._wrong
+            self._wrong += 1
+            raise
+
+
+def _loaded(text: str | bytes) -> object:
+    """Return what a message holds; nothing where it is too long, or no JSON."""
+    if len(text) > LONGEST_MESSAGE:
+        return None
+    try:
+        return msgspec.json.decode(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+class Classes:
+    """The classes that a process serves, each with a code of its own, and who is connected."""
+
+    def __init__(self, rooms: Iterable[Room] = (), clock: Clock = time.monotonic) -> None:
+        self.clock = clock
+        self.door: Door[Device] = Door(clock)
+        self.rooms: list[Room] = []
+        self._changed = asyncio.Event()
+        self._tasks: Sequence[asyncio.Task[None]] = ()
+        for room in rooms:
+            self.add(room)
+
+    def add(self, room: Room) -> None:
+        """Add a class; if there is no room for it, remove one that is over."""
+        if len(self.rooms) >= MOST_CLASSES:
+            over = next((one for one in self.rooms if one.state.closed), None)
+            if over is None:
+                raise RoomError(say("Too many classes are running here. End one of them first."))
+            self.rooms.remove(over)
+        self.rooms.append(room)
+        room.log.in_background = bool(self._tasks)
+        room.subscribe(self._changed.set)
+
+    def of_code(self, code: str) -> Room:
+        """Return the class with this join code, however it was typed."""
+        given = "".join(code.upper().split())
+        found = [room for room in self.rooms if is_same(given, room.state.settings.code)]
+        if not found:
+            raise RoomError(say("There is no class with this code. Check the six letters."))
+        return found[0]
+
+    def of_token(self, token: str) -> tuple[Room, Participant | None]:
+        """Return the class of a token and its participant, None if the token is the teacher's."""
+        for room in self.rooms:
+            member = room.member_of(token)
+            if member is not None or room.is_teacher(token):
+                return room, member
+        raise RoomError(say("You are no longer in this class. Join again with the code."))
+
+    def connect(self, wake: Callable[[], object], host: str = "") -> Device | None:
+        """Serve a device from now on; None if too many come from there."""
+        device = Device(self, wake, host)
+        return device if self.door.arrive(device, host) else None
+
+    # --- while they are served -------------------------------------------------------------
+
+    def start(self) -> None:
+        """Start to show changes and to move computer players, and write what is kept beside it."""
+        asked = (self._show(), self._step(), self._make_tables())
+        self._tasks = [asyncio.create_task(one) for one in asked]
+        for room in self.rooms:
+            room.log.in_background = True
+
+    async def stop(self) -> None:
+        """Close every connection and stop what :meth:`start` began, once all is kept."""
+        ending, self._tasks = self._tasks, ()
+        for task in ending:
+            task.cancel()
+        for device in self._devices():
+            device.let_go()
+        await asyncio.gather(*ending, return_exceptions=True)
+        for room in tuple(self.rooms):
+            while (pending := room.log.pending) is not None:
+                await asyncio.wait((pending,))
+            room.log.in_background = False
+
+    def _devices(self) -> list[Device]:
+        return [*self.door.inside, *self.door.outside]
+
+    async def _show(self) -> None:
+        now = asyncio.get_running_loop().time
+        free = counted = 0.0
+        while True:
+            await self._changed.wait()
+            # At least half of the time is for those who ask for something.
+            await asyncio.sleep(max(_GATHERING, free - now()))
+            self._changed.clear()
+            for room in tuple(self.rooms):  # once for all, what each would wait for
+                if (pending := room.log.pending) is not None:
+                    await asyncio.wait((pending,))
+            begun = paused = now()
+            if is_counted := begun - counted >= _COUNTING:
+                counted = begun
+            else:  # the numbers of people present and of answers can wait
+                asyncio.get_running_loop().call_at(counted + _COUNTING, self._changed.set)
+            behind = [one for one in self._devices() if is_counted or one.is_behind]
+            for device in sorted(behind, key=lambda device: device.leads):
+                with _logged("a device could not be shown what has changed"):
+                    device.show()
+                if now() - paused > _SLICE:
+                    await asyncio.sleep(0)
+                    paused = now()
+            free = 2 * now() - begun
+
+    async def _step(self) -> None:
+        while True:
+            await asyncio.sleep(_TICK)
+            self.door.clear()
+            for room in self.rooms:
+                with _logged("a computer player could not move"):
+                    room.step()
+
+    async def _make_tables(self) -> None:
+        """Make what the first idea in a language needs, and takes long: nobody waits for it then.
+
+        Not before everybody who was here is back.
+        """
+        await asyncio.sleep(_COMING_BACK)
+        await asyncio.to_thread(named_space)
+        words = {"en": "red", "fr": "rouge", "ru": "красная"}
+        while True:
+            spoken = {device.lang for device in self._devices()} & words.keys()
+            for lang in spoken:
+                await asyncio.to_thread(Rule.parse, words.pop(lang), lang)
+            if spoken:
+                gc.collect()
+                gc.freeze()  # what is there now stays, and is not looked through again and again
+            await asyncio.sleep(_COMING_BACK)
+
+
+@contextmanager
+def _logged(what: str) -> Iterator[None]:
+    """Log what goes wrong with one device or table: the others go on."""
+    try:
+        yield
+    except Exception:  # noqa: BLE001 - the edge: our own mistakes go to our log
+        _log.exception(what)

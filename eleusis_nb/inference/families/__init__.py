@@ -1,1 +1,0 @@
-"""Families of hypotheses, one file each; :mod:`eleusis_nb.inference.family` says what one is."""

@@ -1,0 +1,741 @@
+"""How computer players decide: what to play, when to say the rule, when to become prophet.
+
+Everything follows from the scoring of the game, but for a floor (:mod:`eleusis_nb.mind.stopping`).
+
+*Saying the rule* where the score falls with the turn (``solo``): :mod:`eleusis_nb.mind.stopping`.
+When no play is left it is said as long as there are points to win: a game without the rule brings
+none. If a wrong guess costs nothing (``express``) it is said when it is likelier than not.
+
+*Becoming prophet.* A prophet gains 1 for each accepted and 2 for each refused card,
+``g = a + 2 (1 - a)`` per card, where ``a`` is the share accepted so far. About ``N`` cards will
+follow: until the smallest of the other hands is empty (it shrinks by ``a - (penalty - 1)(1 - a)``
+per play), or until wrong plays after the limit have expelled everybody, whichever is sooner. A
+player who knows the rule and does not declare empties the hand and gets the bonus; so a reign is
+worth ``W = N g - (own hand + bonus)``. With entropy ``H`` and expected information ``b`` of the
+next play, certainty takes about ``k = H / b`` plays, which cost ``k g``. An overthrow costs the
+penalty, and ``W`` too if one can be prophet only once. So a player declares if ``W > 0`` and
+``k g ≥ (1 - p) (penalty + W)``.
+
+*The scientist's play* has the highest expected points plus expected information times a price.
+
+- With probability ``p`` all ``k`` cards of a play are right. If the cards left in hand count
+  (``new``, ``adpoker``, ``nojhan``, ``express``), a right play is ``k`` points, plus the bonus if
+  no card is left; a wrong one is ``-(penalty - 1) k``, because ``penalty`` cards are drawn for
+  each. Once wrong plays expel, a wrong play also costs the rest of the hand. In ``original`` a
+  wrong card is -1 (a mistake card), and in its second stage a right one +1. If the hand is
+  refilled (``solo``) plays bring no points.
+- A no-play that is right, with probability ``q`` that no card in hand is, is worth the cards by
+  which the hand shrinks, plus the bonus if it is empty then; a wrong one costs ``penalty - 1``.
+- The price of a bit: knowing the rule avoids wrong plays, a gain of ``(1 - p) · cost`` for each of
+  the ``n`` cards in hand, where ``p`` is the best probability of a card now and ``cost`` the
+  difference in points between right and wrong. It also allows saying the rule, which brings a
+  bonus, or becoming prophet. The sum ``G`` of these gains for ``H`` bits is ``G / H`` each. If
+  plays bring no points the price is 1, so the most informative play is chosen.
+- A hand of 14 has 26,404 series. Only those that the few likeliest rules accept are considered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf
+from random import Random
+from typing import Final
+
+from eleusis_nb.cards import ALL_CARDS, Card
+from eleusis_nb.conditions.attributes import TRAIT_SETS, Trait
+from eleusis_nb.games.eleusis import (
+    Action,
+    Guess,
+    Judge,
+    NoPlay,
+    PlayCards,
+    Predict,
+    Prophesy,
+    Resign,
+    TablePlay,
+    View,
+)
+from eleusis_nb.games.eleusis.layout import Cards
+from eleusis_nb.games.eleusis.legality import expels
+from eleusis_nb.games.eleusis.ruling import fitting, is_right
+from eleusis_nb.i18n import Text, many, say
+from eleusis_nb.i18n.text import figure
+from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.information import binary_entropy
+from eleusis_nb.mind.stopping import FLOOR, pays
+from eleusis_nb.mind.values import Belief
+from eleusis_nb.rules import Rule, Situation
+
+EVENS: Final = 0.5
+
+ALL_BUT_ONE: Final = 1 - 1e-9
+"""Tolerance for rounding errors in a sum of probabilities."""
+
+TRUSTED: Final = 3
+"""Number of the likeliest rules from which series are taken."""
+
+ALMOST_A_BIT: Final = 0.99
+"""Expected information above which no further plays are considered; the maximum is one bit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action was chosen.
+
+    Parameters
+    ----------
+    kind : str
+        The kind of reason, in a word or two.
+    text : Text
+        The sentence with its values.
+    """
+
+    kind: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An action with its reason; the action is None if the player does not speak."""
+
+    action: Action | None
+    kind: str
+    text: Text
+
+    @property
+    def reason(self) -> Reason:
+        """The reason."""
+        return Reason(self.kind, self.text)
+
+
+class Percent(float):
+    """A probability that is written in percent; 0 and 100 only for what is certain.
+
+    Examples
+    --------
+    >>> [Percent(p).said() for p in (1, 0.999, 0.667, 0.001)]
+    ['100 %', 'more than 99 %', '67 %', 'less than 1 %']
+    """
+
+    __slots__ = ()
+
+    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
+        """Return it in a language."""
+        percent = round(100 * self)
+        if percent == 0 and self > 0:
+            return say("less than {share:.0%}", share=0.01).said(lang)
+        if percent == 100 and self < 1:  # noqa: PLR2004  # of a hundred
+            return say("more than {share:.0%}", share=0.99).said(lang)
+        return figure(float(self), lang, ".0%")
+
+
+def guess_of(beliefs: Beliefs | None) -> Belief | None:
+    """Return the likeliest rule, up to equivalence from here on; None if none fits."""
+    return None if beliefs is None or not beliefs.fits else beliefs.top(1)[0]
+
+
+class Knowledge:
+    """What a player decides by: its view, its beliefs if it has any, and a source of chance."""
+
+    def __init__(self, view: View, random: Random, beliefs: Beliefs | None) -> None:
+        self.view = view
+        self.random = random
+        self.beliefs = beliefs if beliefs is not None and beliefs.fits else None
+        """None also where no rule fits."""
+        self.seat: int = view.may.seat
+
+    @cached_property
+    def guess(self) -> Belief | None:
+        """The likeliest rule, up to equivalence from here on; None if none fits."""
+        return guess_of(self.beliefs)
+
+    def chances(self, hand: Iterable[Card]) -> dict[Card, float]:
+        """Return each card's probability of being right; by similarity if no rule fits."""
+        if self.beliefs is not None:
+            chances = self.beliefs.chances()
+            return {card: chances[card] for card in hand}
+        recent, table = self.view.situation.recent, self.view.table
+        return {card: likeness(card, recent[-1], table) if recent else EVENS for card in set(hand)}
+
+    def play(self, cards: Cards, kind: str, text: Text) -> Thought:
+        """Return the thought to play some cards."""
+        return Thought(PlayCards(self.seat, cards), kind, text)
+
+
+# --- decisions that all who think share --------------------------------------------------------
+
+
+def decide(knows: Knowledge, policy: Callable[[Knowledge], Thought]) -> Thought:
+    """Choose an action; the policy chooses what is played."""
+    may = knows.view.may
+    if may.judge:
+        return _judge(knows)
+    if may.predict:
+        return _predict(knows)
+    said = guess_the_rule(knows) if may.guess else None
+    if said is None and may.prophesy:
+        said = prophesy(knows)
+    return _play(knows, policy) if said is None else said
+
+
+def _play(knows: Knowledge, policy: Callable[[Knowledge], Thought]) -> Thought:
+    may, seat = knows.view.may, knows.seat
+    if may.no_play and refused_here(knows.view.table).issuperset(knows.view.hand):
+        text = say("Every card I hold has already been refused here.")
+        return Thought(NoPlay(seat), "all refused here", text)
+    if may.most:
+        return policy(knows)
+    if seat not in knows.view.waits_for:
+        return Thought(None, "silent", say("I am not sure enough to say anything."))
+    text = say("I can't play any more and know nothing worth saying, so I gave up.")
+    return Thought(Resign(seat), "gives up", text)
+
+
+def _judge(knows: Knowledge) -> Thought:
+    """Call a play, or a claim, as prophet."""
+    pending, guess, here = knows.view.pending, knows.guess, knows.view.situation
+    cards = () if pending is None else pending.cards
+    is_claim = pending is not None and pending.claim
+    if guess is None:
+        chances = knows.chances(cards).values()
+        likeliest = max(chances, default=0.0) if is_claim else min(chances)
+        right = (likeliest >= EVENS) != is_claim
+        text = say("No rule I know fits. I judged {cards} by similar cards.", cards=cards)
+        return Thought(Judge(knows.seat, right), "calls by likeness", text)
+    right = is_right(guess.rule, here, cards)
+    if is_claim:
+        right = not fitting(guess.rule, here, cards)
+    text = say(
+        "My best guess: {rule:sentence} I judged {cards} by it.", rule=guess.rule, cards=cards
+    )
+    return Thought(Judge(knows.seat, right), "calls by guess", text)
+
+
+def _predict(knows: Knowledge) -> Thought:
+    """Predict with the posterior probability, which is optimal under a proper scoring rule."""
+    cards = () if knows.view.pending is None else knows.view.pending.cards
+    (chance,) = knows.chances(cards).values()
+    surest = max(chance, 1 - chance)
+    action = Predict(knows.seat, chance >= EVENS, min(knows.view.may.surest, surest))
+    if knows.beliefs is None:
+        text = say(
+            "No rule I know fits. Judging by similar cards, {cards} fits with a chance of "
+            "{chance}.",
+            cards=cards,
+            chance=Percent(chance),
+        )
+        return Thought(action, "predicts by likeness", text)
+    if chance >= EVENS:
+        text = say(
+            "I think {cards} fits with a chance of {chance}.", cards=cards, chance=Percent(chance)
+        )
+        return Thought(action, "predicts right", text)
+    text = say(
+        "I think {cards} doesn't fit, with a chance of {chance}.",
+        cards=cards,
+        chance=Percent(1 - chance),
+    )
+    return Thought(action, "predicts wrong", text)
+
+
+# --- saying the rule ---------------------------------------------------------------------------
+
+
+def guess_the_rule(knows: Knowledge) -> Thought | None:
+    """Say the rule, if that is better than to say nothing."""
+    beliefs, view = knows.beliefs, knows.view
+    if beliefs is None:
+        return None
+    if view.variant.score != "turn":
+        return _guess_at_evens(knows, beliefs)
+    variant = view.variant
+    wrong = view.wrong_guesses[knows.seat] * variant.wrong_guess_costs
+    points = variant.base - max(1, view.plays) - wrong
+    if points <= 0:
+        return None
+    if not view.may.most:
+        return _guess_at_last(knows, beliefs)
+    return _guess_for_points(knows, beliefs, min(points, variant.wrong_guess_costs))
+
+
+def _guess_at_evens(knows: Knowledge, beliefs: Beliefs) -> Thought | None:
+    """Say the rule if it is likelier than not: nothing is lost by it."""
+    idea = beliefs.idea(EVENS)
+    if idea is None or idea.probability <= EVENS:
+        return None
+    text = say(
+        "{rule:sentence} More likely than not: {chance}.",
+        rule=idea.rule,
+        chance=Percent(idea.probability),
+    )
+    return Thought(Guess(knows.seat, idea.rule), "likelier than not", text)
+
+
+def _guess_at_last(knows: Knowledge, beliefs: Beliefs) -> Thought | None:
+    """Say the likeliest rule: no play is left."""
+    idea = beliefs.idea()
+    if idea is None:
+        return None
+    text = say(
+        "I have no plays left. Of the rules I know this is the likeliest ({chance}): "
+        "{rule:sentence}",
+        rule=idea.rule,
+        chance=Percent(idea.probability),
+    )
+    return Thought(Guess(knows.seat, idea.rule), "at last", text)
+
+
+def _guess_for_points(knows: Knowledge, beliefs: Beliefs, cost: float) -> Thought | None:
+    """Say the rule if its class is likely enough that no play is worth a point."""
+    idea = beliefs.idea(FLOOR)
+    if idea is None:
+        return None
+    best, first = beliefs.best(knows.view.may.cards), beliefs.classes()[0]
+    refuted = 0.0
+    if best is not None:
+        chance = beliefs.chances()[best[0]]
+        refuted = 1 - chance if beliefs.calls_right(first, best[0]) else chance
+    if not pays(first.share, refuted, cost):
+        return None
+    rule, chance = idea.rule, Percent(idea.probability)
+    if chance >= ALL_BUT_ONE:
+        text = say("{rule:sentence} I know no other rule that fits.", rule=rule)
+        return Thought(Guess(knows.seat, rule), "no other fits", text)
+    if best is None:
+        text = say(
+            "{rule:sentence} Its chance is {chance}, and no card I hold could tell me more.",
+            rule=rule,
+            chance=chance,
+        )
+        return Thought(Guess(knows.seat, rule), "nothing tells more", text)
+    text = many(
+        "{rule:sentence} Its chance is {chance}. To be sure I would need about {count} more "
+        "play, and that costs more than a wrong guess probably would.",
+        "{rule:sentence} Its chance is {chance}. To be sure I would need about {count} more "
+        "plays, and that costs more than a wrong guess probably would.",
+        max(1, round(beliefs.entropy() / best[1])),
+        rule=rule,
+        chance=chance,
+    )
+    return Thought(Guess(knows.seat, rule), "for points", text)
+
+
+# --- becoming prophet --------------------------------------------------------------------------
+
+
+def prophesy(knows: Knowledge) -> Thought | None:
+    """Become prophet, if that is better than not."""
+    guess, beliefs, view = knows.guess, knows.beliefs, knows.view
+    if guess is None or beliefs is None:
+        return None
+    p, worth = guess.probability, reign_worth(view)
+    if worth <= 0 or p <= EVENS:
+        return None
+    fall = (1 - p) * (view.variant.overthrow_penalty + worth * view.variant.prophet_once)
+    if fall > 0 and plays_to_know(beliefs) * points_a_card(view) < fall:
+        return None
+    text = say(
+        "{rule:sentence} Its chance is {chance}. Waiting to declare would cost more points than "
+        "being overthrown probably would.",
+        rule=guess.rule,
+        chance=Percent(p),
+    )
+    return Thought(Prophesy(knows.seat), "prophesies", text)
+
+
+def plays_to_know(beliefs: Beliefs) -> float:
+    """Return about how many plays of the best cards there are until certainty."""
+    lacking = beliefs.entropy()
+    if lacking <= 0:
+        return 0.0
+    best = beliefs.best(ALL_CARDS)
+    return inf if best is None else max(1.0, lacking / best[1])
+
+
+def points_a_card(view: View) -> float:
+    """Return the expected points of a prophet per card."""
+    return 2 - accepted_share(view)
+
+
+def accepted_share(view: View) -> float:
+    """Return the estimated share of cards that are right (Laplace's rule of succession)."""
+    return (1 + view.played - view.refused) / (2 + view.played)
+
+
+def reign_worth(view: View) -> float:
+    """Return the expected value in points of a reign to the end, compared with playing on."""
+    variant, seat = view.variant, view.seat or 0
+    accepted = accepted_share(view)
+    others = [
+        count
+        for other, count in enumerate(view.counts)
+        if other not in (0, seat) and other not in view.expelled
+    ]
+    shrinks = accepted - (variant.penalty - 1) * (1 - accepted)
+    ends = [float(view.played + 1)] if not others else []
+    if others and shrinks > 0:
+        ends.append(min(others) / shrinks * len(others))
+    if variant.expels_under_prophet is not None:
+        ends.append(float(variant.expels_under_prophet + len(others)))
+    # Without a foreseeable end, as many cards are expected as were played.
+    come = min(ends, default=float(view.played + 1))
+    kept = view.counts[seat] if variant.prophet_keeps_hand else max(view.counts[1:])
+    return come * points_a_card(view) - kept - variant.out_bonus
+
+
+# --- policies without a rule in mind -----------------------------------------------------------
+
+
+def any_card(knows: Knowledge) -> Thought:
+    """Play any single card; call by a coin where called upon, and declare nothing."""
+    may = knows.view.may
+    if may.most:
+        return by_chance(knows)
+    if knows.seat not in knows.view.waits_for:
+        return _silent()
+    if may.judge:
+        action: Action = Judge(knows.seat, right=knows.random.random() < EVENS)
+    elif may.predict:
+        action = Predict(knows.seat, right=True, confidence=EVENS)
+    else:
+        action = NoPlay(knows.seat) if may.no_play else Resign(knows.seat)
+    return Thought(action, "no card to play", say("I had no card to play, and no idea."))
+
+
+def anything(knows: Knowledge) -> Thought:
+    """Do anything that is allowed, mostly short plays, as :meth:`Choices.pick` draws it.
+
+    Who has just moved says nothing: all that could be done then is to declare.
+    """
+    if knows.seat not in knows.view.waits_for:
+        return _silent()
+    action = knows.view.may.pick(knows.random)
+    return Thought(action, "anything", say("I picked an allowed move at random."))
+
+
+def _silent() -> Thought:
+    return Thought(None, "silent by chance", say("I have no idea, so I said nothing."))
+
+
+def by_chance(knows: Knowledge) -> Thought:
+    """Play a card at random."""
+    card = knows.random.choice(knows.view.may.cards)
+    return knows.play((card,), "by chance", say("I played {cards} at random.", cards=[card]))
+
+
+def like_the_right_ones(knows: Knowledge) -> Thought:
+    """Play without a rule: the card most similar to right cards that was not refused here."""
+    tried = refused_here(knows.view.table)
+    hand = [card for card in knows.view.may.cards if card not in tried] or knows.view.may.cards
+    chances = knows.chances(hand)
+    card = max(hand, key=chances.__getitem__)
+    text = say(
+        "No rule I know fits. Of my cards not refused here, {cards} is most like the cards that "
+        "fitted.",
+        cards=[card],
+    )
+    return knows.play((card,), "no rule fits", text)
+
+
+# --- policies with a best guess ----------------------------------------------------------------
+
+
+def confirm(knows: Knowledge) -> Thought:
+    """Play what the best guess accepts; a series if that reduces the hand."""
+    guess, view = knows.guess, knows.view
+    if guess is None:
+        return like_the_right_ones(knows)
+    hand, rule = view.may.cards, guess.rule
+    if fitting(rule, view.situation, hand):
+        # If the hand is refilled a series brings nothing.
+        most = 1 if view.variant.refill else view.may.most
+        shuffled = tuple(knows.random.sample(hand, len(hand)))
+        series = in_a_row(rule, view.situation, shuffled, most)
+        text = say("My best guess: {rule:sentence} It allows {cards}.", rule=rule, cards=series)
+        return knows.play(series, "right by guess", text)
+    if view.may.no_play and guess.probability > EVENS:
+        text = say(
+            "My best guess, with a chance of {chance}: {rule:sentence} By that rule no card I "
+            "hold fits.",
+            rule=rule,
+            chance=Percent(guess.probability),
+        )
+        return Thought(NoPlay(knows.seat), "none right, so no-play", text)
+    return _any_but_by(knows, rule)
+
+
+def falsify(knows: Knowledge) -> Thought:
+    """Play what the best guess refuses, if its probability of being right is not 0."""
+    guess, hand = knows.guess, knows.view.may.cards
+    if guess is None:
+        return like_the_right_ones(knows)
+    chances, right = knows.chances(hand), fitting(guess.rule, knows.view.situation, hand)
+    open_to_doubt = [card for card in hand if card not in right and chances[card] > 0]
+    if open_to_doubt:
+        card = knows.random.choice(open_to_doubt)
+        text = say(
+            "My best guess: {rule:sentence} It forbids {cards}. If God accepts it, I have to "
+            "think again.",
+            rule=guess.rule,
+            cards=[card],
+        )
+        return knows.play((card,), "wrong by guess", text)
+    if not right:
+        return _any_but_by(knows, guess.rule)
+    card = knows.random.choice(right)
+    text = say(
+        "My best guess: {rule:sentence} No card I hold can refute it, so I played {cards}, which "
+        "it allows.",
+        rule=guess.rule,
+        cards=[card],
+    )
+    return knows.play((card,), "nothing to refute", text)
+
+
+def _any_but_by(knows: Knowledge, rule: Rule) -> Thought:
+    """Play any card where the best guess allows none."""
+    card = knows.random.choice(knows.view.may.cards)
+    text = say(
+        "My best guess: {rule:sentence} By that rule no card I hold fits, so I played one at "
+        "random.",
+        rule=rule,
+    )
+    return knows.play((card,), "none right by guess", text)
+
+
+# --- the scientist -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A play with its expected value.
+
+    Parameters
+    ----------
+    cards : tuple of Card
+        The cards; none for a no-play.
+    chance : float
+        The probability that it is right.
+    points : float
+        The expected points.
+    bits : float
+        The expected information in bits.
+    """
+
+    cards: Cards
+    chance: float
+    points: float
+    bits: float
+
+    def worth(self, price: float) -> float:
+        """Return the total in points, at a price per bit."""
+        return self.points + price * self.bits
+
+
+def what_pays_most(knows: Knowledge) -> Thought:
+    """Choose the play of the highest expected value."""
+    beliefs, view = knows.beliefs, knows.view
+    if beliefs is None:
+        return like_the_right_ones(knows)
+    singles = [
+        _prospect(view, (card,), chance) for card, chance in knows.chances(view.may.cards).items()
+    ]
+    surest = max(one.chance for one in singles)
+    price = price_of_a_bit(view, beliefs, surest)
+    # Ties: the shortest play, then the one that is likelier right.
+    best = max(
+        (*singles, *_series(view, beliefs, singles)),
+        key=lambda one: (one.worth(price), -len(one.cards), one.chance),
+    )
+    if view.may.no_play:
+        claim = no_play(view, float(beliefs.p_none_right(view.hand)))
+        if claim.worth(price) > best.worth(price):
+            text = say(
+                "With a chance of {chance} no card I hold fits, so I expect {points:+.1f} points "
+                "at once and {bits:.2f} bits, worth about {price:.1f} points each to me now. No "
+                "play is worth more.",
+                chance=Percent(claim.chance),
+                points=claim.points,
+                bits=claim.bits,
+                price=price,
+            )
+            return Thought(NoPlay(knows.seat), "no-play pays most", text)
+    if view.variant.score == "turn":
+        text = say(
+            "{cards}: chance to fit {chance}, so it should give {bits:.2f} bits. No other single "
+            "card I hold gives more.",
+            cards=best.cards,
+            chance=Percent(best.chance),
+            bits=best.bits,
+        )
+        return knows.play(best.cards, "tells most", text)
+    text = say(
+        "{cards}: chance to fit {chance}, so I expect {points:+.1f} points at once and "
+        "{bits:.2f} bits, worth about {price:.1f} points each to me now. No other single card I "
+        "hold is worth more.",
+        cards=best.cards,
+        chance=Percent(best.chance),
+        points=best.points,
+        bits=best.bits,
+        price=price,
+    )
+    return knows.play(best.cards, "pays most", text)
+
+
+def points_expected(view: View, number: int, chance: float) -> float:
+    """Return the expected points of a play of ``number`` cards that is right with ``chance``."""
+    variant, wrong = view.variant, 1 - chance
+    match variant.score:
+        case "hands" | "cards left":
+            goes_out = variant.out_bonus if number == len(view.hand) else 0
+            costs = variant.penalty_for(number) - number
+            if _expels(view):
+                costs += len(view.hand)
+            return chance * (number + goes_out) - wrong * costs
+        case "mistakes" if view.stage == 1:
+            return -wrong * number
+        case "mistakes":
+            return chance * number
+        case _:
+            return 0.0
+
+
+def price_of_a_bit(view: View, beliefs: Beliefs, surest: float) -> float:
+    """Return the price of a bit in points, where the surest card has a probability."""
+    variant = view.variant
+    if variant.score not in ("hands", "cards left", "mistakes"):
+        return 1.0
+    lacking = beliefs.entropy()
+    if lacking <= 0:
+        return 0.0
+    each = points_expected(view, 1, 1.0) - points_expected(view, 1, 0.0)
+    gain = len(view.may.cards) * (1 - surest) * each
+    if variant.guess != "never":
+        gain += variant.guess_bonus
+    if variant.prophet != "never" and view.prophet is None:
+        gain += max(0.0, reign_worth(view))
+    return gain / lacking
+
+
+def no_play(view: View, chance: float) -> Prospect:
+    """Return the prospect of a no-play that is right with a chance."""
+    variant, held = view.variant, len(view.hand)
+    fewer = min(held, variant.no_play_fewer)
+    gain = fewer + (variant.out_bonus if fewer == held and variant.no_play_empties else 0)
+    loss = variant.no_play_penalty - 1 + (held if variant.expels_claims and _expels(view) else 0)
+    return Prospect((), chance, chance * gain - (1 - chance) * loss, binary_entropy(chance))
+
+
+def _prospect(view: View, cards: Cards, chance: float) -> Prospect:
+    points = points_expected(view, len(cards), chance)
+    return Prospect(cards, chance, points, binary_entropy(chance))
+
+
+def _series(view: View, beliefs: Beliefs, singles: list[Prospect]) -> Iterator[Prospect]:
+    """Yield the series that the likeliest rules accept, and all their prefixes."""
+    if view.may.most == 1:
+        return
+    if view.variant.score == "turn" and max(one.bits for one in singles) > ALMOST_A_BIT:
+        return
+    hopeful = sorted(view.may.cards, key={one.cards[0]: -one.chance for one in singles}.__getitem__)
+    tried: set[Cards] = set()
+    for belief in beliefs.top(TRUSTED):
+        series = in_a_row(belief.rule, view.situation, tuple(hopeful), view.may.most)
+        tried.update(series[:number] for number in range(2, len(series) + 1))
+    for cards in sorted(tried):
+        yield _prospect(view, cards, float(beliefs.p_right(*cards)))
+
+
+def _expels(view: View) -> bool:
+    """Whether a wrong play expels now."""
+    reign = view.reigns[-1] if view.prophet is not None else None
+    return expels(view.variant, view.situation.position, view.played, reign)
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+def in_a_row(rule: Rule, situation: Situation, hand: Cards, most: int) -> Cards:
+    """Return the longest series from a hand that a rule accepts.
+
+    Among series of equal length it is the first in the order of the hand.
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> rule = Rule.parse("a different colour from the last card")
+    >>> hand = cards("2C 3C 4H 5H 6C")
+    >>> series = in_a_row(rule, Situation.of(cards("QS")), hand, 4)
+    >>> " ".join(map(str, series))
+    '4H 2C 5H 3C'
+    """
+    if most == 0:
+        return ()
+    best: Cards = ()
+    for card in dict.fromkeys(fitting(rule, situation, hand)):
+        place = hand.index(card)
+        rest = hand[:place] + hand[place + 1 :]
+        after = in_a_row(rule, situation.after(card, accepted=True), rest, most - 1)
+        if 1 + len(after) > len(best):
+            best = (card, *after)
+        if len(best) == most:
+            break
+    return best
+
+
+def refused_here(table: Iterable[TablePlay]) -> frozenset[Card]:
+    """Return the cards known to be wrong after the last accepted card.
+
+    These are single cards that were refused, and hands that were rightly claimed to hold no right
+    card. Rules that depend on the last verdict are not considered.
+    """
+    wrong: set[Card] = set()
+    for entry in table:
+        if entry.kind == "claim":
+            wrong.update(entry.cards if entry.ok else ())
+        elif entry.ok:
+            wrong.clear()
+        elif len(entry.cards) == 1:
+            wrong.update(entry.cards)
+    return frozenset(wrong)
+
+
+_LOOKED_AT: Final = tuple(
+    TRAIT_SETS[trait] for trait in (Trait.RED, Trait.ODD, Trait.FACE, Trait.LOW)
+)
+
+
+def likeness(card: Card, after: Card, table: Iterable[TablePlay]) -> float:
+    """Return the probability that a card is right, from the verdicts on similar cards.
+
+    The weight of an earlier play doubles for each feature (colour, suit, parity, face, low) that
+    its card shares with this card, or its predecessor with this card's predecessor. One right and
+    one wrong play are added (Laplace's rule of succession).
+
+    Examples
+    --------
+    >>> from eleusis_nb.cards import cards
+    >>> starter, five, four = cards("QH 5S 4S")
+    >>> table = (TablePlay(0, 0, (starter,), True, "starter"), TablePlay(1, 1, (five,), True))
+    >>> likeness(four, five, table) > 0.5
+    True
+    """
+    right, all_in_all = 1.0, 2.0
+    last: Card | None = None
+    for entry in table:
+        if entry.kind == "claim" or (not entry.ok and len(entry.cards) > 1):
+            continue
+        for one in entry.cards:
+            if last is not None:
+                weight = 2.0 ** (_alike(card, one) + _alike(after, last))
+                right += weight * entry.ok
+                all_in_all += weight
+            last = one if entry.ok else last
+    return right / all_in_all
+
+
+def _alike(one: Card, other: Card) -> int:
+    same = sum((one.bit & cards == 0) == (other.bit & cards == 0) for cards in _LOOKED_AT)
+    return same + (one.suit == other.suit)

@@ -1,0 +1,133 @@
+"""Hypothesis spaces by name, and spaces of one's own.
+
+>>> import eleusis_nb as el
+>>> list(el.spaces)
+['wide', 'named']
+>>> mine = el.spaces.of("red", "black", "a face")
+>>> beliefs = el.Beliefs(el.cards("QH"), mine)
+>>> informative = beliefs.saw(el.cards("9S"), right=False)
+>>> print(*(belief.rule for belief in beliefs.top()), sep="; ")
+red; a face card
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from eleusis_nb.conditions import Earlier
+from eleusis_nb.i18n import say
+from eleusis_nb.mind.costs import Costs
+from eleusis_nb.mind.grammar import Grammar
+from eleusis_nb.mind.named import named_space
+from eleusis_nb.mind.space import BITS, OTHER, Space, of_rules, table
+from eleusis_nb.mind.values import BeliefsError
+from eleusis_nb.rules import Condition, Rule
+from eleusis_nb.rules import rule as as_rule
+
+DEFAULT: Final = "wide"
+"""The space of beliefs and players where none is given."""
+
+
+class Spaces(Mapping[str, Space]):
+    """The hypothesis spaces by name; each is built when it is first asked for.
+
+    ``wide`` is the default of beliefs and of players: 25,000 rules at first, and rarer ones as
+    plays rule these out. ``named`` lists 21,000 and is that of lessons, hints and whoever sits at
+    a table of a widget, a class or, unless asked otherwise, a simulation.
+    """
+
+    def __init__(self) -> None:
+        self._makers: Mapping[str, Callable[[], Space]] = MappingProxyType(
+            {"wide": table, "named": named_space}
+        )
+
+    def __getitem__(self, name: str) -> Space:
+        maker = self._makers.get(name)
+        if maker is None:
+            raise BeliefsError(
+                say(
+                    "There is no space of rules called “{name}”. Choose from: {names}.",
+                    name=name[:40],
+                    names=", ".join(self),
+                )
+            )
+        return maker()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)
+
+    def __contains__(self, name: object) -> bool:
+        """Whether there is a space of this name."""
+        return name in self._makers
+
+    @property
+    def default(self) -> Space:
+        """The space of beliefs, and of players, where none is given."""
+        return self[DEFAULT]
+
+    def of(self, *rules: Rule | str | tuple[Rule | str, float]) -> Space:
+        """Return the space of some rules.
+
+        Parameters
+        ----------
+        *rules : Rule, str or (Rule or str, float)
+            The rules, equally likely, or each with its weight.
+
+        Raises
+        ------
+        BeliefsError
+            If no rule is given, or a weight is not positive.
+
+        Examples
+        --------
+        >>> space = Spaces().of(("red", 3), "a face")
+        >>> [(str(rule), probability) for probability, rule in space.weighed()]
+        [('red', 0.75), ('a face card', 0.25)]
+        """
+        weighed = [one if isinstance(one, tuple) else (one, 1) for one in rules]
+        if not weighed or min(weight for _, weight in weighed) <= 0:
+            raise BeliefsError(say("A space has at least one rule, each with a weight above 0."))
+        return of_rules((as_rule(rule), weight) for rule, weight in weighed)
+
+    def where(self, keep: Callable[[Rule], bool], look_back: int = 6) -> Space:
+        """Return the wide space of those conditions that pass a filter.
+
+        Parameters
+        ----------
+        keep : callable
+            Returns whether a condition, as a rule, may be a part of a rule; of a test of an
+            earlier card it is asked for the condition on that card.
+        look_back : int
+            How many earlier cards a rule may depend on, 0 to 6.
+
+        Raises
+        ------
+        BeliefsError
+            If no condition passes.
+
+        Examples
+        --------
+        >>> colours = Spaces().where(lambda rule: "colour" in str(rule) or "red" in str(rule), 1)
+        >>> len(colours.atoms.trees) < 20
+        True
+        """
+
+        def passes(condition: Condition) -> bool:
+            asked = condition.condition if isinstance(condition, Earlier) else condition
+            return condition.sight().depth <= look_back and keep(Rule(asked))
+
+        grammar = Grammar(Costs.without(), passes)
+        made = Space.of(grammar.atoms, (weighed for _, weighed in grammar.rules(BITS)), OTHER)
+        if not made.size:
+            raise BeliefsError(say("No condition matches this filter, so there is no rule."))
+        return replace(made, grammar=grammar, limit=BITS)
+
+
+spaces: Final = Spaces()
+"""All spaces by name."""
