@@ -130,7 +130,7 @@ def test_chips_lie_over_the_hand_too(bridge: Open, three: Session) -> None:
 def test_a_card_is_predicted_with_how_sure_one_is(bridge: Open, tmp_path: Path) -> None:
     table = bridge(PlayWidget(rule="red", variant="delphi", seed=3, folder=tmp_path))
     page = table.page
-    expect(page.locator(".eleusis-sealed")).to_contain_text("The rule is in here")
+    expect(page.locator(".eleusis-sealed")).to_contain_text("The rule is sealed in here")
     page.get_by_role("radio", name="yes, 80 % sure").check(force=True)
     button = page.get_by_role("button", name="Submit")
     expect(button).to_contain_text("+0.68 if right, −1.32 if wrong")  # 1 + log2 of 0.8, and of 0.2
