@@ -95,7 +95,8 @@ def messages() -> Iterator[Message]:
         yield from _in_python(path)
     for name, table in tables().items():
         file = f"eleusis_nb/learning/checks/{name}.toml"
-        yield from (_of_item(one, file) for one in _sentences(table))
+        items = list(table.values())  # an item may be called as a formula is
+        yield from (_of_item(one, file) for one in _sentences(items))
     templates = SOURCES.glob("learning/report/*.html")
     for path in sorted([*templates, *PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
         yield from _in_front_end(path)

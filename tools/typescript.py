@@ -16,9 +16,10 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from eleusis_nb.cards import Card
 from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
 from eleusis_nb.classroom.views import StateNews
-from eleusis_nb.games.commands import Command, commands_of
+from eleusis_nb.games.commands import Command, classes_of
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
 from eleusis_nb.learning.checking.answering import AskCommand, AskView
 from eleusis_nb.learning.desk import schema as desk
@@ -54,6 +55,8 @@ SENT: Final = (desk.News, answering.Success, answering.Failure)
 _HEAD: Final = """\
 // Written by `python -m tools.typescript` from the views and commands in Python: change it there.
 """
+_NOT_SENT: Final = ("do", "seat")
+"""A command's name is beside what it takes, and its seat that of whoever asks."""
 _WIDTH: Final = 100
 _PLAIN: Final = {
     "string": "string",
@@ -72,11 +75,11 @@ class SchemaError(Exception):
 
 def generated() -> str:
     """Return the whole file."""
-    unions = [commands_of(union) for _, union in PAGES.values()]
+    unions = [classes_of(union) for _, union in PAGES.values()]
     kinds = {kind.__name__: kind for some in unions for kind in some.values()}
     given = [kind.gives for kind in kinds.values()]
     roots = [*given, *kinds.values(), *(view for view, _ in PAGES.values()), *SENT]
-    schemas, components = msgspec.json.schema_components(roots)
+    schemas, components = msgspec.json.schema_components(roots, schema_hook=_schema_of)
     gives = dict(zip(kinds, schemas, strict=False))
     if strange := [name for name, schema in components.items() if name != schema["title"]]:
         raise SchemaError(f"Types share a name: {', '.join(strange)}.")
@@ -90,6 +93,13 @@ def generated() -> str:
         model = f"{{\n  view: {view.__name__};\n  commands: {{\n{lines}  }};\n}}"
         parts.append(f"export type {name} = {model};\n")
     return "\n".join([_HEAD, *parts, moves(unions)])
+
+
+def _schema_of(kind: type) -> dict[str, Any]:
+    """Return the schema of what msgspec does not know: a card goes as its code."""
+    if kind is not Card:
+        raise NotImplementedError(kind)
+    return {"type": "string"}
 
 
 def titled(part: object) -> Iterator[Schema]:
@@ -147,7 +157,8 @@ def _fields(schema: Schema) -> Iterator[str]:
     needed = schema.get("required", ())
     for name, field in schema["properties"].items():
         described = "" if "title" in field else _documented(field, "  ")
-        yield f"{described}  {name}{'' if name in needed else '?'}: {typescript(field)};\n"
+        is_there = name in needed or "default" in field  # what has a default is sent, too
+        yield f"{described}  {name}{'' if is_there else '?'}: {typescript(field)};\n"
 
 
 def declaration(name: str, schema: Schema) -> str:
@@ -171,7 +182,11 @@ def _documented(schema: Schema, indent: str = "") -> str:
 
 def command_type(schema: Schema, gives: Schema) -> str:
     """Return what a command takes, and what its answer gives."""
-    fields = {name: one for name, one in schema["properties"].items() if name != "do"}
+    fields = {
+        name: {key: part for key, part in one.items() if key != "default"}
+        for name, one in schema["properties"].items()
+        if name not in _NOT_SENT
+    }
     takes = _composed({**schema, "properties": fields})
     short = " ".join(takes.split()).replace("; }", " }")
     name, answer = schema["title"], typescript(gives)

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict, Uni
 
 import msgspec
 
+from eleusis_nb.cards import Card
 from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.door import Role
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
@@ -34,7 +35,7 @@ from eleusis_nb.games.commands import (
     check_turn,
     doc,
 )
-from eleusis_nb.games.eleusis import critique
+from eleusis_nb.games.eleusis import Judge, NoPlay, PlayCards, Resign, critique
 from eleusis_nb.games.eleusis.predictions import NO_IDEA
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.learning.class_records import ArchiveView
@@ -43,14 +44,10 @@ from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import (
-    ClaimNoPlay,
     DealAgain,
     DeclareRule,
     GiveHint,
-    GiveUp,
     GoOn,
-    JudgePlay,
-    LayCards,
     LayForAll,
     Look,
     Looking,
@@ -136,7 +133,7 @@ StudentCommand: TypeAlias = (
 )
 """What a student may ask for."""
 
-_BY_TEACHER: Final = LayCards | ClaimNoPlay | DeclareRule | GiveUp | DealAgain | TakeHint
+_BY_TEACHER: Final = PlayCards | NoPlay | DeclareRule | Resign | DealAgain | TakeHint
 """What is the teacher's at one line."""
 
 
@@ -227,7 +224,7 @@ class Project(Leading):
 
     def lead(self, room: Room, _lang: str) -> None:
         if self.table not in {0, *room.tables}:
-            raise RoomError(say("There is no round at table {number}.", number=self.table))
+            raise _no_round(self.table)
         room.keep(ev.Projected(self.table, self.ideas))
 
 
@@ -274,18 +271,15 @@ class Reseat(Leading):
 
 
 class Reveal(Leading):
-    """Open the envelope at a table, or at all where it is closed."""
-
-    table: Count | None = None
+    """Open the envelope at all tables where it is closed."""
 
     def lead(self, room: Room, _lang: str) -> None:
-        asked = _tables(room, self.table)
-        for table in [table for table in asked if table.state.is_closed] or asked:
+        tables = _tables(room)
+        for table in [table for table in tables if table.state.is_closed] or tables:
             if table.state.alone:
-                table.carry_out(GiveUp(), table.state.names[0])
+                table.carry_out(Resign(0), table.state.names[0])
             else:
                 table.carry_out(ShowRule())
-        room.keep()
 
 
 class Help(Leading):
@@ -319,7 +313,6 @@ class Help(Leading):
                 refused = error
         else:
             raise refused
-        room.keep()
         room.todo.extend(hints)
 
 
@@ -347,28 +340,25 @@ class ShowVerdict(Leading, tag="verdict"):
             raise RoomError(say("No card is waiting for predictions now."))
         names, line = state.tables[LINE].names, room.tables[LINE]
         made = {names[one.member]: (one.fits, one.confidence) for one in state.foretold.values()}
-        line.carry_out(LayForAll((state.card,), made), line.state.names[0])
+        line.carry_out(LayForAll((Card.parse(state.card),), made), line.state.names[0])
         room.keep(ev.CardProposed(None))
 
 
 class WriteRule(Leading):
-    """Seal the teacher's rule at every table that waits for it, or at one."""
+    """Seal the teacher's rule at every table that waits for it."""
 
     text: TypedText
     anyway: YesNo = False
-    table: Count | None = None
 
     def lead(self, room: Room, lang: str) -> None:
-        asked = _tables(room, self.table)
-        due = [table for table in asked if is_rule_due(table)]
+        tables = _tables(room)
         rule = Rule.parse(self.text, lang)
         faults = () if self.anyway else critique(rule, room.state.settings.game).faults
         if faults:
             mean_it = say("Write another rule, or press again if you want this one.")
             raise RoomError(together(*(worded(one, "sentence") for one in faults), mean_it))
-        for table in due or asked:
+        for table in [table for table in tables if is_rule_due(table)] or tables:
             table.do(SealRule(self.text, anyway=True), TEACHER, lang=lang)
-        room.keep()
 
 
 class CallPlay(Leading, tag="call"):
@@ -378,9 +368,9 @@ class CallPlay(Leading, tag="call"):
     right: YesNo
 
     def lead(self, room: Room, _lang: str) -> None:
-        for table in _tables(room, self.table):
-            table.do(JudgePlay(self.right), TEACHER)
-        room.keep()
+        if self.table not in room.tables:
+            raise _no_round(self.table)
+        room.tables[self.table].do(Judge(0, self.right), TEACHER)
 
 
 _LEADING: Any = Union[tuple(Leading.__subclasses__())]  # noqa: UP007 - of a list
@@ -417,12 +407,11 @@ def _member(room: Room, number: int) -> Participant:
     return member
 
 
-def _tables(room: Room, number: int | None) -> list[Session]:
-    """Return a table, or all there are."""
+def _tables(room: Room) -> list[Session]:
     if not room.tables:
         raise RoomError(say("The cards have not been dealt yet."))
-    if number is None:
-        return list(room.tables.values())
-    if number not in room.tables:
-        raise RoomError(say("There is no round at table {number}.", number=number))
-    return [room.tables[number]]
+    return list(room.tables.values())
+
+
+def _no_round(number: int) -> RoomError:
+    return RoomError(say("There is no round at table {number}.", number=number))

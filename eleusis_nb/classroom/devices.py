@@ -58,21 +58,11 @@ from eleusis_nb.table.session import Session
 
 _log: Final = logging.getLogger(__name__)
 
-MOST_CLASSES: Final = 100
-"""Classes in one process."""
-
-BURST: Final = 40
-"""So many messages may come at once …"""
-
-RATE: Final = 10.0
-"""… and so many a second after that."""
-
-LONGEST_MESSAGE: Final = 16_000
-"""Bytes of one message."""
-
-PATIENCE: Final = 200
-"""So many messages beyond that end a connection."""
-
+MOST_CLASSES: Final = 100  # classes in one process
+BURST: Final = 40  # so many messages may come at once …
+RATE: Final = 10.0  # … and so many a second after that
+LONGEST_MESSAGE: Final = 16_000  # bytes of one message
+PATIENCE: Final = 200  # so many messages beyond that end a connection
 LONGEST_QUEUE: Final = 200
 """Messages that wait for one device; one that takes none for so long is let go."""
 
@@ -123,7 +113,8 @@ class Device:
 
     def _forget_shown(self) -> None:
         self._shown = b""  # of the class
-        self._version: object = None  # of the class, when it was shown
+        self._version = -1  # of the class, when it was shown
+        self._looks: object = None  # as whom, and in which language
         self._arrangement = -1
         self._seen: object = None  # what the view of the table was made of
 
@@ -196,13 +187,13 @@ class Device:
     def show(self) -> None:
         """Show what has changed; to a slow device, when it has taken what was sent before."""
         room, viewer, lang = self._room, self._viewer, self.lang
-        version = (room, room and room.version, viewer, lang)
-        if room is None or self._version == version:
+        looks = (room, viewer, lang)
+        if room is None or (self._version, self._looks) == (room.version, looks):
             return
         if self._queue:
             self._is_due = True
             return
-        self._version, self._arrangement = version, room.arrangement
+        self._version, self._looks, self._arrangement = room.version, looks, room.arrangement
         if viewer.role == "student" and viewer.member not in room.state.members:
             self._send({"gone": say("You are no longer in this class.")})
             self._leave()
@@ -229,8 +220,8 @@ class Device:
         """Read a message, do what it asks for, and answer."""
         if self.end is None and self._may_speak():
             self._send(self._answer(_loaded(text)))
-            if not (self.leads and self.is_behind):  # what all are shown comes to the teacher last
-                self.show()
+            if not (self.leads and self._room and self._room.version != self._version):
+                self.show()  # but to the teacher last, when there is something for all
 
     def _may_speak(self) -> bool:
         """Whether the device has not sent too much; if it has, say so once in a while."""

@@ -17,9 +17,7 @@ from eleusis_nb.games.commands import named
 from eleusis_nb.i18n import say
 from eleusis_nb.table.protocol import Clock
 
-MOST_DEVICES: Final = 1_000
-"""Devices inside at once."""
-
+MOST_DEVICES: Final = 1_000  # devices inside at once
 RESERVED: Final = 20
 """Places of them that only a desk takes; as many may stand at the door when all are taken."""
 
@@ -29,15 +27,9 @@ BUSY: Final = 500
 OF_ADDRESS: Final = 330
 """Devices of one address that have not said who they are: a class behind one address comes back."""
 
-ARRIVALS: Final = 100.0
-"""Devices of one address a second, after the first :data:`OF_ADDRESS`."""
-
-TO_ENTER: Final = 5.0
-"""Seconds to say who one is."""
-
-REMEMBERED: Final = 60.0
-"""Seconds for which it is known who was cut off for sending too much."""
-
+ARRIVALS: Final = 100.0  # devices of one address a second, after the first of them
+TO_ENTER: Final = 5.0  # seconds to say who one is
+REMEMBERED: Final = 60.0  # seconds for which it is known who was cut off for sending too much
 OF_SEAT: Final = {"student": 3, "teacher": RESERVED, "audience": 10}
 """Devices of one student, of one class's desk, and projectors of one class at one address."""
 

@@ -17,8 +17,7 @@ from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import ClassState
 from eleusis_nb.i18n import say
 
-MOST_A_DAY: Final = 100
-"""So many classes are kept in one folder under one name."""
+MOST_A_DAY: Final = 100  # so many classes are kept in one folder under one name
 
 
 class HostedClass(NamedTuple):

@@ -29,9 +29,7 @@ from eleusis_nb.i18n import Text, say
 
 ENDING: Final = ".eleusis-class.jsonl"
 
-OLDER: Final = (".eleusis-class.sqlite", ".sqlite")
-"""How the names of files of older versions end."""
-
+OLDER: Final = (".eleusis-class.sqlite", ".sqlite")  # how the names of files of older versions end
 LARGEST: Final = 500_000_000
 """Bytes of a file: 300 students who do something every five seconds write 100 MB in an hour."""
 

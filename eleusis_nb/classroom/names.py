@@ -21,12 +21,8 @@ LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters of a join code: none that looks like a digit or another letter (I, L, O)."""
 
 CODE_LENGTH: Final = 6
-LONGEST_NAME: Final = 40
-"""As the page counts it, too: in code units of UTF-16."""
-
-TEACHER: Final = "Teacher"
-"""The teacher's name at a table."""
-
+LONGEST_NAME: Final = 40  # as the page counts it, too: in code units of UTF-16
+TEACHER: Final = "Teacher"  # the teacher's name at a table
 _TEACHERS: Final = (
     "Teacher,The teacher,Professor,Professeur,Professeure,Le professeur,La professeure,Prof,Maître,"
     "Maîtresse,Учитель,Учительница,Преподаватель,Преподавательница"

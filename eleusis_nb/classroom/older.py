@@ -17,7 +17,8 @@ from typing import Any, Final
 from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import LINE, ClassEvent, read_event
-from eleusis_nb.games.messages import from_plain, tag_of
+from eleusis_nb.games.commands import tag_of
+from eleusis_nb.games.messages import from_plain
 from eleusis_nb.games.record_versions import Upgrade
 from eleusis_nb.table.events import (
     ClockRead,

@@ -26,27 +26,20 @@ from eleusis_nb.games import Record
 from eleusis_nb.games.messages import Event, to_plain
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.commands import ShareSeat, TakeOver
 from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.events import state_of
+from eleusis_nb.table.events import SeatShared, SeatTakenOver, state_of
 from eleusis_nb.table.protocol import Clock, Observable
 from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.seats import Seating
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.storage import Store
 
-PACE: Final = 1.5
-"""Seconds until a computer player moves."""
-
-LONGEST_SEAT: Final = 40
-"""Characters of the name of a team's seat."""
-
+PACE: Final = 1.5  # seconds until a computer player moves
+LONGEST_SEAT: Final = 40  # characters of the name of a team's seat
 _SHORTEST: Final = 6  # characters of a name in that
 _AND: Final = " & "
 
-_AT_ONCE: Final = 0.1
-"""So many seconds of thinking a step may take."""
-
+_AT_ONCE: Final = 0.1  # so many seconds of thinking a step may take
 _OF_ONE: Final = (ev.CommandDone, ev.Foretold, ev.Voted, ev.MemberJoined, ev.TableBegun)
 """What concerns one person, or how many did something: others need not be shown it at once."""
 
@@ -182,10 +175,10 @@ class Room(Observable):
         table = self.tables[at]
         if self.state.settings.is_one_line:
             name = str(number)
-            table.carry_out(ShareSeat(came=[name]))
+            table.carry_out(SeatShared(came=(name,)))
         elif table.free_seat is not None:
             name = table.free_seat
-            table.carry_out(TakeOver(name, left=name in table.vacant))
+            table.carry_out(SeatTakenOver(name=name))
         else:
             return
         self.keep(ev.Seated(number, at, name))
@@ -198,7 +191,7 @@ class Room(Observable):
         with self.together():
             self.keep(ev.Removed(tuple(gone)))
             if left:
-                self.tables[LINE].carry_out(ShareSeat(left=left))
+                self.tables[LINE].carry_out(SeatShared(left=tuple(left)))
 
     def member_of(self, token: str) -> Participant | None:
         """Return whom a token brings back; None if it is nobody's here."""
@@ -277,7 +270,7 @@ class Room(Observable):
         )
         if settings.is_one_line:
             people = {member: str(member) for member in people}
-            table.carry_out(ShareSeat(came=tuple(people.values())))
+            table.carry_out(SeatShared(came=tuple(people.values())))
         elif settings.form == "side by side":
             people = dict.fromkeys(people, str(table.state.names[0]))
         members = {str(member): seat for member, seat in people.items()}

@@ -26,9 +26,7 @@ from eleusis_nb.classroom.door import TRY_LATER
 from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
 from eleusis_nb.classroom.pages import HEADERS, TYPES, address_seen, desk_page, pages, qr_picture
 
-PING: Final = 20.0
-"""Seconds between two signs of life of a connection on which nothing is said."""
-
+PING: Final = 20.0  # seconds between two signs of life of a connection on which nothing is said
 _SILENCE: Final = 2 * PING  # seconds without a request: a device that asks is gone
 _LONGEST_POST: Final = 64_000  # bytes of what is posted at once: a few messages
 
@@ -76,7 +74,7 @@ class _Socket(_Handler, WebSocketHandler):
     """Carries the messages of one device."""
 
     _device: Device | None = None
-    _is_sending = False
+    _on_its_way: asyncio.Future[None] | None = None
 
     def open(self, *_args: str, **_kwargs: str) -> None:
         """Serve a device from now on."""
@@ -86,25 +84,29 @@ class _Socket(_Handler, WebSocketHandler):
             self.close(TRY_LATER)
 
     def _wake(self) -> None:
-        if not self._is_sending:
-            self._is_sending = True
+        if self._on_its_way is None:
             asyncio.get_running_loop().call_soon(self._send)
+        elif self._device is not None and self._device.end is not None:
+            self.close(self._device.end)  # it may never take what is on its way
 
-    def _send(self, _sent: object = None) -> None:
+    def _send(self) -> None:
         """Send what waits, and when that has left what has come since; close after the last.
 
         The frames are written together, and not by `write_message`, which makes a task of each:
         that was half of what it costs to show a verdict to three hundred.
         """
-        device, way, self._is_sending = self._device, self.ws_connection, False
-        if device is None or way is None or way.stream is None:
+        device, way = self._device, self.ws_connection
+        if device is None or way is None or way.stream is None or way.is_closing():
             return
+        if self._on_its_way is not None and not self._on_its_way.done():
+            return
+        self._on_its_way = None
         with suppress(StreamClosedError):  # it hears of that by itself
             while texts := device.take():
                 sent = way.stream.write(b"".join(map(_frame, texts)))
                 if not sent.done():
-                    self._is_sending = True
-                    sent.add_done_callback(self._send)
+                    self._on_its_way = sent
+                    sent.add_done_callback(lambda _: self._send())
                     return
         if device.end is not None:
             self.close(device.end)
@@ -161,6 +163,8 @@ class _Polled:
         self._ready = asyncio.Event()
         self._silence: asyncio.TimerHandle | None = None
         self._device = server.classes.connect(self._wake, host)
+        if self._device is not None:
+            server.polled[self.key] = self
 
     def _wake(self) -> None:
         self._ready.set()
@@ -172,12 +176,12 @@ class _Polled:
 
     async def answer(self, post: _Post) -> _Told:
         """Hear what is posted; return what there is to tell, if it waits for that."""
-        if self._silence is not None:
-            self._silence.cancel()
-        self._silence = asyncio.get_running_loop().call_later(_SILENCE, self._forget)
         device = self._device
         if device is None:
             return _Told(self.key, end=TRY_LATER)
+        if self._silence is not None:
+            self._silence.cancel()
+        self._silence = asyncio.get_running_loop().call_later(_SILENCE, self._forget)
         for text in post.say:
             device.hear(text)
         return _Told(self.key, await self._take(device) if post.wait else (), device.end)
@@ -258,7 +262,6 @@ class _Page(_Handler):
             raise HTTPError(400) from None
         if not post.key:
             polled = _Polled(server, self.request.remote_ip or "")
-            server.polled[polled.key] = polled
         elif (known := server.polled.get(post.key)) is not None:
             polled = known
         else:  # of a server that was here before

@@ -15,9 +15,7 @@ import msgspec
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.games.messages import Event, from_plain
 
-LINE: Final = 0
-"""The number of the table that is the one line of the whole class."""
-
+LINE: Final = 0  # the number of the table that is the one line of the whole class
 ANSWERS_KEPT: Final = 50
 """So many messages of one person are remembered: one that comes again is not done again."""
 

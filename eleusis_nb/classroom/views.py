@@ -22,13 +22,14 @@ from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Form
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games.commands import doc, named
+from eleusis_nb.games.eleusis.predictions import Stake, stakes
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.protocol import WordsView
+from eleusis_nb.table.protocol import WordsView, plain
 from eleusis_nb.table.screen import Screen, Teacher, awaited, turn_of
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
-from eleusis_nb.table.view import IN_BOTH, PlayEntry, StakeView, TableView, public, stakes_view
+from eleusis_nb.table.view import IN_BOTH, PlayEntry, TableView, public
 
 Stuck: TypeAlias = Annotated[
     Literal["quiet", "wrong", "no ideas"],
@@ -138,7 +139,7 @@ class AskedView(Struct):
     people: Annotated[int, doc("How many are asked.")]
     fits: Annotated[int, doc("How many say that it fits; only to the teacher.")]
     certainty: Annotated[float | None, doc("How sure they are, on average; only to the teacher.")]
-    stakes: Sequence[StakeView]
+    stakes: Sequence[Stake]
 
 
 class ForetoldView(Struct):
@@ -181,27 +182,19 @@ class StateNews(TypedDict):
     """What has changed of what a device shows; each part only where it did."""
 
     words: NotRequired[WordsView]
-    view: NotRequired[TableView | None]
+    view: NotRequired[TableView | None]  # type: ignore[valid-type]  # made of two
     room: NotRequired[ClassView]
 
 
 # --- how it is made -----------------------------------------------------------------------------
 
-QUIET: Final = 120.0
-"""Seconds after which somebody who does nothing may be stuck."""
-
-MANY: Final = 5
-"""So many plays without success, or without an idea, say that somebody may be stuck."""
-
+QUIET: Final = 120.0  # seconds after which somebody who does nothing may be stuck
+MANY: Final = 5  # so many plays without success, or without an idea, say that somebody may be stuck
 LINE_SHOWN: Final = 6
 """So many cards of the line are shown beside a card that waits for the teacher."""
 
-MOST_IDEAS: Final = 12
-"""So many ideas are shown, those of most people first."""
-
-MOST_WEIGHED: Final = 30
-"""So many ideas are asked what they say of a card."""
-
+MOST_IDEAS: Final = 12  # so many ideas are shown, those of most people first
+MOST_WEIGHED: Final = 30  # so many ideas are asked what they say of a card
 _QUIET_STEP: Final = 15
 _SAID: Final = 500  # so many sentences are kept in a language
 
@@ -288,7 +281,7 @@ def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
 @lru_cache(maxsize=128)
 def _public_shown(table: Session, _version: int, lang: str) -> Mapping[str, bytes]:
     """Return as JSON what all at a table see: what is joined to one's own apart, by its name."""
-    seen = public(table.state, version=table.version)
+    seen = plain(public(table.state, version=table.version))
     apart = {name: written(seen.pop(name), lang) for name in IN_BOTH}
     return {"": written(seen, lang), **apart}
 
@@ -298,7 +291,7 @@ def is_rule_due(table: Session) -> bool:
     return turn_of(table.state, Screen(TEACHER, is_own=True)).waits == "rule"
 
 
-def _nameless(view: TableView) -> TableView:
+def _nameless(view: dict[str, Any]) -> dict[str, Any]:
     """Return what the projector shows of a table: cards, and nobody's name."""
     view["say"] |= {"text": "", "aside": ""}
     view["sheet"] = None
@@ -390,7 +383,7 @@ def _asked(room: Room, here: set[int], *, is_teacher: bool) -> AskedView | None:
     people = len((here & state.tables[LINE].names.keys()) | made.keys())
     certainty = fmean(one.confidence for one in said) if said else None
     fits = sum(one.fits for one in said)
-    return AskedView(state.card, len(made), people, fits, certainty, stakes_view())
+    return AskedView(state.card, len(made), people, fits, certainty, stakes())
 
 
 def _choices(room: Room) -> list[CandidateView] | None:

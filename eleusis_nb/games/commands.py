@@ -10,7 +10,7 @@ two tabs can't make one move twice).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from inspect import cleandoc
 from typing import (
     Annotated,
@@ -28,6 +28,7 @@ from typing import (
 import msgspec
 from msgspec import Meta
 
+from eleusis_nb.cards import Card, CardError
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import LANGUAGES, say
 
@@ -36,6 +37,7 @@ LONGEST_TEXT: Final = 4_000
 
 _LONGEST_ID: Final = 64  # a UUID has 36
 _MOST: Final = 1_000_000
+_LONGEST_CODE: Final = 3  # of a card: 10S
 
 
 def bounds(words: str, **most: Any) -> Meta:  # noqa: ANN401  # as Meta takes them
@@ -89,31 +91,32 @@ class ProtocolError(EleusisError, ValueError):
 _FACTS: Final = ("move", "thinks", "gives")
 
 
-def _tag(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+def tag_of(name: str, by: str = " ") -> str:
+    """Return how a class is called in JSON: ``ToMove`` is ``to move``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", by, name).lower()
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
-class _Kind(msgspec.StructMeta):
-    """Takes the facts of a command where its class is declared, beside its tag."""
+class Frozen(msgspec.StructMeta):
+    """Makes subclasses frozen, too, and takes the facts of a command beside its tag."""
 
-    def __new__(
+    def __new__(  # noqa: D102
         mcs,
         name: str,
         bases: tuple[type, ...],
         namespace: dict[str, Any],
         **config: Any,  # noqa: ANN401 - as StructMeta takes it
-    ) -> Any:  # noqa: ANN401 - a class of commands
+    ) -> Any:  # noqa: ANN401 - a class
         facts = {fact: config.pop(fact) for fact in _FACTS if fact in config}
         return super().__new__(mcs, name, bases, namespace | facts, **config)
 
 
 class Command(
     msgspec.Struct,
-    metaclass=_Kind,
+    metaclass=Frozen,
     frozen=True,
     tag_field="do",
-    tag=_tag,
+    tag=lambda name: tag_of(name, "_"),
     forbid_unknown_fields=True,
     gc=False,
 ):
@@ -156,17 +159,17 @@ def read(message: object, kinds: Any) -> Request[Any]:  # noqa: ANN401  # a unio
 
     Examples
     --------
-    >>> class LayCards(Command, tag="play", move=True):
+    >>> class Turn(Command, move=True):
     ...     cards: Cards
-    >>> read({"id": "a1", "turn": 3, "do": "play", "cards": ["5S"]}, LayCards)
-    Request(id='a1', command=LayCards(cards=('5S',)), turn=3)
+    >>> read({"id": "a1", "turn": 3, "do": "turn", "cards": ["5S"]}, Turn)
+    Request(id='a1', command=Turn(cards=('5S',)), turn=3)
     """
     if not isinstance(message, dict):
         raise ProtocolError(say("This table can't read that message."))
     given = dict(message)
     asked, turn, name = identity(given), given.pop("turn", None), given.pop("do", None)
     given.pop("id", None)
-    kind = commands_of(kinds).get(name) if isinstance(name, str) else None
+    kind = classes_of(kinds).get(name) if isinstance(name, str) else None
     if kind is None:
         raise ProtocolError(say("This table can't do {what}.", what=_quoted(name)))
     if asked is None:
@@ -185,7 +188,7 @@ def command_for(
     """Return a command: as it is, or by its name and arguments as a cell gives them."""
     if isinstance(command, Command):
         return command
-    known = commands_of(kinds)
+    known = classes_of(kinds)
     kind = known.get(str(command))
     if kind is None:
         raise ProtocolError(
@@ -198,19 +201,26 @@ def command_for(
     return _made(kind, arguments)
 
 
-def commands_of(kinds: Any) -> Mapping[str, Any]:  # noqa: ANN401  # as above
-    """Return the classes of a union by what they are called in messages."""
-    found = _UNIONS.get(id(kinds))  # a union is kept with what is known of it: hashing it is slow
+def classes_of(kinds: Any) -> Mapping[str, Any]:  # noqa: ANN401  # as above
+    """Return the classes of a union, or under a base, by what they are called in JSON."""
+    found = _KNOWN.get(id(kinds))  # a union is kept with what is known of it: hashing it is slow
     if found is None:
-        known = {_name(kind): kind for kind in get_args(kinds) or (kinds,)}
-        found = _UNIONS[id(kinds)] = kinds, known
+        found = _KNOWN[id(kinds)] = kinds, {_name(kind): kind for kind in _leaves(kinds)}
     return found[1]
 
 
-_UNIONS: Final[dict[int, tuple[Any, Mapping[str, Any]]]] = {}
+_KNOWN: Final[dict[int, tuple[Any, Mapping[str, Any]]]] = {}
 
 
-def _name(kind: type[Command]) -> str:
+def _leaves(kinds: Any) -> Iterator[Any]:  # noqa: ANN401  # as above
+    for kind in get_args(kinds) or (kinds,):
+        below = kind.__subclasses__()
+        yield from () if below else (kind,)
+        for part in below:
+            yield from _leaves(part)
+
+
+def _name(kind: type[msgspec.Struct]) -> str:
     return str(kind.__struct_config__.tag)
 
 
@@ -228,29 +238,44 @@ def check_turn(request: Request[Any], turn: object) -> None:
         )
 
 
+def card_of(kind: type, code: object) -> Card:
+    """Return the card of a code in plain data."""
+    if kind is not Card or not isinstance(code, str) or len(code) > _LONGEST_CODE:
+        raise TypeError(code)
+    return Card.parse(code)
+
+
 def _made(kind: type[C], given: Mapping[str, object]) -> C:
-    """Return a command with its arguments, or say what is wrong with them."""
+    """Return a command with its arguments, or say what is wrong with them.
+
+    The seat of an action is no argument: it is that of whoever asks.
+    """
     try:
-        return msgspec.convert(given, kind)
-    except (ValueError, RecursionError):
+        if "seat" in given:
+            raise ValueError(given)  # noqa: TRY301 - told as whatever else is too much
+        seat = {"seat": 0} if "seat" in kind.__struct_fields__ else {}
+        return msgspec.convert({**given, **seat}, kind, dec_hook=card_of)
+    except (ValueError, RecursionError) as error:
+        if isinstance(error.__cause__, CardError):
+            raise ProtocolError(error.__cause__.args[0]) from None
         raise _wrong(kind, given) from None
 
 
 def _wrong(kind: type[Command], given: Mapping[str, object]) -> ProtocolError:
     """Say what is wrong with the arguments of a command: this is seldom asked, and may be slow."""
-    fields, name = msgspec.structs.fields(kind), _name(kind)
+    name, fields = _name(kind), [f for f in msgspec.structs.fields(kind) if f.name != "seat"]
     missing = sorted(one.name for one in fields if one.required and one.name not in given)
     if missing:
         return ProtocolError(say("“{name}” needs “{what}”.", name=name, what=", ".join(missing)))
-    extra = [one for one in given if one not in kind.__struct_fields__]
+    extra = [one for one in given if one not in {field.name for field in fields}]
     if extra:
         return ProtocolError(
             say("“{name}” does not need {what}.", name=name, what=_quoted(extra[0]))
         )
     hints = get_type_hints(kind, include_extras=True)
-    for field in kind.__struct_fields__:
+    for field in given:
         try:
-            msgspec.convert(given.get(field), hints[field] if field in given else Any)
+            msgspec.convert(given[field], hints[field], dec_hook=card_of)
         except (ValueError, RecursionError):
             return ProtocolError(
                 say("“{argument}” should be {what}.", argument=field, what=_words(hints[field]))

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any, Final, Self, TypeAlias, TypeVar, dataclass_transform, get_args
+from typing import Any, Final, Self, TypeAlias, TypeVar
 
 import msgspec
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.commands import Frozen, card_of, classes_of, tag_of
 from eleusis_nb.games.files import RecordError
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.i18n.text import PLACE, PLAIN
@@ -42,19 +42,9 @@ class IllegalAction(EleusisError):  # noqa: N818 - the name the public interface
     """An action the rules do not allow now: why not, and what can be done instead."""
 
 
-def tag_of(name: str) -> str:
-    """Return how a class is called in JSON: ``ToMove`` is ``to move``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
-class _Frozen(msgspec.StructMeta):
-    """Tells type checkers that subclasses are frozen, too."""
-
-
 class Event(
     msgspec.Struct,
-    metaclass=_Frozen,
+    metaclass=Frozen,
     frozen=True,
     tag_field="event",
     tag=tag_of,
@@ -106,12 +96,9 @@ def from_plain(data: object, kind: type[M] | Any) -> M:  # noqa: ANN401  # a uni
 def read_event(data: Mapping[str, Any], kinds: Any) -> Any:  # noqa: ANN401  # as above
     """Return plain data as whichever of several events it names; None if it is none of them.
 
-    Raises
-    ------
-    RecordError
-        If the event lacks something, or holds something of another type.
+    A RecordError where the event lacks something, or holds something of another type.
     """
-    kind = events_of(kinds).get(data.get("event"))
+    kind = classes_of(kinds).get(str(data.get("event")))
     try:
         return None if kind is None else from_plain(data, kind)
     except (msgspec.ValidationError, EleusisError) as error:
@@ -125,19 +112,6 @@ def unreadable(name: str, why: str) -> RecordError:
     )
 
 
-@cache
-def events_of(kinds: Any) -> Mapping[Any, Any]:  # noqa: ANN401  # as above
-    """Return the classes of a union, or under a base, by what they are called in a record."""
-    known: dict[Any, Any] = {}
-    for kind in get_args(kinds) or (kinds,):
-        below = kind.__subclasses__()
-        for part in below:
-            known |= events_of(part)
-        if not below:
-            known[kind.event_name()] = kind
-    return known
-
-
 def _write(value: object) -> object:
     if isinstance(value, Card):
         return value.code()
@@ -147,13 +121,9 @@ def _write(value: object) -> object:
 
 
 def _read(kind: type, data: object) -> object:
-    if kind is Card:
-        if not isinstance(data, str):
-            raise TypeError(data)
-        return Card.parse(data)
     if kind is Text:
         return decode_texts(data)  # type: ignore[arg-type]  # plain data
-    raise NotImplementedError(kind)
+    return card_of(kind, data)
 
 
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=_write)

@@ -217,11 +217,6 @@ class Record:
         return record
 
     @property
-    def last_line(self) -> str:
-        """The newest line as it stands in a file; nothing before the first."""
-        return self._lines[-1].written.decode() if self._lines else ""
-
-    @property
     def lines(self) -> tuple[Line, ...]:
         """The lines so far."""
         return tuple(self._lines)

@@ -20,7 +20,6 @@ from typing import Any, Final
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.rules import Rule
 
-_FLAT: Final = 3
 _SECRET: Final = frozenset({"secret", "for", "shown"})
 
 _NOTES: Final[Mapping[str, str]] = {

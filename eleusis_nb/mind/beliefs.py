@@ -395,11 +395,6 @@ class Beliefs:
         return self.living.count > 0
 
     @property
-    def exact(self) -> bool:
-        """Whether chances and bits are exact; on this table they always are."""
-        return True
-
-    @property
     def count(self) -> int:
         """The number of rules that fit, by meaning if they are few, else by wording."""
         if not self.fits or self.living.count > FEW:
@@ -430,7 +425,7 @@ class Beliefs:
             card: (mass + half) / whole for card, mass in zip(ALL_CARDS, living.right, strict=True)
         }
 
-    def p_right(self, *played: Card, quick: bool = False) -> Share:
+    def p_right(self, *played: Card) -> Share:
         """Return the probability that a card is right, or every card of a series in its turn.
 
         Raises
@@ -438,7 +433,6 @@ class Beliefs:
         BeliefsError
             If no rule fits, or no card is given.
         """
-        del quick  # nothing here is slow
         if not played:
             raise BeliefsError(say("Name the card whose chance you want to know."))
         self._check_fits()
@@ -488,14 +482,27 @@ class Beliefs:
         """Return the likeliest rules in descending order."""
         return tuple(Belief(one.rule, one.share) for one in self.classes()[:n])
 
+    def likely(self, n: int) -> tuple[Belief, ...]:
+        """Return some of the likeliest rules, quickly.
+
+        While many fit they are one for each set of cards that may follow: what is apart only
+        later counts as one.
+        """
+        classes = self.classes()
+        found = classes[:n] if self.living.count <= FEW else classes.known()[:n]
+        return tuple([Belief(one.rule, one.share) for one in found])
+
     def idea(self, least: float = 0.0) -> Belief | None:
         """Return the rule to say: of the likeliest class the likeliest meaning from every start.
 
         No play can tell the meanings of a class apart, but who judges what is said can. It is None
-        if the class is less likely than `least`, which is quickly found out.
+        if the class is less likely than `least`, which is quickly found out, or too many rules fit
+        to know.
         """
         living, whole = self.living, self._whole()
         if not self.fits or max(living.by_verdict.values()) < least * whole:
+            return None
+        if least and living.count > FEW:
             return None
         first = self.classes()[0]
         if first.share < least:
@@ -513,7 +520,7 @@ class Beliefs:
     def possible(self) -> Iterator[Rule]:
         """Yield the rules that fit, likeliest first."""
         if self.fits:
-            for one in self.classes():
+            for one in self.classes().known():
                 yield one.rule
 
     def entropy(self) -> Share:

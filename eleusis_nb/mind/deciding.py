@@ -132,8 +132,15 @@ class Percent(float):
 
 
 def guess_of(beliefs: Beliefs | None) -> Belief | None:
-    """Return the likeliest rule, up to equivalence from here on; None if none fits."""
-    return None if beliefs is None or not beliefs.fits else beliefs.top(1)[0]
+    """Return the likeliest rule, up to equivalence from here on; None if none fits.
+
+    While many rules fit it is the likeliest of those that accept the likeliest set of cards here,
+    with the probability of all of these: to compare them on later boards takes long.
+    """
+    if beliefs is None or not beliefs.fits:
+        return None
+    [first] = beliefs.likely(1)
+    return beliefs.top(1)[0] if first.probability > EVENS else first
 
 
 class Knowledge:
@@ -641,7 +648,7 @@ def _series(view: View, beliefs: Beliefs, singles: list[Prospect]) -> Iterator[P
         return
     hopeful = sorted(view.may.cards, key={one.cards[0]: -one.chance for one in singles}.__getitem__)
     tried: set[Cards] = set()
-    for belief in beliefs.top(TRUSTED):
+    for belief in beliefs.likely(TRUSTED):
         series = in_a_row(belief.rule, view.situation, tuple(hopeful), view.may.most)
         tried.update(series[:number] for number in range(2, len(series) + 1))
     for cards in sorted(tried):

@@ -128,7 +128,7 @@ def _live(rule: Rule, beliefs: Beliefs, said: frozenset[str]) -> list[_Live]:
             reachable(belief.rule.tree, beliefs.situation),
             _is_same(rule, belief.rule, beliefs.situation),
         )
-        for belief in beliefs.top(THOUGHT_OF)
+        for belief in beliefs.likely(THOUGHT_OF)
     )
     return [one for one in live if all(map(one.stands, heard))]
 

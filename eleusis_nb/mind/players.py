@@ -22,6 +22,7 @@ from eleusis_nb.mind import deciding
 from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.deciding import Knowledge, Reason, Thought
 from eleusis_nb.mind.space import Space
+from eleusis_nb.mind.spaces import spaces
 from eleusis_nb.mind.values import Belief
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
@@ -67,18 +68,18 @@ class Watching:
 
     Parameters
     ----------
-    space : Space, optional
-        The rules thought of; by default those of :class:`~eleusis_nb.mind.beliefs.Beliefs`.
+    space : Space or str, optional
+        The rules thought of, or their name in ``el.spaces``; by default those of ``el.Beliefs``.
     remembers : int or None
         How many of the last entries of the table are remembered; None for all.
     """
 
     __slots__ = ("_remembers", "_wrong", "beliefs", "seen", "space")
 
-    def __init__(self, space: Space | None = None, remembers: int | None = None) -> None:
+    def __init__(self, space: Space | str | None = None, remembers: int | None = None) -> None:
         self.beliefs: Beliefs | None = None
         """None before the first card of the mainline."""
-        self.space = space
+        self.space = spaces[space] if isinstance(space, str) else space
         self.seen = 0
         """How many entries of the table were observed."""
         self._remembers = remembers
@@ -232,7 +233,7 @@ class Kind:
     thinks: bool = True
 
     def __call__(
-        self, random: Chance, space: Space | None = None, watching: Watching | None = None
+        self, random: Chance, space: Space | str | None = None, watching: Watching | None = None
     ) -> Computer:
         """Make a player for a round.
 
@@ -240,8 +241,9 @@ class Kind:
         ----------
         random : random.Random
             The source of random choices.
-        space : Space, optional
-            The rules it thinks of; by default those of ``el.Beliefs``.
+        space : Space or str, optional
+            The rules it thinks of, or their name in ``el.spaces``; by default those of
+            ``el.Beliefs``.
         watching : Watching, optional
             What players of this table who remember all of it share, instead of a space; who
             forgets thinks of the same space unless another is given.

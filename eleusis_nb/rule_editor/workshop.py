@@ -31,8 +31,8 @@ from eleusis_nb.rule_editor.schema import (
 )
 from eleusis_nb.rules import Comparison, Rule, Situation, compare
 from eleusis_nb.table.commands import Look, Speak
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.view import PlayEntry, entries, entry
+from eleusis_nb.table.protocol import Model, plain
+from eleusis_nb.table.view import PlayEntry, PlaysView, entries, entry
 
 _ROBOTS: Final = ("confirmer", "falsifier", "scientist", "forgetful", "random")
 """Who sits down first: each thinks in another way."""
@@ -279,7 +279,7 @@ class WorkshopModel(Model):
             "version": 1,
             "turn": self.turn,
             "seal": f"robots {self._deals}",
-            "table": {"count": len(plays), "last": entry(plays[-1]) if plays else None},
+            "table": plain(PlaysView(len(plays), entry(plays[-1]) if plays else None)),
             "draft": {**self.editor.view(lang), "turn": self.turn},
             "variant": self.variant,
             "variants": [{"name": name, "title": VARIANTS.get(name, name)} for name in variants],

@@ -1,15 +1,12 @@
 """Tournaments of computer players, on one core or on many machines.
 
-A :class:`~eleusis_nb.simulation.plan.Plan` lists the games. The random numbers of a game depend
-only on the plan's seed and the game's parameters. So the results do not depend on the executor or
-the chunk size, and an interrupted run can be resumed.
+A :class:`~eleusis_nb.simulation.tournament.Plan` lists the games. The random numbers of a game
+depend only on the plan's seed and the game's parameters. So the results do not depend on the
+executor, and an interrupted run can be resumed.
 """
 
-from eleusis_nb.simulation.plan import Plan, PlanError, PlannedGame
-from eleusis_nb.simulation.play import Cost
-from eleusis_nb.simulation.results import Estimate, Results
-from eleusis_nb.simulation.run import simulate
-from eleusis_nb.simulation.store import ResultStore, StoreError
+from eleusis_nb.simulation.results import Cost, Estimate, Results
+from eleusis_nb.simulation.tournament import Plan, PlanError, PlannedGame, StoreError, simulate
 
 __all__ = [
     "Cost",
@@ -17,7 +14,6 @@ __all__ = [
     "Plan",
     "PlanError",
     "PlannedGame",
-    "ResultStore",
     "Results",
     "StoreError",
     "simulate",

@@ -9,17 +9,18 @@ from dataclasses import dataclass, field
 from math import inf, isfinite, sqrt
 from pathlib import Path
 from statistics import fmean, variance
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, default_language, many, say
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.simulation.picture import Picture, PlayerRow
-from eleusis_nb.simulation.plan import Plan
-from eleusis_nb.simulation.play import COLUMNS, Cost
 
 if TYPE_CHECKING:
     import pandas as pd
+    import polars as pl
+
+    from eleusis_nb.simulation.tournament import Plan
 
 Cells: TypeAlias = dict[str, Any]
 
@@ -31,6 +32,42 @@ REACHES: Final = (
     *(2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042),
 )
 """The 97.5 % quantiles of Student's distribution with 1 to 30 degrees of freedom, as printed."""
+
+
+COLUMNS: Final = (
+    "game", "variant", "rule", "table", "seat", "player", "plays", "cards", "refused", "no_plays",
+    "wrong_no_plays", "guesses", "wrong_guesses", "prophet", "overthrown", "solved_after", "score",
+    "god_score", "moves", "ending",
+)  # fmt: skip
+"""The columns of the table of results, a row for each seat of each game.
+
+The game's number in the plan, variant, God's rule, the players in the order of the seats, the seat
+and its player. How often the seat played, how many cards, how many plays were refused; no-plays,
+and wrong ones; how often the rule was said, and wrongly; how often it became prophet, and was
+overthrown. After how many plays of its own it said the rule, if it did. Its points and God's, if
+the game ended; the moves of the game, and how it ended.
+"""
+
+
+class Cost(NamedTuple):
+    """What a player's decisions cost.
+
+    Parameters
+    ----------
+    decisions : int
+        How often it was asked.
+    seconds : float
+        The processor time that took; what it has others do, such as a model, is not in it.
+    """
+
+    decisions: int = 0
+    seconds: float = 0.0
+
+    def __add__(self, other: object) -> Cost:
+        """Return the cost of both."""
+        if not isinstance(other, Cost):
+            return NotImplemented
+        return Cost(self.decisions + other.decisions, self.seconds + other.seconds)
 
 
 class ResultsError(EleusisError, ValueError):
@@ -136,7 +173,7 @@ class Results:
     plan : Plan
         The plan.
     rows : tuple of tuple
-        Values in the order of ``eleusis_nb.simulation.play.COLUMNS``.
+        Values in the order of ``COLUMNS``.
     costs : mapping from str to Cost
         What each player's decisions cost. That differs from run to run, so results that differ
         in nothing else are equal.
@@ -297,17 +334,13 @@ class Results:
 
         return pd.DataFrame(self.rows, columns=list(COLUMNS)).astype({"solved_after": "Int64"})
 
-    def summary(self, lang: str = "en") -> str:
-        """Return a plain-text table of each player's estimates."""
-        titles = (QUANTITIES[what].title.said(lang) for what in IN_SUMMARY)
-        table = [("", *titles), *self._cells(lang)]
-        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-        return "\n".join(
-            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-            for row in table
-        )
+    def to_polars(self) -> pl.DataFrame:
+        """Return the table as a polars data frame; polars must be installed."""
+        import polars as pl  # noqa: PLC0415 (no part of this package)
 
-    def _cells(self, lang: str = "en") -> list[tuple[str, ...]]:
+        return pl.DataFrame(self.rows, schema=list(COLUMNS), orient="row", infer_schema_length=None)
+
+    def _cells(self, lang: str) -> list[tuple[str, ...]]:
         estimates = [self.estimate(what) for what in IN_SUMMARY]
         players = sorted({row["player"] for row in self})
         return [

@@ -11,12 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Final, TypeAlias, TypedDict
 
+from msgspec import structs
+
 from eleusis_nb.cards import Card
 from eleusis_nb.critic.finding import FindingView
 from eleusis_nb.games import eleusis
 from eleusis_nb.games.commands import (
     LONGEST_TEXT,
-    Cards,
     Command,
     Count,
     Credence,
@@ -42,13 +43,12 @@ from eleusis_nb.rules import Rule, compare, read
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.deciding import CommandError, Context
-from eleusis_nb.table.events import NOBODY, TableEvent
+from eleusis_nb.table.events import TableEvent
 from eleusis_nb.table.hypotheses import Hypothesis, rest_of
 from eleusis_nb.table.ladder import Ladder, NextHint, cost_of
 from eleusis_nb.table.lessons import code_of
 from eleusis_nb.table.repeating import repeated
 from eleusis_nb.table.screen import Screen, next_god, speaker, turn_of
-from eleusis_nb.table.seats import DEALER, PERSON, Seating
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.view import PlayEntry
 
@@ -64,30 +64,29 @@ Events: TypeAlias = tuple[TableEvent, ...]
 # --- moves of the game -----------------------------------------------------------------------
 
 
-class LayCards(Command, tag="play", move=True):
-    """Play one card of the hand, or a series; first say whether it will fit, if one likes."""
-
-    cards: Cards
-    fits: YesNo | None = None
-    confidence: Credence | None = None
-
-    def decide(self, at: Context) -> Events:
-        events = at.judged(eleusis.PlayCards(at.seat, tuple(map(Card.parse, self.cards))))
-        if self.fits is None and self.confidence is None:
-            return events
-        made = _prediction(events, self.fits, self.confidence)
-        return (at.own(noted.PredictionMade(by=at.seat, prediction=made)), *events)
+def acted(at: Context, action: Action) -> Events:
+    """Return what an action of the game brings about, done by whoever decides."""
+    if isinstance(action, eleusis.Prophesy) and at.who is None:
+        raise CommandError(say("First say who you are."))
+    if isinstance(action, eleusis.Resign):
+        _closed(at)
+    action = structs.replace(action, seat=at.seat)
+    events = at.judged(action)
+    if not isinstance(action, eleusis.PlayCards) or action.fits is action.confidence is None:
+        return events
+    made = _prediction(events, action.fits, action.confidence)
+    return (at.own(noted.PredictionMade(by=at.seat, prediction=made)), *events)
 
 
 class LayForAll(Command):
     """Play a card for many who share a seat, with what each of them foretold of it."""
 
-    cards: tuple[str, ...]
+    cards: tuple[Card, ...]
     foretold: Mapping[str, tuple[bool, float]]
 
     def decide(self, at: Context) -> Events:
         seat = at.seat
-        events = at.judged(eleusis.PlayCards(seat, tuple(map(Card.parse, self.cards))))
+        events = at.judged(eleusis.PlayCards(seat, self.cards))
         made = {name: _prediction(events, *said) for name, said in self.foretold.items()}
         return (
             *(
@@ -118,50 +117,6 @@ def _prediction(
     if played is None:
         raise CommandError(say("Someone else judges this card: you can't predict it."))
     return Prediction(played.cards, fits, sure, came_true=fits == played.ok)
-
-
-class ClaimNoPlay(Command, tag="no_play", move=True):
-    """Claim that no card of the hand fits."""
-
-    def decide(self, at: Context) -> Events:
-        return at.judged(eleusis.NoPlay(at.seat))
-
-
-class BecomeProphet(Command, tag="prophesy", move=True):
-    """Declare oneself prophet; all hear it, so anybody at the screen may enter it."""
-
-    def decide(self, at: Context) -> Events:
-        if at.who is None:
-            raise CommandError(say("First say who you are."))
-        return at.judged(eleusis.Prophesy(at.seat))
-
-
-class JudgePlay(Command, tag="judge", move=True):
-    """Call the play that waits, as God or as the prophet."""
-
-    right: YesNo
-
-    def decide(self, at: Context) -> Events:
-        return at.judged(eleusis.Judge(at.seat, self.right))
-
-
-class PredictVerdict(Command, tag="predict", move=True):
-    """Say whether the card on show fits, and how sure one is."""
-
-    right: YesNo
-    confidence: Credence
-
-    def decide(self, at: Context) -> Events:
-        return at.judged(eleusis.Predict(at.seat, self.right, self.confidence))
-
-
-class ConfessError(Command, tag="confess", move=True):
-    """Confess to have erred as God: the round ends."""
-
-    def decide(self, at: Context) -> Events:
-        if at.seat != 0:
-            raise CommandError(say("Only God may confess."))
-        return at.judged(eleusis.Confess())
 
 
 class DeclareRule(Command, tag="declare", move=True):
@@ -201,13 +156,6 @@ def _counter(at: Context, said: Rule, hidden: Rule) -> str:
     if here.equivalent:
         return together(say("From now on no card could decide between these two."), text)
     return text
-
-
-class GiveUp(Command, tag="open", move=True):
-    """Open the envelope: the rule is shown and the round ends without a score."""
-
-    def decide(self, at: Context) -> Events:
-        return at.judged(eleusis.Resign(_closed(at).seat))
 
 
 class ShowRule(Command):
@@ -462,45 +410,6 @@ def _is_known(hint: noted.HintGiven, ladder: Ladder) -> bool:
 # --- seats and deals -------------------------------------------------------------------------
 
 
-class SitDown(Command):
-    """Write down who plays before the first deal, and what a match is played in, if one is."""
-
-    seats: Seating
-    match: Variant | None = None
-
-    def decide(self, at: Context) -> Events:
-        begun, lesson, pairs = None, at.state.lesson, self.seats.pairs
-        if self.match is not None:
-            begun = noted.MatchBegun(self.match, at.referee.random.getrandbits(48))
-        # Whose lesson it is stands here already: a person who is God deals only later.
-        names = {"lesson": lesson.name, "code": code_of(lesson)}
-        return (noted.SeatsTaken(seats=pairs, match=begun, **names, seat=NOBODY),)
-
-
-class TakeOver(Command):
-    """Let a person play on where a computer player sat, or a person who has left."""
-
-    name: str
-    left: bool = False
-
-    def decide(self, at: Context) -> Events:
-        seats = at.state.seats
-        taken = {DEALER} if self.left else {DEALER, PERSON}
-        if self.name not in seats.names or seats.kind(self.name) in taken:
-            raise CommandError(say("There is no computer player in that seat."))
-        return (noted.SeatTakenOver(name=self.name),)
-
-
-class ShareSeat(Command):
-    """Let people come to share the seat of the one who plays here, or leave it."""
-
-    came: Sequence[str] = ()
-    left: Sequence[str] = ()
-
-    def decide(self, _at: Context) -> Events:
-        return (noted.SeatShared(came=tuple(self.came), left=tuple(self.left)),)
-
-
 class Deal(Command):
     """Seal a rule and deal."""
 
@@ -611,7 +520,8 @@ class ClaimAsRival(Command):
         beliefs = state.evidence.beliefs
         if beliefs is None or not beliefs.fits:
             return ()
-        likely = [belief.rule for belief in beliefs.top(RIVALS)]
+        likely = [belief.rule for belief in beliefs.likely(RIVALS)]
+        likely = [rule for rule in likely if rule.legal_at(beliefs.situation)] or likely
         agreeing = [rule for rule in likely if state.evidence.starter_fits(rule)]
         return (noted.RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)
 
@@ -734,21 +644,21 @@ class Step(Command, move=True, thinks=True):
 
 
 PersonCommand: TypeAlias = (
-    LayCards
-    | ClaimNoPlay
+    eleusis.PlayCards
+    | eleusis.NoPlay
     | Suppose
     | SetCredence
     | DropHypothesis
     | DeclareRule
     | TakeHint
-    | GiveUp
+    | eleusis.Resign
     | ExplainRule
     | ShowBeliefs
     | DealAgain
-    | BecomeProphet
-    | JudgePlay
-    | PredictVerdict
-    | ConfessError
+    | eleusis.Prophesy
+    | eleusis.Judge
+    | eleusis.Predict
+    | eleusis.Confess
     | SealRule
 )
 """What a person does, and the record keeps."""

@@ -143,13 +143,7 @@ class Envelope:
         return cls(letter.commitment, veil(letter.commitment.encode(), letter.packed()))
 
     def letter(self) -> Letter:
-        """Return what lies inside: the rule's text, the seed and the nonce.
-
-        Raises
-        ------
-        EnvelopeError
-            If the envelope was damaged.
-        """
+        """Return what lies inside: the rule's text, the seed and the nonce."""
         return Letter.unpacked(veil(self.commitment.encode(), self.inside))
 
     def open(self) -> Rule:
@@ -175,11 +169,7 @@ class Envelope:
     def unfold(cls, line: str) -> Envelope:
         """Read back a line that :meth:`folded` wrote.
 
-        Raises
-        ------
-        EnvelopeError
-            If the line is not one of those. An envelope that was tampered with is read, and
-            :meth:`verify` says so.
+        An envelope that was tampered with is read, and :meth:`verify` says so.
         """
         try:
             kept = json.loads(line)

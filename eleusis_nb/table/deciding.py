@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.eleusis import Action, PlayCards
+from eleusis_nb.games.eleusis import Action, Guess, PlayCards, Prophesy
 from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import decide
 from eleusis_nb.games.eleusis.ruling import Contrary, Ruling, errors, errs
 from eleusis_nb.games.eleusis.state import State as RoundState
-from eleusis_nb.i18n import say
+from eleusis_nb.games.eleusis.view import view_of
+from eleusis_nb.i18n import LANGUAGES, say
+from eleusis_nb.mind.players import KINDS, Kind, Player, Watching
+from eleusis_nb.mind.players import Random as RandomPlayer
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Envelope, Letter
-from eleusis_nb.table.events import EnvelopeOpened, TableEvent, TableNote
+from eleusis_nb.table.events import NOBODY, EnvelopeOpened, MoveExplained, TableEvent, TableNote
 from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.state import How, Person, SessionState
@@ -26,18 +31,27 @@ from eleusis_nb.table.storage import Store
 
 N = TypeVar("N", bound=TableNote)
 
+Done: TypeAlias = tuple[Action, MoveExplained | None]
+"""What a computer player does, and why."""
+
+_log: Final = logging.getLogger(__name__)
+
 
 class CommandError(EleusisError):
     """Something that cannot be done at this table now."""
 
 
 class Referee:
-    """Knows the sealed rule, draws by chance, and reads the clock.
+    """Knows the sealed rule, draws by chance, reads the clock, and lets computer players move.
 
-    The seconds are those spent at the table: before, by its record, and since it was opened.
+    The seconds are those spent at the table: before, by its record, and since it was opened. The
+    players of one round see what their seat may see and nothing else, and say why they do what.
     """
 
-    __slots__ = ("_began", "_clock", "_rules", "_store", "random")
+    __slots__ = (
+        *("_began", "_clock", "_deal", "_players", "_rules", "_spoke", "_store", "_watching"),
+        "random",
+    )
 
     def __init__(self, store: Store, random: Random, clock: Clock, seconds: float) -> None:
         self.random = random
@@ -45,6 +59,7 @@ class Referee:
         self._clock = clock
         self._began = clock() - seconds
         self._rules: dict[str | None, Rule] = {}
+        self._deal = self._spoke = -1
 
     @property
     def now(self) -> float:
@@ -71,6 +86,48 @@ class Referee:
     def used(self) -> frozenset[str]:
         """Return the rules sealed so far at this table, as they are said now."""
         return frozenset(str(envelope.open()) for envelope in self._store.envelopes)
+
+    def move(self, state: SessionState, table: RoundState, seat: int) -> Done:
+        """Return what the computer player at a seat does, with why."""
+        # What it can't do must not keep the others waiting.
+        done = self._chosen(state, table, seat, Action)
+        return done or (choices(table, seat).pick(self.random), None)
+
+    def word(self, state: SessionState, table: RoundState, seat: int) -> Done | None:
+        """Return what the one who has just moved says aloud, if anything: it is asked once."""
+        if self._deal == state.deals and self._spoke == state.turn:
+            return None
+        done = self._chosen(state, table, seat, Prophesy | Guess)
+        self._spoke = state.turn
+        return done
+
+    def _chosen(self, state: SessionState, table: RoundState, seat: int, kind: Any) -> Done | None:  # noqa: ANN401
+        if self._deal != state.deals:  # the players of an earlier round have left
+            self._deal, self._spoke = state.deals, -1
+            self._players: dict[str, Player] = {}
+            self._watching = Watching()
+        view = view_of(table, seat)
+        try:
+            player = self._player(state, table.seats[seat])
+            action = player.choose(view)
+        except Exception:  # noqa: BLE001 - a player may be a caller's own: it must not end the game
+            _log.exception("a computer player could not choose")
+            return None
+        if not isinstance(action, kind) or action not in view.may:
+            return None
+        # Plain strings: they are worded already, and a record keeps them as they are.
+        texts = {lang: str(player.explain(lang)) for lang in LANGUAGES}
+        return action, MoveExplained(n=len(table.table), by=seat, texts=texts, seat=NOBODY)
+
+    def _player(self, state: SessionState, name: str) -> Player:
+        if name not in self._players:
+            # A caller's own player is not in the record: without it somebody of ours sits there.
+            kind = KINDS.get(state.seats.kind(name), RandomPlayer)
+            maker = state.seats.makers.get(name, kind)
+            # Who remembers all of a table shares what can be thought of it.
+            shared = {"watching": self._watching} if isinstance(maker, Kind) else {}
+            self._players[name] = maker(self.random, **shared)
+        return self._players[name]
 
 
 @dataclass(frozen=True, slots=True)

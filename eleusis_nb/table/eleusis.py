@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import logging
 from random import Random
 from typing import Any, Final
 
 from eleusis_nb.games.commands import Command
-from eleusis_nb.games.eleusis import Guess, Prophesy
+from eleusis_nb.games.eleusis import Action, Prophesy, Resign
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.games.eleusis.state import State as RoundState
-from eleusis_nb.games.eleusis.view import view_of as seen_from
-from eleusis_nb.i18n import LANGUAGES, say
+from eleusis_nb.i18n import say
 from eleusis_nb.mind.hints import REVEAL
-from eleusis_nb.mind.players import KINDS, Kind, Player, Watching
-from eleusis_nb.mind.players import Random as RandomPlayer
 from eleusis_nb.table import commands as ask
 from eleusis_nb.table.commands import PersonCommand, SessionCommand, TableQuery
 from eleusis_nb.table.deciding import CommandError, Context, Referee
-from eleusis_nb.table.events import NOBODY, ClockRead, HintGiven, MoveExplained, reduce_all
+from eleusis_nb.table.events import ClockRead, HintGiven, TableNote, reduce_all
 from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.screen import Screen, Teacher, Viewer, computer_to_move, speaker
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
-from eleusis_nb.table.view import PlayEntry, TableView, entries
+from eleusis_nb.table.view import PlayEntry, entries
 from eleusis_nb.table.view import view as view_of
 
 __all__ = ["commands", "decide", "follow", "plays", "referee", "step", "view"]
@@ -33,73 +28,19 @@ __all__ = ["commands", "decide", "follow", "plays", "referee", "step", "view"]
 commands = SessionCommand
 """What may be asked for by name."""
 
-_BY_ANYBODY: Final = ask.AskThoughts | ask.BecomeProphet | ask.DealAgain
+_BY_ANYBODY: Final = ask.AskThoughts | Prophesy | ask.DealAgain
 """What needs nobody at the screen."""
 
-_log: Final = logging.getLogger(__name__)
 
-
-class _Knowing(Referee):
-    """The referee, with the computer players of one round.
-
-    They see what their seat may see and nothing else, move one at a time, and say why.
-    """
-
-    __slots__ = ("deal", "players", "spoke", "watching")
-
-    def __init__(self, store: Store, random: Random, clock: Clock, seconds: float) -> None:
-        super().__init__(store, random, clock, seconds)
-        self.deal = -1
-
-    def act(
-        self, state: SessionState, table: RoundState, seat: int, *, aloud: bool
-    ) -> ask.Act | None:
-        """Return what the computer player at a seat does, or says aloud, with why."""
-        if self.deal != state.deals:  # the players of an earlier round have left
-            self.deal, self.spoke = state.deals, -1
-            self.players: dict[str, Player] = {}
-            self.watching = Watching()
-        if aloud:
-            if self.spoke == state.turn:
-                return None
-            self.spoke = state.turn  # it is asked once
-        view, action = seen_from(table, seat), None
-        try:
-            player = self._player(state, table.seats[seat])
-            action = player.choose(view)
-        except Exception:  # noqa: BLE001 - a player may be a caller's own: it must not end the game
-            _log.exception("a computer player could not choose")
-        if action is None or action not in view.may:  # it must not keep the others waiting
-            return None if aloud else ask.Act(choices(table, seat).pick(self.random))
-        if aloud and not isinstance(action, Prophesy | Guess):
-            return None
-        # Plain strings: they are worded already, and a record keeps them as they are.
-        texts = {lang: str(player.explain(lang)) for lang in LANGUAGES}
-        return ask.Act(action, MoveExplained(n=len(table.table), by=seat, texts=texts, seat=NOBODY))
-
-    def _player(self, state: SessionState, name: str) -> Player:
-        if name not in self.players:
-            # A caller's own player is not in the record: without it somebody of ours sits there.
-            kind = KINDS.get(state.seats.kind(name), RandomPlayer)
-            maker = state.seats.makers.get(name, kind)
-            # Who remembers all of a table shares what can be thought of it.
-            self.players[name] = (
-                maker(self.random, watching=self.watching)
-                if isinstance(maker, Kind)
-                else maker(self.random)
-            )
-        return self.players[name]
-
-
-def referee(store: Store, state: SessionState, random: Random, clock: Clock) -> _Knowing:
+def referee(store: Store, state: SessionState, random: Random, clock: Clock) -> Referee:
     """Return who knows the sealed rule, draws by chance, reads the clock, and the computers."""
-    return _Knowing(store, random, clock, state.seconds)
+    return Referee(store, random, clock, state.seconds)
 
 
-def decide(  # noqa: PLR0913, PLR0917 - all that a decision is made from
+def decide(  # noqa: C901, PLR0913, PLR0917 - all that a decision is made from
     state: SessionState,
     command: Any,  # noqa: ANN401 - a person's, or the program's own
-    knows: _Knowing,
+    knows: Referee,
     screen: Screen,
     who: str | None,
     lang: str,
@@ -122,28 +63,28 @@ def decide(  # noqa: PLR0913, PLR0917 - all that a decision is made from
     if isinstance(command, ask.Here | ask.GoOn):
         return Outcome((), state, command.look(state, screen, who))
     if isinstance(command, ask.Step):
-        command = _moved(state, screen, knows)
-    elif isinstance(command, ask.BecomeProphet) and not screen.is_own:
+        seat = computer_to_move(state, screen)
+        if seat is None or state.round is None:
+            raise CommandError(say("It is not a computer player's turn."))
+        command = ask.Act(*knows.move(state, state.round, seat))
+    elif isinstance(command, Prophesy) and not screen.is_own:
         seat, table = speaker(state, screen), state.round  # all hear it: anybody may enter it
         who = who if seat is None or table is None else table.seats[seat]
     at = Context(state, knows, who, lang)
-    events = command.decide(at)
+    if isinstance(command, Action):
+        events = ask.acted(at, command)
+    elif isinstance(command, TableNote):  # the program's own
+        events = (command,)
+    else:
+        events = command.decide(at)
     if not events:
         return Outcome((), state, screen)
     if ev.Ended in map(type, events):
         revealed = any(isinstance(event, HintGiven) and event.rung == REVEAL for event in events)
-        events = (*events, at.opened(events, given_up=revealed or isinstance(command, ask.GiveUp)))
+        events = (*events, at.opened(events, given_up=revealed or isinstance(command, Resign)))
     events = (*events, ClockRead(seconds=knows.now))
     after = reduce_all(state, events, at.rounds)
     return Outcome(events, after, screen if after.alone else screen.covered(after))
-
-
-def _moved(state: SessionState, screen: Screen, knows: _Knowing) -> ask.Act | None:
-    """Return what the computer player does whose turn it is."""
-    seat = computer_to_move(state, screen)
-    if seat is None or state.round is None:
-        raise CommandError(say("It is not a computer player's turn."))
-    return knows.act(state, state.round, seat, aloud=False)
 
 
 def step(state: SessionState, screen: Screen) -> ask.Step | None:
@@ -153,7 +94,7 @@ def step(state: SessionState, screen: Screen) -> ask.Step | None:
 
 
 def follow(
-    state: SessionState, screen: Screen, done: Command, knows: _Knowing
+    state: SessionState, screen: Screen, done: Command, knows: Referee
 ) -> ask.Step | ask.ClaimAsRival | ask.Act | None:
     """Return what is done at once after a command, before anybody moves.
 
@@ -172,12 +113,13 @@ def follow(
     if seat is None or seat in table.callers or state.seats.is_person(table.seats[seat]):
         return None
     may = choices(table, seat)
-    return knows.act(state, table, seat, aloud=True) if may.prophesy or may.guess else None
+    word = knows.word(state, table, seat) if may.prophesy or may.guess else None
+    return None if word is None else ask.Act(*word)
 
 
 def view(
     state: SessionState, viewer: Viewer, knows: Referee, *, version: int, notice: str
-) -> TableView:
+) -> dict[str, Any]:
     """Return what may be seen; a teacher sees the rule, too."""
     if isinstance(viewer, Teacher) and state.round is not None:
         viewer = Teacher(knows.rule(state.round.seal))

@@ -543,10 +543,7 @@ def reduce_all(
 def steps(record: Record, state: SessionState | None = None) -> Iterator[Transition]:
     """Yield a record event by event, each with the states before and after it.
 
-    Raises
-    ------
-    RecordError
-        If a move in it cannot be read, or did not happen at its table.
+    A RecordError where a move in it cannot be read, or did not happen at its table.
     """
     now = SessionState.begin() if state is None else state
     for number, events in events_of(record):

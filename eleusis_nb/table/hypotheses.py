@@ -16,7 +16,6 @@ from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.table.evidence import Observations
 
 Declared: TypeAlias = Literal["right", "wrong"]
 

@@ -8,7 +8,7 @@ are left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
@@ -73,13 +73,23 @@ class Ladder:
     """
 
     rungs: tuple[Rung, ...] = RUNGS
+    began: float = 0.0
+    """When the rule was dealt."""
     shown: tuple[HintGiven, ...] = ()
     tries: int = 0
-    since: float = 0.0
+    """Those since the last hint."""
     outcomes: tuple[Observations, ...] = ()
     """What came of the newest tries, since the last hint or a try that told something for sure."""
-    next_rung: int = 1
-    """The number of the next rung; one more than there are when none is left."""
+
+    @property
+    def since(self) -> float:
+        """When the last hint was given, or the rule dealt."""
+        return self.shown[-1].seconds if self.shown else self.began
+
+    @property
+    def next_rung(self) -> int:
+        """The number of the next rung; one more than there are when none is left."""
+        return 1 + max(hint.rung for hint in self.shown) if self.shown else 1
 
     @property
     def cost(self) -> int:
@@ -91,32 +101,30 @@ class Ladder:
 
         One is offered by what is known only if nothing must be computed for it.
         """
-        if self.next_rung > len(self.rungs):
+        number = self.next_rung
+        if number > len(self.rungs):
             return None
         newest = self.outcomes[-EMPTY_PLAYS:]
         # The older ones first: what they told is known, and for the newest it must be worked out.
         if (
             len(newest) == EMPTY_PLAYS
-            and self.next_rung <= NARROW
+            and number <= NARROW
             and (not by_what_is_known or all(one.is_known for one in newest))
             and not any(one.informative for one in newest)
         ):
             return NextHint(DISCRIMINATE, 0, 0, self.rungs[DISCRIMINATE - 1].cost, offered=True)
-        rung = self.rungs[self.next_rung - 1]
+        rung = self.rungs[number - 1]
         left = ceil(rung.seconds - (now - self.since))
-        return NextHint(self.next_rung, max(0, rung.tries - self.tries), max(0, left), rung.cost)
+        return NextHint(number, max(0, rung.tries - self.tries), max(0, left), rung.cost)
 
     def tried(self, outcome: Observations | None = None) -> Ladder:
         """Return the ladder after a play or a declaration; without outcome it told something."""
         outcomes = () if outcome is None else (*self.outcomes, outcome)
-        tries = self.tries + 1
-        return Ladder(self.rungs, self.shown, tries, self.since, outcomes, self.next_rung)
+        return replace(self, tries=self.tries + 1, outcomes=outcomes)
 
     def climbed(self, hint: HintGiven) -> Ladder:
         """Return the ladder after a hint was shown; the clock starts again."""
-        following = max(self.next_rung, hint.rung + 1)
-        shown = (*self.shown, hint)
-        return Ladder(self.rungs, shown, since=hint.seconds, next_rung=following)
+        return Ladder(self.rungs, self.began, (*self.shown, hint))
 
 
 def cost_of(following: NextHint, table: RoundState | View, ladder: Ladder) -> int:

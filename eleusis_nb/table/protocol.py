@@ -8,10 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, TypeAlias, TypedDict
 
+from msgspec import to_builtins
+
 from eleusis_nb.cards import naming, rank_letters
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import ProtocolError, doc
-from eleusis_nb.i18n import LANGUAGES, for_browser, say
+from eleusis_nb.i18n import LANGUAGES, Text, for_browser, say
 
 Clock: TypeAlias = Callable[[], float]
 """Gives seconds from some moment on."""
@@ -75,6 +77,11 @@ class Model(Observable):
         """Carry out a command, or one by its name; return what was asked for, if something was."""
         del command, lang, arguments
         raise ProtocolError(say("This is only to look at: nothing can be played here."))
+
+
+def plain(view: object) -> Any:
+    """Return a view as plain data, with texts that can be said in any language."""
+    return to_builtins(view, builtin_types=(Text,), enc_hook=str)
 
 
 class WordsView(TypedDict):

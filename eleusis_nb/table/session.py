@@ -14,7 +14,6 @@ from typing import Any, Final
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError, without_frames
 from eleusis_nb.games import Record, RecordError
-from eleusis_nb.games.commands import Command
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.games.messages import SPECTATOR
@@ -26,28 +25,26 @@ from eleusis_nb.table.commands import (
     Deal,
     DropHypothesis,
     SetCredence,
-    ShareSeat,
-    SitDown,
     Suppose,
 )
-from eleusis_nb.table.events import TableEvent, state_of
-from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, lesson
-from eleusis_nb.table.protocol import Clock
+from eleusis_nb.table.events import NOBODY, MatchBegun, SeatShared, SeatsTaken, TableEvent, state_of
+from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, code_of, lesson
+from eleusis_nb.table.protocol import Clock, plain
 from eleusis_nb.table.screen import Screen, next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store, is_governor_record
 from eleusis_nb.table.table import Table
-from eleusis_nb.table.view import TableView, own, title
+from eleusis_nb.table.view import own, title
 
-_OF_ONE: Final = (ShareSeat, Suppose, SetCredence, DropHypothesis)
+_OF_ONE: Final = (SeatShared, Suppose, SetCredence, DropHypothesis)
 """What only one person sees."""
 
 STUCK: Final = 6.0
 """Seconds without a move after which somebody who plays alone may be stuck."""
 
 
-class Session(Table[SessionState, TableView]):
+class Session(Table[SessionState]):
     """A table of Eleusis; made by :meth:`at_lesson`, :meth:`deal` or :meth:`resume`.
 
     Examples
@@ -216,7 +213,12 @@ class Session(Table[SessionState, TableView]):
         session = cls(store, begun, clock, random, screen)
         if not seats.play_alone(variant):
             is_match = seats.is_match if match is None else match
-            session.carry_out(SitDown(seats, variant if is_match else None))
+            begun_match = MatchBegun(variant, session.random.getrandbits(48)) if is_match else None
+            # Whose lesson it is stands here already: a person who is God deals only later.
+            lesson_of = {"lesson": of.name, "code": code_of(of)}
+            session.carry_out(
+                SeatsTaken(seats=seats.pairs, match=begun_match, **lesson_of, seat=NOBODY)
+            )
             session._screen = screen or Screen.of(session._state)
         if rule is not None or next_god(session._state) is None:
             first = rule or Rule.from_text(session.random.choice(of.steps[0]))
@@ -315,7 +317,8 @@ class Session(Table[SessionState, TableView]):
     def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
         """Return the part of a view that one sees beside it, on a device of one's own."""
         screen = Screen(name, self._screen.passed, is_own=True, vacant=self._screen.vacant)
-        return own(self._state, screen, now=self._referee.now, notice=notice)
+        mine: dict[str, Any] = plain(own(self._state, screen, now=self._referee.now, notice=notice))
+        return mine
 
     @property
     def vacant(self) -> frozenset[str]:
@@ -335,7 +338,7 @@ class Session(Table[SessionState, TableView]):
         computers = (name for name in seats.names if seats.kind(name) not in {DEALER, PERSON})
         return next(computers, next(iter(sorted(self.vacant)), None))
 
-    def carry_out(self, command: Command, who: str | None = None, lang: str = "en") -> Any:  # noqa: ANN401
+    def carry_out(self, command: Any, who: str | None = None, lang: str = "en") -> Any:  # noqa: ANN401
         """Do what a command says, as every table does, and count who sees it."""
         before, turn = self.version, self._state.turn
         answer = super().carry_out(command, who, lang)

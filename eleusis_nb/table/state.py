@@ -151,7 +151,7 @@ class SessionState:
 
     def newcomers(self, *names: str) -> dict[str, Person]:
         """Return people who have thought nothing yet."""
-        newcomer = Person(Ladder(self.lesson.rungs, since=self.seconds))
+        newcomer = Person(Ladder(self.lesson.rungs, self.seconds))
         return dict.fromkeys(names, newcomer)
 
     def changed(self, who: str | None, change: Callable[[Person], Person]) -> SessionState:

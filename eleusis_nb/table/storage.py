@@ -104,13 +104,7 @@ class Store:
 
     @classmethod
     def open(cls, path: Path | str) -> Store:
-        """Open a record and its envelopes.
-
-        Raises
-        ------
-        RecordError, EnvelopeError
-            If one of them cannot be read, or they do not belong together.
-        """
+        """Open a record and its envelopes; they must be readable and belong together."""
         record, envelopes = Record.read(path), _envelopes_beside(Path(path))
         if envelopes is None:
             raise EnvelopeError(

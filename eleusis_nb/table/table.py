@@ -34,8 +34,6 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
-V = TypeVar("V")
-V_co = TypeVar("V_co", covariant=True)
 
 
 class Outcome(NamedTuple, Generic[S]):
@@ -48,7 +46,7 @@ class Outcome(NamedTuple, Generic[S]):
     """What was asked for, where the command is a question."""
 
 
-class Game(Protocol[S, V_co]):
+class Game(Protocol[S]):
     """What a table asks of a game: a module has these functions."""
 
     def referee(self, store: Store, state: S, random: Random, clock: Clock, /) -> Any:
@@ -69,14 +67,16 @@ class Game(Protocol[S, V_co]):
     def follow(self, state: S, screen: Screen, done: Any, referee: Any, /) -> Any:
         """Return what is done by itself after a command, before anybody moves, or None."""
 
-    def view(self, state: S, viewer: Viewer, referee: Any, /, *, version: int, notice: str) -> V_co:
+    def view(
+        self, state: S, viewer: Viewer, referee: Any, /, *, version: int, notice: str
+    ) -> dict[str, Any]:
         """Return what may be seen, as plain data of a bounded size."""
 
     def plays(self, state: S, start: int, /) -> Sequence[Any]:
         """Return the entries of the line from one on; nothing where there is no line."""
 
 
-class Table(Model, Generic[S, V]):
+class Table(Model, Generic[S]):
     """A table in use: at one screen, or in a class.
 
     Its game, the store (what cannot be kept does not happen), the state that follows from what is
@@ -90,7 +90,7 @@ class Table(Model, Generic[S, V]):
 
     def __init__(  # noqa: PLR0913, PLR0917 - all that a table is made of
         self,
-        game: Game[S, V],
+        game: Game[S],
         store: Store,
         state: S,
         clock: Clock = time.monotonic,
@@ -137,7 +137,7 @@ class Table(Model, Generic[S, V]):
         return self.record.path
 
     @without_frames
-    def view(self, viewer: Viewer | None = None, notice: str = "") -> V:
+    def view(self, viewer: Viewer | None = None, notice: str = "") -> dict[str, Any]:
         """Return what may be seen, as plain data of the same size however long the game is.
 
         It is for the eyes of a viewer, such as ``Screen("Ada", is_own=True)``, to whom something

@@ -1,7 +1,7 @@
 """What a viewer may see of a table: the form of a view, and how it is made.
 
-It is plain data of the same size however long the game is. Python's types are these, and
-``python -m tools.typescript`` makes the front end's of them. A view is what all at the table may
+It is of the same size however long the game is. ``python -m tools.typescript`` makes the front
+end's types of these. A view is what all at the table may
 see (:func:`public`) with what one of them sees beside it (:func:`own`): for three hundred people at
 one line the first part is made once. Nothing secret comes near a view before the envelope is open:
 it is made from the round's own view of the seat, from what was noted, and from the seal.
@@ -12,26 +12,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict, cast
+from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict
+
+from msgspec import Struct, defstruct, field, structs
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.commands import doc, named
+from eleusis_nb.games.commands import doc
 from eleusis_nb.games.eleusis import Choices, TablePlay, Variant, View, saying
 from eleusis_nb.games.eleusis.events import SECOND, Claimed, Played
 from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.games.eleusis.predictions import SUREST, stakes
+from eleusis_nb.games.eleusis.predictions import Stake, stakes
 from eleusis_nb.games.eleusis.saying import VARIANTS, Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import remarks
-from eleusis_nb.table.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
+from eleusis_nb.table.events import EnvelopeOpened, HintGiven, HypothesisDeclared, RuleExplained
 from eleusis_nb.table.evidence import Observations
 from eleusis_nb.table.hypotheses import Standing
 from eleusis_nb.table.ladder import Ladder, cost_of
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
-from eleusis_nb.table.multiplayer_sentences import introduction, message_for, news_for
+from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.screen import (
     AUDIENCE,
     Screen,
@@ -44,8 +46,6 @@ from eleusis_nb.table.screen import (
     turn_of,
 )
 from eleusis_nb.table.state import Opened, Person, Rival, SessionState
-
-Tone: TypeAlias = Annotated[saying.Tone, named("Tone", "How the front end shows a sentence.")]
 
 Verdict: TypeAlias = Literal["right", "wrong"]
 
@@ -64,22 +64,14 @@ class PlayEntry(TypedDict):
     claim: NotRequired[Annotated[bool, doc("A no-play: the cards are the hand that was shown.")]]
 
 
-class MessageView(TypedDict):
-    """What the table says: what happened, and what it means."""
-
-    tone: Tone
-    text: str
-    aside: str
-
-
-class PlaysView(TypedDict):
+class PlaysView(Struct):
     """How many entries the table has, and the last one. The others are asked for."""
 
     count: int
     last: PlayEntry | None
 
 
-class RecordView(TypedDict):
+class RecordView(Struct, kw_only=True):
     """What is seen of a record's last table: the part that every table of Eleusis shows."""
 
     version: Annotated[int, doc("Grows with every change of anything seen.")]
@@ -92,50 +84,42 @@ class RecordView(TypedDict):
     errs: Annotated[float, doc("How often God errs.")]
 
 
-class ChoicesView(TypedDict):
+class ChoicesView(Struct, kw_only=True):
     """What the person at the screen may do."""
 
-    play: Annotated[int, doc("The most cards that may be played together; 0 when none may.")]
-    no_play: bool
-    declare: bool
-    open: bool
-    again: bool
+    play: Annotated[int, doc("The most cards that may be played together; 0 when none may.")] = 0
+    no_play: bool = False
+    declare: bool = False
+    open: bool = False
+    again: bool = False
     beliefs: bool
 
 
-class ScoreView(TypedDict):
+class ScoreView(Struct):
     """The points of the round, and how they come about."""
 
     points: int
     reason: str
 
 
-class StakeView(TypedDict):
-    """An answer to choose from, and what it brings if it is right and if it is not."""
-
-    confidence: float
-    right: float
-    wrong: float
-
-
-class PredictionView(TypedDict):
+class PredictionView(Struct):
     """The answers a prediction is chosen from, and how those made so far went."""
 
-    stakes: Annotated[list[StakeView], doc("None where nothing is asked.")]
+    stakes: Annotated[list[Stake], doc("None where nothing is asked.")]
     made: int
     score: float
 
 
-class RivalView(TypedDict):
+class RivalView(Struct):
     """The computer's own rule, to be refuted."""
 
     sentence: str | None
     beaten: int
     said: str
-    note: Annotated[str, doc("Why the starter does not refute it; mostly empty.")]
+    note: Annotated[str, doc("Why the starter does not refute it; mostly empty.")] = ""
 
 
-class HypothesisView(TypedDict):
+class HypothesisView(Struct):
     """A rule that a person wrote down."""
 
     key: str
@@ -154,7 +138,7 @@ class HypothesisView(TypedDict):
     again: Annotated[str, doc("That it was written down once more, until the next play or idea.")]
 
 
-class HintView(TypedDict):
+class HintView(Struct):
     """A hint that was given."""
 
     rung: int
@@ -163,7 +147,7 @@ class HintView(TypedDict):
     cost: int
 
 
-class NextHintView(TypedDict):
+class NextHintView(Struct):
     """What the next hint costs, and when it opens."""
 
     cost: int
@@ -171,16 +155,18 @@ class NextHintView(TypedDict):
     seconds: float
 
 
-class HintsView(TypedDict):
+class HintsView(Struct):
     """The ladder of hints."""
 
-    shown: Sequence[HintView]
-    next: NextHintView | None
-    offered: bool
-    costs: Annotated[Sequence[int], doc("The price of each rung; the last one ends the round.")]
+    shown: Sequence[HintView] = []
+    next: NextHintView | None = None
+    offered: bool = False
+    costs: Annotated[
+        Sequence[int], doc("The price of each rung; the last one ends the round.")
+    ] = []
 
 
-class OpenedView(TypedDict):
+class OpenedForAll(Struct):
     """The open envelope, and why the newest plays were right or wrong."""
 
     rule: str
@@ -188,11 +174,16 @@ class OpenedView(TypedDict):
     nonce: str | None
     why: Mapping[str, str]
     errors: Sequence[int]
+
+
+class OpenedForOne(Struct):
+    """Whether somebody is asked to say the rule in own words, and how they tested."""
+
     asked: bool
     trail: Annotated[str, doc("How one's plays went, a letter each; see Person.trail.")]
 
 
-class RoundPointsView(TypedDict):
+class RoundPointsView(Struct):
     """One round on the score sheet."""
 
     number: int
@@ -201,7 +192,7 @@ class RoundPointsView(TypedDict):
     lines: Annotated[Sequence[tuple[str, float, str]], doc("Name, points, reason.")]
 
 
-class SheetView(TypedDict):
+class SheetView(Struct):
     """The score sheet."""
 
     names: Sequence[str]
@@ -211,34 +202,34 @@ class SheetView(TypedDict):
     match: bool
 
 
-class SeatView(TypedDict):
+class SeatView(Struct):
     """Who sits in one place of a table of several."""
 
     name: str
     kind: Annotated[str, doc("`person`, `dealer` (a God who stays) or the sort of computer.")]
     god: bool
-    cards: int
-    mistakes: Sequence[str]
-    out: bool
-    prophet: bool
-    to_move: bool
-    predicted: bool
-    points: float
+    cards: int = 0
+    mistakes: Sequence[str] = []
+    out: bool = False
+    prophet: bool = False
+    to_move: bool = False
+    predicted: bool = False
+    points: float = 0
 
 
-class MultiplayerChoicesView(TypedDict):
+class MultiplayerChoicesView(Struct):
     """What may be done at a table of several besides what one does alone."""
 
     prophesy: bool
     judge: bool
-    predict: Annotated[list[StakeView], doc("The answers to choose a prediction from.")]
+    predict: Annotated[list[Stake], doc("The answers to choose a prediction from.")]
     confess: bool
     close: bool
     go_on: bool
     guess: bool
 
 
-class PendingView(TypedDict):
+class PendingView(Struct):
     """A play that waits for its verdict."""
 
     name: str
@@ -248,7 +239,7 @@ class PendingView(TypedDict):
     prophet: str | None
 
 
-class ProphetView(TypedDict):
+class ProphetView(Struct):
     """Who is prophet, since which play, and which cards count from there on."""
 
     name: str
@@ -256,7 +247,7 @@ class ProphetView(TypedDict):
     counts: Literal["accepted", "played"]
 
 
-class MarksView(TypedDict):
+class MarksView(Struct):
     """Which cards count towards being expelled, so that every tenth can be marked."""
 
     counts: Literal["line", "accepted", "played"]
@@ -265,32 +256,37 @@ class MarksView(TypedDict):
     prophet: ProphetView | None
 
 
-class CostsView(TypedDict):
+class CostsView(Struct):
     """Cards or points that a wrong no-play and an overthrow cost."""
 
     no_play: Annotated[int | None, doc("None where nobody may say that no card fits.")]
     overthrow: int
 
 
-class MultiplayerView(TypedDict):
-    """What a table of several has more."""
+class MultiplayerForAll(Struct, kw_only=True):
+    """What all see of a table of several."""
 
     seats: Sequence[SeatView]
+    persons: int
+    pending: PendingView | None = None
+    marks: MarksView | None = None
+    stage: int = 1
+    costs: CostsView | None = None
+
+
+class MultiplayerForOne(Struct, kw_only=True):
+    """What one of several sees."""
+
     waits: Waits
     name: Annotated[str, doc("For whom it waits.")]
-    next_mover: Annotated[str, doc("The computer player who moves if nobody says a word.")]
+    next_mover: Annotated[str, doc("The computer player who moves if nobody says a word.")] = ""
     you: Annotated[str | None, doc("Who is at the screen; nobody while it is covered.")]
-    persons: int
     news: Sequence[str]
     may: MultiplayerChoicesView
-    pending: PendingView | None
-    marks: MarksView | None
-    stage: int
-    costs: CostsView | None
     suggestions: Sequence[str]
 
 
-class TeacherView(TypedDict):
+class TeacherView(Struct):
     """What is hidden from the seats and from those who look on."""
 
     rule: Annotated[str | None, doc("The hidden rule; none before the deal.")]
@@ -298,28 +294,60 @@ class TeacherView(TypedDict):
     hypotheses: Annotated[Mapping[str, Sequence[HypothesisView]], doc("By the name of the person.")]
 
 
-class TableView(RecordView):
-    """What a person may see of a table; of the same size however long the game is."""
+class PublicView(RecordView, kw_only=True):
+    """What all at a table may see, the same for each of them."""
 
-    hand: Sequence[str]
-    may: ChoicesView
     plays_left: int | None
     mistake_costs: Annotated[
         Sequence[int] | None, doc("Cards drawn for a mistake with 1, 2, … cards.")
     ]
     declare_costs: Annotated[int, doc("Points that a wrong declaration costs.")]
-    say: MessageView
-    score: ScoreView | None
-    prediction: PredictionView | None
-    outcome: Annotated[Outcome | None, doc("How one's ideas stood to the newest play.")]
-    looks: Annotated[bool, doc("Whether what can be believed is shown.")]
     rival: RivalView | None
-    hypotheses: Sequence[HypothesisView]
-    hints: HintsView
-    opened: OpenedView | None
+    opened: OpenedForAll | None
     sheet: SheetView | None
-    multiplayer: MultiplayerView | None
-    teacher: Annotated[TeacherView | None, doc("What only a teacher sees.")]
+    multiplayer: MultiplayerForAll | None
+    teacher: Annotated[TeacherView | None, doc("What only a teacher sees.")] = None
+
+
+class OwnView(Struct, kw_only=True):
+    """What one sees beside it; of several who wait for God's first rule, mostly nothing."""
+
+    hand: Sequence[str] = []
+    may: ChoicesView
+    say: Said = Said("start", "")
+    score: ScoreView | None = None
+    prediction: PredictionView | None = None
+    outcome: Annotated[Outcome | None, doc("How one's ideas stood to the newest play.")] = None
+    looks: Annotated[bool, doc("Whether what can be believed is shown.")] = False
+    hypotheses: Sequence[HypothesisView] = []
+    hints: HintsView = field(default_factory=HintsView)
+    opened: OpenedForOne | None = None
+    multiplayer: MultiplayerForOne | None = None
+
+
+def _joined(name: str, text: str, *parts: type[Struct], **instead: Any) -> type[Struct]:  # noqa: ANN401
+    """Return the form of what is joined of some parts."""
+    fields = {one.name: one.type for part in parts for one in structs.fields(part)} | instead
+    return defstruct(name, list(fields.items()), namespace={"__doc__": text}, module=__name__)
+
+
+_Opened: Final[Any] = _joined(
+    "OpenedView", "The open envelope, as one person sees it.", OpenedForAll, OpenedForOne
+)
+_Multiplayer: Final[Any] = _joined(
+    "MultiplayerView",
+    "What a table of several has more.",
+    MultiplayerForAll,
+    MultiplayerForOne,
+)
+TableView: Final = _joined(
+    "TableView",
+    "What a person may see of a table; of the same size however long the game is.",
+    *(PublicView, OwnView),
+    opened=_Opened | None,
+    multiplayer=_Multiplayer | None,
+)
+"""The form of a whole view."""
 
 
 EXPLAINED: Final = 12
@@ -341,60 +369,57 @@ def view(
     version: int = 0,
     now: float | None = None,
     notice: str = "",
-) -> TableView:
-    """Return what may be seen at a table; nothing else decides what is secret.
+) -> dict[str, Any]:
+    """Return what may be seen at a table, a :class:`TableView` as plain data.
 
-    ``viewer`` is whose eyes it is for: at a screen that nobody faces the audience. ``now`` is the
-    seconds spent at the table, for the clock of the hints, and ``notice`` something to say about
-    the record, such as that nothing is saved.
+    Nothing else decides what is secret. ``viewer`` is whose eyes it is for: at a screen that nobody
+    faces the audience. ``now`` is the seconds spent at the table, for the clock of the hints, and
+    ``notice`` something to say about the record, such as that nothing is saved.
     """
-    rule = viewer.rule if isinstance(viewer, Teacher) else None
     screen = AUDIENCE if isinstance(viewer, Teacher) else viewer
-    seen, mine = public(state, version=version), own(state, screen, now=now, notice=notice)
-    whole = {**seen, **mine}
+    seen = public(state, version=version)
+    if isinstance(viewer, Teacher):
+        seen.teacher = _for_teacher(state, viewer.rule)
+    for_all, mine = plain((seen, own(state, screen, now=now, notice=notice)))
     for name in IN_BOTH:
-        if seen[name] is not None:
-            whole[name] = {**seen[name], **mine[name]}
-    if screen is not viewer:
-        whole["teacher"] = _for_teacher(state, rule)
-    return cast("TableView", whole)
+        mine[name] = for_all[name] and {**for_all[name], **mine[name]}
+    return {**for_all, **mine}
 
 
 # --- what all may see ----------------------------------------------------------------------------
 
 
-def public(state: SessionState, *, version: int = 0) -> dict[str, Any]:
+def public(state: SessionState, *, version: int = 0) -> PublicView:
     """Return what all at a table may see, the same for each of them."""
     table, variant, rival, opened = state.round, state.variant, state.rival, state.opened
     costs = None
     if table is not None and variant.penalty:
         costs = [variant.penalty_for(1 + n) for n in range(variant.series)]
-    return {
-        **record_view(state, version),
-        "plays_left": _plays_left(table),
-        "mistake_costs": costs,
-        "declare_costs": 0 if table is None else variant.wrong_guess_costs,
-        "rival": _rival(rival, state.evidence) if rival else None,
-        "opened": _opened(state, opened) if opened else None,
-        "sheet": _sheet(state),
-        "multiplayer": _multiplayer(state) if not state.alone or table is None else None,
-        "teacher": None,
-    }
+    return PublicView(
+        **structs.asdict(record_view(state, version)),
+        plays_left=_plays_left(table),
+        mistake_costs=costs,
+        declare_costs=0 if table is None else variant.wrong_guess_costs,
+        rival=_rival(rival, state.evidence) if rival else None,
+        opened=_opened(state, opened) if opened else None,
+        sheet=_sheet(state),
+        multiplayer=_multiplayer(state) if not state.alone or table is None else None,
+    )
 
 
-def record_view(state: SessionState, version: int = 0) -> RecordView:
+def record_view(state: SessionState, version: int = 0, turn: int | None = None) -> RecordView:
     """Return what every table and every record of one shows, to everybody."""
     table = () if state.round is None else state.round.table
-    return {
-        "version": version,
-        "turn": state.turn,
-        "variant": state.variant.name,
-        "title": title(state),
-        "seal": "" if state.round is None else state.round.seal or "",
-        "table": {"count": len(table), "last": entry(table[-1]) if table else None},
-        "names": state.lesson.names,
-        "errs": state.lesson.errs,
-    }
+    return RecordView(
+        version=version,
+        turn=state.turn if turn is None else turn,
+        variant=state.variant.name,
+        title=title(state),
+        seal="" if state.round is None else state.round.seal or "",
+        table=PlaysView(len(table), entry(table[-1]) if table else None),
+        names=state.lesson.names,
+        errs=state.lesson.errs,
+    )
 
 
 def title(state: SessionState) -> str:
@@ -425,45 +450,36 @@ def entries(plays: Sequence[TablePlay], start: int = 0) -> list[PlayEntry]:
     return [entry(play) for play in plays[max(0, start) :]]
 
 
-def message(said: saying.Said) -> MessageView:
-    """Return what the table says as the front end gets it."""
-    return {"tone": said.tone, "text": said.text, "aside": said.aside}
-
-
-def stakes_view(surest: float = SUREST) -> list[StakeView]:
-    """Return the answers a prediction is chosen from, and what each of them brings."""
-    return [cast("StakeView", one._asdict()) for one in stakes(surest)]
-
-
 def _plays_left(table: RoundState | None) -> int | None:
     most = None if table is None else table.variant.most_plays
     return None if table is None or most is None else most - table.plays
 
 
-def _opened(state: SessionState, opened: Opened) -> dict[str, Any]:
+def _opened(state: SessionState, opened: Opened) -> OpenedForAll:
     """Return the open envelope, and why the newest plays were right or wrong."""
-    return {
-        "rule": worded(opened.rule, "sentence"),
-        "verified": opened.verifies(None if state.round is None else state.round.seal),
-        "nonce": None if opened.letter is None else opened.letter.nonce,
-        "why": {
+    return OpenedForAll(
+        rule=worded(opened.rule, "sentence"),
+        verified=opened.verifies(None if state.round is None else state.round.seal),
+        nonce=None if opened.letter is None else opened.letter.nonce,
+        why={
             str(seen.n): why_at(opened.rule, seen, opened.errors)
             for seen in state.evidence.observations[-EXPLAINED:]
         },
-        "errors": sorted(opened.errors),
-    }
+        errors=sorted(opened.errors),
+    )
 
 
 def _rival(rival: Rival, evidence: Observations) -> RivalView:
     """Return what the computer believes, and how its last rule fell."""
+    rule = rival.claim.rule
     if not rival.claim.fits:
-        return {"sentence": None, "beaten": rival.beaten + 1, "said": RIVAL_LOST, "note": ""}
-    sentence, note = worded(rival.claim.rule, "sentence"), ""
-    if not evidence.starter_fits(rival.claim.rule):
-        note = say(
+        return RivalView(None, rival.beaten + 1, RIVAL_LOST)
+    seen = RivalView(worded(rule, "sentence"), rival.beaten, rival.said)
+    if not evidence.starter_fits(rule):
+        seen.note = say(
             "{card} was the first card on the table: no one judged it.", card=evidence.starter[0]
         )
-    return {"sentence": sentence, "beaten": rival.beaten, "said": rival.said, "note": note}
+    return seen
 
 
 def _sheet(state: SessionState) -> SheetView | None:
@@ -472,98 +488,81 @@ def _sheet(state: SessionState) -> SheetView | None:
         return None  # while a round lasts nobody reads what the last one was worth
     first = max(0, len(state.sheets) - MOST_ROUNDS)
     # A name is also a key here, so it goes as it is: the browser says "You" in its own language.
-    rounds: list[RoundPointsView] = [
-        {
-            "number": number,
-            "god": str(sheet.seats[0]),
-            "points": {str(name): sheet.total(seat) for seat, name in enumerate(sheet.seats)},
-            "lines": [(str(sheet.seats[p.seat]), p.points, p.reason) for p in sheet.lines],
-        }
+    rounds = [
+        RoundPointsView(
+            number=number,
+            god=str(sheet.seats[0]),
+            points={str(name): sheet.total(seat) for seat, name in enumerate(sheet.seats)},
+            lines=[(str(sheet.seats[p.seat]), p.points, p.reason) for p in sheet.lines],
+        )
         for number, sheet in enumerate(state.sheets[first:], start=first + 1)
     ]
-    return {
-        "names": list(map(str, state.seats.names)),
-        "rounds": rounds,
-        "totals": {str(name): round(total, 2) for name, total in state.totals.items()},
-        "over": state.match is not None and state.match.over,
-        "match": state.match is not None,
-    }
+    return SheetView(
+        names=list(map(str, state.seats.names)),
+        rounds=rounds,
+        totals={str(name): round(total, 2) for name, total in state.totals.items()},
+        over=state.match is not None and state.match.over,
+        match=state.match is not None,
+    )
 
 
 # --- what all may see of a table of several ----------------------------------------------------
 
 
-def _multiplayer(state: SessionState) -> dict[str, Any]:
-    seen = None if state.round is None else view_of(state.round, None)
-    plain: dict[str, Any] = {
-        "persons": len(state.seats.persons),
-        "seats": _seats(state, seen),
-        "pending": None,
-        "marks": None,
-        "stage": 1,
-        "costs": None,
-    }
-    if seen is not None:
-        plain["pending"], plain["marks"], plain["stage"] = _pending(seen), _marks(seen), seen.stage
-        no_play = seen.variant.no_play_penalty if seen.variant.no_play else None
-        plain["costs"] = {"no_play": no_play, "overthrow": seen.variant.overthrow_penalty}
-    return plain
-
-
-def _seats(state: SessionState, seen: View | None) -> list[SeatView]:
-    seats, points = [], state.totals
-    for seat, name in enumerate(state.seats.names if seen is None else seen.seats):
-        plain: SeatView = {
-            "name": name,
-            "kind": state.seats.kind(name),
-            "god": seat == 0,
-            "cards": 0,
-            "mistakes": [],
-            "out": False,
-            "prophet": False,
-            "to_move": False,
-            "predicted": False,
-            "points": 0,
-        }
-        if seen is not None:
-            now = seen.tally[seat] if seen.ending is None else 0
-            plain["cards"] = seen.counts[seat]
-            plain["mistakes"] = [card.code() for card in seen.mistakes[seat]]
-            plain["out"] = seat in seen.expelled
-            plain["prophet"] = seat == seen.prophet
-            plain["to_move"] = seat in seen.waits_for
-            plain["predicted"] = seat in seen.predicted
-            plain["points"] = round(points.get(name, 0) + now, 2)
-        seats.append(plain)
-    return seats
+def _multiplayer(state: SessionState) -> MultiplayerForAll:
+    seats, persons = state.seats, len(state.seats.persons)
+    if state.round is None:
+        waiting = [SeatView(n, seats.kind(n), god=at == 0) for at, n in enumerate(seats.names)]
+        return MultiplayerForAll(seats=waiting, persons=persons)
+    seen, points = view_of(state.round, None), state.totals
+    playing = [
+        SeatView(
+            name,
+            seats.kind(name),
+            god=seat == 0,
+            cards=seen.counts[seat],
+            mistakes=[card.code() for card in seen.mistakes[seat]],
+            out=seat in seen.expelled,
+            prophet=seat == seen.prophet,
+            to_move=seat in seen.waits_for,
+            predicted=seat in seen.predicted,
+            points=round(points.get(name, 0) + (0 if seen.ending else seen.tally[seat]), 2),
+        )
+        for seat, name in enumerate(seen.seats)
+    ]
+    variant = seen.variant
+    return MultiplayerForAll(
+        seats=playing,
+        persons=persons,
+        pending=_pending(seen),
+        marks=_marks(seen),
+        stage=seen.stage,
+        costs=CostsView(
+            variant.no_play_penalty if variant.no_play else None, variant.overthrow_penalty
+        ),
+    )
 
 
 def _pending(seen: View) -> PendingView | None:
-    pending = seen.pending
-    if pending is None:
+    if (pending := seen.pending) is None:
         return None
-    return {
-        "name": seen.seats[pending.seat],
-        "cards": [card.code() for card in pending.cards],
-        "claim": pending.claim,
-        "called": pending.called,
-        "prophet": None if seen.prophet is None else seen.seats[seen.prophet],
-    }
+    codes = [card.code() for card in pending.cards]
+    prophet = None if seen.prophet is None else seen.seats[seen.prophet]
+    return PendingView(seen.seats[pending.seat], codes, pending.claim, pending.called, prophet)
 
 
 def _marks(seen: View) -> MarksView:
     """Return what counts towards being expelled, so that every tenth card can be marked."""
-    variant, limit = seen.variant, seen.variant.expels
-    prophet: ProphetView | None = None
+    variant, limit, prophet = seen.variant, seen.variant.expels, None
     if seen.prophet is not None:
         reign, limit = seen.reigns[-1], variant.expels_under_prophet
         counts = _counted(variant, under_prophet=True)
-        prophet = {"name": seen.seats[reign.seat], "at": reign.at, "counts": counts}
+        prophet = ProphetView(seen.seats[reign.seat], reign.at, counts)
     if variant.expels is None:
-        return {"counts": "line", "prophet": prophet, "starter": True, "limit": None}
+        return MarksView("line", starter=True, limit=None, prophet=prophet)
     counts = _counted(variant, under_prophet=False)
     starter = counts == "accepted" or variant.starter_is_played
-    return {"counts": counts, "prophet": prophet, "starter": starter, "limit": limit}
+    return MarksView(counts, starter, limit, prophet)
 
 
 def _counted(variant: Variant, *, under_prophet: bool) -> Literal["accepted", "played"]:
@@ -576,26 +575,27 @@ def _counted(variant: Variant, *, under_prophet: bool) -> Literal["accepted", "p
 
 def own(
     state: SessionState, screen: Screen, *, now: float | None = None, notice: str = ""
-) -> dict[str, Any]:
+) -> OwnView:
     """Return what somebody at a table sees beside :func:`public`."""
     own_screen, name, table = screen, screen.facing, state.round
     if name in state.sharing:  # the seat is that of the one who plays
         screen = replace(screen, facing=state.names[0])
     if table is None:
-        plain = _before_the_deal(state)
-        return {**plain, **_among_several(state, screen, plain, None)}
+        mine = OwnView(may=ChoicesView(beliefs=state.lesson.beliefs))
+        _among_several(state, screen, mine, None)
+        return mine
     person = state.person(name)
     if name is None:  # others hear what happened, and see nobody's rules and hints
         person = Person(Ladder(()), looks=person.looks, latest=person.latest)
     seen = _seen(table, state.seat_of(name))
-    plain = _of_one(state, own_screen, person, seen, state.seconds if now is None else now)
+    mine = _of_one(state, own_screen, person, seen, state.seconds if now is None else now)
     if not state.alone:
-        plain |= _among_several(state, screen, plain, seen)
+        _among_several(state, screen, mine, seen)
         if name in state.sharing:
-            plain["say"]["text"] = _with_prediction(plain["say"]["text"], person)
+            mine.say = structs.replace(mine.say, text=_with_prediction(mine.say.text, person))
     if notice:
-        plain["say"]["aside"] = together(plain["say"]["aside"], notice)
-    return plain
+        mine.say = structs.replace(mine.say, aside=together(mine.say.aside, notice))
+    return mine
 
 
 _SEEN: Final[list[tuple[RoundState, int | None, View]]] = []
@@ -610,51 +610,32 @@ def _seen(table: RoundState, seat: int | None) -> View:
     return newest[2]
 
 
-def _before_the_deal(state: SessionState) -> dict[str, Any]:
-    """Return what is seen before any cards are dealt: only several wait for God."""
-    may = dict.fromkeys(("no_play", "declare", "open", "again"), False)
-    return {
-        "hand": [],
-        "may": {"play": 0, **may, "beliefs": state.lesson.beliefs},
-        "say": message(Said("start", "")),
-        "score": None,
-        "prediction": None,
-        "outcome": None,
-        "looks": False,
-        "hypotheses": [],
-        "hints": {"shown": [], "next": None, "offered": False, "costs": []},
-        "opened": None,
-    }
-
-
-def _of_one(
-    state: SessionState, screen: Screen, person: Person, seen: View, now: float
-) -> dict[str, Any]:
+def _of_one(state: SessionState, screen: Screen, person: Person, seen: View, now: float) -> OwnView:
     """Return what one person sees, from what the person's seat sees.
 
     What there is none of is not built.
     """
     ended, is_due = seen.ending is not None, state.is_explanation_due(screen.facing)
     predicts = state.lesson.predictions or person.predictions
-    return {
-        "hand": list(map(Card.code, seen.hand)),
-        "may": {
-            "play": seen.may.most,
-            "no_play": seen.may.no_play,
-            "declare": seen.may.guess,
-            "open": seen.may.resign,
-            "again": ended and not is_due,
-            "beliefs": state.lesson.beliefs,
-        },
-        "say": message(_said(state, person, seen)),
-        "score": _score(state, person, seen) if ended else None,
-        "prediction": _prediction(state, person, ended=ended) if predicts else None,
-        "outcome": _OUTCOMES.get(person.trail[-1:]) if isinstance(person.latest, Played) else None,
-        "looks": person.looks,
-        "hypotheses": _hypotheses(person, seen.situation, seen.hand) if person.hypotheses else [],
-        "hints": _hints(state, screen, person, seen, now),
-        "opened": {"asked": is_due, "trail": person.trail} if state.opened else None,
-    }
+    return OwnView(
+        hand=list(map(Card.code, seen.hand)),
+        may=ChoicesView(
+            play=seen.may.most,
+            no_play=seen.may.no_play,
+            declare=seen.may.guess,
+            open=seen.may.resign,
+            again=ended and not is_due,
+            beliefs=state.lesson.beliefs,
+        ),
+        say=_said(state, person, seen),
+        score=_score(state, person, seen) if ended else None,
+        prediction=_prediction(state, person, ended=ended) if predicts else None,
+        outcome=_OUTCOMES.get(person.trail[-1:]) if isinstance(person.latest, Played) else None,
+        looks=person.looks,
+        hypotheses=_hypotheses(person, seen.situation, seen.hand) if person.hypotheses else [],
+        hints=_hints(state, screen, person, seen, now),
+        opened=OpenedForOne(is_due, person.trail) if state.opened else None,
+    )
 
 
 _OUTCOMES: Final[Mapping[str, Outcome]] = {"Y": "predicted", "N": "predicted", "X": "surprise"}
@@ -709,43 +690,41 @@ def _score(state: SessionState, person: Person, seen: View) -> ScoreView | None:
     if ending is None or seat is None:
         return None
     if state.opened is not None and state.opened.how == "given up":
-        return {"points": 0, "reason": say("envelope opened before the rule was found")}
+        return ScoreView(0, say("envelope opened before the rule was found"))
     mine = [line.reason for line in ending.sheet.lines if line.seat == seat]
     # One line says how its points come about; of several each needs its number.
     reason: str = mine[0] if len(mine) == 1 else ending.sheet.reason(seat)
     if cost:
         reason = together(reason, say("− {cost} for hints", cost=cost))
-    return {"points": max(0, int(ending.sheet.total(seat)) - cost), "reason": reason}
+    return ScoreView(max(0, int(ending.sheet.total(seat)) - cost), reason)
 
 
 def _prediction(state: SessionState, person: Person, *, ended: bool) -> PredictionView:
     """Return what is asked, and how one's predictions went so far."""
     made, asked = person.predictions, state.lesson.predictions and not ended
     score = round(sum(one.score for one in made), 2)
-    return {"stakes": stakes_view() if asked else [], "made": len(made), "score": score}
+    return PredictionView(stakes() if asked else [], len(made), score)
+
+
+def _hint(hint: HintGiven) -> HintView:
+    return HintView(
+        hint.rung, hint.text, None if hint.card is None else hint.card.code(), hint.cost
+    )
 
 
 def _hints(
     state: SessionState, screen: Screen, person: Person, seen: View, now: float
 ) -> HintsView:
-    ladder = person.ladder
-    costs = [rung.cost for rung in ladder.rungs]
-    shown: list[HintView] = []
-    for hint in ladder.shown:
-        card = None if hint.card is None else hint.card.code()
-        shown.append({"rung": hint.rung, "text": hint.text, "card": card, "cost": hint.cost})
-    following = None
+    ladder, following = person.ladder, None
+    shown, costs = list(map(_hint, ladder.shown)), [rung.cost for rung in ladder.rungs]
     if seen.ending is None and state.alone:
         # A class's table works out what a play brought when nothing else happens.
         following = ladder.next_hint(now, by_what_is_known=screen.is_own)
     if following is None:
-        return {"shown": shown, "next": None, "offered": False, "costs": costs}
-    plain: NextHintView = {
-        "cost": cost_of(following, seen, ladder),
-        "tries": following.tries,
-        "seconds": following.seconds,
-    }
-    return {"shown": shown, "next": plain, "offered": following.offered, "costs": costs}
+        return HintsView(shown, costs=costs)
+    cost = cost_of(following, seen, ladder)
+    coming = NextHintView(cost, following.tries, following.seconds)
+    return HintsView(shown, coming, following.offered, costs)
 
 
 def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:
@@ -753,24 +732,23 @@ def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[H
     views: list[HypothesisView] = []
     for one in held:
         same = repeated if repeated is not None and repeated.key == one.key else None
-        again = "" if same is None else remarks.again(one, same.text, always=same.always)
         views.append(
-            {
-                "key": one.key,
-                "text": one.text,
-                "sentence": worded(one.rule, "sentence"),
-                "other": None if one.other is None else worded(one.other, "sentence"),
-                "credence": one.credence,
-                "standing": one.standing,
-                "refuted_by": one.refuted_by,
-                "lets": f"{one.rule.legal_at(here):x}",
-                "note": remarks.note(one, held, here, hand, "" if same is None else same.text),
-                "tests": one.foretold,
-                "noes": one.noes,
-                "declared": one.declared,
-                "folded": one.key in person.folded,
-                "again": again,
-            }
+            HypothesisView(
+                key=one.key,
+                text=one.text,
+                sentence=worded(one.rule, "sentence"),
+                other=None if one.other is None else worded(one.other, "sentence"),
+                credence=one.credence,
+                standing=one.standing,
+                refuted_by=one.refuted_by,
+                lets=f"{one.rule.legal_at(here):x}",
+                note=remarks.note(one, held, here, hand, "" if same is None else same.text),
+                tests=one.foretold,
+                noes=one.noes,
+                declared=one.declared,
+                folded=one.key in person.folded,
+                again="" if same is None else remarks.again(one, same.text, always=same.always),
+            )
         )
     return views
 
@@ -779,45 +757,79 @@ def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
     """Return what is hidden from the seats and from those who look on."""
     table, here = state.round, state.situation
     hands = () if table is None else zip(table.seats, table.hands, strict=True)
-    return {
-        "rule": None if rule is None else worded(rule, "sentence"),
-        "hands": {str(name): list(map(Card.code, hand.cards)) for name, hand in hands},
-        "hypotheses": {
-            str(name): _hypotheses(state.people[name], here, ()) for name in state.names
-        },
-    }
+    return TeacherView(
+        rule=None if rule is None else worded(rule, "sentence"),
+        hands={str(name): list(map(Card.code, hand.cards)) for name, hand in hands},
+        hypotheses={str(name): _hypotheses(state.people[name], here, ()) for name in state.names},
+    )
 
 
 # --- what one of several sees --------------------------------------------------------------------
 
 
-def _among_several(
-    state: SessionState, screen: Screen, plain: Mapping[str, Any], seen: View | None
-) -> dict[str, Any]:
-    """Return what a table of several shows instead and besides."""
-    turn, latest = turn_of(state, screen), news_for(state, screen)
-    is_over = state.round is None or (state.match is not None and state.match.over)
-    several: dict[str, Any] = {
-        "may": {**plain["may"], "again": turn.waits == "nobody" and not is_over},
-        "say": message(message_for(state, screen, turn, seen, latest.lead)),
-        "multiplayer": {
-            "waits": turn.waits,
-            "name": turn.name,
-            "next_mover": "",
-            "you": screen.facing,
-            "news": [*introduction(turn, seen), *(one.said.text for one in latest.rest)],
-            "suggestions": _suggestions(state.lesson) if turn.waits == "rule" else [],
-            "may": _may(state, screen, seen, turn),
-        },
-    }
+def _among_several(state: SessionState, screen: Screen, mine: OwnView, seen: View | None) -> None:
+    """Take in what a table of several shows instead and besides."""
+    table, turn, latest = state.round, turn_of(state, screen), saying.News()
+    if table is not None:
+        own_seat = table.seats.index(screen.facing) if screen.facing in table.seats else None
+        latest = saying.news(state.log, table.seats, own_seat, table.pending)
+    is_over = table is None or (state.match is not None and state.match.over)
+    mine.may.again = turn.waits == "nobody" and not is_over
+    mine.say = _message(state, screen, turn, seen, latest.lead)
+    several = mine.multiplayer = MultiplayerForOne(
+        waits=turn.waits,
+        name=turn.name,
+        you=screen.facing,
+        news=[*_introduction(turn, seen), *(one.said.text for one in latest.rest)],
+        suggestions=_suggestions(state.lesson) if turn.waits == "rule" else [],
+        may=_may(state, screen, seen, turn),
+    )
     if turn.waits == "word" and not screen.is_own:
-        several["multiplayer"]["next_mover"] = next_mover(state, screen)
+        several.next_mover = next_mover(state, screen)
     if state.is_stopped:
-        several["say"] = message(saying.GIVEN_UP)
-        several["multiplayer"] |= {"waits": "nobody", "name": ""}
+        mine.say = saying.GIVEN_UP
+        several.waits, several.name = "nobody", ""
     if seen is not None and seen.stage == SECOND:
-        several["hand"] = [card.code() for card in seen.may.cards]
-    return several
+        mine.hand = [card.code() for card in seen.may.cards]
+
+
+def _message(
+    state: SessionState, screen: Screen, turn: Turn, seen: View | None, last: saying.Heard | None
+) -> Said:
+    """Say what happened last, which stands first, and who does what next."""
+    if state.round is not None and state.round.ending is not None:
+        return _message_at_the_end(state, state.round.ending.why, last)
+    if turn.waits == "you" and seen is not None:
+        aside: str = saying.turn_sentence(seen)
+    elif turn.waits == "word" and turn.name == screen.facing and seen is not None:
+        aside = saying.word_sentence(seen.may, next_mover(state, screen))
+    else:
+        aside = saying.wait_sentence(turn.waits, turn.name)
+    if last is None:
+        return Said("start", aside)
+    if last.is_own and seen is not None and seen.may.predict and seen.pending is not None:
+        [card] = seen.pending.cards
+        aside = saying.next_prediction_sentence(card, seen.situation.recent[-1])
+    return structs.replace(last.said, aside=aside)
+
+
+def _message_at_the_end(state: SessionState, why: str, last: saying.Heard | None) -> Said:
+    end = saying.ending_message(why)
+    if last is not None and last.foretold:
+        end = structs.replace(end, text=together(last.said.text, end.text))
+    if state.match is None or not state.match.over:
+        return end
+    points = state.totals
+    winners = [name for name, total in points.items() if total == max(points.values())]
+    return structs.replace(end, aside=saying.match_sentence(winners))
+
+
+def _introduction(turn: Turn, seen: View | None) -> tuple[str, ...]:
+    """Return what the game is about, for somebody in turn who has not moved yet."""
+    if seen is None or turn.waits != "you":
+        return ()
+    has_moved = seen.plays if seen.may.predict else any(p.seat == seen.seat for p in seen.table)
+    return () if not seen.seat or has_moved or seen.may.judge else (saying.HIDDEN_RULE,)
 
 
 def _may(
@@ -827,15 +839,15 @@ def _may(
     seat, table = speaker(state, screen), state.round
     hears = seat is not None and (not screen.is_own or seat == state.seat_of(screen.facing))
     declares = hears and seat is not None and table is not None and choices(table, seat).prophesy
-    return {
-        "prophesy": may.prophesy or declares,
-        "judge": may.judge,
-        "predict": stakes_view(may.surest) if may.predict else [],
-        "confess": may.confess,
-        "close": seen is not None and seen.seat == 0 and may.no_play,
-        "go_on": turn.waits == "word",
-        "guess": may.guess,
-    }
+    return MultiplayerChoicesView(
+        prophesy=may.prophesy or declares,
+        judge=may.judge,
+        predict=stakes(may.surest) if may.predict else [],
+        confess=may.confess,
+        close=seen is not None and seen.seat == 0 and may.no_play,
+        go_on=turn.waits == "word",
+        guess=may.guess,
+    )
 
 
 @lru_cache(maxsize=4)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.events import state_of
-from eleusis_nb.table.protocol import Model
-from eleusis_nb.table.view import PlayEntry, RecordView, entries, record_view, title
+from eleusis_nb.table.protocol import Model, plain
+from eleusis_nb.table.view import PlayEntry, entries, record_view, title
 
 
 def is_record(source: object) -> TypeGuard[Record | Path | str]:
@@ -57,9 +57,10 @@ class ReadRecord(Model):
         if self.state.round is None:
             raise RecordError(say("This record contains no round of Eleusis."))
 
-    def view(self) -> RecordView:
+    def view(self) -> dict[str, Any]:
         """Return what all at the table may see."""
-        return {**record_view(self.state, len(self.record)), "turn": self.turn}
+        seen: dict[str, Any] = plain(record_view(self.state, len(self.record), self.turn))
+        return seen
 
     def plays(self, start: int = 0) -> list[PlayEntry]:
         """Return the entries of the table from one on."""

@@ -225,7 +225,7 @@ test("a die shows as many pips as were thrown, beside the name of who threw", ()
 });
 
 test("chances are asked for on a condition, and said to be counted or sampled", async () => {
-  const half = { value: 0.5, error: 0, text: "50 %", exact: true };
+  const half = { value: 0.5, error: 0 };
   const { comm, place, button, asked, find, answered } = opened(may({ draw: true }));
   expect(find(".eleusis-chances")).toBeNull();
   const condition = [...place.querySelectorAll("select")].at(-1) as HTMLSelectElement;
@@ -236,12 +236,12 @@ test("chances are asked for on a condition, and said to be counted or sampled", 
   click(button("What are the chances?"));
   expect(asked()).toEqual([{ do: "chances", above: 9 }]);
   await answered();
-  const rows = [{ action: "Draw", survives: half, wins: { ...half, exact: false } }];
+  const rows = [{ action: "Draw", survives: half, wins: { ...half, error: 0.01 } }];
   act(() =>
     comm.show(governorView({ ...may({ draw: true }), chances: { condition: "Above 9.", rows } })),
   );
   const cells = [...place.querySelectorAll(".eleusis-chances td")].map((one) => one.textContent);
-  expect(cells).toEqual(["50 % counted", "50 % sampled"]);
+  expect(cells).toEqual(["50.0 % counted", "50.0 % ± 1.0 % sampled"]);
   expect(find(".eleusis-bar-of span")?.style.width).toBe("50%");
 });
 

@@ -14,7 +14,7 @@ from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.views import StateNews
-from eleusis_nb.games.commands import commands_of
+from eleusis_nb.games.commands import classes_of
 from tests.table.conforming import wrong
 from tests.widgets.wire import success
 
@@ -79,7 +79,7 @@ class Device:
         self.connection.hear(json.dumps(message))
         answer = next(frame for frame in self.frames[before:] if "re" in frame)
         if answer["ok"]:
-            kinds = [commands_of(kind) for kind in (EntryCommand, StudentCommand, TeacherCommand)]
+            kinds = [classes_of(kind) for kind in (EntryCommand, StudentCommand, TeacherCommand)]
             gives = next(kind[message["do"]].gives for kind in kinds if message["do"] in kind)
             assert wrong(answer, success(gives)) == []
         return answer

@@ -210,7 +210,8 @@ def test_who_has_had_every_hint_keeps_nobody_from_one() -> None:
 
 def test_an_envelope_that_is_open_keeps_no_other_closed() -> None:
     lesson = side_by_side()
-    assert lesson.teacher.ask("reveal", table=2)["ok"]
+    bob = lesson.student("Bo")
+    assert bob.move("open")["ok"]
     assert lesson.teacher.ask("reveal")["ok"]
     assert all(table.state.opened for table in lesson.room.tables.values())
     assert "already open" in lesson.teacher.ask("reveal")["error"]

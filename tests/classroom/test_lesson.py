@@ -127,11 +127,10 @@ def test_the_teacher_decides_whether_the_wall_shows_ideas() -> None:
 
 def test_the_rule_is_told_when_the_envelope_lies_open_everywhere() -> None:
     lesson = alone()
-    lesson.student("Ada")
-    lesson.student("Bob")
+    ada, _ = lesson.student("Ada"), lesson.student("Bob")
     lesson.teacher.ask("begin")
     projector = projector_of(lesson)
-    lesson.teacher.ask("reveal", table=1)
+    assert ada.move("open")["ok"]
     assert projector.state["room"]["rule"] is None
     lesson.teacher.ask("reveal")
     assert "red" in projector.state["room"]["rule"]
@@ -153,6 +152,17 @@ def test_the_teacher_opens_the_envelope_in_the_middle_of_a_round_of_several() ->
     assert "already open" in lesson.teacher.ask("reveal")["error"]
     assert lesson.teacher.ask("begin")["ok"]
     assert ada.view["opened"] is None
+
+
+def test_the_teacher_sees_a_table_as_soon_as_it_is_asked_for() -> None:
+    lesson = alone()
+    lesson.student("Ada")
+    lesson.teacher.ask("begin")
+    assert lesson.teacher.state["view"] is None
+    assert lesson.teacher.ask("show", table=1)["ok"]  # nothing else happens in the class
+    assert lesson.teacher.view["teacher"]["rule"]
+    assert lesson.teacher.ask("speak", lang="fr")["ok"]
+    assert lesson.teacher.state["words"]["lang"] == "fr"
 
 
 # --- who may be stuck ----------------------------------------------------------------------------

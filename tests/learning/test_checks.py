@@ -1,6 +1,8 @@
 """Checks: passed, not yet, not tried; the same each time, and never an error."""
 
 import doctest
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -8,10 +10,11 @@ import pytest
 from IPython.core.formatters import DisplayFormatter
 
 from eleusis_nb.cards import cards
-from eleusis_nb.i18n import LANGUAGES
+from eleusis_nb.i18n import LANGUAGES, Text
 from eleusis_nb.learning import Check, check
-from eleusis_nb.learning.checking import ITEMS, ItemStanding, Work
+from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding, Work
 from eleusis_nb.learning.checking.check import GRADING
+from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.table import Session
 from tests.table.seated import Clock
 
@@ -216,3 +219,26 @@ def test_otter_runs_the_same_call_as_a_doctest_and_as_an_assertion(
         runner = doctest.DocTestRunner(verbose=False)
         assert runner.run(asked, out=lambda _text: None).failed == failed
         assert bool(check(0, "exit", answer)) is not bool(failed)
+
+
+def sentences(item: Item) -> Iterator[str]:
+    """Yield what a person reads of an item."""
+    yield item.asks
+    yield from item.choices.values()
+    for reason in item.reasons:
+        yield from (reason.asks, *reason.choices.values())
+    yield from (item.text(key) for key in ("hint", "right", "wrong", "look", "first"))
+    yield from item.levels
+
+
+@pytest.mark.parametrize("lang", ["fr", "ru"])
+def test_whatever_is_asked_is_asked_in_every_language(lang: str) -> None:
+    said = [
+        text
+        for items in QUESTIONS.values()
+        for item in items
+        for text in sentences(item)
+        if isinstance(text, Text) and re.search("[a-z]{2}", text)
+    ]
+    assert len(said) > 500
+    assert [text for text in said if text.said(lang) == text] == []

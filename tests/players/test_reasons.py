@@ -21,7 +21,7 @@ from eleusis_nb.games.eleusis import (
     View,
 )
 from eleusis_nb.mind.beliefs import Beliefs
-from eleusis_nb.mind.deciding import points_expected
+from eleusis_nb.mind.deciding import guess_of, points_expected
 from eleusis_nb.mind.information import binary_entropy
 from eleusis_nb.mind.players import KINDS, Reason, next_action
 from eleusis_nb.rules import Rule
@@ -81,7 +81,8 @@ def hold_against(beliefs: Beliefs, seen: Explained) -> None:
     explained = why.text.values
     if said:  # what is left then is another test's
         return
-    fitting = beliefs.top(1) if beliefs.fits else ()
+    guess = guess_of(beliefs)
+    fitting = () if guess is None else (guess,)
     if isinstance(seen[1], Guess):
         rule, chance = explained["rule"], float(explained.get("chance", 1.0))
         assert isinstance(rule, Rule)

@@ -10,9 +10,10 @@ from msgspec import structs
 
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import Guess, Layout, Round, TablePlay, View
-from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.beliefs import FEW, Beliefs
 from eleusis_nb.mind.deciding import (
     Knowledge,
+    guess_of,
     guess_the_rule,
     in_a_row,
     likeness,
@@ -163,6 +164,21 @@ def test_a_rule_said_in_vain_leaves_what_meant_the_same_from_there() -> None:
     second = beliefs.idea()
     assert second is not None
     assert {first.rule, second.rule} == {RED, Rule.parse("the same colour as the last card")}
+
+
+def test_while_many_rules_fit_the_guess_accepts_the_likeliest_set_of_cards() -> None:
+    beliefs = Beliefs(cards("QH"))
+    beliefs.saw(cards("9S"), right=False)
+    living = beliefs.living
+    assert living.count > FEW
+    guess = guess_of(beliefs)
+    assert guess is not None
+    legal = guess.rule.legal_at(beliefs.situation)
+    stopped = living.by_verdict.get(0, 0) * 31 / 32  # where nothing is right counts less
+    shares = {some: weight / (living.whole - stopped) for some, weight in living.by_verdict.items()}
+    assert shares[legal] == max(shares.values())
+    assert guess.probability == pytest.approx(shares[legal])
+    assert not legal & cards("9S")[0].bit
 
 
 class Lacking(Beliefs):

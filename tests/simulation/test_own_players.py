@@ -14,7 +14,7 @@ import pytest
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Action, PlayCards, Resign, Round, View
 from eleusis_nb.simulation import Plan, Results, simulate
-from eleusis_nb.simulation.play import COLUMNS
+from eleusis_nb.simulation.results import COLUMNS
 
 
 def lowest(view: View) -> Action | None:

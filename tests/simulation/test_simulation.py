@@ -14,8 +14,8 @@ import pytest
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.simulation import Estimate, Plan, Results, StoreError, simulate
-from eleusis_nb.simulation.play import COLUMNS
-from eleusis_nb.simulation.results import ResultsError
+from eleusis_nb.simulation import tournament as running
+from eleusis_nb.simulation.results import COLUMNS, ResultsError
 
 Task = Callable[..., Any]
 
@@ -39,26 +39,33 @@ class Counting(Executor):
     """Plays at once, and remembers which games it was sent."""
 
     def __init__(self) -> None:
-        self.numbers: list[int] = []
+        self.tasks: list[list[int]] = []
+
+    @property
+    def numbers(self) -> list[int]:
+        return [number for task in self.tasks for number in task]
 
     def submit(self, task: Task, /, *words: Any, **named: Any) -> Future[Any]:  # noqa: ANN401 (an executor takes anything)
-        self.numbers.extend(words[1])
+        self.tasks.append(list(words[1]))
         future: Future[Any] = Future()
         future.set_result(task(*words, **named))
         return future
 
 
-def test_the_same_in_every_chunk(here: Results) -> None:
-    for chunk in (1, 3, 100):
-        sent = Counting()
-        assert tournament(executor=sent, chunk=chunk).rows == here.rows
-        assert sent.numbers == list(range(8))
-
-
-def test_the_same_in_threads_and_in_processes(here: Results) -> None:
+def test_the_same_in_every_executor(here: Results) -> None:
+    sent = Counting()
+    assert tournament(executor=sent).rows == here.rows
+    assert sent.numbers == list(range(8))
     with ThreadPoolExecutor(3) as threads:
-        assert tournament(executor=threads, chunk=2).rows == here.rows
-    assert tournament(processes=2, chunk=3).rows == here.rows
+        assert tournament(executor=threads).rows == here.rows
+    assert tournament(processes=2).rows == here.rows
+
+
+def test_the_same_in_tasks_of_several_games(monkeypatch: pytest.MonkeyPatch, here: Results) -> None:
+    monkeypatch.setattr(running, "PARTS", 2)
+    sent = Counting()
+    assert tournament(executor=sent).rows == here.rows
+    assert sent.tasks == [[0, 1, 2, 3], [4, 5, 6, 7]]
 
 
 def test_every_table_has_the_same_cards_and_players_move_up_a_seat() -> None:
@@ -92,12 +99,12 @@ def test_a_run_that_was_stopped_goes_on_and_plays_nothing_twice(
 
     first, second = Stopped(), Counting()
     with pytest.raises(KeyboardInterrupt):
-        tournament(executor=first, chunk=2, store=store)
+        tournament(executor=first, store=store)
     assert not second.numbers
     with store.open("a") as file:
         file.write('{"rows": [[7, "torn')  # what a crash leaves
     finished = _games(store)
-    assert tournament(executor=second, chunk=3, store=store).rows == here.rows
+    assert tournament(executor=second, store=store).rows == here.rows
     assert sorted(second.numbers) == sorted(set(range(8)) - finished)
     third = Counting()
     assert tournament(executor=third, store=store).rows == here.rows
@@ -138,7 +145,6 @@ def test_a_file_of_another_plan_is_left_alone(tmp_path: Path) -> None:
         ({"rules": ["purple"]}, "purple"),
         ({"variants": ["poker"]}, "poker"),
         ({"rounds": 0}, "at least once, not 0"),
-        ({"chunk": 0}, "at least one game, not 0"),
     ],
 )
 def test_what_cannot_be_played_is_said(asked: dict[str, Any], message: str) -> None:
@@ -211,6 +217,11 @@ def test_tables_in_other_hands(here: Results, tmp_path: Path) -> None:
     assert pd.read_csv(tmp_path / "games.csv")["score"].sum() == frame["score"].sum()
 
 
+def test_in_polars_where_it_is_installed(here: Results) -> None:
+    pytest.importorskip("polars")
+    assert here.to_polars().rows() == list(here.rows)
+
+
 def test_shown_in_a_notebook(here: Results) -> None:
     page = here._repr_html_()
     assert "<caption>8 games" in page
@@ -218,7 +229,6 @@ def test_shown_in_a_notebook(here: Results) -> None:
     players = re.findall(r'<th scope="col">(.*?)</th>', page)
     assert set(players) == {row["player"] for row in here}
     assert page.count("<td>") == 1 + len(players) * page.count('<th scope="row">')
-    assert "confirmer" in here.summary()
 
 
 def test_shown_in_a_french_notebook(here: Results, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,7 +246,7 @@ def test_a_rule_may_be_in_french() -> None:
 
 
 def test_a_space_that_there_is_not() -> None:
-    with pytest.raises(EleusisError, match="Choose from: wide"):
+    with pytest.raises(EleusisError, match="Choose from: wide, named"):
         simulate(["scientist"], ["red"], space="all")
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from typing import Any
 
 import pytest
 
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import events as ev
-from eleusis_nb.simulation import Estimate, Plan
-from eleusis_nb.simulation import play as playing
-from eleusis_nb.simulation.play import _Tally
+from eleusis_nb.simulation import Estimate, Plan, tournament
+from eleusis_nb.simulation.tournament import count_event
 
 
 def test_what_is_counted_of_a_seat() -> None:
-    tally = _Tally()
+    names = "plays cards refused no_plays wrong_no_plays guesses wrong_guesses prophet overthrown"
+    counts: dict[str, Any] = dict.fromkeys(names.split(), 0) | {"solved_after": None}
     for event in (
         ev.Played(1, cards("5H 6H"), ok=True),
         ev.Guessed(1, "red", ok=False),
@@ -29,9 +29,9 @@ def test_what_is_counted_of_a_seat() -> None:
         ev.Overthrown(1),
         ev.Returned(1),
     ):
-        tally.count(event)
+        count_event(counts, event)
     # Two cards, one refused, one more; the play that God made for the seat is none of its own.
-    assert asdict(tally) == {
+    assert counts == {
         "plays": 3,
         "cards": 4,
         "refused": 1,
@@ -70,9 +70,9 @@ def test_shares_by_wilson() -> None:
 
 
 def test_a_game_without_end_is_given_up_and_has_no_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "LONGEST", 3)
-    plan = Plan.of([("random", "confirmer")], ["red"], variants=("express",), rounds=1, seed=1)
-    for row in playing.play(plan.game(0)):
-        assert (row.moves, row.ending) == (3, "given up after 3 moves")
-        assert row.score is None
-        assert row.god_score is None
+    monkeypatch.setattr(tournament, "LONGEST", 3)
+    how: dict[str, Any] = {"rounds": 1, "processes": 1, "progress": False}
+    for row in tournament.simulate([("random", "confirmer")], ["red"], ("express",), **how):
+        assert (row["moves"], row["ending"]) == (3, "given up after 3 moves")
+        assert row["score"] is None
+        assert row["god_score"] is None

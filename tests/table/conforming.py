@@ -15,10 +15,10 @@ def wrong(value: object, kind: Any) -> list[str]:  # noqa: ANN401 - a type, or a
 
     Examples
     --------
-    >>> from eleusis_nb.table.view import StakeView
-    >>> wrong({"confidence": 0.5, "right": 1, "wrong": "-1"}, StakeView)
+    >>> from eleusis_nb.games.eleusis.predictions import Stake
+    >>> wrong({"confidence": 0.5, "right": 1, "wrong": "-1"}, Stake)
     ['Expected `float`, got `str` - at `$.wrong`']
-    >>> wrong({"confidence": 0.5, "right": 1, "wrong": -1, "why": ""}, StakeView)
+    >>> wrong({"confidence": 0.5, "right": 1, "wrong": -1, "why": ""}, Stake)
     ["not in the schema: {'confidence': 0.5, 'right': 1, 'wrong': -1, 'why': ''} is read as
     {'confidence': 0.5, 'right': 1.0, 'wrong': -1.0}"]
     """

@@ -185,6 +185,14 @@ def test_who_has_just_played_right_may_say_the_rule_before_the_screen_goes_on(tw
     assert "allows" not in json.dumps(view)  # no counter-example for the rivals
 
 
+def test_an_action_is_done_from_the_seat_of_who_asks_whatever_it_names(two: Session) -> None:
+    two.do("here", who=two.view()["multiplayer"]["name"])
+    me, view = two.view()["multiplayer"]["you"], two.view()
+    two.do(PlayCards(2, cards(view["hand"][0])))
+    assert two.state.round is not None
+    assert two.state.round.table[-1].seat == two.state.seat_of(me) == 1
+
+
 def test_a_computer_moves_when_asked_to_and_only_then(two: Session) -> None:
     with pytest.raises(EleusisError, match="It is not a computer player"):
         two.do("step")

@@ -85,7 +85,7 @@ class FullStore(Store):
         super().append(*events)
 
 
-def table(screen: Screen = AUDIENCE, store: Store | None = None) -> Table[State, dict[str, Any]]:
+def table(screen: Screen = AUDIENCE, store: Store | None = None) -> Table[State]:
     kept = Store(Record(), []) if store is None else store
     return Table(GAME, kept, State(), lambda: 0.0, Random(1), screen, "Welcome.")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from eleusis_nb.games.commands import commands_of
+from eleusis_nb.games.commands import classes_of
 from eleusis_nb.widgets.core import SessionWidget
 
 HOSTILE: Final[tuple[Any, ...]] = (
@@ -37,7 +37,7 @@ def messages(widget: SessionWidget, random: Random, count: int) -> Iterator[Any]
     None that would be done: a move names a turn that is past or to come. What is no move may
     change thoughts, the language, and who looks at the screen; nothing of the game.
     """
-    kinds = commands_of(widget.commands)
+    kinds = classes_of(widget.commands)
     names = list(kinds)
     for number in range(count):
         if random.random() < 0.5:

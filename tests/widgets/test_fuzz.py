@@ -15,8 +15,8 @@ from typing import Any, Final
 import pytest
 
 from eleusis_nb import widgets
+from eleusis_nb.games.commands import classes_of
 from eleusis_nb.games.eleusis import Event as Move
-from eleusis_nb.games.messages import events_of
 from eleusis_nb.table import Session
 from eleusis_nb.widgets.core import SessionWidget
 from tests.widgets.messages import messages
@@ -103,7 +103,7 @@ def game(widget: SessionWidget) -> Any:  # noqa: ANN401 - whatever can be compar
     session = widget.session
     if not isinstance(session, Session):
         return repr(session)
-    moves = events_of(Move)
+    moves = classes_of(Move)
     events = [event for event in session.record.events() if event["event"] in moves]
     return json.dumps(events, sort_keys=True), session.turn
 

@@ -7,7 +7,7 @@ from typing import Any, TypedDict, get_type_hints
 
 from comm.base_comm import BaseComm
 
-from eleusis_nb.games.commands import commands_of
+from eleusis_nb.games.commands import classes_of
 from eleusis_nb.rule_editor.answering import Failure, Success
 from eleusis_nb.widgets.core import SessionWidget
 from tests.table.conforming import wrong
@@ -53,7 +53,7 @@ def answer(widget: SessionWidget, message: object) -> dict[str, Any]:
     kind: Any = Failure
     if given["ok"]:
         assert isinstance(message, dict)
-        kind = success(commands_of(widget.commands)[message["do"]].gives)
+        kind = success(classes_of(widget.commands)[message["do"]].gives)
     assert wrong(given, kind) == []
     return given
 

@@ -1,6 +1,6 @@
-"""What a seat can do, what it may do now, and the sentence for somebody who tried something else.
+"""What a seat can do, each action with what it brings about; and what may be done now.
 
-An action names its seat by number; 0 is God's.
+An action is a command: a page or a cell asks for it by its name, a player by the object.
 """
 
 from __future__ import annotations
@@ -9,90 +9,210 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis.events import SECOND
+from eleusis_nb.games.commands import Command, Credence, YesNo, bounds, tag_of
+from eleusis_nb.games.eleusis import events as ev
+from eleusis_nb.games.eleusis import scores
 from eleusis_nb.games.eleusis.layout import Cards
 from eleusis_nb.games.eleusis.predictions import NO_IDEA
-from eleusis_nb.games.eleusis.state import Reign, State
+from eleusis_nb.games.eleusis.scores import ScoreTable
+from eleusis_nb.games.eleusis.state import Pending, Reign, State
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.games.messages import IllegalAction
-from eleusis_nb.i18n import Text, many, say
+from eleusis_nb.i18n import Text, many, say, together
+from eleusis_nb.rules import Rule, compare
 
 if TYPE_CHECKING:
-    from eleusis_nb.rules import Rule
+    from eleusis_nb.games.eleusis.moves import Move
 
 
 class WrongCall(IllegalAction):
     """A call that breaks the sealed rule; it is for God's eyes alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCards:
-    """Play a card, or a series in this order. Their number counts as announced."""
+class Action(Command, move=True):
+    """What a seat does. A page or a cell does not name the seat: it is that of who asks."""
 
     seat: int
-    cards: Cards
+
+    def is_in(self, may: Choices) -> bool:
+        """Whether it may be done, as the choice of its name says where there is no more to it."""
+        return bool(getattr(may, tag_of(type(self).__name__, "_")))
+
+    def why_not(self, state: State, may: Choices) -> Text:
+        """Say why it may not be done now."""
+        raise NotImplementedError
+
+    def bring_about(self, move: Move) -> None:
+        """Let happen what it brings about, once it is known that it may be done."""
+        raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
-class NoPlay:
-    """Claim that no card in hand is right.
+class PlayCards(Action, tag="play", repr_omit_defaults=True):
+    """Play one card of the hand, or a series; first say whether it will fit, if one likes.
+
+    The number of the cards counts as announced.
+    """
+
+    cards: Annotated[
+        Cards, bounds(say("one to four cards, such as 5S"), min_length=1, max_length=4)
+    ]
+    fits: YesNo | None = None
+    confidence: Credence | None = None
+
+    def is_in(self, may: Choices) -> bool:
+        played: object = self.cards
+        is_play = isinstance(played, tuple) and 1 <= len(played) <= may.most
+        return is_play and not _missing(self.cards, may.cards)
+
+    def why_not(self, state: State, may: Choices) -> Text:
+        return _waiting(state, self.seat) or next(_faults(state, self.cards, may))
+
+    def bring_about(self, move: Move) -> None:
+        move.submit(Pending(self.seat, self.cards))
+
+
+class NoPlay(Action):
+    """Claim that no card of the hand fits.
 
     In the second stage of ``original`` it is God's: no mistake card on the table is right.
     """
 
-    seat: int
+    def why_not(self, state: State, may: Choices) -> Text:
+        if not state.variant.no_play:
+            name = state.variant.name
+            return say("In “{variant}” you can't say that no card fits: play a card.", variant=name)
+        none = say("You have no cards, so you can't say that none fits.")
+        return _waiting(state, self.seat) or none
+
+    def bring_about(self, move: Move) -> None:
+        if self.seat:
+            hand = move.state.hands[self.seat].cards
+            move.submit(Pending(self.seat, hand, claim=True))
+            return
+        if not move.is_stuck():
+            raise WrongCall(say("By your sealed rule, a mistake card on the table still fits."))
+        move.end(say("None of the mistake cards on the table fits."))
 
 
-@dataclass(frozen=True, slots=True)
-class Prophesy:
-    """Declare oneself prophet."""
+class Prophesy(Action):
+    """Declare oneself prophet; all hear it, so anybody at the screen may enter it."""
 
-    seat: int
+    def why_not(self, state: State, may: Choices) -> Text:
+        return next(_hindrances(state, self.seat))
 
-
-@dataclass(frozen=True, slots=True)
-class Judge:
-    """Call the play, or the claim, that waits for a call: right or wrong."""
-
-    seat: int
-    right: bool
+    def bring_about(self, move: Move) -> None:
+        move.happen(ev.Declared(self.seat))
+        move.pass_on(move.state.turn, stay=True)  # who declares before playing does not play
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
-    """Say the rule, as text or as a rule."""
+class Judge(Action):
+    """Call the play, or the claim, that waits, as God or as the prophet: right or wrong."""
 
-    seat: int
+    right: YesNo
+
+    def is_in(self, may: Choices) -> bool:
+        return may.judge and type(self.right) is bool
+
+    def why_not(self, state: State, may: Choices) -> Text:
+        if may.judge:
+            return say("A verdict is right or wrong: True or False.")
+        return say("There is no play for you to judge now.")
+
+    def bring_about(self, move: Move) -> None:
+        state = move.state
+        pending = state.pending
+        if pending is None:
+            return
+        truth = move.truth(pending)
+        if self.seat == 0:
+            if self.right != truth:
+                raise WrongCall(_wrong_call(state, right=truth))
+        else:
+            move.happen(ev.Called(self.seat, self.right))
+            if state.by_hand:
+                return  # now God has to say whether it was right
+        move.settle(move.state.pending or pending, right=truth)
+
+
+class Guess(Action):
+    """Say the rule, as text or as a rule. It is right when it is equivalent from every start."""
+
     rule: Rule | str
 
+    def why_not(self, state: State, may: Choices) -> Text:
+        variant = state.variant
+        if variant.guess == "never":
+            return say("In “{variant}” you don't guess the rule aloud.", variant=variant.name)
+        if variant.guess == "after right":
+            return say("You may guess the rule only right after a play of yours fits.")
+        return say("You may guess the rule only on your turn.")
 
-@dataclass(frozen=True, slots=True)
-class Predict:
+    def bring_about(self, move: Move) -> None:
+        words: object = self.rule  # it may come from outside
+        said = Rule.parse(words) if isinstance(words, str) else words
+        if not isinstance(said, Rule) or not isinstance(move.rule, Rule):
+            raise IllegalAction(
+                say("Give the rule as text or as a Rule, so that it can be compared.")
+            )
+        right = compare(said, move.rule).equivalent
+        move.happen(ev.Guessed(self.seat, str(said), right))
+        if right:
+            move.end(say("{name} guessed the rule.", name=move.state.seats[self.seat]))
+
+
+class Predict(Action):
     """Say whether the card on show is right, and how sure one is, from 0.5 (no idea) to 1."""
 
-    seat: int
-    right: bool
-    confidence: float = 0.75
+    right: YesNo
+    confidence: Credence = 0.75
+
+    def is_in(self, may: Choices) -> bool:
+        sure: object = self.confidence
+        is_sure = isinstance(sure, int | float) and NO_IDEA <= sure <= may.surest
+        return may.predict and is_sure and type(self.right) is bool
+
+    def why_not(self, state: State, may: Choices) -> Text:
+        if may.predict:
+            sure = {"least": NO_IDEA, "most": may.surest}
+            return say("Say right or wrong, and how sure you are, from {least} to {most}.", **sure)
+        return say("There is no card for you to predict now.")
+
+    def bring_about(self, move: Move) -> None:
+        chance = self.confidence if self.right else 1 - self.confidence
+        move.happen(ev.Predicted(self.seat, chance))
+        pending = move.state.pending
+        if pending is not None and move.state.callers == (0,) and not move.state.by_hand:
+            move.settle(pending, right=move.truth(pending))
 
 
-@dataclass(frozen=True, slots=True)
-class Confess:
-    """Confess to have erred as God."""
+class Confess(Action):
+    """Confess to have erred as God: the round ends."""
 
     seat: int = 0
 
+    def why_not(self, state: State, may: Choices) -> Text:
+        if state.variant.confession or self.seat:
+            return say("Only God may confess.")
+        return say("“{variant}” has no confession.", variant=state.variant.name)
 
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """Give up: the round ends without a score."""
-
-    seat: int
+    def bring_about(self, move: Move) -> None:
+        move.end(say("God confessed a mistake."), scores.confession(move.state))
 
 
-Action: TypeAlias = PlayCards | NoPlay | Prophesy | Judge | Guess | Predict | Confess | Resign
+class Resign(Action, tag="open"):
+    """Give up: the envelope is opened and the round ends without a score."""
+
+    def why_not(self, state: State, may: Choices) -> Text:
+        name = state.variant.name
+        return say("In “{variant}” a single player can't give up.", variant=name)
+
+    def bring_about(self, move: Move) -> None:
+        seats = move.state.seats
+        move.end(say("{name} gave up.", name=seats[self.seat]), ScoreTable(seats))
+
 
 _CONFIDENCES: Final = (NO_IDEA, 0.75, 0.9)
 
@@ -135,27 +255,8 @@ class Choices:
     def __bool__(self) -> bool:
         return self.most > 0 or self.resign or self.guess or any(self._others())
 
-    def __contains__(self, action: object) -> bool:  # noqa: PLR0911  # a case for each action
-        if getattr(action, "seat", None) != self.seat:
-            return False
-        match action:  # it may come from outside, so that types are looked at too
-            case PlayCards(cards=tuple(cards)):
-                return 1 <= len(cards) <= self.most and not _missing(cards, self.cards)
-            case NoPlay():
-                return self.no_play
-            case Prophesy():
-                return self.prophesy
-            case Judge(right=bool()):
-                return self.judge
-            case Guess():
-                return self.guess
-            case Predict(right=bool(), confidence=int() | float() as confidence):
-                return self.predict and NO_IDEA <= confidence <= self.surest
-            case Confess():
-                return self.confess
-            case Resign():
-                return self.resign
-        return False
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and action.seat == self.seat and action.is_in(self)
 
     def __iter__(self) -> Iterator[Action]:
         for number in range(1, self.most + 1):
@@ -200,8 +301,8 @@ def choices(state: State, seat: int) -> Choices:
     """Return what a seat may do now. It needs no rule, so it can tell nothing about it."""
     if state.ending is not None or seat not in range(len(state.seats)):
         return Choices(-1)
-    variant, pending, first = state.variant, state.pending, state.stage != SECOND
-    on_turn = pending is None and seat == state.turn
+    variant, pending, first = state.variant, state.pending, state.stage != ev.SECOND
+    on_turn, on_show = pending is None and seat == state.turn, _is_on_show(state)
     playable: Cards = ()
     if on_turn and (variant.most_plays is None or state.plays < variant.most_plays):
         playable = state.hands[seat].cards if first else state.mistakes[seat]
@@ -215,7 +316,7 @@ def choices(state: State, seat: int) -> Choices:
         # Source 001: God declares that no mistake card on the table can be played. Where the
         # engine calls, it sees that by itself.
         no_play = variant.mistake_cards and not first and state.by_hand and pending is None
-    if _is_on_show(state):
+    if on_show:
         judge = seat == 0 and state.by_hand  # God need not wait for those who say nothing
     else:
         judge = pending is not None and seat in state.callers
@@ -228,7 +329,7 @@ def choices(state: State, seat: int) -> Choices:
         prophesy=_is_time_to_declare(state, seat) and next(_hindrances(state, seat), None) is None,
         judge=judge,
         guess=guess,
-        predict=_is_on_show(state) and 0 < seat in state.callers,
+        predict=on_show and 0 < seat in state.callers,
         confess=variant.confession and seat == 0,
         resign=variant.score == "turn" and seat > 0,
         surest=variant.surest,
@@ -254,49 +355,15 @@ def require(state: State, action: Action) -> None:
         told = {"seat": repr(seat), "last": len(state.seats) - 1}
         no = say("There is no seat {seat}: the seats are 0 (God) to {last}.", **told)
         raise IllegalAction(no)
+    asked: object = action  # it may come from outside
+    if not isinstance(asked, Action):
+        what = type(action).__name__
+        raise IllegalAction(say("You can't do that at this table: {what}.", what=what))
     allowed = choices(state, seat)
-    if action not in allowed:
-        raise IllegalAction(_why_not(state, action, allowed))
-
-
-def _why_not(  # noqa: C901, PLR0911, PLR0912  # a case for each action
-    state: State, action: object, allowed: Choices
-) -> Text:
-    variant, name = state.variant, state.variant.name
-    if state.ending is not None:
-        return say("The round is over: {why}", why=state.ending.why)
-    match action:
-        case PlayCards(seat, cards):
-            return _waiting(state, seat) or next(_faults(state, cards, allowed))
-        case NoPlay() if not variant.no_play:
-            return say("In “{variant}” you can't say that no card fits: play a card.", variant=name)
-        case NoPlay(seat):
-            none = say("You have no cards, so you can't say that none fits.")
-            return _waiting(state, seat) or none
-        case Prophesy(seat):
-            return next(_hindrances(state, seat))
-        case Judge() if allowed.judge:
-            return say("A verdict is right or wrong: True or False.")
-        case Judge():
-            return say("There is no play for you to judge now.")
-        case Predict() if allowed.predict:
-            sure = {"least": NO_IDEA, "most": allowed.surest}
-            return say("Say right or wrong, and how sure you are, from {least} to {most}.", **sure)
-        case Predict():
-            return say("There is no card for you to predict now.")
-        case Guess() if variant.guess == "never":
-            return say("In “{variant}” you don't guess the rule aloud.", variant=name)
-        case Guess() if variant.guess == "after right":
-            return say("You may guess the rule only right after a play of yours fits.")
-        case Guess():
-            return say("You may guess the rule only on your turn.")
-        case Confess() if variant.confession:
-            return say("Only God may confess.")
-        case Confess():
-            return say("“{variant}” has no confession.", variant=name)
-        case Resign():
-            return say("In “{variant}” a single player can't give up.", variant=name)
-    return say("You can't do that at this table: {what}.", what=type(action).__name__)
+    if not action.is_in(allowed):
+        ending = state.ending
+        over = None if ending is None else say("The round is over: {why}", why=ending.why)
+        raise IllegalAction(over or action.why_not(state, allowed))
 
 
 def _waiting(state: State, seat: int) -> Text | None:  # noqa: PLR0911  # a reason each
@@ -337,7 +404,7 @@ def _faults(state: State, cards: Any, allowed: Choices) -> Iterator[Text]:  # no
             allowed.most,
         )
     for card in _missing(cards, allowed.cards):
-        if state.stage == SECOND:
+        if state.stage == ev.SECOND:
             yield say("The {card:name} is not one of your mistake cards.", card=card)
         elif card in allowed.cards:
             yield say("You don't have that many of the {card:name}.", card=card)
@@ -390,6 +457,16 @@ def _hindrances(state: State, seat: int) -> Iterator[Text]:
                 "another.",
                 under,
             )
+
+
+def _wrong_call(state: State, *, right: bool) -> Text:
+    if right:
+        verdict = say("By your sealed rule this fits.")
+    else:
+        verdict = say("By your sealed rule this doesn't fit.")
+    if state.variant.confession:
+        return together(verdict, say("Change your answer, or confess."))
+    return together(verdict, say("Change your answer."))
 
 
 def _is_on_show(state: State) -> bool:

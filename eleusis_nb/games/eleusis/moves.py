@@ -11,27 +11,12 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis import scores
 from eleusis_nb.games.eleusis.events import SECOND, deal, evolve
-from eleusis_nb.games.eleusis.legality import (
-    Action,
-    Confess,
-    Guess,
-    Judge,
-    NoPlay,
-    PlayCards,
-    Predict,
-    Prophesy,
-    Resign,
-    WrongCall,
-    expels,
-    require,
-)
+from eleusis_nb.games.eleusis.legality import Action, expels, require
 from eleusis_nb.games.eleusis.ruling import Ruling, fitting, is_right, is_stuck, random_for
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Pending, Pile, State
 from eleusis_nb.games.eleusis.variant import Variant
-from eleusis_nb.games.messages import IllegalAction
-from eleusis_nb.i18n import Text, listing, many, say, together
-from eleusis_nb.rules import Rule, compare
+from eleusis_nb.i18n import listing, many, say
 
 _LONGEST_NAME: Final = 40
 _JOINERS: Final = {0x200C: None, 0x200D: None}
@@ -41,37 +26,11 @@ class DealError(EleusisError, ValueError):
     """A deal that cannot be made."""
 
 
-def decide(  # noqa: C901  # a case for each action
-    state: State, rule: Ruling, action: Action
-) -> Move:
+def decide(state: State, rule: Ruling, action: Action) -> Move:
     """Return what an action brings about; an IllegalAction where it may not be done now."""
     require(state, action)
     move = Move(state, rule)
-    match action:
-        case PlayCards(seat, played):
-            move.submit(Pending(seat, played))
-        case NoPlay(0):
-            if not move.is_stuck():
-                raise WrongCall(say("By your sealed rule, a mistake card on the table still fits."))
-            move.end(say("None of the mistake cards on the table fits."))
-        case NoPlay(seat):
-            move.submit(Pending(seat, state.hands[seat].cards, claim=True))
-        case Judge():
-            move.judge(action)
-        case Prophesy(seat):
-            move.happen(ev.Declared(seat))
-            move.pass_on(state.turn, stay=True)  # who declares before playing does not play
-        case Predict(seat, right, confidence):
-            move.happen(ev.Predicted(seat, confidence if right else 1 - confidence))
-            pending = move.state.pending
-            if pending is not None and move.state.callers == (0,) and not state.by_hand:
-                move.settle(pending, right=move.truth(pending))
-        case Guess():
-            move.guess(action)
-        case Confess():
-            move.end(say("God confessed a mistake."), scores.confession(state))
-        case Resign(seat):
-            move.end(say("{name} gave up.", name=state.seats[seat]), ScoreTable(state.seats))
+    action.bring_about(move)
     return move
 
 
@@ -89,34 +48,6 @@ class Move:
         self.state = evolve(self.state, event)
         self.events.append(event)
         self.states.append(self.state)
-
-    def judge(self, action: Judge) -> None:
-        """Call what waits: the prophet first, then God."""
-        pending = self.state.pending
-        if pending is None:
-            return
-        truth = self.truth(pending)
-        if action.seat == 0:
-            if action.right != truth:
-                raise WrongCall(_wrong_call(self.state, right=truth))
-        else:
-            self.happen(ev.Called(action.seat, action.right))
-            if self.state.by_hand:
-                return  # now God has to say whether it was right
-        self.settle(self.state.pending or pending, right=truth)
-
-    def guess(self, action: Guess) -> None:
-        """Say the rule. It is right when it is equivalent from every legal start."""
-        words: object = action.rule  # it may come from outside
-        said = Rule.parse(words) if isinstance(words, str) else words
-        if not isinstance(said, Rule) or not isinstance(self.rule, Rule):
-            raise IllegalAction(
-                say("Give the rule as text or as a Rule, so that it can be compared.")
-            )
-        right = compare(said, self.rule).equivalent
-        self.happen(ev.Guessed(action.seat, str(said), right))
-        if right:
-            self.end(say("{name} guessed the rule.", name=self.state.seats[action.seat]))
 
     def end(self, why: str, sheet: ScoreTable | None = None) -> None:
         """End the round."""
@@ -277,16 +208,6 @@ class Move:
         """Whether none of the mistake cards can be right any more."""
         state = self.state
         return is_stuck(self.rule, state.situation, tuple(c for m in state.mistakes for c in m))
-
-
-def _wrong_call(state: State, *, right: bool) -> Text:
-    if right:
-        verdict = say("By your sealed rule this fits.")
-    else:
-        verdict = say("By your sealed rule this doesn't fit.")
-    if state.variant.confession:
-        return together(verdict, say("Change your answer, or confess."))
-    return together(verdict, say("Change your answer."))
 
 
 # --- dealing ----------------------------------------------------------------------------------

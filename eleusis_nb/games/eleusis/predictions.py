@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import log2
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from eleusis_nb.cards import Card
 
@@ -53,8 +55,8 @@ class Prediction:
         return score_of(self.confidence if self.came_true else 1 - self.confidence)
 
 
-class Stake(NamedTuple):
-    """The scores of a prediction that is not made yet: if it comes true, and if it does not."""
+class Stake(Struct, frozen=True):
+    """An answer to choose from, and what it brings if it is right and if it is not."""
 
     confidence: float
     right: float

@@ -6,24 +6,31 @@ one also says what a play means. Then follow who does what next, and why a play 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from eleusis_nb.cards import EVERY_CARD, Card
 from eleusis_nb.conditions import And, IfElse, InTurn
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.commands import named
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.legality import Choices
+from eleusis_nb.games.eleusis.predictions import NO_IDEA, score_of
 from eleusis_nb.games.eleusis.ruling import first_wrong
+from eleusis_nb.games.eleusis.state import Pending
 from eleusis_nb.games.eleusis.view import View
 from eleusis_nb.i18n import Text, listing, many, say, together
 from eleusis_nb.rules import Condition, Rule, Situation
 
-Tone: TypeAlias = Literal["start", "right", "wrong", "calm", "end"]
-"""How the front end shows a sentence."""
+Tone: TypeAlias = Annotated[
+    Literal["start", "right", "wrong", "calm", "end"],
+    named("Tone", "How the front end shows a sentence."),
+]
 
 LAST_PLAYS: Final = 5
 """So many plays before the end one is told how many are left."""
@@ -40,8 +47,7 @@ VARIANTS: Final = {
 """What stands over a table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """One sentence for what happened, and one for what it means."""
 
     tone: Tone
@@ -467,6 +473,102 @@ def match_sentence(winners: Sequence[str]) -> Text:
     if len(winners) == 1:
         return say("The match is over. Most points: {name}.", name=winners[0])
     return say("The match is a draw: {names}.", names=listing(winners))
+
+
+# --- what happened, said to whoever faces the screen of several --------------------------------
+
+LONGEST_NEWS: Final = 12
+
+_DEEDS: Final = ev.Played | ev.Claimed | ev.Declared | ev.Called | ev.Predicted | ev.Guessed
+_NO_NEWS: Final = ev.Drew | ev.Predicted | ev.Disclosed | ev.Shuffled | ev.Ended
+_WAITING: Final = ev.Proposed | ev.Offered
+
+Log: TypeAlias = Sequence[tuple[object, Situation]]
+"""What happened, and the situation before it; beside the game's events what was foretold."""
+
+
+class Heard(NamedTuple):
+    """One thing that happened, as it is said to a seat."""
+
+    said: Said
+    is_own: bool = False
+    """Whether it is what the person at the screen did, or what befell them."""
+    foretold: bool = False
+    """Whether it also says how a prediction of theirs went."""
+
+
+class News(NamedTuple):
+    """What stands first, and what happened besides, in order."""
+
+    lead: Heard | None = None
+    rest: Sequence[Heard] = ()
+
+
+def news(log: Log, names: tuple[str, ...], own: int | None, pending: Pending | None) -> News:
+    """Return what happened since a seat last did something.
+
+    What happened to it stands first until it moves again, or a play waits for a call; else, what
+    happened last. A card that all predict is no such play: first comes how the last one went.
+    """
+    log = _since(log, own)
+    waiting = [at for at, (event, _) in enumerate(log) if isinstance(event, _WAITING)]
+    open_at = waiting[-1] if waiting and pending is not None else -1
+    heard = list(_heard(log, names, own, open_at))[-LONGEST_NEWS:]
+    if not heard:
+        return News()
+    mine = [at for at, one in enumerate(heard) if one.is_own]
+    waits_for_call = pending is not None and pending.seat > 0
+    lead = mine[-1] if mine and not waits_for_call else len(heard) - 1
+    rest = (*heard[:lead], *heard[lead + 1 :])
+    if pending is not None and heard[lead].foretold:
+        rest = rest[:-1]  # the card that all predict now: it is asked about below the verdict
+    return News(heard[lead], rest)
+
+
+def _since(log: Log, own: int | None) -> Log:
+    """Return what happened from the newest deed of a seat on, with the prediction before it."""
+    for at in range(len(log) - 1, 0, -1):
+        event = log[at][0]
+        if isinstance(event, _DEEDS) and event.seat == own and not getattr(event, "god", False):
+            return log[at - hasattr(log[at - 1][0], "prediction") :]
+    return log
+
+
+def _heard(log: Log, names: tuple[str, ...], own: int | None, open_at: int) -> Iterator[Heard]:
+    """Tell what happened; ``open_at`` is where a play stands that waits for its verdict."""
+    for place, (event, before) in enumerate(log):
+        if not isinstance(event, ev.Event) or isinstance(event, _NO_NEWS):
+            continue
+        if isinstance(event, _WAITING) and place != open_at:
+            continue  # it is said again with its verdict
+        seat, last = getattr(event, "seat", None), before.recent[-1] if before.recent else None
+        is_own = own is not None and seat == own
+        after = [one for one, _ in log[place + 1 : place + 3]] if is_own else ()
+        drawn = sum(ev.number_of(draw.cards) for draw in after if isinstance(draw, ev.Drew))
+        told = sentence(event, last, names, own, drawn)
+        if told is None:
+            continue
+        given = _given(log, place, own) if isinstance(event, ev.Played) else None
+        if given is not None and given != NO_IDEA:
+            came_true = given > NO_IDEA
+            text = with_prediction(told.text, came_true=came_true, points=score_of(given))
+            told = replace(told, text=text)
+        is_shown = given is not None and seat == 0  # a card on show that they predicted
+        # What God plays for somebody is a part of what was claimed, which stands first.
+        is_lead = is_own and not getattr(event, "god", False)
+        yield Heard(told, is_own=is_lead or is_shown, foretold=is_shown)
+
+
+def _given(log: Log, place: int, own: int | None) -> float | None:
+    """Return the chance that a seat gave to the verdict at a place of the log, if it did."""
+    before = log[place - 1][0] if place else None
+    made = getattr(before, "prediction", None)
+    if made is not None and getattr(before, "by", None) == own:
+        return float(made.confidence if made.came_true else 1 - made.confidence)
+    match before:
+        case ev.Disclosed(chances=chances, ok=ok) if own in dict(chances):
+            return dict(chances)[own] if ok else 1 - dict(chances)[own]
+    return None
 
 
 # --- why a play was right or wrong ------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.games.eleusis.layout import Cards
@@ -69,9 +70,13 @@ class View(PublicState, frozen=True, kw_only=True, gc=False):
         )
 
 
+_PUBLIC: Final = PublicState.__struct_fields__
+_seen_by_all: Final = attrgetter(*_PUBLIC)
+
+
 def view_of(state: State, seat: int | None) -> View:
     """Return what a seat may see of a state; None is a spectator."""
-    public: dict[str, Any] = {name: getattr(state, name) for name in PublicState.__struct_fields__}
+    public: dict[str, Any] = dict(zip(_PUBLIC, _seen_by_all(state), strict=True))
     return View(
         **public,
         seat=seat,

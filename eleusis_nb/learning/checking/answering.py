@@ -15,10 +15,8 @@ from eleusis_nb.learning.checking.check import (
     Check,
     check,
     item_of,
-    kept_answers,
     lesson_name,
     saved_answers,
-    teachers_comment,
 )
 from eleusis_nb.learning.checking.items import BETWEEN, QUESTIONS, ItemStanding
 from eleusis_nb.rule_editor.reading import ReadText
@@ -107,11 +105,11 @@ class Question(Model):
         self.lesson = lesson_name(lesson)
         self.turn = 0
         self._folder = folder
-        damage = saved_answers(lesson, folder).damage
-        self.answer = kept_answers(lesson, folder).get(item, "")
+        saved = saved_answers(lesson, folder)
+        self.answer = dict(saved.answers).get(item, "")
         self._found = self._judged(self.answer) if self.answer else None
-        if damage is not None and self._found is None:  # it may be the answer that was lost
-            self._found = Check(self.lesson, item, ItemStanding.NOT_TRIED, damage)
+        if saved.damage is not None and self._found is None:  # it may be the answer that was lost
+            self._found = Check(self.lesson, item, ItemStanding.NOT_TRIED, saved.damage)
 
     @property
     def finding(self) -> Check | None:
@@ -146,7 +144,9 @@ class Question(Model):
 
     def _comment(self) -> Text | str:
         """Return what the teacher wrote about this lesson, under what was written in own words."""
-        text = teachers_comment(self.lesson, self._folder) if self.item.form == "words" else ""
+        if self.item.form != "words":
+            return ""
+        text = saved_answers(self.lesson, self._folder).comment
         return say("Your teacher writes: {text}", text=text) if text else ""
 
     def do(self, command: Answer | str, /, *, lang: str = "en", **arguments: JSON) -> None:

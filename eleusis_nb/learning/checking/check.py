@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -28,7 +26,7 @@ from eleusis_nb.learning.checking.items import (
     ItemFinding,
     ItemStanding,
 )
-from eleusis_nb.learning.checking.kept import SavedAnswers, comment_on, write_answer
+from eleusis_nb.learning.checking.kept import SavedAnswers
 from eleusis_nb.learning.checking.work import LONGEST, Work
 from eleusis_nb.learning.measures.account import record_of
 from eleusis_nb.markup import Markup, tag
@@ -189,14 +187,14 @@ def check(
     wanted = item_of(lesson, item)
     if wanted is None:
         return Check(name, str(item), ItemStanding.NOT_TRIED, _unknown(name), worth=points)
+    saved = saved_answers(name, folder)
     handed = next((found for one in given if (found := record_of(one)) is not None), None)
     answers = tuple(one for one in given if record_of(one) is None)
     if wanted.form and not answers:  # a grader's cell: the answer was given in a widget
-        answers = tuple(filter(None, [kept_answers(name, folder).get(item)]))
+        answers = tuple(filter(None, [dict(saved.answers).get(item)]))
     table = wanted.table or name
     record, trouble = _kept(table, folder) if handed is None else (handed, "")
     finding = judged(wanted, Work(record, answers, default_language()), trouble)
-    damage = saved_answers(name, folder).damage
     if finding.standing not in (ItemStanding.NOT_TRIED, ItemStanding.UNCLEAR):
         data: dict[str, JSON] = {
             "item": wanted.name,
@@ -204,8 +202,8 @@ def check(
             "given": (BETWEEN if wanted.reasons else " ").join(map(_shown, answers))[:LONGEST],
         }
         head = record.head if handed is None and table == name and record.lines else ""
-        _keep(name, data, head, folder)
-    hint = finding.hint if damage is None else together(finding.hint, damage)
+        saved.keep(data, head)
+    hint = finding.hint if saved.damage is None else together(finding.hint, saved.damage)
     return Check(name, wanted.name, finding.standing, finding.rationale, hint, points)
 
 
@@ -214,23 +212,9 @@ def item_of(lesson: object, item: object) -> Item | None:
     return next((one for one in QUESTIONS.get(lesson_name(lesson), ()) if one.name == item), None)
 
 
-def kept_answers(lesson: object, folder: Path | str | None = None) -> dict[str, str]:
-    """Return the newest answer to each item of a lesson, as far as any were kept."""
-    return dict(saved_answers(lesson, folder).answers)
-
-
 def saved_answers(lesson: object, folder: Path | str | None = None) -> SavedAnswers:
     """Return what stands in the file of a lesson's answers, and what is wrong with it."""
-    return SavedAnswers.read(_answers_of(lesson, folder))
-
-
-def teachers_comment(lesson: object, folder: Path | str | None = None) -> str:
-    """Return what the teacher wrote about a lesson, where it was handed back."""
-    return comment_on(_answers_of(lesson, folder))
-
-
-def _answers_of(lesson: object, folder: Path | str | None) -> Path:
-    return folder_of(folder) / f"{lesson_name(lesson)}.checks{ENDING}"
+    return SavedAnswers.read(folder_of(folder) / f"{lesson_name(lesson)}.checks{ENDING}")
 
 
 def judged(item: Item, work: Work, trouble: str = "") -> ItemFinding:
@@ -266,22 +250,6 @@ def _kept(name: str, folder: Path | str | None) -> tuple[Record, str]:
     except (EleusisError, OSError) as error:
         return Record(), str(error)
     return (Record() if store is None else store.record), trouble
-
-
-def _keep(name: str, data: Mapping[str, JSON], head: str, folder: Path | str | None) -> None:
-    """Write down what was found, if it is news; where nothing can be written, do without.
-
-    ``head`` stands for the moves that were there then: a report misses those taken away since.
-    """
-    path = _answers_of(name, folder)
-    saved = SavedAnswers.read(path)
-    last = [one for one in saved.notes if one["item"] == data["item"]]
-    is_news = not last or {key: last[-1].get(key) for key in data} != dict(data)
-    if not is_news and saved.damage is None:
-        return
-    with suppress(EleusisError, OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)  # nothing may have been played yet
-        write_answer(path, {**data, "head": head} if head else data)
 
 
 def _shown(answer: object) -> str:

@@ -260,7 +260,8 @@ def prediction_scores(work: Work) -> list[float]:
 
 def rounds(work: Work) -> int:
     """Count the rounds of the Governor's Game that somebody has won."""
-    return _governor(work).rounds_finished
+    state = _governor(work)
+    return state.rounds - state.is_playing
 
 
 def chances(work: Work) -> int:

@@ -226,7 +226,8 @@ class Item:
         except _UnreadableError as error:
             return error.finding
         if self.is_counted and (wrong := _FAULTS[self.form](self, chosen, work)):
-            return ItemFinding(ItemStanding.NOT_YET, wrong, self.text("hint"))
+            hint = self.text("hint") or (_LIKE_A_FRIEND if self.form == "words" else "")
+            return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
         if lacking := self._unfinished(ends):
             standing = ItemStanding.NOT_YET if self.is_counted else ItemStanding.NOT_TRIED
             return ItemFinding(standing, lacking)
@@ -287,6 +288,9 @@ class Item:
         pairs = zip(self.reasons, given, strict=False)
         return [one for one, end in pairs if one.expected(chosen) != str(end).strip()]
 
+
+_LIKE_A_FRIEND: Final = say("Write it the way you would tell a friend.")
+"""How to begin a text, where the lesson says nothing else."""
 
 _LEVELS_OF_OWN: Final = (
     say("does not answer the question"),

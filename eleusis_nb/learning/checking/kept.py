@@ -27,61 +27,68 @@ _LONGEST: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class SavedAnswers:
-    """What stands in the file of a lesson's answers.
+    """The file of a lesson's answers: what can be read of it, and what is wrong with it.
 
     Examples
     --------
-    >>> SavedAnswers.read(Path("no-such-file"))
-    SavedAnswers(notes=(), damage=None)
+    >>> SavedAnswers.read(Path("no-such-file")).answers
+    []
     """
 
+    path: Path
     notes: tuple[Mapping[str, JSON], ...] = ()
     damage: Text | None = None
+
+    @classmethod
+    def read(cls, path: Path) -> SavedAnswers:
+        """Read a file; of a damaged one, each line that can still be read."""
+        if not path.exists():
+            return cls(path)
+        try:
+            return cls(path, tuple(_answers(Record.read(path).notes(_KIND))))
+        except (EleusisError, KeyError):
+            readable = tuple(_answers(_readable(path)))
+        answers = len({note.get("item") for note in readable})
+        damage = say(
+            "The file with your answers, {file}, is damaged. Answers that can still be read: "
+            "{count}. Check your answers, and answer again where one is missing.",
+            file=path.name,
+            count=answers,
+        )
+        return cls(path, readable, damage)
 
     @property
     def answers(self) -> list[tuple[str, str]]:
         """All items that were answered, each with its answer, in order."""
         return [(str(data["item"]), str(data["given"])) for data in self.notes if data.get("given")]
 
-    @classmethod
-    def read(cls, path: Path) -> SavedAnswers:
-        """Read a file; of a damaged one, each line that can still be read."""
-        if not path.exists():
-            return cls()
-        try:
-            return cls(tuple(_answers(Record.read(path).notes(_KIND))))
-        except (EleusisError, KeyError):
-            readable = tuple(_answers(_readable(path)))
-        answers = len({note.get("item") for note in readable})
-        return cls(
-            readable,
-            say(
-                "The file with your answers, {file}, is damaged. Answers that can still be read: "
-                "{count}. Check your answers, and answer again where one is missing.",
-                file=path.name,
-                count=answers,
-            ),
-        )
+    @property
+    def comment(self) -> str:
+        """What the teacher wrote about the lesson, where it was handed back; else empty."""
+        name = self.path.name.removesuffix(ENDING).removesuffix(".checks")
+        with suppress(OSError, UnicodeDecodeError):
+            text = self.path.with_name(f"{name}{COMMENT}").read_text(encoding="utf-8")
+            return text.strip()[:_LONGEST]
+        return ""
 
+    def keep(self, data: Mapping[str, JSON], head: str) -> None:
+        """Write down what was found, if it is news; where nothing can be written, do without.
 
-def comment_on(path: Path) -> str:
-    """Return what the teacher wrote, beside the answers of a lesson; empty where nothing."""
-    name = path.name.removesuffix(ENDING).removesuffix(".checks")
-    with suppress(OSError, UnicodeDecodeError):
-        return path.with_name(f"{name}{COMMENT}").read_text(encoding="utf-8").strip()[:_LONGEST]
-    return ""
-
-
-def write_answer(path: Path, data: Mapping[str, JSON]) -> None:
-    """Add an answer to a file; a damaged one is put aside, and what can be read of it is kept."""
-    saved = SavedAnswers.read(path)
-    if saved.damage is None:
-        record = Record.read(path) if path.exists() else Record(path)
-    else:
-        _put_aside(path)
-        record = Record(path)
-        record.append(*(Note(_KIND, note) for note in saved.notes))
-    record.append(Note(_KIND, data))
+        A damaged file is put aside, and what can be read of it is kept. ``head`` stands for the
+        moves that were there then: a report misses those taken away since.
+        """
+        last = [one for one in self.notes if one["item"] == data["item"]]
+        is_news = not last or {key: last[-1].get(key) for key in data} != dict(data)
+        if not is_news and self.damage is None:
+            return
+        with suppress(EleusisError, OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)  # nothing may have been played yet
+            if self.damage is not None:
+                _put_aside(self.path)
+            record = Record.read(self.path) if self.path.exists() else Record(self.path)
+            if self.damage is not None:
+                record.append(*(Note(_KIND, note) for note in self.notes))
+            record.append(Note(_KIND, {**data, "head": head} if head else data))
 
 
 def _put_aside(path: Path) -> None:

@@ -1,17 +1,22 @@
-"""A record of Eleusis as moments: each is described from the state it led to."""
+"""A record of Eleusis as moments: each is described from the state it led to.
+
+While a round lasts its hands are its players' own: a replay then knows what a spectator knows,
+or the one seat it was made for. A table for one is that one's. When the round is over the
+referee's record lies open, but for the rule: that is in no record before its envelope is opened.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
 
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.saying import Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.games.messages import SPECTATOR
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say, worded
-from eleusis_nb.learning.replay.deals import deals
 from eleusis_nb.learning.replay.schema import (
     DealOpenedView,
     DealSheetView,
@@ -30,10 +35,11 @@ from eleusis_nb.learning.replay.sentences import (
 )
 from eleusis_nb.rules import Situation
 from eleusis_nb.table import events as noted
-from eleusis_nb.table.events import TableEvent, TableNote, reduce
-from eleusis_nb.table.hypotheses import Declared, Hypothesis
+from eleusis_nb.table.events import SeatsTaken, TableEvent, TableNote, events_of, reduce
+from eleusis_nb.table.hypotheses import Hypothesis
+from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.state import SessionState
-from eleusis_nb.table.view import entries, message, title
+from eleusis_nb.table.view import entries, title
 
 Kind: TypeAlias = Literal["hypothesis", "hint", "explained"]
 
@@ -42,7 +48,7 @@ def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
     """Return each round of a record, for one seat's eyes or for all that look."""
     rounds: list[DealView] = []
     state = SessionState.begin()
-    for lines in deals(record, seat):
+    for lines in _deals(record, seat):
         replayed = _Deal(state)
         for number, events in lines:
             replayed.take(number, events)
@@ -52,51 +58,15 @@ def rounds_of(record: Record, seat: int | None = None) -> list[DealView]:
 
 
 @dataclass(slots=True)
-class _Thought:
-    """A hypothesis, a hint or an explanation, with the moments at which something became of it."""
-
-    at: int
-    kind: Kind
-    said: Said
-    seat: int | None
-    doubted: int | None = None
-    refuted: int | None = None
-    declared: tuple[int, Declared] | None = None
-    ended: int | None = None
-
-    def to_json(self) -> ThoughtView:
-        return {
-            "at": self.at,
-            "kind": self.kind,
-            "text": self.said.text,
-            "aside": self.said.aside,
-            "seat": self.seat,
-            "doubted": self.doubted,
-            "refuted": self.refuted,
-            "declared": self.declared,
-            "ended": self.ended,
-        }
-
-    def stands(self, one: Hypothesis, now: int) -> None:
-        """Take in how the hypothesis stands at a moment."""
-        if one.standing == "doubted" and self.doubted is None:
-            self.doubted = now
-        if one.standing == "refuted" and self.refuted is None:
-            self.refuted = now
-        if one.declared is not None and self.declared is None:
-            self.declared = (now, one.declared)
-
-
-@dataclass(slots=True)
 class _Deal:
     """The moments of one deal, collected from its states."""
 
     state: SessionState
     moments: list[MomentView] = field(default_factory=list)
     situations: list[Situation] = field(default_factory=list)
-    held: dict[tuple[str | None, str], _Thought] = field(default_factory=dict)
+    held: dict[tuple[str | None, str], ThoughtView] = field(default_factory=dict)
     """The hypotheses not crossed out, by whose they are and their key."""
-    thoughts: list[_Thought] = field(default_factory=list)
+    thoughts: list[ThoughtView] = field(default_factory=list)
     opened: int | None = None
     """The moment at which the envelope was opened."""
     ended: int | None = None
@@ -127,7 +97,7 @@ class _Deal:
         for (who, key), thought in self.held.items():
             one = held(self.state, who, key)
             if one is not None:
-                thought.stands(one, self._now)
+                self._weigh_up(thought, one)
         table, joint = self.state.round, joined(said)
         if joint is None or table is None:
             return
@@ -153,7 +123,7 @@ class _Deal:
             case noted.HypothesisDropped(key=key):
                 gone = self.held.pop((event.who, key), None)
                 if gone is not None:
-                    gone.ended = self._now
+                    gone["ended"] = self._now
             case noted.HintGiven():
                 self._hear(event)
             case noted.RuleExplained(text=text):
@@ -172,7 +142,7 @@ class _Deal:
             return
         said = hypothesis(one, self.state.lesson.names)
         if isinstance(event, noted.CredenceGiven):
-            self.held[mine].said = said
+            self.held[mine] |= {"text": said.text, "aside": said.aside}
         else:
             self.held[mine] = self._thought("hypothesis", said, event.seat)
 
@@ -186,21 +156,40 @@ class _Deal:
         """Make a hypothesis that is held, and was written once more, the newest."""
         before = self.held.get((who, key))
         if before is not None:
-            again = replace(before, at=self._now)
-            before.ended = self._now
+            again: ThoughtView = {**before, "at": self._now}
+            before["ended"] = self._now
             self.thoughts.append(again)
             self.held[who, key] = again
 
-    def _thought(self, kind: Kind, said: Said, seat: int | None) -> _Thought:
-        thought = _Thought(self._now, kind, said, seat)
+    def _thought(self, kind: Kind, said: Said, seat: int | None) -> ThoughtView:
+        thought: ThoughtView = {
+            "at": self._now,
+            "kind": kind,
+            "text": said.text,
+            "aside": said.aside,
+            "seat": seat,
+            "doubted": None,
+            "refuted": None,
+            "declared": None,
+            "ended": None,
+        }
         self.thoughts.append(thought)
         return thought
+
+    def _weigh_up(self, thought: ThoughtView, one: Hypothesis) -> None:
+        """Take in how a hypothesis stands at a moment."""
+        if one.standing == "doubted" and thought["doubted"] is None:
+            thought["doubted"] = self._now
+        if one.standing == "refuted" and thought["refuted"] is None:
+            thought["refuted"] = self._now
+        if one.declared is not None and thought["declared"] is None:
+            thought["declared"] = (self._now, one.declared)
 
     def _moment(self, number: int, said: Said, table: RoundState, only: int | None) -> MomentView:
         pending, beliefs = table.pending, self.state.evidence.beliefs
         return {
             "line": number,
-            "say": message(said),
+            "say": plain(said),
             "count": len(table.table),
             "waits": list(table.callers),
             "held": [len(hand) for hand in table.hands],
@@ -235,7 +224,7 @@ class _Deal:
             eyes=[*eyes, *([0] if opened is not None and 0 not in eyes else [])],
             plays=entries(table.table),
             moments=[*self.moments],
-            thoughts=[thought.to_json() for thought in self.thoughts],
+            thoughts=self.thoughts,
             opened=self._opened(table),
             sheet=self._sheet(),
         )
@@ -270,3 +259,50 @@ class _Deal:
                 for seat, name in enumerate(sheet.seats)
             ],
         }
+
+
+# --- what may be known ---------------------------------------------------------------------------
+
+_Line: TypeAlias = tuple[int, tuple[TableEvent, ...]]
+"""The number of a line of a record, and the events on it."""
+
+
+def _deals(record: Record, seat: int | None = None) -> tuple[tuple[_Line, ...], ...]:
+    """Return the lines of each deal of a record, without what may not be known.
+
+    What comes before the first deal belongs to it. A record in which nothing was dealt has none.
+    """
+    cut: list[list[_Line]] = [[]]
+    begun = False
+    for line in events_of(record):
+        if ev.Dealt in map(type, line[1]):
+            if begun:
+                cut.append([])
+            begun = True
+        cut[-1].append(line)
+    return tuple(_stripped(lines, seat) for lines in cut) if begun else ()
+
+
+def _stripped(lines: Sequence[_Line], seat: int | None) -> tuple[_Line, ...]:
+    eyes = _eyes(lines) if seat is None else seat
+    if eyes is None:
+        return tuple(lines)
+    kept: list[_Line] = []
+    for number, events in lines:
+        seen: Iterator[Any] = (
+            # Who sits there is no secret to whoever looks on.
+            event if seat is None and isinstance(event, SeatsTaken) else event.seen_by(eyes)
+            for event in events
+        )
+        kept.append((number, tuple(event for event in seen if event is not None)))
+    return tuple(kept)
+
+
+def _eyes(lines: Sequence[_Line]) -> int | None:
+    """Return whose eyes a deal may be seen by when nobody is named; None is the referee's."""
+    events = [event for _, events in lines for event in events]
+    if ev.Ended in map(type, events):
+        return None
+    # God and one player: nobody else is there to hide a hand from.
+    alone = any(isinstance(one, ev.Dealt) and len(one.seats) == 2 for one in events)  # noqa: PLR2004
+    return 1 if alone else SPECTATOR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from eleusis_nb.games.eleusis.saying import Said
+from eleusis_nb.games.eleusis.saying import Said, Tone
 from eleusis_nb.games.governor import Board, sentence
 from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.messages import SPECTATOR
@@ -14,8 +14,8 @@ from eleusis_nb.learning.replay.schema import DealView, GovernorDealView, Govern
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.governor.state import RecordedMove, moves_of
 from eleusis_nb.table.governor.view import TITLE, findings, seats
+from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.storage import letters_beside
-from eleusis_nb.table.view import Tone, message
 
 
 def rounds_of(record: Record) -> list[DealView]:
@@ -42,13 +42,13 @@ def _moment(move: RecordedMove, board: Board, said: list[str]) -> GovernorMoment
     secret = move.state.secret
     return {
         "line": move.number,
-        "say": message(Said(tone, said[0], together(*said[1:]))),
+        "say": plain(Said(tone, said[0], together(*said[1:]))),
         "draw": board.draw,
         "pot": board.pot,
         "left": board.left,
         "year": board.house.aim,
-        "seats": seats(move.state),
-        "secret": None if secret is None else findings(secret),
+        "seats": plain(seats(move.state)),
+        "secret": None if secret is None else plain(findings(secret)),
     }
 
 

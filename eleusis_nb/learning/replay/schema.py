@@ -8,15 +8,16 @@ from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 from msgspec import Struct
 
 from eleusis_nb.games.commands import doc, named
+from eleusis_nb.games.eleusis.saying import Said
 from eleusis_nb.table.governor.view import GovernorSeatView, SecretStrokeFindings
-from eleusis_nb.table.view import MessageView, PlayEntry, Verdict
+from eleusis_nb.table.view import PlayEntry, Verdict
 
 
 class MomentView(TypedDict):
     """One moment of a round of Eleusis."""
 
     line: Annotated[int, doc("The line of the record that tells it.")]
-    say: MessageView
+    say: Said
     count: Annotated[int, doc("How many entries the table has then.")]
     waits: Sequence[int]
     held: Sequence[int]
@@ -78,7 +79,7 @@ class GovernorMomentView(TypedDict):
     """One moment of a round of the Governor's Game."""
 
     line: int
-    say: MessageView
+    say: Said
     draw: int
     pot: int
     left: int

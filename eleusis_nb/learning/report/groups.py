@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from eleusis_nb.i18n import Text, many, say
+from eleusis_nb.i18n import Text
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.report.gathering import Class, Student, Visit
 from eleusis_nb.learning.report.sheet import LessonSheet
@@ -30,12 +30,11 @@ class Member(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Students who do the same."""
+    """Students who do the same, and what the measures say of all of them together."""
 
-    title: Text
-    evidence: Text | str
-    ask: Text | str
+    habit: str
     members: tuple[Member, ...]
+    shares: Shares
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,73 +79,11 @@ class Shares:
         return self.tests >= ENOUGH and self.allowed < self.tests and self.refuted > 0
 
 
-_WHICH_CARD: Final = say("Ask: which card could prove your rule wrong?")
-
-_HABITS: Final[dict[str, tuple[Callable[[int], Text], Text | str]]] = {
-    "absent": (
-        lambda n: many(
-            "{count} handed in nothing of a lesson that most others played",
-            "{count} handed in nothing of a lesson that most others played",
-            n,
-        ),
-        say("Ask where the records are: on another computer, or never handed in?"),
-    ),
-    "left": (
-        lambda n: many("{count} stopped early", "{count} stopped early", n),
-        say("Their table is as they left it: let them go on with a neighbour."),
-    ),
-    "opened": (
-        lambda n: many(
-            "{count} opens the envelope instead of looking for the rule",
-            "{count} open the envelope instead of looking for the rule",
-            n,
-        ),
-        say("Deal them a new rule, and ask for one idea before the envelope."),
-    ),
-    "silent": (
-        lambda n: many(
-            "{count} plays and writes nothing down", "{count} play and write nothing down", n
-        ),
-        say("Ask for one idea, even a wrong one, before the next card."),
-    ),
-    "hints": (
-        lambda n: many("{count} takes hint after hint", "{count} take hint after hint", n),
-        say("Ask before the next hint: which card would tell you most?"),
-    ),
-    "stuck": (
-        lambda n: many("{count} seems stuck at a table", "{count} seem stuck at a table", n),
-        _WHICH_CARD,
-    ),
-    "confirms": (
-        lambda n: many(
-            "{count} tests only what they expect to fit",
-            "{count} test only what they expect to fit",
-            n,
-        ),
-        _WHICH_CARD,
-    ),
-    "sure": (
-        lambda n: many(
-            "{count} is surer than the verdicts allow",
-            "{count} are surer than the verdicts allow",
-            n,
-        ),
-        say("Ask: of ten cards you are so sure about, how many will fit?"),
-    ),
-    "refutes": (
-        lambda n: many(
-            "{count} tries to refute their own ideas", "{count} try to refute their own ideas", n
-        ),
-        say("Let one of them show the class a card that refuted their idea."),
-    ),
-    "others": (
-        lambda n: many(
-            "{count} with nothing that stands out", "{count} with nothing that stands out", n
-        ),
-        "",
-    ),
-}
-"""What a group is called, and what to ask, in the order in which a teacher meets them."""
+HABITS: Final = (
+    *("absent", "left", "opened", "silent", "hints", "stuck"),
+    *("confirms", "sure", "refutes", "others"),
+)
+"""What students do, in the order in which a teacher meets them; the page has their words."""
 
 
 def groups(class_: Class) -> list[Group]:
@@ -154,25 +91,23 @@ def groups(class_: Class) -> list[Group]:
     visits: dict[str, list[Visit]] = {}
     for visit in class_.visits:
         visits.setdefault(visit.student, []).append(visit)
-    members: dict[str, list[Student]] = {habit: [] for habit in _HABITS}
+    members: dict[str, list[Student]] = {habit: [] for habit in HABITS}
     for one in class_.students:
         members[_habit(one, visits.get(one.name, []))].append(one)
     return [
         Group(
-            title(len(some)),
-            _evidence(habit, some),
-            ask,
+            habit,
             tuple(Member(one.name, _reasons(habit, visits.get(one.name, ()))) for one in some),
+            Shares.of(sheet for one in some for sheet in one.sheets),
         )
-        for habit, (title, ask) in _HABITS.items()
-        if (some := members[habit])
+        for habit, some in members.items()
+        if some
     ]
 
 
 def _habit(one: Student, visits: Sequence[Visit]) -> str:
-    order = [*_HABITS]
     if visits:
-        return min((sign.habit for one in visits for sign in one.signs), key=order.index)
+        return min((sign.habit for one in visits for sign in one.signs), key=HABITS.index)
     shares = Shares.of(one.sheets)
     if shares.only_confirms:
         return "confirms"
@@ -185,33 +120,6 @@ def _reasons(habit: str, visits: Sequence[Visit]) -> tuple[tuple[str, Text], ...
     return tuple(
         (visit.title, sign.said) for visit in visits for sign in visit.signs if sign.habit == habit
     )
-
-
-def _evidence(habit: str, some: Sequence[Student]) -> Text | str:
-    """Say what shows it, in numbers of the whole group; of the rest each has their own reasons."""
-    shares = Shares.of(sheet for one in some for sheet in one.sheets)
-    match habit:
-        case "confirms":
-            return say(
-                "{part} of their {whole} plays with an idea were cards that the idea allows. Such "
-                "plays can't show that an idea forbids too much.",
-                part=shares.allowed,
-                whole=shares.tests,
-            )
-        case "sure":
-            return say(
-                "Their predictions earned {points:.2f} points on average; tossing a coin earns 0.",
-                points=shares.points / shares.predictions,
-            )
-        case "refutes":
-            return say(
-                "{part} of their {whole} plays with an idea were cards that the idea forbids, and "
-                "{refuted} plays refuted it.",
-                part=shares.tests - shares.allowed,
-                whole=shares.tests,
-                refuted=shares.refuted,
-            )
-    return ""
 
 
 # --- what is often wrong ---------------------------------------------------------------------

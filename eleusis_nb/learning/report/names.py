@@ -7,6 +7,7 @@ import hmac
 import os
 import re
 import secrets
+import unicodedata
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -177,8 +178,19 @@ def _drawn(key: bytes, who: str) -> int:
     return hmac.new(key, b"pseudonym" + who.encode(), hashlib.sha256).digest()[0] % 52
 
 
-def place_of(name: str, lang: str = "en") -> tuple[int, str]:
-    """Return where a student stands in the list: cards by their packs, then by their order."""
+def place_of(name: str, lang: str = "en") -> tuple[int, list[str | int]]:
+    """Return where a student stands in the list: cards by their packs, names as people sort them.
+
+    Examples
+    --------
+    >>> sorted(["Zoé 10", "zoé 9", "Étienne", "Eva", "Élodie"], key=place_of)
+    ['Élodie', 'Étienne', 'Eva', 'zoé 9', 'Zoé 10']
+    """
     symbol, _, more = name.partition(" ")
     at = next((card.index for card in ALL_CARDS if card.said(lang) == symbol), -1)
-    return (int(more or 1) * 52 + at if at >= 0 and (not more or more.isdecimal()) else 0, name)
+    is_card = at >= 0 and (not more or more.isdecimal())
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    bare = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    parts: list[str | int] = [*re.split(r"(\d+)", bare)]
+    parts[1::2] = map(int, parts[1::2])
+    return (int(more or 1) * 52 + at if is_card else 0, parts)

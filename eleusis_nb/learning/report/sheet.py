@@ -41,7 +41,7 @@ GOVERNORS_LESSON: Final = "lesson-12"
 """The lesson at whose table no rule of Eleusis is dealt."""
 
 QUICK: Final = tuple(one for one in FIVE if one is not bits_gained)
-"""The measures of a whole class: those that need no beliefs, which take a second a game."""
+"""The measures of a whole class: those that need no beliefs, which take five times as long."""
 
 Habit: TypeAlias = Literal["absent", "left", "opened", "silent", "hints", "stuck"]
 """What a teacher should know of somebody."""
@@ -283,8 +283,9 @@ class LessonSheet:
 
 
 def _title(state: SessionState) -> str:
-    """Return what stands over a table, as whoever sits there sees it."""
-    return state.lesson.title if state.alone else multiplayer_title(state)
+    """Return what stands over a table, in words of every language where the lesson is known."""
+    known = lesson_called(state.lesson.name)
+    return multiplayer_title(state) if known is OPEN_TABLE else known.title
 
 
 def _titled(name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -44,6 +44,7 @@ def grammar(lang: str) -> Grammar:
     return make(spoken(lang))
 
 
+@lru_cache(maxsize=1024)  # what is kept is read once more to be sure that it can be
 def read(text: str, lang: str = "en") -> Condition:
     """Read the tree of a rule.
 

@@ -29,11 +29,10 @@ from eleusis_nb.games.governor import (
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.round import FEWEST, Course
 from eleusis_nb.games.governor.secret import same_stroke
-from eleusis_nb.i18n import known, many, say, together
+from eleusis_nb.i18n import known, many, say
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
 from eleusis_nb.table.governor.stroke_hints import RUNGS, hint
-from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.governor.view import view as view_of
 from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.screen import Screen, Viewer
@@ -270,7 +269,7 @@ def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) 
 
 def decide(
     state: GovernorState,
-    command: PlayerCommand,
+    command: PlayerCommand | ev.Action,
     referee: Envelope | None,
     screen: Screen,
     _who: str | None,
@@ -278,39 +277,32 @@ def decide(
 ) -> Outcome[GovernorState]:
     """Return what a command brings about, and the state after it."""
     at = GovernorContext(state, referee, lang)
-    command.decide(at)
+    if isinstance(command, ev.Action):
+        at.play(command)
+    else:
+        command.decide(at)
     return Outcome(at.happened, at.state, screen)
 
 
-def step(state: GovernorState, _screen: Screen | None = None) -> PlayerCommand | None:
+def step(state: GovernorState, _screen: Screen | None = None) -> ev.Action | None:
     """Return what the computer player does whose turn it is; None if it is a person's."""
     how = state.computer_to_move
-    if how is None:
-        return None
-    board = state.the_board()
-    match computer(how).act(board):
-        case Draw():
-            return DrawCard()
-        case Pass():
-            return Stay()
-        case Choose(_, target):
-            return ChoosePlayer(board.seats[target])
+    return None if how is None else computer(how).act(state.the_board())
 
 
 def follow(
-    state: GovernorState, _screen: Screen, _done: PlayerCommand, _referee: Envelope | None
-) -> PlayerCommand | None:
+    state: GovernorState, _screen: Screen, _done: object, _referee: Envelope | None
+) -> ev.Action | None:
     """Let computer players move up to a person's turn, or to the end of the round."""
     return step(state)
 
 
 def view(
     state: GovernorState, _viewer: Viewer, _referee: Envelope | None, *, version: int, notice: str
-) -> GovernorView:
+) -> dict[str, Any]:
     """Return what may be seen, the same for all."""
     del version  # it is the state's
-    seen = view_of(state)
-    return {**seen, "say": {**seen["say"], "aside": together(seen["say"]["aside"], notice)}}
+    return view_of(state, notice)
 
 
 def plays(_state: GovernorState, _start: int) -> list[Any]:

@@ -25,7 +25,6 @@ from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
 from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
 from eleusis_nb.table.governor.strokes import StrokeBeliefs
-from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
 
@@ -38,7 +37,7 @@ DEFAULT_PLAYERS: Final[Mapping[str, str]] = {
 """Who plays when nobody says otherwise: a person against one of each computer player."""
 
 
-class GovernorSession(Table[GovernorState, GovernorView]):
+class GovernorSession(Table[GovernorState]):
     """Persons and computer players at a table of the Governor's Game.
 
     Made by :meth:`open`, or brought back from its record by :meth:`resume`.
@@ -76,25 +75,12 @@ class GovernorSession(Table[GovernorState, GovernorView]):
 
         The same call again (the cell is run again after a restart) brings the same table back.
 
-        Parameters
-        ----------
-        players : mapping from name to str
-            Who plays: ``person``, or a computer player such as ``always draws``,
-            ``stops above 9`` or ``reckons``.
-        purse : int
-            What each player has.
-        house : House or None
-            What is played; all eight strokes in a tavern when not given.
-        secret : bool or str
-            Whether the Jack adds a secret stroke; or that stroke, to try one out.
-        seed : int or None
-            What the cards are dealt by; drawn when not given. It never determines the secret.
-        name : str
-            What the record is called: a table of another name begins anew.
-        folder : path or None
-            Where the record lies, as for :class:`~eleusis_nb.table.Session`.
-        random : random.Random or None
-            Where chance comes from.
+        ``players`` say who plays: ``person``, or a computer player such as ``stops above 9``. Each
+        has a ``purse``. ``house`` is what is played, all eight strokes in a tavern when not given.
+        ``secret``: whether the Jack adds a secret stroke; or that stroke, to try one out. ``seed``
+        is what the cards are dealt by; it never determines the secret. ``name`` is what the record
+        is called: a table of another name begins anew. ``folder`` and ``random`` are as for
+        :meth:`.Session.at_lesson`.
         """
         _check(players, purse)
         luck = random or SystemRandom()
@@ -117,7 +103,7 @@ class GovernorSession(Table[GovernorState, GovernorView]):
         if envelope is not None:
             store.keep(envelope)
             begun.append(ev.StrokeSealed(envelope.commitment))
-        store.append(*begun)
+        store.record.append(*begun)
         return cls._resumed(store, house.strokes)
 
     @classmethod

@@ -154,11 +154,6 @@ class GovernorState:
         return () if self.round is None else self.round.legal_actions()
 
     @property
-    def rounds_finished(self) -> int:
-        """How many rounds somebody has won."""
-        return self.rounds - self.is_playing
-
-    @property
     def computer_to_move(self) -> str | None:
         """How the computer player plays whose turn it is; None if it is nobody's or a person's."""
         board = self.board

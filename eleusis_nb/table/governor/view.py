@@ -1,41 +1,45 @@
-"""What may be seen of a session of the Governor's Game, as plain data of a bounded size."""
+"""What may be seen of a session of the Governor's Game, of a bounded size."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Any, Final
+
+from msgspec import Struct, field
+from msgspec.structs import asdict, replace
 
 from eleusis_nb.games.commands import doc
+from eleusis_nb.games.eleusis.saying import Said
 from eleusis_nb.games.governor import Board, Choose, Draw, Pass, Probability, SecretStroke
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.saying import called, scored
 from eleusis_nb.games.governor.secret import EFFECTS, SPAN_WORDS
-from eleusis_nb.i18n import Text, many, say, together, worded
+from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState
 from eleusis_nb.table.governor.strokes import Moves, StrokeBeliefs
-from eleusis_nb.table.view import MessageView, Verdict
+from eleusis_nb.table.protocol import plain
+from eleusis_nb.table.view import Verdict
 
 TITLE: Final = say("The Governor's Game")
 
-_IsIn = TypedDict("_IsIn", {"in": bool})  # a keyword of Python, so it needs this form
 
-
-class GovernorSeatView(_IsIn):
+class GovernorSeatView(Struct, kw_only=True):
     """One player's place; `in` says whether the player is still in the round."""
 
     name: str
     person: bool
     how: Annotated[str, doc("How a computer player plays.")]
     purse: int
-    plays: bool
-    score: int | None
-    cards: Sequence[str]
-    turn: bool
-    won: bool
+    plays: bool = False
+    score: int | None = None
+    cards: Sequence[str] = []
+    is_in: bool = field(default=False, name="in")
+    turn: bool = False
+    won: bool = False
 
 
-class GovernorChoicesView(TypedDict):
+class GovernorChoicesView(Struct):
     """What can be done now."""
 
     stake: Annotated[int | None, doc("The highest stake; none while a round is on.")]
@@ -44,45 +48,36 @@ class GovernorChoicesView(TypedDict):
     choose: Annotated[Sequence[str], doc("The players that a stroke may hit.")]
 
 
-class ThrowView(TypedDict):
+class ThrowView(Struct):
     """A throw of the dice: one for each player of a tie."""
 
     names: Sequence[str]
     pips: Sequence[int]
 
 
-class ProbabilityView(TypedDict):
-    """A probability, counted or sampled."""
-
-    value: float
-    error: float
-    text: str
-    exact: bool
-
-
-class ChanceView(TypedDict):
+class ChanceView(Struct):
     """What one action is worth."""
 
     action: str
-    survives: ProbabilityView
-    wins: ProbabilityView
+    survives: Probability
+    wins: Probability
 
 
-class ChancesView(TypedDict):
+class ChancesView(Struct):
     """What each action of this turn is worth, on a condition."""
 
     condition: str
     rows: Sequence[ChanceView]
 
 
-class StrokeView(TypedDict):
+class StrokeView(Struct):
     """A stroke of the house."""
 
     title: str
     text: str
 
 
-class SuppositionView(TypedDict):
+class SuppositionView(Struct):
     """What somebody supposes the secret stroke is."""
 
     key: str
@@ -93,7 +88,7 @@ class SuppositionView(TypedDict):
     declared: Verdict | None
 
 
-class OpenedStrokeView(TypedDict):
+class OpenedStrokeView(Struct):
     """The Jack's envelope, open."""
 
     text: str
@@ -102,7 +97,7 @@ class OpenedStrokeView(TypedDict):
     verified: bool
 
 
-class SecretStrokeFindings(TypedDict):
+class SecretStrokeFindings(Struct, kw_only=True):
     """What is supposed and known of the Jack's secret stroke."""
 
     seen: int
@@ -113,7 +108,7 @@ class SecretStrokeFindings(TypedDict):
     opened: OpenedStrokeView | None
 
 
-class SecretStrokeView(SecretStrokeFindings):
+class SecretStrokeView(SecretStrokeFindings, kw_only=True):
     """The Jack's secret stroke at a table: what is known of it, and what may be done."""
 
     seal: str
@@ -122,7 +117,7 @@ class SecretStrokeView(SecretStrokeFindings):
     effects: Sequence[str]
 
 
-class GovernorView(TypedDict):
+class GovernorView(Struct):
     """The whole table: every card lies face up."""
 
     version: int
@@ -136,7 +131,7 @@ class GovernorView(TypedDict):
     year: int | None
     seats: Sequence[GovernorSeatView]
     may: GovernorChoicesView
-    say: MessageView
+    say: Said
     log: Sequence[str]
     throws: Sequence[ThrowView]
     chances: ChancesView | None
@@ -144,34 +139,37 @@ class GovernorView(TypedDict):
     secret: SecretStrokeView | None
 
 
-def view(state: GovernorState) -> GovernorView:
-    """Return what may be seen: every card lies face up, so all see the same.
+def view(state: GovernorState, notice: str = "") -> dict[str, Any]:
+    """Return what may be seen, a :class:`GovernorView` as plain data.
 
-    Neither the deck nor the secret stroke is in it.
+    Every card lies face up, so all see the same. Neither the deck nor the secret stroke is in it.
+    ``notice`` is something to say beside.
     """
-    board = state.board
-    return {
-        "version": state.version,
-        "turn": state.turn,
-        "title": TITLE,
-        "round": state.rounds,
-        "draw": 0 if board is None else board.draw,
-        "pot": 0 if board is None else board.pot,
-        "till": state.till,
-        "left": 0 if board is None else board.left,
-        "year": state.house.aim,
-        "seats": seats(state),
-        "may": _may(state),
-        "say": _say(state, board),
-        "log": list(state.log),
-        "throws": [
-            {"names": [state.the_board().seats[s] for s in throw.seats], "pips": list(throw.pips)}
-            for throw in state.throws
+    board, said = state.board, _say(state, state.board)
+    names = () if board is None else board.seats
+    whole = GovernorView(
+        version=state.version,
+        turn=state.turn,
+        title=TITLE,
+        round=state.rounds,
+        draw=0 if board is None else board.draw,
+        pot=0 if board is None else board.pot,
+        till=state.till,
+        left=0 if board is None else board.left,
+        year=state.house.aim,
+        seats=seats(state),
+        may=_may(state),
+        say=replace(said, aside=together(said.aside, notice)),
+        log=list(state.log),
+        throws=[
+            ThrowView([names[seat] for seat in one.seats], list(one.pips)) for one in state.throws
         ],
-        "chances": None if state.chances is None else _chances(state.the_board(), state.chances),
-        "strokes": [{"title": stroke.title, "text": stroke.text} for stroke in state.house.strokes],
-        "secret": None if state.secret is None else _secret(state.secret),
-    }
+        chances=None if state.chances is None else _chances(state.the_board(), state.chances),
+        strokes=[StrokeView(stroke.title, stroke.text) for stroke in state.house.strokes],
+        secret=None if state.secret is None else _secret(state.secret),
+    )
+    seen: dict[str, Any] = plain(whole)
+    return seen
 
 
 def seats(state: GovernorState) -> list[GovernorSeatView]:
@@ -182,20 +180,15 @@ def seats(state: GovernorState) -> list[GovernorSeatView]:
 
 def _seat(state: GovernorState, name: str, purse: int) -> GovernorSeatView:
     board, how = state.board, state.player(name)
-    at = board.seats.index(name) if board is not None and name in board.seats else None
-    hand = None if board is None or at is None else board.hands[at]
-    return {
-        "name": name,
-        "person": how == PERSON,
-        "how": "" if how == PERSON else how_it_plays(how),
-        "purse": purse,
-        "plays": hand is not None,
-        "score": None if hand is None else hand.score,
-        "cards": [] if hand is None else [card.code() for card in hand.cards],
-        "in": hand is not None and hand.is_in,
-        "turn": board is not None and at == board.turn and not board.is_over,
-        "won": board is not None and at is not None and at == board.winner,
-    }
+    words = "" if how == PERSON else how_it_plays(how)
+    seen = GovernorSeatView(name=name, person=how == PERSON, how=words, purse=purse)
+    if board is not None and name in board.seats:
+        at = board.seats.index(name)
+        hand = board.hands[at]
+        seen.plays, seen.score, seen.is_in = True, hand.score, hand.is_in
+        seen.cards = [card.code() for card in hand.cards]
+        seen.turn, seen.won = at == board.turn and not board.is_over, at == board.winner
+    return seen
 
 
 def _may(state: GovernorState) -> GovernorChoicesView:
@@ -203,25 +196,23 @@ def _may(state: GovernorState) -> GovernorChoicesView:
     actions = state.legal_actions
     most = sorted(state.purses)[-2]
     names = () if state.board is None else state.board.seats
-    return {
-        "stake": None if state.is_playing or most < 1 else most,
-        "draw": any(isinstance(action, Draw) for action in actions),
-        "stay": any(isinstance(action, Pass) for action in actions),
-        "choose": [names[action.target] for action in actions if isinstance(action, Choose)],
-    }
+    return GovernorChoicesView(
+        stake=None if state.is_playing or most < 1 else most,
+        draw=any(isinstance(action, Draw) for action in actions),
+        stay=any(isinstance(action, Pass) for action in actions),
+        choose=[names[action.target] for action in actions if isinstance(action, Choose)],
+    )
 
 
-def _say(state: GovernorState, board: Board | None) -> MessageView:
+def _say(state: GovernorState, board: Board | None) -> Said:
     if board is None:
-        aside = say("Everyone pays the same into the pot.")
-        return {"tone": "start", "text": say("Agree on a stake."), "aside": aside}
+        return Said("start", say("Agree on a stake."), say("Everyone pays the same into the pot."))
     if board.winner is not None:
         again = say("Agree on a stake for the next round.")
         if not sorted(state.purses)[-2]:
             again = say("Everyone is out of coins.")
-        return {"tone": "end", "text": state.log[-1], "aside": again}
-    wait, about = _next(board, called(board.seats[board.turn]))
-    return {"tone": "calm", "text": wait, "aside": about}
+        return Said("end", state.log[-1], again)
+    return Said("calm", *_next(board, called(board.seats[board.turn])))
 
 
 def _next(board: Board, name: str) -> tuple[Text, str]:
@@ -248,17 +239,8 @@ def _chances(board: Board, asked: ev.ChancesFound) -> ChancesView:
     condition = say("if everyone keeps drawing")
     if asked.above is not None:
         condition = say("if everyone stops above {score}", score=asked.above)
-    return {
-        "condition": condition,
-        "rows": [
-            {
-                "action": _action(board, one.action),
-                "survives": _probability(one.survives),
-                "wins": _probability(one.wins),
-            }
-            for one in asked.found
-        ],
-    }
+    rows = [ChanceView(_action(board, one.action), one.survives, one.wins) for one in asked.found]
+    return ChancesView(condition, rows)
 
 
 def _action(board: Board, action: ev.Action) -> str:
@@ -267,53 +249,36 @@ def _action(board: Board, action: ev.Action) -> str:
     return say("draw") if isinstance(action, Draw) else say("pass")
 
 
-def _probability(probability: Probability) -> ProbabilityView:
-    return {
-        "value": probability.value,
-        "error": probability.error,
-        "text": worded(probability),
-        "exact": probability.exact,
-    }
-
-
 def _secret(secret: SecretStrokeState) -> SecretStrokeView:
-    return {
-        "seal": secret.seal,
-        **findings(secret),
-        "wait": None if secret.opened else secret.draws_to_hint,
-        "spans": list(SPAN_WORDS.values()),
-        "effects": [effect.words for effect in EFFECTS],
-    }
+    return SecretStrokeView(
+        **asdict(findings(secret)),
+        seal=secret.seal,
+        wait=None if secret.opened else secret.draws_to_hint,
+        spans=list(SPAN_WORDS.values()),
+        effects=[effect.words for effect in EFFECTS],
+    )
 
 
 def findings(secret: SecretStrokeState) -> SecretStrokeFindings:
-    """Return what was found out about the secret stroke so far.
-
-    How many cards were seen and how many strokes explain them, how each supposition stands, the
-    hints, and the stroke once its envelope is open.
-    """
+    """Return what was found out about the secret stroke so far."""
     beliefs = secret.beliefs
-    supposed: list[SuppositionView] = []
+    supposed = []
     for one in secret.suppositions:
-        why = _refuted(one.stroke, beliefs)
+        why, stroke = _refuted(one.stroke, beliefs), one.stroke
+        words = why or _explains(len(beliefs.seen))
         supposed.append(
-            {
-                "key": one.key,
-                "text": one.stroke.words,
-                "sentence": one.stroke.sentence,
-                "fits": why is None,
-                "why": why or _explains(len(beliefs.seen)),
-                "declared": one.declared,
-            }
+            SuppositionView(
+                one.key, stroke.words, stroke.sentence, why is None, words, one.declared
+            )
         )
-    return {
-        "seen": len(beliefs.seen),
-        "left": len(beliefs.suspects),
-        "bits": round(beliefs.entropy, 2) if beliefs.suspects else 0,
-        "supposed": supposed,
-        "hints": list(secret.hints),
-        "opened": _opened(secret.opened),
-    }
+    return SecretStrokeFindings(
+        seen=len(beliefs.seen),
+        left=len(beliefs.suspects),
+        bits=round(beliefs.entropy, 2) if beliefs.suspects else 0,
+        supposed=supposed,
+        hints=list(secret.hints),
+        opened=_opened(secret.opened),
+    )
 
 
 def _explains(cards: int) -> Text:
@@ -356,9 +321,4 @@ def _opened(opened: ev.StrokeOpened | None) -> OpenedStrokeView | None:
     if opened is None or not opened.rule:
         return None
     stroke = SecretStroke.parse(opened.rule)
-    return {
-        "text": str(stroke),
-        "sentence": stroke.sentence,
-        "nonce": opened.nonce,
-        "verified": opened.verified,
-    }
+    return OpenedStrokeView(str(stroke), stroke.sentence, opened.nonce, opened.verified)

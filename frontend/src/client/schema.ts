@@ -69,11 +69,8 @@ export type AskedView = {
   fits: number;
   /** How sure they are, on average; only to the teacher. */
   certainty: number | null;
-  stakes: StakeView[];
+  stakes: Stake[];
 };
-
-/** Declare oneself prophet; all hear it, so anybody at the screen may enter it. */
-export type BecomeProphet = { takes: Record<never, never>; gives: null };
 
 /** Deal to everybody. */
 export type BeginDeal = { takes: { rule?: string | null }; gives: null };
@@ -149,8 +146,8 @@ export type CandidateView = {
 /** What one action is worth. */
 export type ChanceView = {
   action: string;
-  survives: ProbabilityView;
-  wins: ProbabilityView;
+  survives: Probability;
+  wins: Probability;
 };
 
 /** What each action of this turn is worth, on a condition. */
@@ -182,13 +179,13 @@ export type ChoiceView = [string, string, string, boolean];
 
 /** What the person at the screen may do. */
 export type ChoicesView = {
-  again: boolean;
-  beliefs: boolean;
-  declare: boolean;
-  no_play: boolean;
-  open: boolean;
   /** The most cards that may be played together; 0 when none may. */
   play: number;
+  no_play: boolean;
+  declare: boolean;
+  open: boolean;
+  again: boolean;
+  beliefs: boolean;
 };
 
 /** The player whose turn it is chooses whom a master stroke means. */
@@ -196,9 +193,6 @@ export type ChoosePlayer = { takes: { player: string }; gives: null };
 
 /** Mean the rule for another form of the game. */
 export type ChooseVariant = { takes: { variant: string }; gives: null };
-
-/** Claim that no card of the hand fits. */
-export type ClaimNoPlay = { takes: Record<never, never>; gives: null };
 
 /** All at one line; several at a table; everybody alone with the same cards. */
 export type ClassForm = "one line" | "side by side" | "tables";
@@ -264,7 +258,7 @@ export type ComparisonView = {
 };
 
 /** Confess to have erred as God: the round ends. */
-export type ConfessError = { takes: Record<never, never>; gives: null };
+export type Confess = { takes: Record<never, never>; gives: null };
 
 /** Cards or points that a wrong no-play and an overthrow cost. */
 export type CostsView = {
@@ -466,20 +460,17 @@ export type ForetoldView = {
   confidence: number;
 };
 
-/** Open the envelope: the rule is shown and the round ends without a score. */
-export type GiveUp = { takes: Record<never, never>; gives: null };
-
 /** Let the others go on: whoever has just moved has nothing to say. */
 export type GoOn = { takes: Record<never, never>; gives: null };
 
 /** What can be done now. */
 export type GovernorChoicesView = {
-  /** The players that a stroke may hit. */
-  choose: string[];
-  draw: boolean;
   /** The highest stake; none while a round is on. */
   stake: number | null;
+  draw: boolean;
   stay: boolean;
+  /** The players that a stroke may hit. */
+  choose: string[];
 };
 
 /** A round of the Governor's Game. */
@@ -495,7 +486,7 @@ export type GovernorMomentView = {
   left: number;
   line: number;
   pot: number;
-  say: MessageView;
+  say: Said;
   seats: GovernorSeatView[];
   secret: SecretStrokeFindings | null;
   year: number | null;
@@ -503,38 +494,38 @@ export type GovernorMomentView = {
 
 /** One player's place; `in` says whether the player is still in the round. */
 export type GovernorSeatView = {
-  cards: string[];
-  /** How a computer player plays. */
-  how: string;
-  in: boolean;
   name: string;
   person: boolean;
-  plays: boolean;
+  /** How a computer player plays. */
+  how: string;
   purse: number;
+  plays: boolean;
   score: number | null;
+  cards: string[];
+  in: boolean;
   turn: boolean;
   won: boolean;
 };
 
 /** The whole table: every card lies face up. */
 export type GovernorView = {
-  chances: ChancesView | null;
-  draw: number;
-  left: number;
-  log: string[];
-  may: GovernorChoicesView;
-  pot: number;
-  round: number;
-  say: MessageView;
-  seats: GovernorSeatView[];
-  secret: SecretStrokeView | null;
-  strokes: StrokeView[];
-  throws: ThrowView[];
-  till: number;
-  title: string;
-  turn: number;
   version: number;
+  turn: number;
+  title: string;
+  round: number;
+  draw: number;
+  pot: number;
+  till: number;
+  left: number;
   year: number | null;
+  seats: GovernorSeatView[];
+  may: GovernorChoicesView;
+  say: Said;
+  log: string[];
+  throws: ThrowView[];
+  chances: ChancesView | null;
+  strokes: StrokeView[];
+  secret: SecretStrokeView | null;
 };
 
 /** The lesson as it is handed out. */
@@ -555,44 +546,44 @@ export type Here = { takes: { who: string }; gives: null };
 
 /** A hint that was given. */
 export type HintView = {
-  card: string | null;
-  cost: number;
   rung: number;
   text: string;
+  card: string | null;
+  cost: number;
 };
 
 /** The ladder of hints. */
 export type HintsView = {
-  /** The price of each rung; the last one ends the round. */
-  costs: number[];
+  shown: HintView[];
   next: NextHintView | null;
   offered: boolean;
-  shown: HintView[];
+  /** The price of each rung; the last one ends the round. */
+  costs: number[];
 };
 
 /** A rule that a person wrote down. */
 export type HypothesisView = {
-  /** That it was written down once more, until the next play or idea. */
-  again: string;
+  key: string;
+  text: string;
+  sentence: string;
+  /** At a table of two names: what the other cards are. */
+  other: string | null;
   credence: number | null;
+  /** Doubted: where God errs, a play only speaks against it. */
+  standing: "doubted" | "fits" | "refuted";
+  refuted_by: number | null;
+  /** The cards that it lets in next, a bit each, in hexadecimal. */
+  lets: string;
+  note: string;
+  /** Plays since it was written down that it foretold. */
+  tests: number;
+  /** How many of them did not fit. */
+  noes: number;
   declared: "right" | "wrong" | null;
   /** Whether it had fallen before the newest rule was written down. */
   folded: boolean;
-  key: string;
-  /** The cards that it lets in next, a bit each, in hexadecimal. */
-  lets: string;
-  /** How many of them did not fit. */
-  noes: number;
-  note: string;
-  /** At a table of two names: what the other cards are. */
-  other: string | null;
-  refuted_by: number | null;
-  sentence: string;
-  /** Doubted: where God errs, a play only speaks against it. */
-  standing: "doubted" | "fits" | "refuted";
-  /** Plays since it was written down that it foretold. */
-  tests: number;
-  text: string;
+  /** That it was written down once more, until the next play or idea. */
+  again: string;
 };
 
 /** An idea somebody has written down, as the projector sees it: nobody's name. */
@@ -607,14 +598,8 @@ export type IdeaView = {
 /** Join the class of a code. */
 export type Join = { takes: { code: string; name: string; lang: string }; gives: PlaceView };
 
-/** Call the play that waits, as God or as the prophet. */
-export type JudgePlay = { takes: { right: boolean }; gives: null };
-
-/** Play one card of the hand, or a series; first say whether it will fit, if one likes. */
-export type LayCards = {
-  takes: { cards: string[]; fits?: boolean | null; confidence?: number | null };
-  gives: null;
-};
+/** Call the play, or the claim, that waits, as God or as the prophet: right or wrong. */
+export type Judge = { takes: { right: boolean }; gives: null };
 
 /**
  * Everybody who can pays the same into the pot, and a round is dealt to them.
@@ -675,9 +660,9 @@ export type MakeReport = {
 /** Which cards count towards being expelled, so that every tenth can be marked. */
 export type MarksView = {
   counts: "accepted" | "line" | "played";
+  starter: boolean;
   limit: number | null;
   prophet: ProphetView | null;
-  starter: boolean;
 };
 
 /** One thing that a typed text may mean. */
@@ -702,13 +687,6 @@ export type MenuView = {
   at: string;
   groups: MenuGroupView[];
   may: string[];
-};
-
-/** What the table says: what happened, and what it means. */
-export type MessageView = {
-  aside: string;
-  text: string;
-  tone: Tone;
 };
 
 /** How many of the cards that may come fit by a rule, and how that plays. */
@@ -737,7 +715,7 @@ export type MomentView = {
   out: number[];
   pending: string[];
   prophet: number | null;
-  say: MessageView;
+  say: Said;
   waits: number[];
 };
 
@@ -746,34 +724,34 @@ export type MoveStep = { takes: { step: number; to: number }; gives: null };
 
 /** What may be done at a table of several besides what one does alone. */
 export type MultiplayerChoicesView = {
-  close: boolean;
-  confess: boolean;
-  go_on: boolean;
-  guess: boolean;
+  prophesy: boolean;
   judge: boolean;
   /** The answers to choose a prediction from. */
-  predict: StakeView[];
-  prophesy: boolean;
+  predict: Stake[];
+  confess: boolean;
+  close: boolean;
+  go_on: boolean;
+  guess: boolean;
 };
 
 /** What a table of several has more. */
 export type MultiplayerView = {
-  costs: CostsView | null;
+  seats: SeatView[];
+  persons: number;
+  pending: PendingView | null;
   marks: MarksView | null;
-  may: MultiplayerChoicesView;
+  stage: number;
+  costs: CostsView | null;
+  waits: Waits;
   /** For whom it waits. */
   name: string;
-  news: string[];
   /** The computer player who moves if nobody says a word. */
   next_mover: string;
-  pending: PendingView | null;
-  persons: number;
-  seats: SeatView[];
-  stage: number;
-  suggestions: string[];
-  waits: Waits;
   /** Who is at the screen; nobody while it is covered. */
   you: string | null;
+  news: string[];
+  may: MultiplayerChoicesView;
+  suggestions: string[];
 };
 
 /** A rule of the library that is near, and the share of cards on which it differs. */
@@ -796,9 +774,16 @@ export type News = {
 /** What the next hint costs, and when it opens. */
 export type NextHintView = {
   cost: number;
-  seconds: number;
   tries: number;
+  seconds: number;
 };
+
+/**
+ * Claim that no card of the hand fits.
+ *
+ * In the second stage of ``original`` it is God's: no mistake card on the table is right.
+ */
+export type NoPlay = { takes: Record<never, never>; gives: null };
 
 /** Give up: the envelope is opened for all to see. */
 export type OpenEnvelope = { takes: Record<never, never>; gives: null };
@@ -808,23 +793,23 @@ export type OpenMenu = { takes: { at: string }; gives: MenuView };
 
 /** The Jack's envelope, open. */
 export type OpenedStrokeView = {
-  nonce: string;
-  sentence: string;
   text: string;
+  sentence: string;
+  nonce: string;
   verified: boolean;
 };
 
-/** The open envelope, and why the newest plays were right or wrong. */
+/** The open envelope, as one person sees it. */
 export type OpenedView = {
-  asked: boolean;
-  errors: number[];
-  nonce: string | null;
   rule: string;
-  /** How one's plays went, a letter each; see Person.trail. */
-  trail: string;
   /** Whether the seal holds, where that is known. */
   verified: boolean | null;
+  nonce: string | null;
   why: Record<string, string>;
+  errors: number[];
+  asked: boolean;
+  /** How one's plays went, a letter each; see Person.trail. */
+  trail: string;
 };
 
 /** What can be believed at one moment. */
@@ -850,10 +835,10 @@ export type OwnRule = {
 
 /** A play that waits for its verdict. */
 export type PendingView = {
-  called: boolean | null;
+  name: string;
   cards: string[];
   claim: boolean;
-  name: string;
+  called: boolean | null;
   prophet: string | null;
 };
 
@@ -890,6 +875,16 @@ export type PlaceView = {
   token?: string;
 };
 
+/**
+ * Play one card of the hand, or a series; first say whether it will fit, if one likes.
+ *
+ * The number of the cards counts as announced.
+ */
+export type PlayCards = {
+  takes: { cards: string[]; fits?: boolean | null; confidence?: number | null };
+  gives: null;
+};
+
 /** An entry of the table; a kind other than a play has a flag of its own. */
 export type PlayEntry = {
   cards: string[];
@@ -916,33 +911,34 @@ export type PlaysView = {
   last: PlayEntry | null;
 };
 
-/** Say whether the card on show fits, and how sure one is. */
-export type PredictVerdict = { takes: { right: boolean; confidence: number }; gives: null };
+/** Say whether the card on show is right, and how sure one is, from 0.5 (no idea) to 1. */
+export type Predict = { takes: { right: boolean; confidence?: number }; gives: null };
 
 /** The answers a prediction is chosen from, and how those made so far went. */
 export type PredictionView = {
+  /** None where nothing is asked. */
+  stakes: Stake[];
   made: number;
   score: number;
-  /** None where nothing is asked. */
-  stakes: StakeView[];
 };
 
-/** A probability, counted or sampled. */
-export type ProbabilityView = {
-  error: number;
-  exact: boolean;
-  text: string;
+/** A probability and how well it is known. */
+export type Probability = {
   value: number;
+  error: number;
 };
 
 /** Choose what the projector shows. */
 export type Project = { takes: { table: number; ideas: boolean }; gives: null };
 
+/** Declare oneself prophet; all hear it, so anybody at the screen may enter it. */
+export type Prophesy = { takes: Record<never, never>; gives: null };
+
 /** Who is prophet, since which play, and which cards count from there on. */
 export type ProphetView = {
+  name: string;
   at: number;
   counts: "accepted" | "played";
-  name: string;
 };
 
 /** Put a card to the class at one line. */
@@ -980,19 +976,19 @@ export type ReasonView = {
 
 /** What is seen of a record's last table: the part that every table of Eleusis shows. */
 export type RecordView = {
-  /** How often God errs. */
-  errs: number;
-  /** What cards that fit are called, and others. */
-  names: [string, string] | null;
-  /** The commitment to the hidden rule; empty before the deal. */
-  seal: string;
-  table: PlaysView;
-  title: string;
+  /** Grows with every change of anything seen. */
+  version: number;
   /** Grows by one with every move. */
   turn: number;
   variant: string;
-  /** Grows with every change of anything seen. */
-  version: number;
+  title: string;
+  /** The commitment to the hidden rule; empty before the deal. */
+  seal: string;
+  table: PlaysView;
+  /** What cards that fit are called, and others. */
+  names: [string, string] | null;
+  /** How often God errs. */
+  errs: number;
 };
 
 /** Take a rule away. */
@@ -1010,19 +1006,22 @@ export type ReplayView = {
 /** Move somebody to another table; they play there from the next deal on. */
 export type Reseat = { takes: { member: number; table: number }; gives: null };
 
+/** Give up: the envelope is opened and the round ends without a score. */
+export type Resign = { takes: Record<never, never>; gives: null };
+
 /** Go on with a lesson by its code, or by a link or a line that holds it. */
 export type ResumeLesson = { takes: { code: string }; gives: null };
 
-/** Open the envelope at a table, or at all where it is closed. */
-export type Reveal = { takes: { table?: number | null }; gives: null };
+/** Open the envelope at all tables where it is closed. */
+export type Reveal = { takes: Record<never, never>; gives: null };
 
 /** The computer's own rule, to be refuted. */
 export type RivalView = {
+  sentence: string | null;
   beaten: number;
+  said: string;
   /** Why the starter does not refute it; mostly empty. */
   note: string;
-  said: string;
-  sentence: string | null;
 };
 
 /** A computer player that tries the rule. */
@@ -1046,11 +1045,18 @@ export type Role = "audience" | "student" | "teacher";
 
 /** One round on the score sheet. */
 export type RoundPointsView = {
+  number: number;
   god: string;
+  points: Record<string, number>;
   /** Name, points, reason. */
   lines: [string, number, string][];
-  number: number;
-  points: Record<string, number>;
+};
+
+/** One sentence for what happened, and one for what it means. */
+export type Said = {
+  tone: Tone;
+  text: string;
+  aside: string;
 };
 
 /** A card of a short line, as students may come to see it. */
@@ -1077,42 +1083,42 @@ export type SealRule = { takes: { text: string; anyway?: boolean }; gives: null 
 
 /** Who sits in one place of a table of several. */
 export type SeatView = {
-  cards: number;
-  god: boolean;
+  name: string;
   /** `person`, `dealer` (a God who stays) or the sort of computer. */
   kind: string;
+  god: boolean;
+  cards: number;
   mistakes: string[];
-  name: string;
   out: boolean;
-  points: number;
-  predicted: boolean;
   prophet: boolean;
   to_move: boolean;
+  predicted: boolean;
+  points: number;
 };
 
 /** What is supposed and known of the Jack's secret stroke. */
 export type SecretStrokeFindings = {
-  bits: number;
-  hints: string[];
-  left: number;
-  opened: OpenedStrokeView | null;
   seen: number;
+  left: number;
+  bits: number;
   supposed: SuppositionView[];
+  hints: string[];
+  opened: OpenedStrokeView | null;
 };
 
 /** The Jack's secret stroke at a table: what is known of it, and what may be done. */
 export type SecretStrokeView = {
-  bits: number;
-  effects: string[];
-  hints: string[];
+  seen: number;
   left: number;
+  bits: number;
+  supposed: SuppositionView[];
+  hints: string[];
   opened: OpenedStrokeView | null;
   seal: string;
-  seen: number;
-  spans: string[];
-  supposed: SuppositionView[];
   /** Cards to be drawn until the next hint; none when it is open. */
   wait: number | null;
+  spans: string[];
+  effects: string[];
 };
 
 /** Say how sure one is of an own rule. */
@@ -1137,11 +1143,11 @@ export type SetLesson = {
 
 /** The score sheet. */
 export type SheetView = {
-  match: boolean;
   names: string[];
-  over: boolean;
   rounds: RoundPointsView[];
   totals: Record<string, number>;
+  over: boolean;
+  match: boolean;
 };
 
 /** Look at what can be believed, or no longer; that this help was taken is written down. */
@@ -1166,7 +1172,7 @@ export type ShowVerdict = { takes: Record<never, never>; gives: null };
 export type Speak = { takes: { lang: string }; gives: null };
 
 /** An answer to choose from, and what it brings if it is right and if it is not. */
-export type StakeView = {
+export type Stake = {
   confidence: number;
   right: number;
   wrong: number;
@@ -1190,8 +1196,8 @@ export type StepRobots = { takes: Record<never, never>; gives: null };
 
 /** A stroke of the house. */
 export type StrokeView = {
-  text: string;
   title: string;
+  text: string;
 };
 
 /** Why somebody may need help: nothing done; all refused; no idea left. */
@@ -1227,51 +1233,51 @@ export type SupposeStroke = { takes: { text: string }; gives: null };
 
 /** What somebody supposes the secret stroke is. */
 export type SuppositionView = {
-  declared: "right" | "wrong" | null;
-  fits: boolean;
   key: string;
-  sentence: string;
   text: string;
+  sentence: string;
+  fits: boolean;
   why: string;
+  declared: "right" | "wrong" | null;
 };
 
 /** What a person may see of a table; of the same size however long the game is. */
 export type TableView = {
-  /** Points that a wrong declaration costs. */
-  declare_costs: number;
-  /** How often God errs. */
-  errs: number;
-  hand: string[];
-  hints: HintsView;
-  hypotheses: HypothesisView[];
-  /** Whether what can be believed is shown. */
-  looks: boolean;
-  may: ChoicesView;
-  /** Cards drawn for a mistake with 1, 2, … cards. */
-  mistake_costs: number[] | null;
-  multiplayer: MultiplayerView | null;
-  /** What cards that fit are called, and others. */
-  names: [string, string] | null;
-  opened: OpenedView | null;
-  /** How one's ideas stood to the newest play. */
-  outcome: "predicted" | "surprise" | null;
-  plays_left: number | null;
-  prediction: PredictionView | null;
-  rival: RivalView | null;
-  say: MessageView;
-  score: ScoreView | null;
-  /** The commitment to the hidden rule; empty before the deal. */
-  seal: string;
-  sheet: SheetView | null;
-  table: PlaysView;
-  /** What only a teacher sees. */
-  teacher: TeacherView | null;
-  title: string;
+  /** Grows with every change of anything seen. */
+  version: number;
   /** Grows by one with every move. */
   turn: number;
   variant: string;
-  /** Grows with every change of anything seen. */
-  version: number;
+  title: string;
+  /** The commitment to the hidden rule; empty before the deal. */
+  seal: string;
+  table: PlaysView;
+  /** What cards that fit are called, and others. */
+  names: [string, string] | null;
+  /** How often God errs. */
+  errs: number;
+  plays_left: number | null;
+  /** Cards drawn for a mistake with 1, 2, … cards. */
+  mistake_costs: number[] | null;
+  /** Points that a wrong declaration costs. */
+  declare_costs: number;
+  rival: RivalView | null;
+  opened: OpenedView | null;
+  sheet: SheetView | null;
+  multiplayer: MultiplayerView | null;
+  /** What only a teacher sees. */
+  teacher: TeacherView | null;
+  hand: string[];
+  may: ChoicesView;
+  say: Said;
+  score: ScoreView | null;
+  prediction: PredictionView | null;
+  /** How one's ideas stood to the newest play. */
+  outcome: "predicted" | "surprise" | null;
+  /** Whether what can be believed is shown. */
+  looks: boolean;
+  hypotheses: HypothesisView[];
+  hints: HintsView;
 };
 
 /** Take the next hint; the last one ends the round. */
@@ -1282,12 +1288,12 @@ export type TakeRecords = { takes: Record<never, never>; gives: ArchiveView };
 
 /** What is hidden from the seats and from those who look on. */
 export type TeacherView = {
+  /** The hidden rule; none before the deal. */
+  rule: string | null;
   /** By the name of the seat. */
   hands: Record<string, string[]>;
   /** By the name of the person. */
   hypotheses: Record<string, HypothesisView[]>;
-  /** The hidden rule; none before the deal. */
-  rule: string | null;
 };
 
 /** Where a text could not be read, and the nearest word that could stand there. */
@@ -1399,30 +1405,27 @@ export type WorkshopView = {
   version: number;
 };
 
-/** Seal the teacher's rule at every table that waits for it, or at one. */
-export type WriteRule = {
-  takes: { text: string; anyway?: boolean; table?: number | null };
-  gives: null;
-};
+/** Seal the teacher's rule at every table that waits for it. */
+export type WriteRule = { takes: { text: string; anyway?: boolean }; gives: null };
 
 export type TableModel = {
   view: TableView;
   commands: {
-    play: LayCards;
-    no_play: ClaimNoPlay;
+    play: PlayCards;
+    no_play: NoPlay;
     suppose: Suppose;
     credence: SetCredence;
     drop: DropHypothesis;
     declare: DeclareRule;
     hint: TakeHint;
-    open: GiveUp;
+    open: Resign;
     explain: ExplainRule;
     beliefs: ShowBeliefs;
     again: DealAgain;
-    prophesy: BecomeProphet;
-    judge: JudgePlay;
-    predict: PredictVerdict;
-    confess: ConfessError;
+    prophesy: Prophesy;
+    judge: Judge;
+    predict: Predict;
+    confess: Confess;
     seal: SealRule;
     thoughts: AskThoughts;
     weigh: WeighRule;
@@ -1551,21 +1554,21 @@ export type ClassModel = {
     watch: Watch;
     look: Look;
     read: ReadText;
-    play: LayCards;
-    no_play: ClaimNoPlay;
+    play: PlayCards;
+    no_play: NoPlay;
     suppose: Suppose;
     credence: SetCredence;
     drop: DropHypothesis;
     declare: DeclareRule;
     hint: TakeHint;
-    open: GiveUp;
+    open: Resign;
     explain: ExplainRule;
     beliefs: ShowBeliefs;
     again: DealAgain;
-    prophesy: BecomeProphet;
-    judge: JudgePlay;
-    predict: PredictVerdict;
-    confess: ConfessError;
+    prophesy: Prophesy;
+    judge: Judge;
+    predict: Predict;
+    confess: Confess;
     seal: SealRule;
     thoughts: AskThoughts;
     weigh: WeighRule;

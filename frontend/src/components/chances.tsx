@@ -1,7 +1,7 @@
 // What drawing and passing are worth, on demand.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { GovernorView, ProbabilityView } from "../client/schema";
+import type { GovernorView, Probability } from "../client/schema";
 import type { GovernorModel, Send } from "../client/wire";
 import { useSay } from "../i18n/speech";
 
@@ -72,14 +72,18 @@ export function Chances({
   );
 }
 
-function Percent({ estimate }: { estimate: ProbabilityView }): JSX.Element {
-  const { t } = useSay();
+function Percent({ estimate }: { estimate: Probability }): JSX.Element {
+  const { t, figure } = useSay();
+  const percent = (share: number): string => t("{percent} %", { percent: figure(share * 100, 1) });
+  const isExact = estimate.error === 0;
   return (
     <td>
       <span class="eleusis-bar-of" aria-hidden="true">
         <span style={{ width: `${estimate.value * 100}%` }} />
       </span>
-      {estimate.text} <small>{estimate.exact ? t("counted") : t("sampled")}</small>
+      {percent(estimate.value)}
+      {!isExact && ` ± ${percent(estimate.error)}`}{" "}
+      <small>{isExact ? t("counted") : t("sampled")}</small>
     </td>
   );
 }

@@ -2,16 +2,16 @@
 // What each answer brings stands on it; what was said is scored when the verdict comes.
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import type { StakeView, TableView } from "../client/schema";
+import type { Stake, TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { VerdictMark } from "./verdict-mark";
 
 export type Foretold = { fits: boolean; confidence: number };
 
-type Answer = Foretold & StakeView;
+type Answer = Foretold & Stake;
 
 /** From “surely not” to “surely”, as it stands on the screen; the stakes come with the surest first. */
-export const scaleOf = (stakes: readonly StakeView[]): Answer[] => [
+export const scaleOf = (stakes: readonly Stake[]): Answer[] => [
   ...stakes.map((stake) => ({ fits: false, ...stake })),
   ...stakes.map((stake) => ({ fits: true, ...stake })).reverse(),
 ];
@@ -21,7 +21,7 @@ const isSame = (one: Foretold | null, other: Foretold): boolean =>
 
 /** The answer after a key: the same one again is said with more confidence. */
 export function pressed(
-  stakes: readonly StakeView[],
+  stakes: readonly Stake[],
   said: Foretold | null,
   key: "y" | "n",
 ): Foretold | null {
@@ -44,7 +44,7 @@ export function useForetold({ seal, table }: TableView) {
 
 type ScaleProps = {
   legend: string;
-  stakes: readonly StakeView[];
+  stakes: readonly Stake[];
   said: Foretold | null;
   set: (said: Foretold | null) => void;
   /** What stands beside the question. */

@@ -1,5 +1,5 @@
 // Whose eyes see a replay, and what they may see.
-import type { EleusisDealView, MessageView, MomentView } from "../client/schema";
+import type { EleusisDealView, MomentView, Said } from "../client/schema";
 
 export const GOD = 0;
 export const SPECTATOR = -1;
@@ -10,7 +10,7 @@ export function seen(
   moment: MomentView,
   eyes: number,
   ownNote: (name: string) => string,
-): MessageView {
+): Said {
   if (mayKnow(moment.only, eyes)) return moment.say;
   return { tone: "calm", text: ownNote(deal.seats[moment.only ?? 0] ?? ""), aside: "" };
 }

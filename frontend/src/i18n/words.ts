@@ -3,7 +3,7 @@
 // “Languages”). A component takes them by `const say = useSay()`.
 
 import type { Feature, Quality } from "../client/deck";
-import type { StakeView, WordsView } from "../client/schema";
+import type { Stake, WordsView } from "../client/schema";
 import type { Speaker } from "./speaker";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
@@ -156,7 +156,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     willItFit: (name: string | null) =>
       name ? t("Will it be a {name}?", { name }) : t("Will it fit?"),
     stakes: t("+ if right, − if wrong"),
-    foretold: (answer: StakeView & { fits: boolean }): string => {
+    foretold: (answer: Stake & { fits: boolean }): string => {
       const values = {
         share: percent(answer.confidence),
         right: signed(answer.right),
@@ -356,7 +356,7 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     predict: t("Will it fit?"),
     choose: t("Choose how sure you are"),
     layDown: t("Submit"),
-    worth: ({ right, wrong }: StakeView) =>
+    worth: ({ right, wrong }: Stake) =>
       t("{yes} if right, {no} if wrong", { yes: signed(right), no: signed(wrong) }),
 
     ruleLabel: t("My rule: a card fits when…"),

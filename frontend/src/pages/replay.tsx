@@ -3,7 +3,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import type { MessageView, ReplayView } from "../client/schema";
+import type { Said as Message, ReplayView } from "../client/schema";
 import type { ReplayModel, Wire } from "../client/wire";
 import { GOD, SPECTATOR, seen } from "../components/replay-eyes";
 import { Beside } from "../components/replay-notes";
@@ -201,7 +201,7 @@ function Button({ name, off, act, d }: ButtonProps): JSX.Element {
 }
 
 /** What happened; read aloud where a person steps, not on every moment of a film. */
-function Sentence({ message, live }: { message: MessageView; live: boolean }): JSX.Element {
+function Sentence({ message, live }: { message: Message; live: boolean }): JSX.Element {
   return (
     <div class="eleusis-say">
       <ToneMark tone={message.tone} />

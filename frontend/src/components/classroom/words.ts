@@ -1,5 +1,5 @@
 // What a class is asked about a card, and what came of it, in sentences.
-import type { CandidateView, StakeView } from "../../client/schema";
+import type { CandidateView, Stake } from "../../client/schema";
 import type { Say } from "../../i18n/words";
 
 export const willFit = ({ t, cardSign }: Say, card: string, after: string | null): string =>
@@ -30,7 +30,7 @@ export function splits({ t, cardSign }: Say, { card, fits, against }: CandidateV
 }
 
 /** What one said of a card, how sure, and what it is worth. */
-export function youSaid({ t, percent, signed }: Say, fits: boolean, stake: StakeView): string {
+export function youSaid({ t, percent, signed }: Say, fits: boolean, stake: Stake): string {
   const share = percent(stake.confidence);
   const [right, wrong] = [signed(stake.right), signed(stake.wrong)];
   return fits
