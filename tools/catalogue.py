@@ -26,7 +26,7 @@ from babel.messages.pofile import read_po, write_po
 
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.i18n.plurals import rule_of
-from eleusis_nb.learning.checking.items import FORMULAS, tables
+from eleusis_nb.learning.checking.items import FORMULAS, KEYED, tables
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCES: Final = ROOT / "eleusis_nb"
@@ -106,7 +106,9 @@ def _sentences(table: object) -> Iterator[str]:
     """Yield what the items of a lesson say: whatever is neither a key nor a formula."""
     if isinstance(table, dict):
         for name, one in table.items():
-            if name not in FORMULAS:
+            if name in KEYED:  # what is kept of an answer may be called as a formula is
+                yield from _sentences(list(one.values()))
+            elif name not in FORMULAS:
                 yield from _sentences(one)
     elif isinstance(table, list):
         for one in table:
@@ -191,7 +193,7 @@ def _escaped_in_python(tree: ast.Module, name: str) -> Iterator[str]:
         called = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
         # What Python itself raises is for whoever programs, not for a reader.
         marked = called in SENTENCES or isinstance(getattr(builtins, called, None), type)
-        documents = called in {"doc", "named"} or (
+        documents = called in {"doc", "named", "_joined"} or (
             isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         )
         logged = (

@@ -41,7 +41,6 @@ from eleusis_nb.classroom.views import (
     class_shown,
     place_of,
     table_shown,
-    version_of,
     written,
 )
 from eleusis_nb.games.commands import Request
@@ -114,9 +113,10 @@ class Device:
     def _forget_shown(self) -> None:
         self._shown = b""  # of the class
         self._version = -1  # of the class, when it was shown
-        self._looks: object = None  # as whom, and in which language
+        self._shown_to: object = None
         self._arrangement = -1
         self._seen: object = None  # what the view of the table was made of
+        self._place: tuple[Session | None, str | None] = (None, None)  # and from where
 
     def let_go(self, code: int = LEAVING) -> None:
         """End its connection, or forget it: the connection is gone."""
@@ -180,30 +180,41 @@ class Device:
         """Whether more is to be sent than the numbers of people present and of answers."""
         room = self._room
         return room is not None and (
-            room.arrangement != self._arrangement
-            or self._seen != (self.lang, self._viewer, version_of(room, self._viewer))
+            room.arrangement != self._arrangement or self._seen != self._sight()
         )
+
+    def _sight(self) -> object:
+        """Return what changes whenever something else of the table is seen from the place."""
+        table, name = self._place
+        if table is None:
+            return self._looks
+        # Who leads sees everybody's ideas.
+        return self._looks, table, table.version if self.leads else table.version_of(name)
+
+    @property
+    def _looks(self) -> object:
+        return self._room, self._viewer, self.lang
 
     def show(self) -> None:
         """Show what has changed; to a slow device, when it has taken what was sent before."""
         room, viewer, lang = self._room, self._viewer, self.lang
-        looks = (room, viewer, lang)
-        if room is None or (self._version, self._looks) == (room.version, looks):
+        if room is None or (self._version, self._shown_to) == (room.version, self._looks):
             return
         if self._queue:
             self._is_due = True
             return
-        self._version, self._looks, self._arrangement = room.version, looks, room.arrangement
+        self._version, self._shown_to = room.version, self._looks
+        self._arrangement = room.arrangement
         if viewer.role == "student" and viewer.member not in room.state.members:
             self._send({"gone": say("You are no longer in this class.")})
             self._leave()
             self._door.wait(self, self._host)
             return
         parts: list[bytes] = []
-        seen = (lang, viewer, version_of(room, viewer))
-        if self._seen != seen:
+        self._place = place_of(room, viewer)
+        if self._seen != (seen := self._sight()):
             self._seen = seen
-            parts.append(b'"view":' + table_shown(room, viewer, lang))
+            parts.append(b'"view":' + table_shown(room, viewer.role, *self._place, lang))
         shown = class_shown(room, viewer, lang)
         if self._shown != shown:
             self._shown = shown
@@ -220,8 +231,10 @@ class Device:
         """Read a message, do what it asks for, and answer."""
         if self.end is None and self._may_speak():
             self._send(self._answer(_loaded(text)))
-            if not (self.leads and self._room and self._room.version != self._version):
-                self.show()  # but to the teacher last, when there is something for all
+            # What is for all comes to the teacher last.
+            is_for_all = self._room is not None and self._room.version != self._version
+            if not (self.leads and is_for_all and self._shown_to == self._looks):
+                self.show()
 
     def _may_speak(self) -> bool:
         """Whether the device has not sent too much; if it has, say so once in a while."""
@@ -283,7 +296,7 @@ class Device:
             room.check_open()
             place["role"] = "audience"
         elif isinstance(entry, Join):
-            self._door.check(Seat("student", code), is_new=True)
+            self._door.check(Seat("student", code))  # before anybody has joined
             place["token"], member = room.join(entry.name, asked)
         if member is not None:
             place["name"], place["role"] = member.name, "student"

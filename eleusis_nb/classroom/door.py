@@ -128,13 +128,13 @@ class Door(Generic[G]):
         for guest in [guest for guest, (_, since) in self.outside.items() if since <= late]:
             guest.let_go(TOO_MUCH)
 
-    def check(self, seat: Seat, *, is_new: bool = False) -> None:
+    def check(self, seat: Seat) -> None:
         """Raise if there is no place for a device of a seat: too many are, or it came too fast."""
         if self.has_flooded(seat):
             raise RoomError(say("That is too fast. Wait a moment, then go on."))
         if seat.role == "teacher":
             return
-        others = 0 if is_new else len(self._at(seat))
+        others = len(self._at(seat))
         is_first = seat.role == "student" and not others
         is_wall = seat.role == "audience" and others >= OF_SEAT["audience"]
         if is_wall or len(self.inside) >= (MOST_DEVICES - RESERVED if is_first else BUSY):

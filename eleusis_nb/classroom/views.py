@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from eleusis_nb.cards import Card
 from eleusis_nb.classroom.door import Role
@@ -22,14 +22,15 @@ from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Form
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games.commands import doc, named
+from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.predictions import Stake, stakes
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.protocol import WordsView, plain
+from eleusis_nb.table.protocol import WordsView
 from eleusis_nb.table.screen import Screen, Teacher, awaited, turn_of
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
-from eleusis_nb.table.view import IN_BOTH, PlayEntry, TableView, public
+from eleusis_nb.table.view import IN_BOTH, ChoicesView, TableView, public
 
 Stuck: TypeAlias = Annotated[
     Literal["quiet", "wrong", "no ideas"],
@@ -190,16 +191,11 @@ class StateNews(TypedDict):
 
 QUIET: Final = 120.0  # seconds after which somebody who does nothing may be stuck
 MANY: Final = 5  # so many plays without success, or without an idea, say that somebody may be stuck
-LINE_SHOWN: Final = 6
-"""So many cards of the line are shown beside a card that waits for the teacher."""
 
 MOST_IDEAS: Final = 12  # so many ideas are shown, those of most people first
 MOST_WEIGHED: Final = 30  # so many ideas are asked what they say of a card
 _QUIET_STEP: Final = 15
 _SAID: Final = 500  # so many sentences are kept in a language
-
-_LED: Final = {"play": 0, "no_play": False, "declare": False, "open": False, "again": False}
-"""What one may do at a table at which the teacher lays the cards: nothing of it."""
 
 
 def written(data: object, lang: str) -> bytes:
@@ -243,36 +239,26 @@ def place_of(room: Room, viewer: Viewer) -> tuple[Session | None, str | None]:
     return room.tables[seats.number], seats.names[number]
 
 
-def version_of(room: Room, viewer: Viewer) -> tuple[int, int, int]:
-    """Return what changes whenever somebody sees something else of a table, or another one."""
-    table, name = place_of(room, viewer)
-    version = -1
-    if table is not None:  # the teacher sees everybody's ideas
-        version = table.version if viewer.role == "teacher" else table.version_of(name)
-    return room.state.deals, id(table), version
-
-
-def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
-    """Return what somebody sees of a table as JSON; null where nothing is dealt."""
-    table, name = place_of(room, viewer)
+def table_shown(
+    room: Room, role: Role, table: Session | None, name: str | None, lang: str
+) -> bytes:
+    """Return what somebody sees of a table as JSON, from their place; null where there is none."""
     if table is None:
         return b"null"
-    if viewer.role == "teacher":
+    if role == "teacher":
         return written(table.view(Teacher()), lang)
-    if viewer.role == "audience":
+    if role == "audience":
         return written(_nameless(table.view(Screen(is_own=True))), lang)
-    mine = table.own_view(
-        name, "" if name else say("You play from the next round on. Until then, watch.")
-    )
-    if room.state.settings.is_one_line:
-        mine["may"] |= _LED
-        mine["score"] = None  # nobody's own: the teacher opens the envelope
+    notice = "" if name else say("You play from the next round on. Until then, watch.")
+    own = table.own_view(name, notice)
+    if room.state.settings.is_one_line:  # there the teacher lays the cards, and opens the envelope
+        own.may, own.score = ChoicesView(beliefs=own.may.beliefs), None
     # What all see is written once for all; what one sees beside it stands in the same objects.
-    public = _public_shown(table, table.version_of(None), lang)
-    parts = [public[""][:-1]]
+    shared, mine = _public_shown(table, table.version_of(None), lang), structs.asdict(own)
+    parts = [shared[""][:-1]]
     for part in IN_BOTH:
-        text, beside = public[part], mine.pop(part, None)
-        if beside and text != b"null":
+        text, beside = shared[part], mine.pop(part)
+        if beside is not None and text != b"null":
             text = text[:-1] + b"," + written(beside, lang)[1:]
         parts.append(b'"%b":%b' % (part.encode(), text))
     return b",".join([*parts, written(mine, lang)[1:]])
@@ -281,7 +267,7 @@ def table_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
 @lru_cache(maxsize=128)
 def _public_shown(table: Session, _version: int, lang: str) -> Mapping[str, bytes]:
     """Return as JSON what all at a table see: what is joined to one's own apart, by its name."""
-    seen = plain(public(table.state, version=table.version))
+    seen = structs.asdict(public(table.state, version=table.version))
     apart = {name: written(seen.pop(name), lang) for name in IN_BOTH}
     return {"": written(seen, lang), **apart}
 
@@ -330,7 +316,7 @@ def _shown_to_role(room: Room, _version: int, role: Role, lang: str) -> bytes:
         "asked": _asked(room, here, is_teacher=is_teacher),
         "voted": len(state.votes),
         "choices": None if is_student or not is_one_line else _choices(room),
-        "divided": _divided(room, room.tables.get(LINE)),
+        "divided": _divided(room),
         "rule": _rule(room),
         "picture": None if is_student else _picture(room, ideas=is_teacher or state.ideas),
         "lead": _lead(room) if is_teacher else None,
@@ -403,21 +389,15 @@ def _choices(room: Room) -> list[CandidateView] | None:
     return found
 
 
-def _divided(room: Room, line: Session | None) -> DividedView | None:
-    """Return the predictions for the newest card of the one line; None before the first."""
+def _divided(room: Room) -> DividedView | None:
+    """Return how the class had divided on the newest card of the line; None before the first."""
+    line = room.tables.get(LINE)
     if line is None or room.state.card is not None or line.count == 0:
         return None
-    return _counted(room, line, line.version, len(room.state.members))
-
-
-@lru_cache(maxsize=2)
-def _counted(room: Room, line: Session, _version: int, _people: int) -> DividedView:
-    """Return how the class had divided, made once for each card of the line."""
-    *earlier, last = line.plays()
-    before = [play["cards"][-1] for play in earlier if play["ok"]]
+    *_, newest = _newest(line)
+    card, after = newest.cards[-1].code(), newest.situation.recent[-1].code()
     said = [one.foretold.fits for _, one in _thinkers(room) if one.foretold is not None]
-    after, fits = before[-1] if before else None, sum(said)
-    return DividedView(last["cards"][-1], after, last["ok"], fits, len(said) - fits)
+    return DividedView(card, after, newest.ok, sum(said), len(said) - sum(said))
 
 
 def _rule(room: Room) -> Text | None:
@@ -467,20 +447,20 @@ def _learner(room: Room, number: int, table: Session, name: str) -> LearnerView:
 
 def _stuck(room: Room, table: Session, name: str, alive: int) -> Stuck | None:
     """Return why somebody may need help."""
-    form, newest = room.state.settings.form, _newest(table, table.count)
+    form, newest = room.state.settings.form, _newest(table)
     is_on = table.state.alone or awaited(table.state, Screen(name, is_own=True)) == name
     if form != "one line" and is_on and table.quiet >= QUIET and not room.state.paused:
         return "quiet"
-    if form == "side by side" and len(newest) == MANY and not any(play["ok"] for play in newest):
+    if form == "side by side" and len(newest) == MANY and not any(play.ok for play in newest):
         return "wrong"
     thinks = table.state.alone or table.state.seat_of(name) != 0
     return "no ideas" if thinks and len(newest) == MANY and alive == 0 else None
 
 
-@lru_cache(maxsize=1)
-def _newest(table: Session, count: int) -> Sequence[PlayEntry]:
-    """Return the newest plays of a table, made once for all at one line."""
-    return table.plays(max(1, count + 1 - MANY))
+def _newest(table: Session) -> Sequence[TablePlay]:
+    """Return the newest plays of a table."""
+    dealt = table.state.round
+    return () if dealt is None else dealt.table[max(1, len(dealt.table) - MANY) :]
 
 
 def _calls(room: Room) -> Iterator[CallView]:
@@ -490,12 +470,9 @@ def _calls(room: Room) -> Iterator[CallView]:
         if dealt is None or dealt.pending is None or dealt.seats[0] != TEACHER:
             continue
         if 0 in dealt.callers:
-            line = [card for play in table.plays() if play["ok"] for card in play["cards"]]
-            name, cards = (
-                dealt.seats[dealt.pending.seat],
-                [one.code() for one in dealt.pending.cards],
-            )
-            yield CallView(number, name, cards, dealt.pending.claim, line[-LINE_SHOWN:])
+            name, claim = dealt.seats[dealt.pending.seat], dealt.pending.claim
+            cards, line = dealt.pending.cards, table.state.situation.recent
+            yield CallView(number, name, [*map(Card.code, cards)], claim, [*map(Card.code, line)])
 
 
 # --- the whole class, without names ---------------------------------------------------------------

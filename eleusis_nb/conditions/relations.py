@@ -275,6 +275,16 @@ def answers(relation: Callable[[Card, Card], bool]) -> Answers:
     )
 
 
+def answers_by_rank(relation: Callable[[Card, Card], bool]) -> Answers:
+    """Tabulate a relation that looks at ranks only."""
+    suit = ALL_CARDS[:RANKS]
+    every_suit = sum(card.bit for card in ALL_CARDS[::RANKS])
+    rows = [
+        every_suit * sum([card.bit for card in suit if relation(card, earlier)]) for earlier in suit
+    ]
+    return tuple(rows * (len(ALL_CARDS) // RANKS))
+
+
 @cache
 def _shares(attribute: Attribute, *, same: bool) -> Answers:
     groups = classes(attribute)
@@ -293,12 +303,12 @@ def _compares(order: Order, ace_high: bool) -> Answers:  # noqa: FBT001 (a key o
         Order.AT_LEAST: lambda card, earlier: height(card) >= height(earlier),
         Order.AT_MOST: lambda card, earlier: height(card) <= height(earlier),
     }
-    return answers(tests[order])
+    return answers_by_rank(tests[order])
 
 
 @cache
 def _differs(amount: Amount) -> Answers:
-    return answers(lambda card, earlier: amount.holds(abs(card.value - earlier.value)))
+    return answers_by_rank(lambda card, earlier: amount.holds(abs(card.value - earlier.value)))
 
 
 @cache
@@ -308,7 +318,7 @@ def _steps(least: int, most: int, direction: Direction, *, circle: bool) -> Answ
         way = up if direction is Direction.UP else -up
         return way % RANKS if circle else way
 
-    return answers(lambda card, earlier: least <= steps(card, earlier) <= most)
+    return answers_by_rank(lambda card, earlier: least <= steps(card, earlier) <= most)
 
 
 @cache

@@ -225,13 +225,14 @@ class Grammar:
         if name == "by suit":
             places = [self._stays(TRAIT_SETS[suit]) for suit in SUIT_TRAITS]
             idle = [
-                1 <= sum([stay[part] for stay, part in zip(places, row, strict=True)]) < len(row)
+                1 <= sum([part in stay for stay, part in zip(places, row, strict=True)]) < len(row)
                 for row in zip(*columns, strict=True)
             ]
         elif name == "choice":
             tested = {test: self._cases(test) for test in set(columns[0])}
             idle = [
-                tested[t][0][a] is not tested[t][1][b] for t, a, b in zip(*columns, strict=True)
+                (a in tested[t][0]) is not (b in tested[t][1])
+                for t, a, b in zip(*columns, strict=True)
             ]
         else:
             return weights
@@ -242,23 +243,22 @@ class Grammar:
         return [self.atoms.look(Situation.of((card,))).may for card in ALL_CARDS]
 
     @cache  # noqa: B019 (grammars are few, and so are tests)
-    def _cases(self, test: int) -> tuple[list[bool], list[bool]]:
+    def _cases(self, test: int) -> tuple[frozenset[int], frozenset[int]]:
         """Return which conditions stay where a test holds, and which where it does not."""
         if self.atoms.memories[test] != (1, 1, False, 0):
-            never = [False] * len(self.atoms.trees)
-            return never, never
+            return frozenset(), frozenset()
         cards = sum(card.bit for card in ALL_CARDS if self._after[card.index][test] == EVERY_CARD)
         return self._stays(cards), self._stays(EVERY_CARD & ~cards)
 
     @cache  # noqa: B019
-    def _stays(self, cards: CardSet) -> list[bool]:
-        """Return by atom whether after these cards it accepts none but these."""
-        accepted = [0] * len(self.atoms.trees)
+    def _stays(self, cards: CardSet) -> frozenset[int]:
+        """Return the atoms that after these cards accept none but these."""
+        found: Sequence[int] = range(len(self.atoms.trees))
         for card in ALL_CARDS:
             if cards & card.bit:
-                row = self._after[card.index]
-                accepted = [some | one for some, one in zip(accepted, row, strict=True)]
-        return [not some & ~cards for some in accepted]
+                accepted = self._after[card.index]
+                found = [one for one in found if not accepted[one] & ~cards]
+        return frozenset(found)
 
 
 class Seen:

@@ -6,10 +6,11 @@ up to a number of bits; what means the same on fixed boards is one row, under th
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet
@@ -162,22 +163,30 @@ def in_units(weighed: Iterable[Weighed]) -> list[Block]:
 def _merged(blocks: Sequence[Block], atoms: Atoms) -> list[Block]:
     """Return the blocks with one row for what is the same on all boards compared."""
     looks = [atoms.look(board) for board in BOARDS]
-    heaviest: dict[int, tuple[int, int, int]] = {}  # the weight, the block, the row
-    total: dict[int, int] = defaultdict(int)
-    trivial = {hash((0,) * len(BOARDS)), hash((EVERY_CARD,) * len(BOARDS))}
-    for place, block in enumerate(blocks):
-        meanings = zip(*[block.verdicts(look) for look in looks], strict=True)
-        for row, (meaning, weight) in enumerate(
-            zip(map(hash, meanings), block.weights, strict=True)
-        ):
-            total[meaning] += weight
-            known = heaviest.get(meaning)
+    first, rest = looks[1::7], looks[::7] + [one for n, one in enumerate(looks) if n % 7 > 1]
+    meanings: list[list[tuple[CardSet, ...]]] = [
+        list(zip(*[block.verdicts(look) for look in first], strict=True)) for block in blocks
+    ]
+    number = Counter(chain(*meanings))
+    trivial = [(legal,) * len(looks) for legal in (0, EVERY_CARD)]
+    number.update([one[: len(first)] for one in trivial])
+    heaviest: dict[tuple[CardSet, ...], tuple[int, int, int]] = {}  # the weight, the block, the row
+    total: dict[tuple[CardSet, ...], int] = defaultdict(int)
+    for place, (block, meaning) in enumerate(zip(blocks, meanings, strict=True)):
+        # Most rules are told apart on the first boards.
+        alike = [row for row, one in enumerate(meaning) if number[one] > 1]
+        verdicts = map(block.only(alike).verdicts, rest)
+        for row, more in zip(alike, zip(*verdicts, strict=True), strict=True):
+            meaning[row] = (*meaning[row], *more)
+        for row, (one, weight) in enumerate(zip(meaning, block.weights, strict=True)):
+            total[one] += weight
+            known = heaviest.get(one)
             if known is None or weight > known[0]:
-                heaviest[meaning] = weight, place, row
+                heaviest[one] = weight, place, row
     kept: list[dict[int, int]] = [{} for _ in blocks]
-    for meaning, (_, place, row) in heaviest.items():
-        if meaning not in trivial:
-            kept[place][row] = total[meaning]
+    for one, (_, place, row) in heaviest.items():
+        if one not in trivial:
+            kept[place][row] = total[one]
     found = []
     for block, rows in zip(blocks, kept, strict=True):
         if rows:

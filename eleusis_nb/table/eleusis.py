@@ -46,7 +46,7 @@ def decide(  # noqa: C901, PLR0913, PLR0917 - all that a decision is made from
     lang: str,
 ) -> Outcome[SessionState]:
     """Return what a command brings about, and the time: one line of the record."""
-    by_person = isinstance(command, PersonCommand)
+    by_person = isinstance(command, (PersonCommand, Action))
     is_asked = by_person or isinstance(command, TableQuery)
     if is_asked and who is None and not isinstance(command, _BY_ANYBODY):
         raise CommandError(say("The screen is hidden: first say that you are here."))

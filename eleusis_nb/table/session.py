@@ -29,13 +29,13 @@ from eleusis_nb.table.commands import (
 )
 from eleusis_nb.table.events import NOBODY, MatchBegun, SeatShared, SeatsTaken, TableEvent, state_of
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, code_of, lesson
-from eleusis_nb.table.protocol import Clock, plain
+from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.screen import Screen, next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import Store, is_governor_record
 from eleusis_nb.table.table import Table
-from eleusis_nb.table.view import own, title
+from eleusis_nb.table.view import OwnView, own, title
 
 _OF_ONE: Final = (SeatShared, Suppose, SetCredence, DropHypothesis)
 """What only one person sees."""
@@ -314,11 +314,10 @@ class Session(Table[SessionState]):
 
     # --- a table of a class ----------------------------------------------------------------
 
-    def own_view(self, name: str | None, notice: str = "") -> dict[str, Any]:
+    def own_view(self, name: str | None, notice: str = "") -> OwnView:
         """Return the part of a view that one sees beside it, on a device of one's own."""
         screen = Screen(name, self._screen.passed, is_own=True, vacant=self._screen.vacant)
-        mine: dict[str, Any] = plain(own(self._state, screen, now=self._referee.now, notice=notice))
-        return mine
+        return own(self._state, screen, now=self._referee.now, notice=notice)
 
     @property
     def vacant(self) -> frozenset[str]:

@@ -58,9 +58,9 @@ class Entrance:
         assert guest is not None
         return guest
 
-    def seated(self, seat: Seat, host: str = SCHOOL, *, is_new: bool = False) -> Guest:
+    def seated(self, seat: Seat, host: str = SCHOOL) -> Guest:
         guest = self.arrived(host)
-        self.door.check(seat, is_new=is_new)
+        self.door.check(seat)
         self.door.enter(guest, seat)
         return guest
 
@@ -79,7 +79,7 @@ def test_a_thousand_silent_devices_of_one_address_keep_nobody_out() -> None:
     assert first.codes == [1013]  # who does not say who they are makes place
     entrance.clock.seconds += 60
     for number in range(1, 31):
-        assert entrance.seated(student(number), is_new=True).codes == []
+        assert entrance.seated(student(number)).codes == []
     assert entrance.seated(Seat("teacher", "ABCDEF")).codes == []
 
 
@@ -87,7 +87,7 @@ def test_silent_devices_of_many_addresses_make_place_for_who_says_who_they_are()
     entrance = Entrance()
     for number in range(2 * MOST_DEVICES):
         assert entrance.guest(f"10.0.{number // 250}.{number % 250}") is not None
-    assert entrance.seated(student(1), is_new=True).codes == []
+    assert entrance.seated(student(1)).codes == []
 
 
 def test_devices_of_one_address_come_at_a_pace_after_a_whole_class() -> None:
@@ -105,9 +105,9 @@ def test_a_desk_and_who_has_a_seat_find_a_place_in_a_class_that_is_full() -> Non
     entrance = Entrance()
     crowd = MOST_DEVICES - RESERVED
     for number in range(crowd):
-        entrance.seated(student(number), f"10.1.{number // 250}.{number % 250}", is_new=True)
+        entrance.seated(student(number), f"10.1.{number // 250}.{number % 250}")
     with pytest.raises(RoomError, match="full"):
-        entrance.seated(student(crowd), is_new=True)
+        entrance.seated(student(crowd))
     assert entrance.seated(Seat("teacher", "ABCDEF")).codes == []
     assert len(entrance.door.inside) == crowd + 1
 
@@ -115,11 +115,11 @@ def test_a_desk_and_who_has_a_seat_find_a_place_in_a_class_that_is_full() -> Non
 def test_second_devices_and_projectors_take_no_place_of_a_class_that_comes() -> None:
     entrance = Entrance()
     for number in range(BUSY):
-        entrance.seated(student(number), f"10.1.{number // 250}.{number % 250}", is_new=True)
+        entrance.seated(student(number), f"10.1.{number // 250}.{number % 250}")
     for seat in (student(0), Seat("audience", "ABCDEF", address=SCHOOL)):
         with pytest.raises(RoomError, match="full"):
             entrance.seated(seat)
-    assert entrance.seated(student(BUSY), is_new=True).codes == []
+    assert entrance.seated(student(BUSY)).codes == []
     assert entrance.seated(student(BUSY + 1)).codes == []  # who comes back with a token
 
 

@@ -324,3 +324,47 @@ def test_a_rule_on_the_whole_line_has_no_rank() -> None:
         assert ranked.place is None
         assert ranked.probability == 0
     assert named_space().known(Rule.parse("the same suit as the first card")) is None
+
+
+def test_while_many_rules_fit_the_entropy_is_an_upper_bound() -> None:
+    """Rules that are the same from here are told apart then; that adds to the entropy."""
+    beliefs = Beliefs(cards("QH"), named_space())
+    beliefs.saw(cards("9S"), right=True)
+    assert not beliefs.entropy().exact
+    for card, right in (("KS", False), ("4D", True), ("2H", False)):
+        beliefs.saw(cards(card), right=right)
+    bits = beliefs.entropy()
+    by_wording = -sum(one.probability * log2(one.probability) for one in beliefs.wordings())
+    assert bits.exact
+    assert bits < by_wording
+    assert beliefs.count < beliefs.living.count == len(beliefs.wordings())
+
+
+def test_while_many_rules_fit_the_likely_ones_differ_on_the_next_card() -> None:
+    beliefs = Beliefs(cards("QH"), named_space())
+    beliefs.saw(cards("9S"), right=True)
+    here, weights = beliefs.situation, dict[int, float]()
+    for one in beliefs.wordings():
+        legal = one.rule.legal_at(here)
+        weights[legal] = weights.get(legal, 0.0) + one.probability
+    found = beliefs.likely(5)
+    heaviest = sorted(weights.values(), reverse=True)[:5]
+    assert [one.probability for one in found] == pytest.approx(heaviest)
+    for one in found:
+        assert weights[one.rule.legal_at(here)] == pytest.approx(one.probability)
+
+
+def test_the_first_rules_are_exact_while_many_fit() -> None:
+    """The share of the likeliest is that of all that are the same from here on."""
+    beliefs = Beliefs(cards("QH"), named_space())
+    beliefs.saw(cards("9S"), right=True)
+    beliefs.saw(cards("KS"), right=False)
+    here, [best] = beliefs.situation, beliefs.top(1)
+    legal = best.rule.legal_at(here)
+    same = [
+        one.probability
+        for one in beliefs.wordings()
+        if one.rule.legal_at(here) == legal and compare(one.rule, best.rule, board=here).equivalent
+    ]
+    assert len(same) > 1
+    assert best.probability == pytest.approx(sum(same))

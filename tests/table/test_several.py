@@ -17,6 +17,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import (
     Action,
     Deal,
+    Guess,
     NoPlay,
     PlayCards,
     Prophesy,
@@ -186,6 +187,8 @@ def test_who_has_just_played_right_may_say_the_rule_before_the_screen_goes_on(tw
 
 
 def test_an_action_is_done_from_the_seat_of_who_asks_whatever_it_names(two: Session) -> None:
+    with pytest.raises(EleusisError, match="The screen is hidden"):
+        two.do(Guess(1, "red"))
     two.do("here", who=two.view()["multiplayer"]["name"])
     me, view = two.view()["multiplayer"]["you"], two.view()
     two.do(PlayCards(2, cards(view["hand"][0])))

@@ -31,12 +31,11 @@ class CountTable:
 
     heads: tuple[Text, ...]
     rows: tuple[tuple[Text, ...], ...]
-    caption: Text | None = None
 
     def text(self, lang: str = "en") -> str:
         """Return it as lines of text."""
-        lines = [" · ".join(one.said(lang) for one in row) for row in (self.heads, *self.rows)]
-        return "\n".join([*lines, *([] if self.caption is None else [self.caption.said(lang)])])
+        rows = (self.heads, *self.rows)
+        return "\n".join(" · ".join(one.said(lang) for one in row) for row in rows)
 
     def __repr__(self) -> str:
         return self.text(default_language())
@@ -49,9 +48,7 @@ class CountTable:
             tag("tr", [tag("td", with_cards(one.said(lang)), style=left) for one in row])
             for row in self.rows
         ]
-        table = tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows))
-        caption = None if self.caption is None else tag("p", self.caption.said(lang))
-        return tag("div", table, caption, lang=lang)
+        return tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), lang=lang)
 
 
 def bits_by_player(record: RecordSource) -> CountTable:

@@ -23,7 +23,7 @@ export const lessonsOf = ({ t }: Pick<Speaker, "t">): readonly Lesson[] =>
     ["9", "a-god-who-errs", t("When God is wrong")],
     ["10", "being-god", t("Being God")],
     ["11", "the-first-eleusis", t("The first Eleusis")],
-    ["12", "the-governors-game", t("The Governor's Game")],
+    ["12", "not-like-science", t("Where the game is not like science")],
     ["13", "tournament", t("Tournament")],
   ].map(([number = "", name, title = ""]) => {
     const digits = Number.parseInt(number, 10) < 10 ? `0${number}` : number;

@@ -60,5 +60,5 @@ def test_every_stroke_is_left_at_first_and_nothing_played_has_no_rows() -> None:
     assert len(found.rows) == 1
     for lang in LANGUAGES:
         assert "10560" in re.sub(r"\D", "", found.text(lang))
-        assert "<table>" in found._repr_html_()
+        assert "<table" in found._repr_html_()
     assert measures.bits_by_player(Record()).rows == measures.bits_by_place(Record()).rows == ()
