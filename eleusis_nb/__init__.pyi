@@ -1,3 +1,4 @@
+from . import learning as learning
 from . import library as library
 from . import plots as plots
 from .cards import Card as Card

@@ -193,7 +193,7 @@ def _escaped_in_python(tree: ast.Module, name: str) -> Iterator[str]:
         called = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
         # What Python itself raises is for whoever programs, not for a reader.
         marked = called in SENTENCES or isinstance(getattr(builtins, called, None), type)
-        documents = called in {"doc", "named"} or (
+        documents = called in {"doc", "named", "_joined"} or (
             isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         )
         logged = (

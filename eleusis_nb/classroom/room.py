@@ -222,8 +222,8 @@ class Room(Observable):
         line = self.tables.get(LINE)
         if line is None:
             return ()
-        view = line.view(Screen(line.state.names[0], is_own=True))
-        return view["hand"] if view["may"]["play"] else ()
+        seen = line.own_view(line.state.names[0])
+        return seen.hand if seen.may.play else ()
 
     def step(self) -> bool:
         """Let computer players move whose time has come; return whether anything was changed."""

@@ -1,3 +1,4 @@
+from . import cholera as cholera
 from . import measures as measures
 from .authoring import Handout as Handout
 from .authoring import make_lesson as make_lesson

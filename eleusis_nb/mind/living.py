@@ -278,7 +278,7 @@ def _place(member: Member) -> tuple[int, int]:
 class Walk:
     """Rules that agree on the boards visited so far, of those that can follow.
 
-    Boards are told apart by what the rules look at, and at most :data:`WALKED` are visited.
+    Boards are told apart by what the rules look at, and at most 120 are visited.
 
     Parameters
     ----------
@@ -288,9 +288,9 @@ class Walk:
         The cards that they accept here.
     weight : int
         The weight of all together.
-    members : list of Member, optional
-        The rules; all that accept these cards here, looked for when they are needed, if it is not
-        given.
+    members : list of tuple, optional
+        The rules, each with its weight, block and row; by default all that accept these cards
+        here, looked for when they are needed.
     """
 
     __slots__ = (

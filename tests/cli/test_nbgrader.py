@@ -15,7 +15,7 @@ from eleusis_nb.cli.commands import app
     [
         (["1"], ["lesson-01"], "en"),
         (["13", "06b", "3"], ["lesson-03", "lesson-06b", "lesson-13"], "fr"),
-        ([], [f"lesson-{number:02}" for number in range(14)], "ru"),
+        ([], [*(f"lesson-{number:02}" for number in range(14)), "lesson-extra"], "ru"),
     ],
 )
 def test_the_commands_name_the_assignments_that_were_written(

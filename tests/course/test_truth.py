@@ -14,7 +14,9 @@ from statistics import mean
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, Suit, card_set, cards, members
+from eleusis_nb.learning import cholera
 from eleusis_nb.learning.checking import ITEMS, Item
+from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.rules import Rule, Situation
 from tests.course import tournament
 from tests.course.listed import Listed, listed
@@ -146,6 +148,33 @@ def test_only_one_card_changes_the_colour_and_nothing_else() -> None:
         assert passed == (right if change == "suit" else [])
 
 
+# --- the questions with which lessons begin -------------------------------------------------------
+
+
+FIRSTS = {name: items[0] for name, items in QUESTIONS.items() if items[0].name == "before"}
+
+
+@pytest.mark.parametrize("lesson", FIRSTS)
+def test_one_answer_to_a_first_question_is_right(lesson: str) -> None:
+    asked = FIRSTS[lesson]
+    last, refused = Card.parse(asked.data["after"]), Card.parse("8H")
+    rules = [Rule.from_text(text) for text in asked.data.get("rules", {}).values()]
+
+    def does_it(symbol: str) -> bool:
+        card = Card.parse(symbol)
+        match [rule.accepts((last,), card) for rule in rules]:
+            case [fits]:
+                return not fits
+            case [one, other]:
+                return one != other
+        other_suit = last.suit not in (card.suit, refused.suit)
+        return card.rank == refused.rank and not card.is_red and other_suit
+
+    assert [card for card in asked.choices if does_it(card)] == [asked.data["answer"]]
+    ends = [*product(*(one.choices for one in asked.reasons))]
+    assert sum(passes(asked, (card, *some)) for card in asked.choices for some in ends) == 1
+
+
 # --- lesson 9: ten verdicts -----------------------------------------------------------------------
 
 
@@ -157,6 +186,59 @@ def at_least(wrong: int, verdicts: int) -> float:
 def test_how_often_a_true_rule_needs_three_excuses() -> None:
     assert round(1 / at_least(3, 10)) == 14
     assert round(1 / at_least(6, 20), -1) == 90
+
+
+# --- lesson 12: cholera ---------------------------------------------------------------------------
+
+
+def rates(shown: cholera.Bars) -> list[int]:
+    return [row.value for row in shown.rows]
+
+
+def test_both_ideas_fit_the_counts_of_1849() -> None:
+    for fitting in (rates(cholera.by_height()), rates(cholera.by_water())):
+        assert fitting == sorted(fitting, reverse=True)
+    assert rates(cholera.by_height())[0] > 5 * rates(cholera.by_height())[-1]
+    districts = sorted(cholera.data()["districts"].values(), key=lambda one: one[2])
+    assert round(sum(deaths for deaths, *_ in districts), -3) == 14_000
+    assert len(districts) == 38
+    assert [water for *_, water in districts[:10]].count("town") == 9
+    high = [water for _, _, feet, water in districts if feet >= 30]
+    assert len(high) == 18
+    assert "town" not in high
+
+
+def test_one_rate_does_not_follow_from_snows_counts() -> None:
+    printed = cholera.data()["companies"]
+    wrong = {
+        name
+        for name, (houses, deaths, each) in printed.items()
+        if abs(10_000 * deaths / houses - each) > 1
+    }
+    assert wrong == {"rest"}
+    (houses, most, _), (others, few, _) = printed["southwark"], printed["lambeth"]
+    assert round(100 * houses / (houses + others), -1) == 60
+    assert round(100 * most / (most + few)) == 93
+
+
+def test_luck_in_groups_of_ten_leaves_four_hundred_deaths_to_lambeth() -> None:
+    few = min(rates(cholera.by_luck())[:3])
+    assert few > 4 * rates(cholera.by_luck())[3]
+    chance, share = Random(4), 26_107 / (26_107 + 40_046)
+    grouped = [10 * sum(chance.random() < share for _ in range(136)) for _ in range(RUNS)]
+    assert mean(deaths >= 400 for deaths in grouped) > 0.97
+
+
+def test_in_the_same_streets_the_difference_is_smaller_and_large() -> None:
+    assert rates(cholera.in_the_same_streets()) == [309, 47]
+    dirty, clean, _ = rates(cholera.by_company())
+    assert dirty / clean > 309 / 47
+
+
+def test_with_the_same_water_fewer_die_higher_up() -> None:
+    found = rates(cholera.by_height_and_water())
+    for same_water in (found[:2], found[2:6]):
+        assert same_water == sorted(same_water, reverse=True)
 
 
 # --- lesson 13: the winner is a matter of luck ----------------------------------------------------
@@ -243,6 +325,7 @@ WORKED_OUT: Mapping[tuple[str, str], Callable[[], float]] = {
     ("lesson-10", "points"): lambda: max(11 - hand for hand in (3, 8, 2, 11)),
     ("lesson-11", "dealer"): lambda: sum(cards - 2 for cards in (2, 5, 8)),
     ("lesson-12", "reckon"): above_bob,
+    ("lesson-12-science", "rate"): lambda: 10_000 * 1_422 / 256_423,
     ("lesson-13", "half"): shrinking,
     ("lesson-13", "exit"): lambda: share(wins_all() for _ in range(RUNS * 10)),
 }

@@ -519,7 +519,7 @@ def test_todays_table_is_another_one_and_is_handed_over(tmp_path: Path) -> None:
     assert check(11, "today", today, folder=tmp_path)
 
 
-# --- lesson 12 -----------------------------------------------------------------------------------
+# --- the Governor's Game --------------------------------------------------------------------------
 
 
 def _sit(folder: Path, *, secret: bool = False) -> GovernorSession:
@@ -538,13 +538,23 @@ def _round(table: GovernorSession) -> None:
 
 def test_rounds_count_when_they_are_over(tmp_path: Path) -> None:
     table = _sit(tmp_path)
-    assert check(12, "rounds", folder=tmp_path).standing is ItemStanding.NOT_TRIED
+    assert check("extra", "rounds", folder=tmp_path).standing is ItemStanding.NOT_TRIED
     _round(table)
     table.do("stake", amount=1)
-    assert check(12, "rounds", folder=tmp_path).rationale.endswith("Once so far, of 2.")
+    assert check("extra", "rounds", folder=tmp_path).rationale.endswith("Once so far, of 2.")
     while table.view()["may"]["draw"]:
         table.do("draw")
-    assert check(12, "rounds", folder=tmp_path)
+    assert check("extra", "rounds", folder=tmp_path)
+
+
+def test_answers_of_the_old_lesson_12_count_in_the_extra_one_and_not_in_the_new(
+    tmp_path: Path,
+) -> None:
+    assert check(12, "exit", "even; any draw; drawer +5", folder=tmp_path)
+    assert check("extra", "exit", folder=tmp_path)
+    assert check("science", "exit", folder=tmp_path).standing is ItemStanding.NOT_TRIED
+    assert check("science", "exit", "well · same · rarer · apart", folder=tmp_path)
+    assert check("extra", "exit", folder=tmp_path)
 
 
 def test_chances_have_to_be_asked_for(tmp_path: Path) -> None:
@@ -556,19 +566,19 @@ def test_chances_have_to_be_asked_for(tmp_path: Path) -> None:
         table.do("stake", amount=1)
     for _ in range(2):
         table.do("chances", above=None)
-    assert check(12, "chances", folder=tmp_path).standing is ItemStanding.NOT_YET
+    assert check("extra", "chances", folder=tmp_path).standing is ItemStanding.NOT_YET
     table.do("chances", above=9)
-    assert check(12, "chances", folder=tmp_path)
+    assert check("extra", "chances", folder=tmp_path)
 
 
 def test_strokes_are_written_at_the_jacks_table_and_nowhere_else(tmp_path: Path) -> None:
     table, jack = _sit(tmp_path), _sit(tmp_path, secret=True)
-    assert check(12, "supposed", jack, folder=tmp_path).standing is ItemStanding.NOT_TRIED
+    assert check("extra", "supposed", jack, folder=tmp_path).standing is ItemStanding.NOT_TRIED
     jack.do("suppose", text="a heart; any draw; drawer +5")
-    assert check(12, "supposed", jack, folder=tmp_path).standing is ItemStanding.NOT_YET
+    assert check("extra", "supposed", jack, folder=tmp_path).standing is ItemStanding.NOT_YET
     jack.do("suppose", text="a club; from draw 2; others -3")
-    assert check(12, "supposed", jack, folder=tmp_path)
-    assert check(12, "supposed", table, folder=tmp_path).standing is ItemStanding.NOT_TRIED
+    assert check("extra", "supposed", jack, folder=tmp_path)
+    assert check("extra", "supposed", table, folder=tmp_path).standing is ItemStanding.NOT_TRIED
 
 
 def test_the_engine_reckons_the_same() -> None:

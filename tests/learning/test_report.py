@@ -242,7 +242,7 @@ def test_the_governors_game_has_its_name_and_its_checks(tmp_path: Path) -> None:
     folder = tmp_path / "ada"
     table = GovernorSession.open(name="lesson-12", folder=folder, seed=5, random=Random(5))
     table.do("stake", amount=1)
-    assert check(12, "reckon", 0.55, folder=folder)
+    assert check("extra", "reckon", 0.55, folder=folder)
     found = gather(tmp_path, random=Random(1))
     assert found.damaged == ()
     (sheet,) = found.students[0].sheets

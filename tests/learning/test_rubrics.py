@@ -115,6 +115,7 @@ def test_a_common_mistake_is_said_in_words() -> None:
         ("lesson-04", "narrower", "odd", "It allows an odd card"),
         ("lesson-01", "score", "3", ""),  # only the table knows
         ("lesson-01", "exit", "-1", ""),
+        ("lesson-04", "narrower", "hearts only if it is black", ""),  # may mean two things
     ],
 )
 def test_each_kind_of_mistake_has_its_words(lesson: str, name: str, given: str, said: str) -> None:

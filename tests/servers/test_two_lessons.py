@@ -228,6 +228,8 @@ class Lesson:
             assert answer["ok"], answer
         self.made[name] += 1
         phone.until(lambda: phone.view["turn"] > turn)
+        if self.form == "tables":  # a computer player who is prophet judges it a little later
+            phone.until(lambda: not phone.view["multiplayer"]["pending"])
 
     def _play_at(self, table: int) -> None:
         there = {name: one for name, one in self.phones.items() if one.room["table"] == table}

@@ -78,7 +78,7 @@ def test_it_is_reported_and_checked(tmp_path: Path) -> None:
     for _ in range(2):
         table.do("stake", amount=1)
         play_out(table)
-    assert check(12, "rounds", folder=folder)
+    assert check("extra", "rounds", folder=folder)
     found = gather(tmp_path, random=Random(1))
     assert found.damaged == ()
     (sheet,) = found.students[0].sheets

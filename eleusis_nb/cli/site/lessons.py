@@ -17,6 +17,7 @@ from typing import Final
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.learning.checking.check import lesson_name
 from eleusis_nb.markup import Content, tag
 
 NEEDS_A_SERVER: Final = frozenset({"class.ipynb"})
@@ -56,7 +57,9 @@ LEARNED: Final[Mapping[str, Text]] = MappingProxyType(
         "lesson-11": say(
             "You learn how the rules of a game reward some ways of searching more than others."
         ),
-        "lesson-12": say("You learn to work out chances from rules, and rules from what you see."),
+        "lesson-12-science": say(
+            "You learn to question real data, where no one knows all the causes."
+        ),
         "lesson-13": say(
             "You learn to compare methods fairly, and to say how much a result is worth."
         ),
@@ -96,6 +99,8 @@ class LessonCard:
         >>> LessonCard(Path("lessons/06-the-card.ipynb"), "6", "", "", 45).lesson
         'lesson-06'
         """
+        if self.number == "12":
+            return lesson_name("science")
         return f"lesson-{_number(self.path)}" if self.number else ""
 
     @property

@@ -37,6 +37,9 @@ from eleusis_nb.table.storage import ENDING, Store, folder_of
 _NUMBER: Final = re.compile(r"(\d+)([a-z]?)")
 """How a lesson is called: 6, or 6b."""
 
+_NAMED: Final = {"science": "lesson-12-science", "extra": "lesson-12"}
+"""What is called by a name. The Governor's Game was lesson 12 until 2026: records call it so."""
+
 GRADING: Final = "NBGRADER_EXECUTION"
 """The environment variable by which nbgrader says that it is grading."""
 
@@ -159,7 +162,8 @@ def check(
     Parameters
     ----------
     lesson : int or str
-        The lesson: ``1``, ``"01"`` or ``"lesson-01"``; ``"6b"``.
+        The lesson: ``1``, ``"01"`` or ``"lesson-01"``; ``"6b"``; ``"science"`` is lesson 12, and
+        ``"extra"`` or ``12`` the Governor's Game.
     item : str
         The item, as the lesson calls it.
     *given : object
@@ -233,7 +237,9 @@ def lesson_name(lesson: object) -> str:
     """Return the name of a lesson's records, however it was called."""
     called = str(lesson).strip().lower().removeprefix("lesson").strip("- ")
     number = _NUMBER.fullmatch(called)
-    return f"lesson-{number[1]:0>2}{number[2]}" if number else str(lesson)[:40]
+    if number:
+        return f"lesson-{number[1]:0>2}{number[2]}"
+    return _NAMED.get(called, str(lesson)[:40])
 
 
 def _unknown(name: str) -> Text:

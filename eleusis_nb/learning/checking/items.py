@@ -37,6 +37,9 @@ from eleusis_nb.table.lessons import lesson
 BETWEEN: Final = " · "
 """What stands between an answer and its reasons where they are kept as one text."""
 
+BEFORE: Final = "before"
+"""The question with which a lesson begins, and the file of those questions."""
+
 VERDICTS: Final[Mapping[str, Text]] = {"fits": say("fits"), "refused": say("is refused")}
 """What can be said of a card."""
 
@@ -49,7 +52,7 @@ STANDINGS: Final[Mapping[str, Text]] = {
 
 FORMULAS: Final = frozenset(
     "form own after rules fits rule standing refuted_if end verdict card cards before answer truth "
-    "same_as within other_than next count table judge row firsts".split()
+    "same_as within other_than next count table judge row firsts kind".split()
 )
 """Keys of a file that hold no sentence: the catalogue of messages leaves them out."""
 
@@ -158,7 +161,11 @@ class Item:
         for card in cards(data.get("cards", "")):
             choices[card.symbol] = Text("{card}", {"card": card})
         reasons = tuple(AnswerReason.of(one, data) for one in data.get("reasons", ()))
-        return cls(name, data, Text(data["asks"], {"row": data.get("row")}), choices, reasons)
+        values: dict[str, object] = {"row": data.get("row")}
+        if name == BEFORE:
+            values |= {one: _rule(text) for one, text in data.get("rules", {}).items()}
+            values["last"] = Card.parse(data["after"])
+        return cls(name, data, Text(data["asks"], values), choices, reasons)
 
     @property
     def form(self) -> str:
@@ -176,9 +183,14 @@ class Item:
         return not (self.form or self.table or self.data.get("given"))
 
     @property
-    def is_counted(self) -> bool:
-        """Whether it is counted: an expectation or a seed is neither right nor wrong."""
+    def is_judged(self) -> bool:
+        """Whether it can be wrong: an expectation or a seed is neither right nor wrong."""
         return "heard" not in self.data
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether a report counts it: not what cannot be wrong, nor what a lesson begins with."""
+        return self.is_judged and self.name != BEFORE
 
     @property
     def levels(self) -> tuple[Text, ...]:
@@ -228,13 +240,13 @@ class Item:
             chosen = _READERS[self.form](self, work)
         except _UnreadableError as error:
             return error.finding
-        if self.is_counted and (wrong := _FAULTS[self.form](self, chosen, work)):
+        if self.is_judged and (wrong := _FAULTS[self.form](self, chosen, work)):
             hint = self.text("hint") or (_LIKE_A_FRIEND if self.form == "words" else "")
             return ItemFinding(ItemStanding.NOT_YET, wrong, hint)
         if lacking := self._unfinished(ends):
-            standing = ItemStanding.NOT_YET if self.is_counted else ItemStanding.NOT_TRIED
+            standing = ItemStanding.NOT_YET if self.is_judged else ItemStanding.NOT_TRIED
             return ItemFinding(standing, lacking)
-        if not self.is_counted:
+        if not self.is_judged:
             return ItemFinding(ItemStanding.HEARD, self._heard(chosen), self.text("hint"))
         if self.missed(str(chosen), ends):
             said = say("The answer is right, but not every sentence.")
@@ -277,7 +289,8 @@ class Item:
         try:
             chosen = _READERS[self.form](self, work)
         except _UnreadableError as error:
-            return error.finding.rationale
+            is_wrong = error.finding.standing is not ItemStanding.UNCLEAR
+            return error.finding.rationale if is_wrong else ""
         wrong = _FAULTS[self.form](self, chosen, work)
         missed = self.missed(str(chosen), ends)
         if wrong or not missed:
@@ -349,9 +362,9 @@ def _read_choice(item: Item, work: Work) -> str:
 
 def _read_number(item: Item, work: Work) -> float:
     answer = work.number()
-    if answer is None or (not item.is_counted and (answer < 0 or answer != int(answer))):
+    if answer is None or (not item.is_judged and (answer < 0 or answer != int(answer))):
         fault = say("The answer must be a number, such as 3, 0.25 or 1/4.")
-        raise _UnreadableError(item, fault if item.is_counted else item.asks)
+        raise _UnreadableError(item, fault if item.is_judged else item.asks)
     return answer
 
 
@@ -625,9 +638,16 @@ def _fair_tests(name: str, data: Mapping[str, Any]) -> Iterator[Item]:
         )
 
 
-QUESTIONS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(
-    {name: tuple(_items(table)) for name, table in tables().items()}
-)
+def _questions() -> Iterator[tuple[str, tuple[Item, ...]]]:
+    lessons = tables()
+    firsts = lessons.pop(BEFORE)
+    for name, table in lessons.items():
+        first = firsts.get(name)
+        before = [] if first is None else [Item.of(BEFORE, {**firsts[first["kind"]], **first})]
+        yield name, (*before, *_items(table))
+
+
+QUESTIONS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(dict(_questions()))
 """The items of the lessons and of the two tests, in the order in which they are asked."""
 
 ITEMS: Final[Mapping[str, tuple[Item, ...]]] = MappingProxyType(

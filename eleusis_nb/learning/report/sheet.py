@@ -37,8 +37,11 @@ EARLY_PLAYS: Final = 8
 SILENT_PLAYS: Final = 5
 """So many plays of a lesson without an idea written down."""
 
-GOVERNORS_LESSON: Final = "lesson-12"
-"""The lesson at whose table no rule of Eleusis is dealt."""
+_TITLES: Final = {
+    "lesson-12": GOVERNORS_GAME,
+    "lesson-12-science": say("Where the game is not like science"),
+}
+"""The titles of lessons without a table of Eleusis."""
 
 QUICK: Final = tuple(one for one in FIVE if one is not bits_gained)
 """The measures of a whole class: those that need no beliefs, which take five times as long."""
@@ -290,8 +293,8 @@ def _title(state: SessionState) -> str:
 
 def _titled(name: str) -> str:
     """Return the title of a lesson by its name; where God is a person nothing was dealt to them."""
-    if name == GOVERNORS_LESSON:
-        return GOVERNORS_GAME
+    if name in _TITLES:
+        return _TITLES[name]
     known = lesson_called(name)
     return name if known is OPEN_TABLE else known.title
 
