@@ -114,7 +114,7 @@ class Spaces(Mapping[str, Space]):
         Examples
         --------
         >>> colours = Spaces().where(lambda rule: "colour" in str(rule) or "red" in str(rule), 1)
-        >>> len(colours.atoms.trees) < 20
+        >>> colours.size < 200
         True
         """
 

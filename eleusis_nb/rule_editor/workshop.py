@@ -79,7 +79,7 @@ class Robots:
             "scientist"
         ]  # fmt: skip
         seats = ("God", *_numbered(names))
-        watching = Watching()
+        watching = Watching("named")
         players = {
             seat: KINDS[name](Random(random.getrandbits(64)), watching=watching)  # noqa: S311 - robots, no secret
             for seat, name in enumerate(names, start=1)

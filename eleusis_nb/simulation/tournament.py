@@ -33,7 +33,7 @@ from eleusis_nb.mind.players import (
     kind_of,
     play_out,
 )
-from eleusis_nb.mind.spaces import DEFAULT, spaces
+from eleusis_nb.mind.spaces import spaces
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.simulation.results import COLUMNS, Cost, Results
@@ -244,7 +244,7 @@ class Plan:
     variants: tuple[str, ...]
     rounds: int
     seed: int
-    space: str = DEFAULT
+    space: str = "named"
     own: tuple[Own, ...] = field(default=(), repr=False, compare=False)
 
     @classmethod
@@ -256,7 +256,7 @@ class Plan:
         *,
         rounds: int,
         seed: int,
-        space: str = DEFAULT,
+        space: str = "named",
     ) -> Plan:
         """Validate the arguments and return a plan.
 
@@ -560,7 +560,7 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
     *,
     rounds: int = 10,
     seed: int = 0,
-    space: str = DEFAULT,
+    space: str = "named",
     executor: Executor | None = None,
     processes: int | None = None,
     store: Path | str | bool | None = None,

@@ -105,7 +105,7 @@ class Referee:
         if self._deal != state.deals:  # the players of an earlier round have left
             self._deal, self._spoke = state.deals, -1
             self._players: dict[str, Player] = {}
-            self._watching = Watching()
+            self._watching = Watching("named")
         view = view_of(table, seat)
         try:
             player = self._player(state, table.seats[seat])
