@@ -283,14 +283,14 @@ Confirmer: Final = Kind(
 Falsifier: Final = Kind(
     "falsifier", say("Plays what its best guess forbids, to test it."), deciding.falsify
 )
-"""Plays what its best guess refuses: if it is right, the guess is refuted."""
+"""Plays what its best guess refuses; a card that fits refutes the guess."""
 
 Scientist: Final = Kind(
     "scientist",
     say("Plays the card that tells it most, compared with the cost."),
     deciding.what_pays_most,
 )
-"""Plays what has the highest expected value: points, and information at a price in points."""
+"""Plays what has the highest expected value in points and in information at a price in points."""
 
 Forgetful: Final = Kind(
     "forgetful",

@@ -578,11 +578,14 @@ class PlayerThought(TypedDict):
 
 
 class AskThoughts(Query, tag="thoughts", gives=Sequence[PlayerThought]):
-    """Ask why the computer players of this round did what they did, once it is over."""
+    """Ask why the computer players of this round did what they did, once it is over.
+
+    A person who is God may ask during the round: God knows the rule, and holds no cards.
+    """
 
     def answer(self, at: Context) -> list[PlayerThought]:
         table = at.state.round
-        if table is None or table.ending is None:
+        if table is None or (table.ending is None and (at.who is None or at.who != table.seats[0])):
             # What they think tells of cards that others hold, and of the rule.
             raise CommandError(
                 say("The computer players explain their thinking when the round is over.")

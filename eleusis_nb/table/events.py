@@ -425,9 +425,10 @@ def _moved(state: SessionState, event: Any, after: RoundState | None) -> Session
     outcome = evidence if state.alone else None
     is_try = isinstance(event, ev.Played | ev.Claimed | ev.Guessed)
     for name, person in people.items():
-        if is_entered and person.hypotheses:
-            held = {k: one.met_by(play, outcome, names) for k, one in person.hypotheses.items()}
-            people[name] = replace(person, hypotheses=held, repeated=None)
+        if is_entered and play.kind != "starter" and (person.hypotheses or state.alone):
+            held = {k: one.met_by(play, names) for k, one in person.hypotheses.items()}
+            trail = person.trail + _trace(person.hypotheses, held, ok=play.ok)
+            people[name] = replace(person, hypotheses=held, repeated=None, trail=trail)
         if is_try:
             people[name] = _tried(people[name], event, outcome)
     # At once, for a class of three hundred has three hundred of these for each of its cards.
@@ -435,6 +436,17 @@ def _moved(state: SessionState, event: Any, after: RoundState | None) -> Session
         state, moving=True, turn=turn, round=after, evidence=evidence, people=people, rival=rival
     )
     return _ended(moved, event.sheet) if isinstance(event, ev.Ended) else moved
+
+
+def _trace(before: Mapping[str, Hypothesis], after: Mapping[str, Hypothesis], *, ok: bool) -> str:
+    """Return the letter of a play in the trail of a person who had these ideas."""
+    living = [key for key, one in before.items() if not one.has_fallen]
+    wrong = sum(after[key].against > before[key].against for key in living)
+    if not living:
+        return "y" if ok else "n"
+    if wrong:
+        return "X" if wrong == len(living) else "F"
+    return "Y" if ok else "N"
 
 
 def _dealt(state: SessionState, event: ev.Dealt, after: RoundState | None) -> SessionState:

@@ -7,7 +7,7 @@ here knows the hidden rule.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from eleusis_nb.cards import Card, members
@@ -16,7 +16,6 @@ from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.table.evidence import Observations
 
 Declared: TypeAlias = Literal["right", "wrong"]
 
@@ -56,8 +55,8 @@ class Hypothesis:
         How many verdicts it has met.
     foretold : int
         How many of them it foretold: they came after it was written down, as it said.
-    surprising : tuple of Evidence
-        The evidence after each of them, where it is known how surprising it was.
+    noes : int
+        How many of these were a card that does not fit.
     declared : {"right", "wrong"} or None
         What God said of it.
     """
@@ -74,13 +73,8 @@ class Hypothesis:
     against: int = 0
     met: int = 0
     foretold: int = 0
-    surprising: tuple[Observations, ...] = field(default=(), repr=False, compare=False)
+    noes: int = 0
     declared: Declared | None = None
-
-    @property
-    def bits(self) -> float:
-        """The surprise, in bits, of the verdicts it predicted to who has not this hypothesis."""
-        return sum(evidence.bits for evidence in self.surprising)
 
     @property
     def fits(self) -> bool:
@@ -110,27 +104,15 @@ class Hypothesis:
         said = self.why or why
         return replace(self, met=self.met + 1, against=self.against + 1, why=said, refuted_by=by)
 
-    def met_by(
-        self, seen: TablePlay, after: Observations | None, names: Names | None = None
-    ) -> Hypothesis:
-        """Return the hypothesis after a play that came after it was written down.
-
-        Parameters
-        ----------
-        seen : TablePlay
-            The play.
-        after : Observations or None
-            The evidence after it; None where nobody asks how surprising it was.
-        names : pair of str, optional
-            What the cards that fit and the others are called.
-        """
+    def met_by(self, seen: TablePlay, names: Names | None = None) -> Hypothesis:
+        """Return the hypothesis after a play that came after it was written down."""
         tested = self.tested_by(seen, names)
         if tested.against > self.against or tested.met == self.met:
             return tested
         return replace(
             tested,
             foretold=self.foretold + 1,
-            surprising=self.surprising if after is None else (*self.surprising, after),
+            noes=self.noes + (seen.kind == "play" and not seen.ok),
         )
 
     def tested_by_all(self, plays: Iterable[TablePlay], names: Names | None = None) -> Hypothesis:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from eleusis_nb.cards import EVERY_CARD, Card, CardSet, members
 from eleusis_nb.i18n import LANGUAGES, Text, many, say, together
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.hypotheses import Hypothesis
-
-FORETOLD: Final = 2
-"""A rule has to foretell so many verdicts before that is said."""
 
 
 def note(
@@ -190,29 +186,4 @@ def _what_next(legal: CardSet, hand: Sequence[Card]) -> str:
         return say("This idea says every card in your hand fits.")
     return say(
         "This idea says {card} won't fit. Play it: if it fits, the idea is wrong.", card=wrong
-    )
-
-
-def tested(hypothesis: Hypothesis) -> str:
-    """Return how hard a rule that fits was tested since it was written down, or "".
-
-    Verdicts that would not have surprised anybody who knows the table speak little for it: of the
-    rules that fitted before, weighed by how simple they are, at least half foretold them, too.
-    """
-    if hypothesis.has_fallen or hypothesis.against or hypothesis.foretold < FORETOLD:
-        return ""
-    since = many(
-        "It has predicted {count} play correctly.",
-        "It has predicted {count} plays correctly.",
-        hypothesis.foretold,
-    )
-    is_known = len(hypothesis.surprising) == hypothesis.foretold
-    if not is_known or hypothesis.bits > 1:
-        return since
-    return together(
-        since,
-        say(
-            "That was easy: most ideas that fitted would have predicted it. Try a card that could "
-            "refute your idea."
-        ),
     )

@@ -81,6 +81,10 @@ class Person:
     predictions: tuple[Prediction, ...] = ()
     foretold: Prediction | None = None
     """What was foretold of the newest play."""
+    trail: str = ""
+    """How the plays went that this person saw, a letter each:
+    ``y`` and ``n`` without an idea; ``Y`` and ``N`` as all living ideas said; ``F`` where some fell
+    by it, and ``X`` where all did."""
     explained: str | None = None
     """The rule in own words, once it was shown."""
     looks: bool = False

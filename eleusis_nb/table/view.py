@@ -49,6 +49,8 @@ from eleusis_nb.table.state import Opened, Person, Rival, SessionState
 
 Verdict: TypeAlias = Literal["right", "wrong"]
 
+Outcome: TypeAlias = Literal["predicted", "surprise"]
+
 
 class PlayEntry(TypedDict):
     """An entry of the table; a kind other than a play has a flag of its own."""
@@ -129,7 +131,8 @@ class HypothesisView(Struct):
     refuted_by: int | None
     lets: Annotated[str, doc("The cards that it lets in next, a bit each, in hexadecimal.")]
     note: str
-    tested: Annotated[str, doc("How hard it was tested since it was written down.")]
+    tests: Annotated[int, doc("Plays since it was written down that it foretold.")]
+    noes: Annotated[int, doc("How many of them did not fit.")]
     declared: Verdict | None
     folded: Annotated[bool, doc("Whether it had fallen before the newest rule was written down.")]
     again: Annotated[str, doc("That it was written down once more, until the next play or idea.")]
@@ -158,6 +161,9 @@ class HintsView(Struct):
     shown: Sequence[HintView] = []
     next: NextHintView | None = None
     offered: bool = False
+    costs: Annotated[
+        Sequence[int], doc("The price of each rung; the last one ends the round.")
+    ] = []
 
 
 class OpenedForAll(Struct):
@@ -171,9 +177,10 @@ class OpenedForAll(Struct):
 
 
 class OpenedForOne(Struct):
-    """Whether somebody is asked to say the rule in own words."""
+    """Whether somebody is asked to say the rule in own words, and how they tested."""
 
     asked: bool
+    trail: Annotated[str, doc("How one's plays went, a letter each; see Person.trail.")]
 
 
 class RoundPointsView(Struct):
@@ -310,6 +317,7 @@ class OwnView(Struct, kw_only=True):
     say: Said = Said("start", "")
     score: ScoreView | None = None
     prediction: PredictionView | None = None
+    outcome: Annotated[Outcome | None, doc("How one's ideas stood to the newest play.")] = None
     looks: Annotated[bool, doc("Whether what can be believed is shown.")] = False
     hypotheses: Sequence[HypothesisView] = []
     hints: HintsView = field(default_factory=HintsView)
@@ -622,11 +630,15 @@ def _of_one(state: SessionState, screen: Screen, person: Person, seen: View, now
         say=_said(state, person, seen),
         score=_score(state, person, seen) if ended else None,
         prediction=_prediction(state, person, ended=ended) if predicts else None,
+        outcome=_OUTCOMES.get(person.trail[-1:]) if isinstance(person.latest, Played) else None,
         looks=person.looks,
         hypotheses=_hypotheses(person, seen.situation, seen.hand) if person.hypotheses else [],
         hints=_hints(state, screen, person, seen, now),
-        opened=OpenedForOne(is_due) if state.opened else None,
+        opened=OpenedForOne(is_due, person.trail) if state.opened else None,
     )
+
+
+_OUTCOMES: Final[Mapping[str, Outcome]] = {"Y": "predicted", "N": "predicted", "X": "surprise"}
 
 
 def _said(state: SessionState, person: Person, seen: View) -> Said:  # noqa: PLR0911 - one each
@@ -704,15 +716,15 @@ def _hints(
     state: SessionState, screen: Screen, person: Person, seen: View, now: float
 ) -> HintsView:
     ladder, following = person.ladder, None
-    shown = list(map(_hint, ladder.shown))
+    shown, costs = list(map(_hint, ladder.shown)), [rung.cost for rung in ladder.rungs]
     if seen.ending is None and state.alone:
         # A class's table works out what a play brought when nothing else happens.
         following = ladder.next_hint(now, by_what_is_known=screen.is_own)
     if following is None:
-        return HintsView(shown)
+        return HintsView(shown, costs=costs)
     cost = cost_of(following, seen, ladder)
     coming = NextHintView(cost, following.tries, following.seconds)
-    return HintsView(shown, coming, following.offered)
+    return HintsView(shown, coming, following.offered, costs)
 
 
 def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:
@@ -731,7 +743,8 @@ def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[H
                 refuted_by=one.refuted_by,
                 lets=f"{one.rule.legal_at(here):x}",
                 note=remarks.note(one, held, here, hand, "" if same is None else same.text),
-                tested=remarks.tested(one),
+                tests=one.foretold,
+                noes=one.noes,
                 declared=one.declared,
                 folded=one.key in person.folded,
                 again="" if same is None else remarks.again(one, same.text, always=same.always),

@@ -17,6 +17,7 @@ from eleusis_nb.markup import Markup
 from eleusis_nb.rule_editor.editor import DeskCommand
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Lesson, Session
+from eleusis_nb.table.lessons import LESSONS
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.seats import FILLING, GUEST, Wanted
 from eleusis_nb.widgets.core import SessionWidget, TableError, while_one_looks
@@ -231,6 +232,28 @@ class Play(TableWidget):
     has_editor: ClassVar[bool] = True
 
     kind = traitlets.Unicode("play").tag(sync=True)
+
+    course = traitlets.Dict().tag(sync=True)
+    """Where its lesson stands in the course: its number, and the lessons that are done."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:  # noqa: ANN401 - as TableWidget
+        super().__init__(*args, **settings)
+        self.course = _course_of(self.session)
+
+
+def _course_of(session: Session) -> dict[str, object]:
+    """Return the place of a session's lesson in the course; empty for a table of another kind."""
+    lesson = session.state.lesson
+    number = next((number for number, known in LESSONS.items() if known == lesson), None)
+    if number is None:
+        return {}
+    folder = None if session.path is None else session.path.parent
+    if folder is None or next(folder.glob("*.checks.*"), None) is None:
+        return {"number": str(number), "done": []}
+    # Only where something was answered: it brings all questions of the course.
+    from eleusis_nb.learning.checking.course import lessons_done  # noqa: PLC0415
+
+    return {"number": str(number), "done": lessons_done(folder)}
 
 
 class Table(TableWidget):

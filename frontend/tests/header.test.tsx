@@ -1,52 +1,59 @@
-// What stands above a table, and what is behind its icon: giving up is asked about once.
+// What stands above a table: giving up is asked about once.
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
-import { Wire } from "../src/client/wire";
 import { Confess } from "../src/components/god";
-import { Header, Menu } from "../src/components/header";
-import { click, draw, ENGLISH, FakeComm, tableView } from "./support";
+import { Header } from "../src/components/header";
+import { click, draw, tableView } from "./support";
+
+const LOOKS = { features: new Set<never>(), toggle: () => {} };
 
 afterEach(() => document.body.replaceChildren());
 
 const button = (place: Element, text: string) =>
   [...place.querySelectorAll("button")].find((one) => one.textContent === text);
 
-function menu(open: (() => void) | null) {
-  const wire = new Wire(new FakeComm({ view: tableView(), words: ENGLISH }));
-  return draw(<Menu wire={wire} looks={null} open={open} />);
-}
+const header = (open: (() => void) | null, more: object = {}) =>
+  draw(
+    <Header view={tableView(more)} looks={LOOKS} open={open}>
+      {null}
+    </Header>,
+  );
 
 test("who would give up is asked, stays by the next press, and is where they were then", () => {
   const open = vi.fn();
-  const place = menu(open);
-  click(button(place, "Open the envelope"));
+  const place = header(open);
+  expect(document.activeElement).toBe(document.body);
+  const seal = place.querySelector<HTMLElement>(".eleusis-seal > button");
+  expect(seal?.textContent).toContain("Open the envelope");
+  click(seal);
   const stay = button(place, "Play on");
   expect(document.activeElement).toBe(stay);
   click(stay);
   expect(open).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(button(place, "Open the envelope"));
-});
-
-test("nothing has the focus before somebody asks to give up", () => {
-  menu(() => {});
-  expect(document.activeElement).toBe(document.body);
+  expect(document.activeElement).toBe(seal);
 });
 
 test("who is sure gives up", () => {
   const open = vi.fn();
-  const place = menu(open);
-  click(button(place, "Open the envelope"));
-  click(place.querySelector(".eleusis-giveup button"));
+  const place = header(open);
+  click(place.querySelector(".eleusis-seal > button"));
+  click(button(place, "Open it"));
   expect(open).toHaveBeenCalledOnce();
 });
 
-test("where nothing can be opened giving up is not offered", () => {
-  expect(button(menu(null), "Open the envelope")).toBeUndefined();
+test("where nothing can be opened giving up is not offered, and the seal tells of itself", () => {
+  const place = header(null);
+  const seal = place.querySelector<HTMLElement>(".eleusis-seal > button");
+  expect(seal?.getAttribute("aria-label")).toBe("The seal");
+  click(seal);
+  expect(button(place, "Open it")).toBeUndefined();
+  expect(place.textContent).toContain("God wrote the rule before the first card.");
 });
 
 test("plays left are told while there are some to tell of, and not once the envelope is open", () => {
   const told = (more: object) =>
-    draw(<Header view={tableView(more)}>{null}</Header>).querySelector("p")?.textContent;
+    header(null, { table: { count: 2, last: null }, ...more }).querySelector(".eleusis-header > p")
+      ?.textContent;
   expect(told({ plays_left: 0 })).toContain("0");
   expect(told({ plays_left: null })).toBe("");
   const rule = {
@@ -56,6 +63,7 @@ test("plays left are told while there are some to tell of, and not once the enve
     why: {},
     errors: [],
     asked: false,
+    trail: "",
   };
   expect(told({ plays_left: 7, opened: rule })).toBe("");
 });
@@ -72,7 +80,7 @@ test("God confesses after a second press, and may go on", () => {
 });
 
 test("three dots stand for what is behind them, in one row and equally far apart", () => {
-  const place = draw(<Header view={tableView()}>{null}</Header>);
+  const place = header(null);
   const dots = [...place.querySelectorAll("svg.eleusis-dots circle")].map((dot) =>
     ["cx", "cy", "r"].map((name) => Number(dot.getAttribute(name))),
   );

@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from "vitest";
 import type { HypothesisView, PlayEntry, TableView } from "../src/client/schema";
 import { Wire } from "../src/client/wire";
-import { Hypotheses } from "../src/components/hypotheses";
+import { HypothesesAlone } from "../src/components/hypotheses";
 import { Message } from "../src/components/message";
-import { nextStep, outcomeOf, useNextStep } from "../src/components/next-step";
+import { nextStep, useNextStep } from "../src/components/next-step";
 import { Board } from "../src/components/table";
 import { click, draw, ENGLISH, entry, FakeComm, STARTER, tableView } from "./support";
 
@@ -31,7 +31,8 @@ const idea = (key: string, lets: string, more: Partial<HypothesisView> = {}): Hy
   refuted_by: null,
   lets: bits(lets),
   note: "",
-  tested: "",
+  tests: 0,
+  noes: 0,
   declared: null,
   folded: false,
   again: "",
@@ -101,7 +102,7 @@ test.each([
 const ideasOf = (hypotheses: HypothesisView[], chosen: string[] = []) => {
   const view = viewOf(PLAYS, { hypotheses });
   const place = draw(
-    <Hypotheses {...{ view, wire: wireOf(view, PLAYS), point: () => {}, chosen }} />,
+    <HypothesesAlone {...{ view, wire: wireOf(view, PLAYS), point: () => {}, chosen }} />,
   );
   return (n: number) => [...place.querySelectorAll(".eleusis-ideas > li")].reverse()[n];
 };
@@ -110,7 +111,7 @@ test("an idea that fits is not struck through, and one that is refuted is, by it
   const row = ideasOf([idea("red", ""), idea("black", "", { standing: "refuted", refuted_by: 2 })]);
   expect(row(0)?.querySelector("del")).toBeNull();
   expect(row(0)?.querySelector(".eleusis-verdict-no")).toBeNull();
-  expect(textOf(row(0)?.querySelector(".eleusis-standing"))).toBe("fits all plays");
+  expect(textOf(row(0)?.querySelector(".eleusis-standing"))).toBe("fits all plays, not tested yet");
   expect(textOf(row(1)?.querySelector("del"))).toBe("The card is black.");
   expect(row(1)?.querySelector(".eleusis-idea .eleusis-verdict-yes")).toBeNull();
   expect(textOf(row(1)?.querySelector(".eleusis-standing"))).toBe("refuted by K after Q");
@@ -124,29 +125,25 @@ test("what an idea says of the chosen card is what it lets", () => {
   expect(row(1)?.querySelector(".eleusis-idea .eleusis-verdict-no")).not.toBeNull();
 });
 
-// --- the outcome of a prediction ------------------------------------------------------------------
-
-const [YES, NO] = [idea("yes", "4H"), idea("no", "")];
-const DEAD = idea("dead", "4H", { standing: "refuted", refuted_by: 1 });
-
 test.each([
-  ["a yes that was predicted", [YES], true, "predicted"],
-  ["a no that was predicted", [NO], false, "predicted"],
-  ["a yes that nobody predicted", [NO], true, "surprise"],
-  ["a no that nobody predicted", [YES], false, "surprise"],
-  ["ideas that disagreed", [YES, NO], true, null],
-  ["no idea", [], true, null],
-  ["an idea that was refuted before", [DEAD], true, null],
-] as const)("the outcome of %s", (_, ideas, ok, outcome) => {
-  expect(outcomeOf(ideas, "4H", ok)).toBe(outcome);
+  [1, 0, "passed 1 test"],
+  [3, 0, "passed 3 tests"],
+  [4, 2, "passed 4 tests, 2 of them no's"],
+])("an idea that met %i plays since, %i of them refused", (tests, noes, said) => {
+  const row = ideasOf([idea("red", "", { tests, noes })]);
+  expect(textOf(row(0)?.querySelector(".eleusis-standing"))).toBe(said);
 });
 
+// --- the next step -------------------------------------------------------------------------------
+
+const DEAD = idea("dead", "4H", { standing: "refuted", refuted_by: 1 });
+
 test("the next step is a card of the hand, and what is said of it is true", () => {
-  const step = (hypotheses: HypothesisView[], passed: string[] = [], more = {}) =>
-    nextStep(viewOf(PLAYS, { hypotheses, ...more }), new Set(passed));
+  const step = (hypotheses: HypothesisView[], more = {}) =>
+    nextStep(viewOf(PLAYS, { hypotheses, ...more }));
   expect(step([])).toBeNull(); // where a card goes is said twice
   const third = { count: 4, last: entry(3, "5S", false) };
-  expect(step([], [], { table: third })).toEqual({ kind: "write" });
+  expect(step([], { table: third })).toEqual({ kind: "write" });
   expect(step([DEAD])).toEqual({ kind: "explain" });
   // On 5♠ they part, on 4♥ and 8♣ they agree.
   expect(step([idea("a", "4H 5S"), idea("b", "4H")])).toEqual({ kind: "decide", card: "5S" });
@@ -156,46 +153,64 @@ test("the next step is a card of the hand, and what is said of it is true", () =
     card: "8C",
   });
   expect(step([idea("a", "4H 8C")])).toEqual({ kind: "refute", card: "5S" });
-  expect(step([idea("a", "4H 8C")], ["a"])).toEqual({ kind: "ask" });
+  expect(step([idea("a", "4H 8C", { noes: 1 })])).toEqual({ kind: "ask" });
   expect(step([idea("a", "4H 5S 8C")])).toBeNull();
-  expect(step([], [], { table: { count: 1, last: STARTER } })).toBeNull();
+  expect(step([], { table: { count: 1, last: STARTER } })).toBeNull();
 });
 
-test("the strip tells what was predicted before a play, and leads to the next step", () => {
+test.each([
+  ["0", true],
+  ["3", true],
+  ["4", false],
+  [undefined, false],
+])("in lesson %s the next step comes by itself: %s", (lesson, isTold) => {
   const chosen: string[] = [];
-  function Strip({ view, plays }: { view: TableView; plays: readonly PlayEntry[] }) {
-    const next = useNextStep(view);
+  const plays = [...PLAYS, entry(3, "5S", false)];
+  const say = { tone: "wrong", text: "5♠ doesn't fit.", aside: "Your ideas still fit." } as const;
+  const hypotheses = [idea("red", "4H"), idea("b", "5S 4H 8C")];
+  const view = viewOf(plays, { say, hypotheses, outcome: "predicted" });
+  function Strip() {
+    const next = useNextStep(view, lesson);
     const wire = wireOf(view, plays);
     return <Message {...{ view, wire, next }} error="" choose={(card) => chosen.push(card)} />;
   }
-  const may = { ...tableView().may, beliefs: false };
-  const before = viewOf(PLAYS, { may, hypotheses: [idea("red", "4H 8C")] });
-  const place = draw(<Strip view={before} plays={PLAYS} />);
-  const plays = [...PLAYS, entry(3, "5S", false)];
-  const say = { tone: "wrong", text: "5♠ doesn't fit.", aside: "Your idea still fits." } as const;
-  const after = viewOf(plays, { may, say, hypotheses: [idea("red", "4H")] });
-  draw(<Strip view={after} plays={plays} />, place);
+  const place = draw(<Strip />);
   expect(textOf(place.querySelector(".eleusis-tag-predicted"))).toBe("just as predicted");
-  // A no was foreseen: the button that asks God has a place of its own.
-  expect(textOf(place.querySelector(".eleusis-step-said"))).toContain("Sure now? Ask God.");
-  expect(place.querySelector(".eleusis-step")).toBeNull();
-  // With an idea that is written afterwards nothing was predicted.
-  draw(
-    <Strip
-      view={{ ...after, hypotheses: [idea("red", "4H"), idea("b", "5S 4H 8C")] }}
-      plays={plays}
-    />,
-    place,
-  );
-  expect(textOf(place.querySelector(".eleusis-tag"))).toBe("just as predicted");
+  const button = () => place.querySelector(".eleusis-step");
+  if (!isTold) {
+    expect(textOf(button())).toBe("What next?");
+    expect(textOf(place.querySelector(".eleusis-step-said"))).toBe("");
+    click(button());
+  }
   expect(textOf(place.querySelector(".eleusis-step-said"))).toContain("would decide between");
-  click(place.querySelector(".eleusis-step"));
+  click(button());
   expect(chosen).toEqual(["5S"]);
-  // Later a student asks for it first.
-  const later = { ...after, may: { ...may, beliefs: true } };
-  draw(<Strip view={later} plays={plays} />, place);
-  expect(textOf(place.querySelector(".eleusis-step"))).toBe("What next?");
-  expect(textOf(place.querySelector(".eleusis-step-said"))).toBe("");
-  click(place.querySelector(".eleusis-step"));
-  expect(textOf(place.querySelector(".eleusis-step-said"))).toContain("Ask God");
+});
+
+test("what was seldom said stands in the strip: a surprise, and asking God once a no was foreseen", () => {
+  const say = { tone: "right", text: "K♦ fits.", aside: "" } as const;
+  const hypotheses = [idea("red", "4H 8C", { noes: 1 })];
+  const view = viewOf(PLAYS, { say, hypotheses, outcome: "surprise" });
+  function Strip() {
+    return (
+      <Message {...{ view, wire: wireOf(view, PLAYS), next: useNextStep(view, "0") }} error="" />
+    );
+  }
+  const place = draw(<Strip />);
+  expect(textOf(place.querySelector(".eleusis-tag-surprise"))).toBe("a surprise");
+  expect(textOf(place.querySelector(".eleusis-step-said"))).toContain("Sure now? Ask God.");
+  expect(place.querySelector(".eleusis-step")).toBeNull(); // its button has a place of its own
+});
+
+test("the field asks what explains the card by which the last idea fell", () => {
+  const field = (hypotheses: HypothesisView[]) => {
+    const view = viewOf(PLAYS, { hypotheses });
+    const place = draw(
+      <HypothesesAlone {...{ view, wire: wireOf(view, PLAYS), point: () => {} }} />,
+    );
+    return textOf(place.querySelector(".eleusis-thoughts label"));
+  };
+  expect(field([])).toBe("I think a card fits when…");
+  expect(field([DEAD])).toBe("What explains K♦ after Q♥?");
+  expect(field([DEAD, idea("red", "")])).toBe("I think a card fits when…");
 });

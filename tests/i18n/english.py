@@ -14,7 +14,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 ALIKE = {
     "fr": set(
         "Arguments Date Options OPTIONS Pause Table Code Points point points bit bits min Pro "
-        "Abbus verdict verdicts".split()
+        "Abbus verdict verdicts test tests".split()
     ),
     "ru": set(),
 }

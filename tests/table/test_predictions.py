@@ -94,14 +94,14 @@ def test_what_is_no_prediction_is_refused_and_the_card_is_not_played(
 
 def test_a_rule_is_told_how_hard_it_was_tested(table: Table) -> None:
     table.session.do("suppose", text="red", credence=0.5)
-    assert table.view["hypotheses"][0]["tested"] == ""
+    assert (table.view["hypotheses"][0]["tests"], table.view["outcome"]) == (0, None)
     for right in (True, False, True, False, True, False):
         table.play(right=right)
     [mine] = table.view["hypotheses"]
-    assert mine["tested"] == "It has predicted 6 plays correctly."
+    assert (mine["tests"], mine["noes"], table.view["outcome"]) == (6, 3, "predicted")
     # What lay there before it was written is no test of a rule.
     table.session.do("suppose", text="red or the ace of spades", credence=0.5)
-    assert table.view["hypotheses"][1]["tested"] == ""
+    assert table.view["hypotheses"][1]["tests"] == 0
 
 
 def test_every_play_against_a_rule_is_counted(table: Table) -> None:

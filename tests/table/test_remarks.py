@@ -22,8 +22,6 @@ RED, LOW, DENIED = (
 
 def test_of_an_idea_that_god_denied_the_counterexample_stays_and_no_advice() -> None:
     assert remarks.note(DENIED, [RED, DENIED], HERE, HAND) == "God's card."
-    many = Hypothesis("h", "red", RED.rule, declared="wrong", foretold=6)
-    assert remarks.tested(many) == ""
 
 
 def test_no_card_is_looked_for_that_decides_between_an_idea_and_one_that_god_denied() -> None:
@@ -55,35 +53,3 @@ def test_what_god_said_against_it_is_under_the_idea_after_the_next_plays_too(
         red = next(one for one in table.view()["hand"] if one[-1] in "HD")
         table.do("play", cards=[red])
         assert against.startswith(own(table)["note"])
-        assert own(table)["tested"] == ""
-
-
-def test_that_it_was_easy_is_said_only_where_most_rules_that_fitted_foretold_it(
-    table: Session,
-) -> None:
-    table.do("suppose", text="not a club")
-    easy = set()
-    for number in range(16):
-        table.do("play", cards=[table.view()["hand"][0]])
-        if number == 9:  # by now there is not much left that could surprise anybody
-            table.do("drop", key="h1")
-            table.do("suppose", text="not a club")
-        for view, mine in zip(
-            table.view()["hypotheses"], table.state.person(None).hypotheses.values(), strict=True
-        ):
-            said = view["tested"]
-            if mine.foretold < remarks.FORETOLD:
-                assert said == ""
-                continue
-            assert said.startswith(f"It has predicted {mine.foretold} plays correctly.")
-            # of the rules that fitted before, the share of those that foretold all of it
-            share = 2 ** -sum(evidence.bits for evidence in mine.surprising)
-            assert ("most ideas" in said) == (share >= 1 / 2)
-            assert "tries" not in said
-            easy.add("most ideas" in said)
-    assert easy == {True, False}
-
-
-def test_where_nobody_reckons_how_surprising_verdicts_were_nothing_is_said_of_it() -> None:
-    held = Hypothesis("h", "red", RED.rule, foretold=4)
-    assert remarks.tested(held) == "It has predicted 4 plays correctly."

@@ -189,7 +189,8 @@ HEARD = {"shown", "dealt", "played", "same"}
 TWO = """
 import asyncio, tempfile
 from eleusis_nb import Play
-from eleusis_nb.mind import evidence, named_space
+from eleusis_nb.mind import named_space
+from eleusis_nb.table import evidence
 
 def known():
     return named_space.cache_info().currsize

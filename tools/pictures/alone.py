@@ -89,13 +89,14 @@ def think(table: Bridge) -> None:
 def point(table: Bridge) -> None:
     """Point at a hypothesis: one sees the play that refuted it."""
     think(table)
+    table.page.locator(".eleusis-foot > button").click()  # back from the hints
     table.page.locator(".eleusis-fallen > summary").click()
     table.page.locator(".eleusis-dead").first.hover()
 
 
 def look_closer(table: Bridge) -> None:
     """Show chips over the cards."""
-    table.page.locator(".eleusis-options > button").click()
+    table.page.locator(".eleusis-lens > button").click()
     for place in (0, 1):  # colour, odd or even
         table.page.locator(".eleusis-tools button").nth(place).click()
 

@@ -213,7 +213,7 @@ def legal_actions(board: Board) -> tuple[Action, ...]:
 
 
 class Course:
-    """A table, and what happens at it, event by event: each is applied once, by :meth:`add`."""
+    """A table, and what happens at it, event by event: each is applied once, by ``add``."""
 
     def __init__(self, board: Board) -> None:
         self.board = board

@@ -335,16 +335,20 @@ def parts(given: Sequence[object]) -> list[object]:
 class _UnreadableError(Exception):
     """An answer that is not of its question's form."""
 
-    def __init__(self, item: Item, why: Text, *, is_tried: bool = True) -> None:
-        super().__init__(why)
-        standing = ItemStanding.NOT_YET if is_tried else ItemStanding.NOT_TRIED
-        self.finding = ItemFinding(standing, why, item.text("hint"))
+    def __init__(self, finding: ItemFinding) -> None:
+        super().__init__(finding)
+        self.finding = finding
+
+
+def _unreadable(item: Item, why: Text, *, is_tried: bool = True) -> _UnreadableError:
+    standing = ItemStanding.NOT_YET if is_tried else ItemStanding.NOT_TRIED
+    return _UnreadableError(ItemFinding(standing, why, item.text("hint")))
 
 
 def _read_card(item: Item, work: Work) -> str:
     found = work.cards()
     if found is None or len(found) != 1:
-        raise _UnreadableError(
+        raise _unreadable(
             item, say("The answer must be one card, such as “5S” for the five of spades.")
         )
     return found[0].symbol
@@ -357,14 +361,14 @@ def _read_choice(item: Item, work: Work) -> str:
     if len(found) == 1 and found[0].symbol in item.choices:  # a card may be said in any way
         return found[0].symbol
     known = listing([*item.choices.values()])
-    raise _UnreadableError(item, say("The answer must be one of these: {choices}.", choices=known))
+    raise _unreadable(item, say("The answer must be one of these: {choices}.", choices=known))
 
 
 def _read_number(item: Item, work: Work) -> float:
     answer = work.number()
     if answer is None or (not item.is_judged and (answer < 0 or answer != int(answer))):
         fault = say("The answer must be a number, such as 3, 0.25 or 1/4.")
-        raise _UnreadableError(item, fault if item.is_judged else item.asks)
+        raise _unreadable(item, fault if item.is_judged else item.asks)
     return answer
 
 
@@ -373,11 +377,9 @@ def _read_rule(item: Item, work: Work) -> Rule:
     if said is not None:
         return said
     if (doubt := work.doubt()) is not None:
-        error = _UnreadableError(item, doubt)
         choose = say("Type the answer again, in the words of the reading you mean.")
-        error.finding = ItemFinding(ItemStanding.UNCLEAR, doubt, choose)
-        raise error
-    raise _UnreadableError(
+        raise _UnreadableError(ItemFinding(ItemStanding.UNCLEAR, doubt, choose))
+    raise _unreadable(
         item, say("The answer must be a rule in words, such as “higher than the last card”.")
     )
 
@@ -386,7 +388,7 @@ def _read_row(item: Item, work: Work) -> str:
     row = three_numbers.row_of(str(work.answer))
     if row is None:
         why = say("Write three whole numbers, such as {row}.", row="2, 4, 6")
-        raise _UnreadableError(item, why, is_tried=False)
+        raise _unreadable(item, why, is_tried=False)
     return three_numbers.to_text(row)
 
 
@@ -394,7 +396,7 @@ def _read_stroke(item: Item, work: Work) -> SecretStroke:
     said = work.stroke()
     if said is None:
         text = say("A secret rule has three parts, such as “{example}”.", example=_EXAMPLE.words)
-        raise _UnreadableError(item, text)
+        raise _unreadable(item, text)
     return said
 
 

@@ -34,7 +34,11 @@ export type AskChances = { takes: { above: number | null }; gives: null };
 /** Ask the Jack for the next hint; the last one opens the envelope. */
 export type AskHint = { takes: Record<never, never>; gives: null };
 
-/** Ask why the computer players of this round did what they did, once it is over. */
+/**
+ * Ask why the computer players of this round did what they did, once it is over.
+ *
+ * A person who is God may ask during the round: God knows the rule, and holds no cards.
+ */
 export type AskThoughts = { takes: Record<never, never>; gives: PlayerThought[] };
 
 /** A question, and how its answer stands. */
@@ -553,6 +557,8 @@ export type HintsView = {
   shown: HintView[];
   next: NextHintView | null;
   offered: boolean;
+  /** The price of each rung; the last one ends the round. */
+  costs: number[];
 };
 
 /** A rule that a person wrote down. */
@@ -569,8 +575,10 @@ export type HypothesisView = {
   /** The cards that it lets in next, a bit each, in hexadecimal. */
   lets: string;
   note: string;
-  /** How hard it was tested since it was written down. */
-  tested: string;
+  /** Plays since it was written down that it foretold. */
+  tests: number;
+  /** How many of them did not fit. */
+  noes: number;
   declared: "right" | "wrong" | null;
   /** Whether it had fallen before the newest rule was written down. */
   folded: boolean;
@@ -800,6 +808,8 @@ export type OpenedView = {
   why: Record<string, string>;
   errors: number[];
   asked: boolean;
+  /** How one's plays went, a letter each; see Person.trail. */
+  trail: string;
 };
 
 /** What can be believed at one moment. */
@@ -1262,6 +1272,8 @@ export type TableView = {
   say: Said;
   score: ScoreView | null;
   prediction: PredictionView | null;
+  /** How one's ideas stood to the newest play. */
+  outcome: "predicted" | "surprise" | null;
   /** Whether what can be believed is shown. */
   looks: boolean;
   hypotheses: HypothesisView[];

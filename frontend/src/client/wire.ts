@@ -27,6 +27,9 @@ export type {
   WorkshopModel,
 } from "./schema";
 
+/** The number of a lesson, and those of the lessons that are done. */
+export type Course = { number?: string; done?: readonly string[] };
+
 type Command = { takes: object; gives: unknown };
 
 /** What a kind of widget shows, and what may be asked of it. The wire reads no more of a view. */
@@ -110,6 +113,8 @@ export const NOT_NOW: Failure = { re: null, ok: false, error: "", at: null };
 export class Wire<M extends AnyModel = TableModel> {
   view: M["view"];
   words: WordsView;
+  /** Where a table stands in the course. */
+  readonly course: Course | null;
   plays: PlayEntry[] = [];
   /** A rule that is being built in the widget. It comes by messages and is in no state of the
    * widget: what may become a secret must not be saved with a notebook. */
@@ -136,6 +141,7 @@ export class Wire<M extends AnyModel = TableModel> {
   ) {
     this.view = comm.get("view") as M["view"];
     this.words = comm.get("words") as WordsView;
+    this.course = (comm.get("course") as Course | undefined) ?? null;
     comm.on("change:view", this.follow);
     comm.on("change:words", this.speak);
     comm.on("msg:custom", this.hear);

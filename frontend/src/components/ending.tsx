@@ -1,12 +1,17 @@
-// A round is over: the envelope opens in the well, one's own sentence beside the rule; what was
-// played takes the place of the hand, and the next deal that of the button that played.
-import type { JSX } from "preact";
-import type { TableView } from "../client/schema";
+// A round is over: the letter rises where the envelope lay, one's own sentence beside the rule. How
+// one tested stands where the hand was, and the next rule where the button that played was.
+import type { ComponentChildren, JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { copied } from "../client/copying";
+import { hop } from "../client/motion";
+import type { HypothesisView, TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { Again, OwnWords, Pocket, useFocusOn, Verified, Whys } from "./reveal";
+import { GAME, type Say } from "../i18n/words";
+import type { Way } from "./course";
+import { Again, OwnWords, Pocket, useFocusOn, Verified } from "./reveal";
 import { Said } from "./said";
-import { Rounds, Thoughts } from "./sheet";
+import { Rounds, rounded, Thoughts } from "./sheet";
 
 type LetterProps = {
   view: TableView;
@@ -19,34 +24,54 @@ type LetterProps = {
 export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Element | null {
   const say = useSay();
   const rule = useFocusOn(fresh);
-  const { opened } = view;
+  const letter = useRef<HTMLElement>(null);
+  const isFound = view.hypotheses.some((it) => it.declared === "right");
+  useLayoutEffect(() => {
+    if (fresh && isFound) hop(letter.current?.closest(".eleusis"));
+  }, [fresh]);
+  const { opened, sheet } = view;
   if (!opened) return null;
   const own = ownSentence(view);
   return (
-    <section class={`eleusis-opened${fresh ? " eleusis-fresh" : ""}`}>
+    <section class={`eleusis-opened${fresh ? " eleusis-fresh" : ""}`} ref={letter}>
       <div class="eleusis-envelope">
         <div class="eleusis-letter" tabIndex={0} role="region" aria-label={say.ruleWas}>
-          <div class="eleusis-columns">
-            <div>
-              <p class="eleusis-quiet">{say.ruleWas}</p>
-              <p class="eleusis-rule" tabIndex={-1} ref={rule}>
-                <Said text={opened.rule} />
-              </p>
-            </div>
-            {opened.asked ? (
-              <OwnWords wire={wire} form={form} />
-            ) : (
-              own && (
-                <div>
-                  <p class="eleusis-quiet">{say.yourIdea}</p>
-                  <p class="eleusis-rule eleusis-yours">
-                    <Said text={own} />
-                  </p>
-                </div>
-              )
-            )}
-          </div>
+          <p class="eleusis-quiet">{say.ruleWas}</p>
+          <p class="eleusis-rule" tabIndex={-1} ref={rule}>
+            <Said text={opened.rule} />
+          </p>
+          {opened.asked ? (
+            <OwnWords wire={wire} form={form} />
+          ) : (
+            own && (
+              <>
+                <p class="eleusis-quiet">{say.yourIdea}</p>
+                <p class="eleusis-rule eleusis-yours">
+                  <Said text={own} />
+                </p>
+                {isFound && own !== opened.rule && (
+                  <p class="eleusis-quiet">{say.t("Same rule, different words.")}</p>
+                )}
+              </>
+            )
+          )}
           <Verified view={view} opened={opened} />
+          {view.errs > 0 && <p class="eleusis-quiet">{say.erred(opened.errors.length)}</p>}
+          <p class="eleusis-quiet">
+            {say.t("Press a card on the table to see why it fits or doesn't fit.")}
+          </p>
+          {sheet && sheet.rounds.length > 1 && (
+            <details
+              class="eleusis-whys"
+              onToggle={({ currentTarget }) =>
+                currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })
+              }
+            >
+              <summary>{say.multiplayer.sheet}</summary>
+              <Rounds sheet={sheet} />
+            </details>
+          )}
+          <Thoughts view={view} wire={wire} />
         </div>
         <Pocket />
       </div>
@@ -55,14 +80,16 @@ export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Elem
 }
 
 type NextProps = Omit<LetterProps, "fresh"> & {
+  course: Way | null;
   /** Lets the next God write a rule. */
   write: () => void;
 };
 
 /** Where the button that played stood: keep one's own words, or go on to the next rule. */
-export function Next({ view, wire, form, write }: NextProps): JSX.Element {
+export function Next({ view, wire, form, course, write }: NextProps): JSX.Element {
   const say = useSay();
   const { waits, name } = view.multiplayer ?? {};
+  const address = course?.next && course.goTo(course.next);
   return (
     <div class="eleusis-actions eleusis-play-bar">
       {view.opened?.asked && (
@@ -85,6 +112,12 @@ export function Next({ view, wire, form, write }: NextProps): JSX.Element {
           {say.multiplayer.here(name)}
         </button>
       )}
+      {course?.next && address && (
+        <a class="eleusis-button" href={address} target="_blank" rel="noreferrer">
+          {say.t("Next lesson")}
+          <small>{`${course.next.number} · ${course.next.title}`}</small>
+        </a>
+      )}
     </div>
   );
 }
@@ -97,24 +130,108 @@ function ownSentence({ hypotheses }: TableView): string {
   return (right ?? surest)?.sentence ?? "";
 }
 
-type RestProps = { view: TableView; wire: Wire; point: (n: number | null) => void };
+/** How somebody tested: plays with an idea to be refuted, noes that were foretold, ideas that fell. */
+export function testing(trail: string, hypotheses: readonly HypothesisView[]) {
+  return {
+    turns: trail.length,
+    tests: trail.replace(/[yn]/g, "").length,
+    noes: trail.replace(/[^N]/g, "").length,
+    fell: hypotheses.filter((it) => it.standing === "refuted"),
+  };
+}
 
-/** What there is to read afterwards, folded. */
-export function Afterwards({ view, wire, point }: RestProps): JSX.Element | null {
+/** Signs that every font has. */
+const SIGNS: Record<string, string> = { y: "■", Y: "■", n: "□", N: "◎", F: "✸", X: "✸" };
+
+/** What can be shown to others: how it went, and nothing of cards, ideas or the rule. */
+export function shareText(view: TableView, lesson: string | undefined, say: Say): string {
+  const { t, many } = say;
+  const { turns, noes, fell } = testing(view.opened?.trail ?? "", view.hypotheses);
+  const isFound = view.hypotheses.some((it) => it.declared === "right");
+  const name = lesson ? `${GAME}, ${t("lesson {number}", { number: lesson })}` : GAME;
+  const how = [
+    isFound
+      ? many("found in {count} turn", "found in {count} turns", turns)
+      : many("not found in {count} turn", "not found in {count} turns", turns),
+    fell.length && many("{count} idea refuted", "{count} ideas refuted", fell.length),
+    noes && many("{count} no predicted", "{count} no's predicted", noes),
+  ];
+  const signs = [...(view.opened?.trail ?? "")].map((letter) => SIGNS[letter]).join("");
+  return `${name} ${signs}\n${how.filter(Boolean).join(", ")}`;
+}
+
+type FigureProps = { number: number; name: string; children: ComponentChildren };
+
+function Figure({ number, name, children }: FigureProps): JSX.Element {
   const say = useSay();
-  const { opened, sheet } = view;
-  if (!opened) return null;
   return (
-    <div class="eleusis-afterwards">
-      {view.errs > 0 && <p class="eleusis-quiet">{say.erred(opened.errors.length)}</p>}
-      <Whys opened={opened} wire={wire} point={point} />
-      {sheet && (
-        <details class="eleusis-whys eleusis-score-sheet">
-          <summary>{say.multiplayer.sheet}</summary>
-          <Rounds sheet={sheet} />
-        </details>
-      )}
-      <Thoughts view={view} wire={wire} />
-    </div>
+    <p class="eleusis-figure">
+      <b>{say.number(rounded(number))}</b> <strong>{name}</strong>
+      <small>{children}</small>
+    </p>
+  );
+}
+
+type ResultProps = { view: TableView; lesson: string | undefined };
+
+/** Where the hand was: how one tested, and what can be shown to others; of several, the points. */
+export function Result({ view, lesson }: ResultProps): JSX.Element {
+  const say = useSay();
+  const { t, many } = say;
+  const share = useRef<HTMLParagraphElement>(null);
+  const [done, setDone] = useState("");
+  const { sheet, multiplayer } = view;
+  const round = sheet?.rounds.at(-1);
+  if (multiplayer && sheet && round) {
+    const names = [...sheet.names].sort((a, b) => (round.points[b] ?? 0) - (round.points[a] ?? 0));
+    return (
+      <section class="eleusis-result" aria-label={say.multiplayer.sheet}>
+        {names.map((name) => (
+          <Figure key={name} number={round.points[name] ?? 0} name={say.named(name)}>
+            {round.lines
+              .filter(([who]) => who === name)
+              .map(([, number, reason], at) => (
+                <Said key={at} text={`${say.number(rounded(number))} (${reason}) `} />
+              ))}
+          </Figure>
+        ))}
+      </section>
+    );
+  }
+  const { tests, noes, fell } = testing(view.opened?.trail ?? "", view.hypotheses);
+  const figures = [
+    [tests, many("test", "tests", tests), t("plays that could have refuted an idea")],
+    [noes, many("no predicted", "no's predicted", noes), t("cards you played expecting a no")],
+    [
+      fell.length,
+      many("idea refuted", "ideas refuted", fell.length),
+      fell.at(-1)?.sentence ?? t("no card spoke against your ideas"),
+    ],
+  ] as const;
+  const text = shareText(view, lesson, say);
+  return (
+    <section class="eleusis-result" aria-label={t("How you tested")}>
+      {figures.map(([number, name, what]) => (
+        <Figure key={name} number={number} name={name}>
+          <Said text={what} />
+        </Figure>
+      ))}
+      <div class="eleusis-share">
+        <p ref={share}>{text}</p>
+        <button
+          type="button"
+          class="eleusis-button"
+          onClick={async () => {
+            const isCopied = await copied(text, share.current);
+            setDone(isCopied ? t("Copied") : t("Press Ctrl + C"));
+          }}
+        >
+          {done || t("Copy")}
+        </button>
+        <span class="eleusis-hidden" role="status">
+          {done}
+        </span>
+      </div>
+    </section>
   );
 }

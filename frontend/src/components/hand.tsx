@@ -115,6 +115,7 @@ export function Hand({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const isChosen = hand.chosen.includes(cards[focused]?.key ?? -1);
     if (step !== undefined && (event.ctrlKey || event.shiftKey)) reorder(focused, focused + step);
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (step !== undefined) go(focused + step);
@@ -122,7 +123,7 @@ export function Hand({
       across(event.key === "ArrowDown");
     else if (event.key === "Home") go(0);
     else if (event.key === "End") go(cards.length - 1);
-    else if (event.key === "p") play();
+    else if (event.key === "p" || (event.key === "Enter" && isChosen)) play();
     else if (also[event.key]) also[event.key]?.();
     else if (foretell && (event.key === "y" || event.key === "n")) foretell(event.key);
     else if (event.key === "c" || event.key === "Escape") hand.setChosen([]);

@@ -1,23 +1,29 @@
-// What stands above a table: its name, how many plays are left, the seal as a drop of wax, and all
-// that is seldom needed behind one icon.
+// What stands above a table: its name, the course, how many plays are left, a closer look, the
+// envelope that can be opened, and behind one icon all that is seldom needed.
 import type { ComponentChildren, JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import type { AnyWire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { type HandState, SORTINGS } from "./hand-state";
-import { LookCloser, type Looks } from "./looks";
-import { Popover } from "./popover";
+import { Lens, type Looks } from "./looks";
+import { Popover, useClosing } from "./popover";
 import { Languages } from "./standing";
 import { shortSeal, Wax } from "./wax";
 
 type HeaderProps = {
   view: TableView;
+  /** The course, below the title. */
+  course?: JSX.Element | null;
+  /** What may be written over the cards, once some lie there. */
+  looks: Looks | null;
+  /** Opens the envelope, where one may. */
+  open?: (() => void) | null;
   /** What lies behind the icon. */
   children: ComponentChildren;
 };
 
-export function Header({ view, children }: HeaderProps): JSX.Element {
+export function Header({ view, course, looks, open = null, children }: HeaderProps): JSX.Element {
   const say = useSay();
   const icon = (
     <svg class="eleusis-dots" viewBox="0 0 20 20" aria-hidden="true">
@@ -30,14 +36,16 @@ export function Header({ view, children }: HeaderProps): JSX.Element {
     <div class="eleusis-header">
       <div class="eleusis-heading">
         <h2>{view.title}</h2>
-        <p class="eleusis-quiet">
-          {view.plays_left !== null && !view.opened && (
-            <span>{say.playsLeft(view.plays_left)}</span>
-          )}
-          {view.errs > 0 && <span>{say.errs(view.errs)}</span>}
-        </p>
+        {course}
       </div>
-      {view.seal && <Seal seal={view.seal} />}
+      <p class="eleusis-quiet">
+        {view.plays_left !== null && view.table.count > 1 && !view.opened && (
+          <span>{say.playsLeft(view.plays_left)}</span>
+        )}
+        {view.errs > 0 && <span>{say.errs(view.errs)}</span>}
+      </p>
+      {looks && <Lens looks={looks} />}
+      {view.seal && (looks || !open) && <Seal seal={view.seal} open={open} />}
       <Popover label={say.more} icon={icon} class="eleusis-options">
         {children}
       </Popover>
@@ -45,16 +53,22 @@ export function Header({ view, children }: HeaderProps): JSX.Element {
   );
 }
 
-function Seal({ seal }: { seal: string }): JSX.Element {
+type SealProps = { seal: string; open: (() => void) | null };
+
+/** The sealed envelope: what its seal is, and how it is opened where one may give up. */
+function Seal({ seal, open }: SealProps): JSX.Element {
   const say = useSay();
+  const label = open ? say.giveUp : say.theSeal;
   const icon = (
     <>
       <Wax />
+      {open && <span class="eleusis-wide">{label}</span>}
       <code class="eleusis-hidden">{shortSeal(seal)}</code>
     </>
   );
   return (
-    <Popover label={say.theSeal} icon={icon} class="eleusis-seal">
+    <Popover label={label} icon={icon} class="eleusis-seal">
+      {open && <GiveUp open={open} />}
       <p class="eleusis-digits">
         {say.theSeal} <code title={seal}>{shortSeal(seal)}</code>
       </p>
@@ -63,18 +77,36 @@ function Seal({ seal }: { seal: string }): JSX.Element {
   );
 }
 
+/** It is asked once, and the harmless answer has the focus. */
+function GiveUp({ open }: { open: () => void }): JSX.Element {
+  const say = useSay();
+  const close = useClosing();
+  const stay = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => stay.current?.focus(), []);
+  return (
+    <div role="group" aria-label={say.giveUp}>
+      <p>{say.giveUpSure}</p>
+      <div class="eleusis-row">
+        <button type="button" class="eleusis-button" onClick={open}>
+          {say.giveUpYes}
+        </button>
+        <button type="button" class="eleusis-button eleusis-primary" onClick={close} ref={stay}>
+          {say.giveUpNo}
+        </button>
+      </div>
+    </div>
+  );
+}
+
 type MenuProps = {
   wire: AnyWire;
   hand?: HandState | null;
-  looks: Looks | null;
-  /** Opens the envelope, where one may. */
-  open?: (() => void) | null;
   /** What else there is. */
   children?: ComponentChildren;
 };
 
 /** What is seldom needed at a table. */
-export function Menu({ wire, hand = null, looks, open = null, children }: MenuProps): JSX.Element {
+export function Menu({ wire, hand = null, children }: MenuProps): JSX.Element {
   const say = useSay();
   return (
     <>
@@ -96,56 +128,11 @@ export function Menu({ wire, hand = null, looks, open = null, children }: MenuPr
           </div>
         </section>
       )}
-      {looks && (
-        <section>
-          <h3>{say.lookCloser}</h3>
-          <LookCloser looks={looks} />
-        </section>
-      )}
       {children}
       <section>
         <h3>{say.language}</h3>
         <Languages wire={wire} />
       </section>
-      {open && <GiveUp open={open} />}
     </>
-  );
-}
-
-function GiveUp({ open }: { open: () => void }): JSX.Element {
-  const say = useSay();
-  const [sure, setSure] = useState(false);
-  const link = useRef<HTMLButtonElement>(null);
-  const stay = useRef<HTMLButtonElement>(null);
-  const asked = useRef(false);
-  useLayoutEffect(() => {
-    if (sure) stay.current?.focus();
-    else if (asked.current) link.current?.focus();
-    asked.current = sure;
-  }, [sure]);
-  if (!sure) {
-    return (
-      <button
-        type="button"
-        ref={link}
-        class="eleusis-link eleusis-giveup"
-        onClick={() => setSure(true)}
-      >
-        {say.giveUp}
-      </button>
-    );
-  }
-  return (
-    <div class="eleusis-giveup" role="group" aria-label={say.giveUp}>
-      <p>{say.giveUpSure}</p>
-      <div class="eleusis-row">
-        <button type="button" class="eleusis-button" onClick={open}>
-          {say.giveUpYes}
-        </button>
-        <button type="button" class="eleusis-button" onClick={() => setSure(false)} ref={stay}>
-          {say.giveUpNo}
-        </button>
-      </div>
-    </div>
   );
 }

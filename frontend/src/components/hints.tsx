@@ -1,74 +1,96 @@
-// Hints: what was said so far, what the next one costs, and when it opens.
+// Hints: four steps, each with its kind and its price before it is bought, what was said so far,
+// and when the next one opens.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import { useSending } from "../client/sending";
 import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { clock } from "../i18n/words";
 import { Trouble } from "./message";
 import { Said } from "./said";
 
-/** When the next hint opens, and whether there is anything to show of hints yet. */
-export function useNextHint({ hints, version }: TableView) {
-  const { next, shown } = hints;
-  const seconds = useCountdown(next?.seconds ?? 0, version);
-  const isShut = !next || next.tries > 0 || seconds > 0;
-  return { seconds, isShut, isShown: shown.length > 0 || !isShut };
-}
+type Props = { view: TableView; wire: Wire };
 
-export type NextHint = ReturnType<typeof useNextHint>;
-
-/** Hints with nothing beside them: they are there before one may be opened. */
-export function HintsAlone({ view, wire }: { view: TableView; wire: Wire }): JSX.Element {
-  return <Hints view={view} wire={wire} opens={useNextHint(view)} alone={true} />;
-}
-
-type Props = { view: TableView; wire: Wire; opens: NextHint; alone?: boolean };
-
-export function Hints({ view, wire, opens, alone = false }: Props): JSX.Element {
+export function Hints({ view, wire }: Props): JSX.Element {
   const say = useSay();
-  const { shown, next, offered } = view.hints;
-  const { seconds, isShut } = opens;
+  const { t, many } = say;
+  const { shown, next, offered, costs } = view.hints;
   const { send, error, busy } = useSending(wire);
-  const isOff = isShut || busy;
+  const seconds = useCountdown(next?.seconds ?? 0, view.version);
+  const tries = next?.tries ?? 0;
+  const isOff = busy || tries > 0 || seconds > 0;
+  const names = [
+    t("What to look at"),
+    t("A card worth playing"),
+    t("Narrow it down"),
+    t("Open the envelope"),
+  ];
+  const at = nextRung(view.hints);
+  const plays = many("after {count} more play", "after {count} more plays", tries);
+  const time = t("in {time}", { time: clock(seconds) });
+  const opens =
+    tries > 0 && seconds > 0
+      ? t("{some} and {last}", { some: plays, last: time })
+      : tries > 0
+        ? plays
+        : time;
   return (
     <section
       class={`eleusis-panel eleusis-hints${offered ? " eleusis-offered" : ""}`}
       aria-label={say.hints}
     >
-      {alone && <h3>{say.hint}</h3>}
-      {alone && shown.length === 0 && !offered && <p class="eleusis-quiet">{say.hintEmpty}</p>}
+      <h3>{say.hints}</h3>
+      <p class="eleusis-quiet">
+        {offered
+          ? t("Your last plays could not decide between your ideas. This hint may help.")
+          : t("It's fine to ask. Each hint says a little more than the last one.")}
+      </p>
       <ol class="eleusis-plain" aria-live="polite">
-        {shown.map((hint) => (
-          <li key={hint.rung} class="eleusis-hint">
-            <span class="eleusis-rung" aria-hidden="true">
-              {hint.rung}
-            </span>
-            <p>
-              <Said text={hint.text} />
-            </p>
-          </li>
-        ))}
+        {costs.map((cost, rung) => {
+          const said = shown.filter((hint) => hint.rung === rung + 1);
+          const price =
+            rung === names.length - 1
+              ? t("ends the round")
+              : cost
+                ? many("{count} point", "{count} points", cost)
+                : t("free");
+          return (
+            <li key={rung} class={`eleusis-hint${said.length ? " eleusis-used" : ""}`}>
+              <span class="eleusis-rung" aria-hidden="true">
+                {rung + 1}
+              </span>
+              <b>{names[rung]}</b>
+              <small>{said.length ? t("used") : price}</small>
+              {said.map((hint, nth) => (
+                <p key={nth}>
+                  <Said text={hint.text} />
+                </p>
+              ))}
+              {next && rung + 1 === at && (
+                <button
+                  type="button"
+                  class="eleusis-button"
+                  aria-disabled={isOff}
+                  onClick={() => !isOff && void send("hint")}
+                >
+                  {t("Show hint {number}", { number: at })}
+                  <small>{tries > 0 || seconds > 0 ? opens : price}</small>
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ol>
-      {offered && <p class="eleusis-quiet">{say.hintOffered}</p>}
-      {next && (
-        <button
-          type="button"
-          class="eleusis-button"
-          aria-disabled={isOff}
-          onClick={() => !isOff && void send("hint")}
-        >
-          <span>{shown.length ? say.anotherHint : say.askHint}</span>
-          <small>
-            {[say.hintCost(next.cost), say.hintOpens(next.tries, seconds)]
-              .filter(Boolean)
-              .join(", ")}
-          </small>
-        </button>
-      )}
       <Trouble error={error} />
     </section>
   );
+}
+
+/** The number of the hint that comes next: one that is offered is a card worth playing. */
+export function nextRung({ shown, next, offered }: TableView["hints"]): number {
+  if (!next) return 0;
+  return offered ? 2 : Math.max(0, ...shown.map(({ rung }) => rung)) + 1;
 }
 
 /** Seconds still to go, counted here between two views of Python's. */

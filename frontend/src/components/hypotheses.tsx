@@ -4,11 +4,12 @@
 // opens in its stead. Pointing at one that is refuted shows that play on the table.
 
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { isLegal } from "../client/deck";
 import type { HypothesisView, PlayEntry, TableView } from "../client/schema";
 import type { Answer, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
 import { Credence } from "./credence";
 import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
@@ -22,6 +23,9 @@ type Props = {
   chosen?: readonly string[];
   /** Called when something is asked about what is written, and when nothing is any more. */
   doubts?: (isInDoubt: boolean) => void;
+  ideas: Ideas;
+  /** Whether God is asked here, and not in a place of the stage. */
+  asks: boolean;
 };
 
 const isDead = (it: HypothesisView): boolean =>
@@ -34,15 +38,11 @@ const isStruck = (it: HypothesisView, { table }: TableView): boolean =>
 /** The idea that somebody opened; `past` if it was refuted by then. */
 type Chosen = { key: string; past: boolean };
 
-export function Hypotheses(props: Props): JSX.Element {
-  const { view, wire, point, chosen: cards = [], doubts } = props;
-  const say = useSay();
-  const panel = useRef<HTMLElement>(null);
+/** Which idea is open: the newest that fitted when it was written, or the one that was written once
+ * more, until somebody opens another or closes it. */
+export function useIdeas(view: TableView) {
   const newest = [...view.hypotheses].reverse();
-  const fallen = newest.filter((it) => it.folded);
   const shown = newest.filter((it) => !it.folded);
-  // The newest that fitted when it was written is open, or the one that was written once more,
-  // until somebody opens another or closes it.
   const [chosen, choose] = useState<Chosen | null | undefined>(undefined);
   const fitted = useRef<{ newest: string; key: string | undefined } | null>(null);
   const latest = newest[0]?.key ?? "";
@@ -56,6 +56,36 @@ export function Hypotheses(props: Props): JSX.Element {
   const isStanding = alive.some((it) => it.key === fitted.current?.key);
   const first = isStanding ? fitted.current.key : alive[0]?.key;
   const open = isHeld ? chosen?.key : chosen === null ? null : first;
+  return {
+    open,
+    alive,
+    shown,
+    /** Opens the one that opens by itself. */
+    reset: () => choose(undefined),
+    turn: (it: HypothesisView) =>
+      choose(it.key === open ? null : { key: it.key, past: isDead(it) }),
+  };
+}
+
+export type Ideas = ReturnType<typeof useIdeas>;
+
+/** Ideas where nothing else is on the page that God could be asked from. */
+export function HypothesesAlone(props: Omit<Props, "ideas" | "asks">): JSX.Element {
+  return <Hypotheses {...props} ideas={useIdeas(props.view)} asks />;
+}
+
+export function Hypotheses(props: Props): JSX.Element {
+  const { view, wire, point, chosen: cards = [], doubts, ideas, asks } = props;
+  const { open, shown, reset } = ideas;
+  const say = useSay();
+  const panel = useRef<HTMLElement>(null);
+  const again = view.hypotheses.at(-1)?.again;
+  const fallen = view.hypotheses.filter((it) => it.folded).reverse();
+  // What was written once more is looked for where it is held.
+  useEffect(() => {
+    if (again)
+      panel.current?.querySelector(".eleusis-unfolded")?.scrollIntoView({ block: "nearest" });
+  }, [again]);
   // A button that went with its row leaves the focus nowhere: it goes to where one writes.
   const catchFocus = () => {
     if (document.activeElement === document.body) panel.current?.querySelector("textarea")?.focus();
@@ -69,7 +99,7 @@ export function Hypotheses(props: Props): JSX.Element {
       point={point}
       card={cards.length === 1 ? cards[0] : undefined}
       isOpen={it.key === open}
-      turn={() => choose(it.key === open ? null : { key: it.key, past: isDead(it) })}
+      turn={() => ideas.turn(it)}
       done={catchFocus}
     />
   );
@@ -78,19 +108,19 @@ export function Hypotheses(props: Props): JSX.Element {
       {view.rival && !view.opened && <Rival rival={view.rival} />}
       <h3>{say.think}</h3>
       {!view.opened && (
-        <Writing wire={wire} names={view.names} written={() => choose(undefined)} doubts={doubts} />
-      )}
-      {!view.opened && view.may.declare && (
-        <AskGod
-          view={view}
+        <Writing
           wire={wire}
-          it={alive.find((one) => one.key === open)}
-          // With none open the first press shows about which one is asked.
-          show={alive[0] ? () => choose(undefined) : null}
+          names={view.names}
+          asked={
+            ideas.alive.length || !view.hypotheses.length ? null : whatExplains(view, wire, say)
+          }
+          written={reset}
+          doubts={doubts}
         />
       )}
+      {asks && view.may.declare && <AskGod view={view} wire={wire} ideas={ideas} />}
       <p class="eleusis-hidden" role="status">
-        {again && <Said text={`${again} ${newest[0]?.sentence}`} />}
+        {again && <Said text={`${again} ${view.hypotheses.at(-1)?.sentence}`} />}
       </p>
       {view.hypotheses.length === 0 && !view.opened && (
         <p class="eleusis-quiet">{say.thinkEmpty}</p>
@@ -106,19 +136,25 @@ export function Hypotheses(props: Props): JSX.Element {
   );
 }
 
-type AskProps = {
-  view: TableView;
-  wire: Wire;
-  it: HypothesisView | undefined;
-  show: (() => void) | null;
-};
+/** What the field asks when the last idea has fallen. */
+function whatExplains({ table }: TableView, { plays }: Wire, say: Say): string | null {
+  const { last } = table;
+  if (!last || last.starter || last.claim) return null;
+  const before = lastAccepted(plays, last.n);
+  return before && say.explains(say.cardSigns(last.cards), say.cardSign(before));
+}
+
+type AskProps = { view: TableView; wire: Wire; ideas: Ideas };
 
 /** Ask God about the idea that is open: always in one place, whatever became of the others. */
-function AskGod({ view, wire, it, show }: AskProps): JSX.Element {
+export function AskGod({ view, wire, ideas }: AskProps): JSX.Element {
   const say = useSay();
   const [error, setError] = useState("");
+  const it = ideas.alive.find((one) => one.key === ideas.open);
+  const hasAny = ideas.alive.length > 0;
   const ask = async () => {
-    if (!it) return show?.();
+    // With none open the first press shows about which one is asked.
+    if (!it) return hasAny && ideas.reset();
     const answer = await wire.ask("declare", { key: it.key });
     setError(answer.ok ? "" : answer.error);
   };
@@ -128,12 +164,12 @@ function AskGod({ view, wire, it, show }: AskProps): JSX.Element {
       <button
         type="button"
         class="eleusis-button eleusis-ask"
-        aria-disabled={!it && !show}
+        aria-disabled={!hasAny}
         aria-label={it && say.declareName(it.sentence, view.declare_costs)}
         onClick={() => void ask()}
       >
         {say.declare}
-        <small>{it || show ? cost : say.declareFirst}</small>
+        <small>{hasAny ? cost : say.declareFirst}</small>
       </button>
       {error && (
         <p class="eleusis-trouble" role="alert">
@@ -269,7 +305,7 @@ function Advice({ it, view, wire, done }: ThoughtProps): JSX.Element | null {
   if (view.opened) return null;
   const dead = isDead(it);
   // What God said of it stands in its row.
-  const advice = it.declared === "wrong" ? "" : [it.note, it.tested].filter(Boolean).join(" ");
+  const advice = it.declared === "wrong" ? "" : it.note;
   return (
     <div class={`eleusis-advice${dead ? " eleusis-past" : ""}`}>
       {!dead && (
@@ -321,7 +357,7 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   if (it.standing === "fits") {
     return (
       <p class="eleusis-standing">
-        <VerdictMark right /> {say.fits}
+        <VerdictMark right /> {it.tests ? say.passed(it.tests, it.noes) : say.fits}
       </p>
     );
   }

@@ -1,4 +1,4 @@
-// How the table is looked at: features written over the cards.
+// How the table is looked at: features written over the cards, behind a lens.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { FEATURES, type Feature } from "../client/deck";
@@ -21,37 +21,32 @@ export function useLooks(): Looks {
 }
 
 /** What can be written over the cards. */
-export function LookCloser({ looks }: { looks: Looks }): JSX.Element {
-  const say = useSay();
-  return (
-    <div class="eleusis-tools" role="group" aria-label={say.lookCloser}>
-      {FEATURES.map((feature) => (
-        <button
-          key={feature}
-          type="button"
-          class="eleusis-pill"
-          aria-pressed={looks.features.has(feature)}
-          onClick={() => looks.toggle(feature)}
-        >
-          {say.featureLabel[feature]}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** The same behind a lens, where a table stands among other things. */
 export function Lens({ looks }: { looks: Looks }): JSX.Element {
   const say = useSay();
   const icon = (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="8.4" cy="8.4" r="5.6" />
-      <path d="M12.6 12.6 L17.6 17.6" />
-    </svg>
+    <>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="8.4" cy="8.4" r="5.6" />
+        <path d="M12.6 12.6 L17.6 17.6" />
+      </svg>
+      <span class="eleusis-wide">{say.lookCloser}</span>
+    </>
   );
   return (
     <Popover label={say.lookCloser} icon={icon} class="eleusis-lens">
-      <LookCloser looks={looks} />
+      <div class="eleusis-tools" role="group" aria-label={say.lookCloser}>
+        {FEATURES.map((feature) => (
+          <button
+            key={feature}
+            type="button"
+            class="eleusis-pill"
+            aria-pressed={looks.features.has(feature)}
+            onClick={() => looks.toggle(feature)}
+          >
+            {say.featureLabel[feature]}
+          </button>
+        ))}
+      </div>
     </Popover>
   );
 }

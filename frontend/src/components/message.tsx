@@ -26,6 +26,8 @@ type Props = {
   choose?: (card: string) => void;
 };
 
+type Outcome = NonNullable<TableView["outcome"]>;
+
 type Next = ReturnType<typeof useNextStep>;
 
 /** One message at a time; what went wrong, and a connection that is busy or gone, lie over it. */
@@ -53,8 +55,9 @@ export function Message(props: Props): JSX.Element {
       aside={aside}
       tone={tone}
       mark={<ToneMark tone={tone} />}
-      tag={isVerdict && next?.outcome ? <Tag outcome={next.outcome} /> : null}
-      step={step && stepSentence(step, view, wire, say)}
+      tag={isVerdict && view.outcome ? <Tag outcome={view.outcome} /> : null}
+      // Where an idea fell that has the room: the field asks the same.
+      step={step && !(step.kind === "explain" && fell) ? stepSentence(step, view, wire, say) : null}
       kind={isVerdict && next?.step ? (step?.kind ?? "asks") : ""}
     >
       {isVerdict && next?.step && choose && <StepButton next={next} step={step} choose={choose} />}
@@ -71,7 +74,7 @@ const BURST =
   "M8 0 9.8 4.4 14 2 12.4 6.4 16 8 12.4 9.6 14 14 9.8 11.6 8 16 6.2 11.6 2 14 3.6 9.6 0 8 3.6 6.4 2 2 6.2 4.4Z";
 
 /** How a verdict came: as one's ideas said, a no as well as a yes, or not. */
-function Tag({ outcome }: { outcome: NonNullable<Next["outcome"]> }): JSX.Element {
+function Tag({ outcome }: { outcome: Outcome }): JSX.Element {
   const say = useSay();
   return (
     <i class={`eleusis-tag eleusis-tag-${outcome}`}>
@@ -90,7 +93,7 @@ function stepSentence(step: Step, { table }: TableView, { plays }: Wire, say: Sa
   if (step.kind === "refute") return say.step.refute(say.cardSign(step.card));
   const last = table.last;
   const before = plays.filter((one) => one.ok && one.n < (last?.n ?? 0)).at(-1);
-  return say.step.explain(
+  return say.explains(
     say.cardSigns(last?.cards ?? []),
     say.cardSigns(before?.cards.slice(-1) ?? []),
   );

@@ -56,7 +56,7 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
     return true;
   };
   const play = () => void playCards(hand.chosen);
-  const next = useNextStep(view);
+  const next = useNextStep(view, wire.course?.number);
   const choose = (card: string) => {
     const key = hand.held.find((held) => held.code === card)?.key;
     if (key !== undefined) hand.setChosen([key]);
@@ -132,7 +132,7 @@ export function useDealt(view: TableView, root: HTMLElement): void {
   }, [isOpen, root]);
 }
 
-const godOf = (multiplayer: MultiplayerView): string | undefined =>
+export const godOf = (multiplayer: MultiplayerView): string | undefined =>
   multiplayer.seats.find((seat) => seat.god)?.name;
 
 const isProphet = ({ seats, you }: MultiplayerView): boolean =>

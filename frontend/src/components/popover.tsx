@@ -1,30 +1,38 @@
 // What lies behind an icon: it opens over the page, so that nothing moves, and closes with Escape,
 // by a press elsewhere, or when the focus leaves it.
-import type { ComponentChildren, JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { type ComponentChildren, createContext, type JSX } from "preact";
+import { useContext, useRef, useState } from "preact/hooks";
 import { useLeaving } from "../client/leaving";
 
 type Props = {
   /** What the button is called. */
   label: string;
-  icon: JSX.Element;
+  icon: ComponentChildren;
   class: string;
   children: ComponentChildren;
 };
+
+const Closing = createContext(() => {});
+
+/** Closes what the component lies in; the focus goes back to its button. */
+export const useClosing = (): (() => void) => useContext(Closing);
 
 export function Popover({ label, icon, class: name, children }: Props): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useLeaving(box, isOpen, () => setOpen(false));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isOpen) return;
+  const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies in it
-    <div class={`eleusis-popover ${name}`} ref={box} onKeyDown={onKeyDown}>
+    <div
+      class={`eleusis-popover ${name}`}
+      ref={box}
+      onKeyDown={(event) => isOpen && event.key === "Escape" && close()}
+    >
       <button
         type="button"
         ref={button}
@@ -36,7 +44,11 @@ export function Popover({ label, icon, class: name, children }: Props): JSX.Elem
       >
         {icon}
       </button>
-      {isOpen && <div class="eleusis-popped">{children}</div>}
+      {isOpen && (
+        <Closing.Provider value={close}>
+          <div class="eleusis-popped">{children}</div>
+        </Closing.Provider>
+      )}
     </div>
   );
 }

@@ -89,7 +89,10 @@ export function Pocket(): JSX.Element {
         <path d="M0 0 L200 58 L400 0 L400 92 L0 92 Z" />
         <path class="eleusis-fold" d="M0 92 L150 43.5 M400 92 L250 43.5 M0 0 L200 58 L400 0" />
       </svg>
-      <Wax />
+      <span class="eleusis-broken">
+        <Wax />
+        <Wax />
+      </span>
     </>
   );
 }

@@ -2,15 +2,15 @@
 // the computer players did what they did.
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import type { PlayerThought, SheetView, TableView } from "../client/schema";
+import { useEffect, useState } from "preact/hooks";
+import type { MultiplayerView, PlayerThought, SheetView, TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
 
 /** As they are counted, to a hundredth at most. */
-const rounded = (points: number): number => Math.round(points * 100) / 100;
+export const rounded = (points: number): number => Math.round(points * 100) / 100;
 
 export function ScoreSheet({ view }: { view: TableView }): JSX.Element {
   const say = useSay();
@@ -107,6 +107,34 @@ function Totals({ sheet }: { sheet: SheetView }): JSX.Element {
   );
 }
 
+/** A thought in the language of the page. */
+const worded = ({ texts }: PlayerThought, lang: string): string => texts[lang] ?? texts["en"] ?? "";
+
+type MindsProps = { view: TableView; wire: Wire; multiplayer: MultiplayerView };
+
+/** What each computer player thought when it moved last: for the one person, who is God. */
+export function Minds({ view, wire, multiplayer }: MindsProps): JSX.Element {
+  const say = useSay();
+  const [heard, setHeard] = useState<readonly PlayerThought[]>([]);
+  const { turn, table } = view;
+  useEffect(() => {
+    void wire.ask("thoughts").then((said) => setHeard(said.ok ? said.answer : []));
+  }, [turn, table.count]);
+  const newest = new Map(heard.map((thought) => [thought.seat, thought]));
+  return (
+    <section class="eleusis-panel eleusis-minds">
+      {newest.size === 0 && <p class="eleusis-quiet">{say.t("No one has played yet.")}</p>}
+      <ul class="eleusis-plain" aria-live="polite">
+        {[...newest].map(([seat, thought]) => (
+          <li key={seat}>
+            <b>{multiplayer.seats[seat]?.name}</b> <Said text={worded(thought, say.lang)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Why the computer players did what they did: asked for when the round is over. */
 export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
   const say = useSay();
@@ -119,7 +147,6 @@ export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.E
     const answer = await wire.ask("thoughts");
     if (answer.ok) setHeard({ seal: view.seal, all: answer.answer });
   };
-  const lang = document.documentElement.lang.slice(0, 2);
   return (
     <details
       class="eleusis-whys eleusis-thinking"
@@ -138,7 +165,7 @@ export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.E
                   {mine && !mine.claim && <Said text={say.cardSigns(mine.cards)} />}
                 </b>
                 <span>
-                  <Said text={thought.texts[lang] ?? thought.texts["en"] ?? ""} />
+                  <Said text={worded(thought, say.lang)} />
                 </span>
               </li>
             );

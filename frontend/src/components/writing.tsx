@@ -24,6 +24,8 @@ function keepFocus(event: MouseEvent): void {
 type Props = {
   wire: Wire;
   names: TableView["names"];
+  /** What is asked in place of the usual. */
+  asked?: string | null;
   /** Called when something was written down. */
   written: () => void;
   /** Called when something is asked about what is written, over what stands around it, and when
@@ -31,7 +33,7 @@ type Props = {
   doubts?: ((isInDoubt: boolean) => void) | undefined;
 };
 
-export function Writing({ wire, names, written, doubts }: Props): JSX.Element {
+export function Writing({ wire, names, asked, written, doubts }: Props): JSX.Element {
   const say = useSay();
   const writing = useWriting(wire);
   const { rule } = writing;
@@ -101,7 +103,7 @@ export function Writing({ wire, names, written, doubts }: Props): JSX.Element {
         <Written writing={writing} wire={wire}>
           <RuleField
             id={`${id}text`}
-            label={say.thinkLabel(names?.[0] ?? null)}
+            label={asked ?? say.thinkLabel(names?.[0] ?? null)}
             value={writing.typed}
             set={writing.type}
             enter={() => void write()}

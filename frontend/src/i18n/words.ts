@@ -107,14 +107,14 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     step: {
       next: t("What next?"),
       write: t("What could the rule be? Write your first idea."),
-      explain: (card: string, after: string) =>
-        t("What explains {card} after {after}? Write a new idea.", { card, after }),
       writeButton: t("Write an idea"),
       decide: (card: string) => t("{card} would decide between your ideas.", { card }),
       refute: (card: string) => t("Now ask for a no: your idea says {card} won't fit.", { card }),
       ask: t("It said no and was right: a hard test passed. Sure now? Ask God."),
       try: (card: string) => t("Try {card}", { card }),
     },
+    explains: (card: string, after: string) =>
+      t("What explains {card} after {after}?", { card, after }),
     openPlace: t("The next card goes here"),
     catchingUp: t("Loading earlier cards…"),
 
@@ -149,7 +149,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     putBack: t("Deselect"),
     sortAgain: t("Sort the hand again"),
     handKeys: t(
-      "Arrow keys move, space chooses, P plays, C deselects, S sorts. Control and an arrow key move a card.",
+      "Arrow keys move, space chooses, Enter plays a chosen card, C deselects, S sorts. Control and an arrow key move a card.",
     ),
     foretellKeys: t("Y and N predict; press again to be more sure."),
 
@@ -186,7 +186,7 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     number: speaker.number,
     more: t("More"),
     theSeal: t("The seal"),
-    inHere: t("The rule is in here, sealed before the deal."),
+    inHere: t("The rule is sealed in here."),
     sealHelp: t(
       "God wrote the rule before the first card. This is the seal code of the envelope. When the envelope is opened, the codes are compared.",
     ),
@@ -203,7 +203,18 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     credence: t("How sure?"),
     credenceOf: (text: string) => t("How sure of “{text}”?", { text }),
     percent,
-    fits: t("fits all plays"),
+    fits: t("fits all plays, not tested yet"),
+    passed: (tests: number, noes: number): string =>
+      noes
+        ? many(
+            "passed {count} test, {noes} of them a no",
+            "passed {count} tests, {noes} of them no's",
+            tests,
+            {
+              noes,
+            },
+          )
+        : many("passed {count} test", "passed {count} tests", tests),
     letsIn: (card: string, right: boolean) =>
       right ? t("says that {card} fits", { card }) : t("says that {card} doesn't fit", { card }),
     doubted: t("not sure"),
@@ -223,19 +234,6 @@ export function sayIn(speaker: Speaker, words: WordsView) {
     drop: (text: string) => t("Cross out “{text}”", { text }),
 
     hints: t("Hints"),
-    hint: t("A hint, if you want one"),
-    hintEmpty: t("It's fine to ask. Each hint says a little more than the last one."),
-    askHint: t("Show a hint"),
-    anotherHint: t("Another hint"),
-    hintCost: (points: number) =>
-      points ? many("{count} point", "{count} points", points) : t("free"),
-    hintOffered: t("Your last plays could not decide between your ideas. This hint may help."),
-    hintOpens: (tries: number, seconds: number) => {
-      const plays = many("after {count} more play", "after {count} more plays", tries);
-      const time = t("in {time}", { time: clock(seconds) });
-      if (tries > 0 && seconds > 0) return t("{some} and {last}", { some: plays, last: time });
-      return tries > 0 ? plays : seconds > 0 ? time : "";
-    },
     giveUp: t("Open the envelope"),
     giveUpSure: t("God shows the rule, and the round ends without a score."),
     giveUpYes: t("Open it"),
@@ -391,7 +389,6 @@ function multiplayerIn({ t, many }: Speaker, signed: (points: number) => string)
     nextRound: t("Next round"),
     writeNext: t("Write the next rule"),
     news: t("Since your last turn"),
-    hintsAndNews: t("Hints and news"),
     noNews: t("Nothing since your last turn."),
 
     marker: (count: number, limit: number | null) =>

@@ -13,7 +13,7 @@ import { Lying } from "../components/classroom/lying";
 import { Question, verdict } from "../components/classroom/question";
 import { Toast } from "../components/classroom/toast";
 import { willFit } from "../components/classroom/words";
-import { Hypotheses } from "../components/hypotheses";
+import { HypothesesAlone } from "../components/hypotheses";
 import { Reveal } from "../components/reveal";
 import { Said } from "../components/said";
 import { useSay } from "../i18n/speech";
@@ -83,7 +83,7 @@ export function OneLine({ comm, room, wire, speak }: Props): JSX.Element {
       </div>
       <div class="eleusis-one-line-ideas">
         <h2 class="eleusis-hidden">{say.notes}</h2>
-        <Hypotheses view={view} wire={wire} point={pointing.point} />
+        <HypothesesAlone view={view} wire={wire} point={pointing.point} />
       </div>
     </div>
   );

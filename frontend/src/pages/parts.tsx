@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import type { TableModel } from "../client/wire";
 import { Header, Menu } from "../components/header";
-import { HintsAlone } from "../components/hints";
-import { Hypotheses } from "../components/hypotheses";
+import { Hints } from "../components/hints";
+import { HypothesesAlone } from "../components/hypotheses";
 import { Message } from "../components/message";
 import { News, Paces } from "../components/multiplayer";
 import { FlightLayer, ToDo, useDealt, usePlaying } from "../components/playing";
@@ -32,10 +32,8 @@ export function Parts({ wire, root }: PageProps<TableModel>): JSX.Element {
   return (
     <div class="eleusis-page">
       {has("title") && (
-        <Header view={view}>
-          <Menu wire={wire} looks={has("board") ? looks : null}>
-            {has("turn") && <Paces view={view} {...table.pace} />}
-          </Menu>
+        <Header view={view} looks={has("board") ? looks : null}>
+          <Menu wire={wire}>{has("turn") && <Paces view={view} {...table.pace} />}</Menu>
         </Header>
       )}
       {has("seats") && <Chairs view={view} />}
@@ -62,8 +60,8 @@ export function Parts({ wire, root }: PageProps<TableModel>): JSX.Element {
         <ToDo table={table} hasHand={has("hand")} hasBoard={has("board")} tells={!has("say")} />
       )}
       {has("hand") && !isOpen && <Paces view={view} {...table.pace} />}
-      {has("hypotheses") && <Hypotheses view={view} wire={wire} point={pointing.point} />}
-      {has("hints") && !view.opened && !view.multiplayer && <HintsAlone view={view} wire={wire} />}
+      {has("hypotheses") && <HypothesesAlone view={view} wire={wire} point={pointing.point} />}
+      {has("hints") && !view.opened && !view.multiplayer && <Hints view={view} wire={wire} />}
       <FlightLayer layer={table.layer} />
     </div>
   );

@@ -1,10 +1,11 @@
 // A whole place at a table: one fixed stage. The table, what it says, the hand and its buttons on
 // one side; on the other, beside the evidence, what one thinks of the rule.
 import type { JSX } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import type { TableModel } from "../client/wire";
-import { Next, OpenedLetter } from "../components/ending";
+import { CourseBar, useCourse, type Way } from "../components/course";
+import { Next, OpenedLetter, Result } from "../components/ending";
 import { isAsked } from "../components/foretell";
 import { Header, Menu } from "../components/header";
 import { Message } from "../components/message";
@@ -18,7 +19,7 @@ import {
   usePlaying,
 } from "../components/playing";
 import { Chairs } from "../components/seats";
-import { Side } from "../components/side";
+import { Side, useBegun } from "../components/side";
 import { Board } from "../components/table";
 import { Thread } from "../components/thread";
 import type { PageProps } from "./page";
@@ -27,28 +28,40 @@ export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
   const table = usePlaying(wire, root, true);
   const { view, hand, looks, send } = table;
   useDealt(view, root);
+  useInView(root);
   const isPlaying = !view.opened;
+  const isBegun = useBegun(view);
+  const course = useCourse(wire.course);
   const { isWriting, write } = useRuleToWrite(view);
   const stage = useRef<HTMLDivElement>(null);
   return (
     <div class={looksOf(view)} ref={stage}>
-      <Header view={view}>
-        <Menu
-          wire={wire}
-          hand={isPlaying ? hand : null}
-          looks={looks}
-          open={view.may.open ? () => void send("open") : null}
-        >
+      <Header
+        view={view}
+        course={course && <CourseBar way={course} />}
+        looks={isBegun ? looks : null}
+        open={view.may.open ? () => void send("open") : null}
+      >
+        <Menu wire={wire} hand={isPlaying ? hand : null}>
           <Paces view={view} {...table.pace} />
         </Menu>
       </Header>
       <Chairs view={view} />
-      <Main table={table} isWriting={isWriting} write={write} />
-      {!isWriting && <Side table={table} isOpen={isPlaying && thinks(view)} />}
+      <Main table={table} course={course} isWriting={isWriting} write={write} />
+      {!isWriting && isPlaying && <Side table={table} isBegun={isBegun} hasIdeas={thinks(view)} />}
       <Thread view={view} stage={stage} />
       <FlightLayer layer={table.layer} />
     </div>
   );
+}
+
+/** Bring the table into view when a cell that somebody ran has drawn it: later no press scrolls. */
+function useInView(root: HTMLElement): void {
+  useEffect(() => {
+    if (!navigator.userActivation?.hasBeenActive) return; // a page that was loaded stays where it is
+    const isHigh = root.offsetHeight > innerHeight - 120;
+    root.scrollIntoView({ block: isHigh ? "start" : "nearest" });
+  }, []);
 }
 
 /** What the stage looks like; classes, for asking styles what it has costs much at long lines. */
@@ -67,9 +80,14 @@ function useRuleToWrite({ multiplayer, opened, seal }: TableView) {
   return { isWriting, write: () => ask(seal) };
 }
 
-type MainProps = { table: Playing; isWriting: boolean; write: () => void };
+type MainProps = {
+  table: Playing;
+  course: Way | null;
+  isWriting: boolean;
+  write: () => void;
+};
 
-function Main({ table, isWriting, write }: MainProps): JSX.Element {
+function Main({ table, course, isWriting, write }: MainProps): JSX.Element {
   const { view, wire, error, pointing } = table;
   const { pointed, sought } = pointing;
   const isOpen = view.opened !== null;
@@ -120,7 +138,8 @@ function Main({ table, isWriting, write }: MainProps): JSX.Element {
       {isOpen ? (
         <>
           <OpenedLetter view={view} wire={wire} fresh={opening.current.seen} form={form} />
-          <Next view={view} wire={wire} form={form} write={write} />
+          <Result view={view} lesson={course?.here.number} />
+          <Next view={view} wire={wire} form={form} course={course} write={write} />
         </>
       ) : (
         toDo

@@ -75,7 +75,8 @@ class Bridge:
         """Draw the widget; a second call draws it a second time, by default as it is now."""
         published(self.widget)
         now = self.widget.get_state()
-        wanted = state or {key: now[key] for key in ("kind", "view", "words", "fallback")}
+        names = ("kind", "view", "words", "fallback", "course")
+        wanted = state or {key: now[key] for key in names if key in now}
         self.page.evaluate(MODEL, [now["_esm"], message(self.widget.lang), wanted])
         return self
 

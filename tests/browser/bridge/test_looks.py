@@ -26,7 +26,7 @@ def middle(table: Bridge) -> None:
     do("hint")
     table.flush()
     table.held("9C").click()
-    table.more()
+    table.page.get_by_role("button", name="Look closer").click()
     table.page.get_by_role("button", name="colour").click()
     table.page.get_by_role("button", name="odd or even").click()
     table.page.get_by_role("button", name="face cards").click()
@@ -36,7 +36,6 @@ def unreadable(table: Bridge) -> None:
     table.begin()
     table.page.get_by_role("textbox").fill("not rad")
     table.page.get_by_role("button", name="Write it down").click()
-    table.more()
     table.page.get_by_role("button", name="Open the envelope").click()
     expect(table.page.locator(".eleusis-question")).to_be_visible()
 

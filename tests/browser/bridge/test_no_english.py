@@ -30,8 +30,8 @@ from tools.pictures.several import FIVE, TWO
 LATIN = re.compile("[A-Za-zÀ-ÿ]{2,}")
 CODE = re.compile(r"<(code|script|style)\b.*?</\1>", re.DOTALL)
 SEAL = re.compile(r"\b[0-9a-f]{4} [0-9a-f]{4}\b")
-ALWAYS = {"Ctrl", "Enter", "Python", "Trust"}
-"""Keys, a language, and what stands in Jupyter's own menu."""
+ALWAYS = {"Ctrl", "Eleusis", "Enter", "Python", "Trust"}
+"""Keys, the game, a language, and what stands in Jupyter's own menu."""
 
 Look = Callable[[Scene, str], list[str]]
 

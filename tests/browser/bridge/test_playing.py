@@ -214,6 +214,16 @@ def test_a_card_is_moved_by_keys_and_by_dragging(bridge: Open) -> None:
     expect(page.locator(".eleusis-chosen")).to_have_count(0)
 
 
+def test_enter_on_a_chosen_card_plays_it(bridge: Open) -> None:
+    table = bridge()
+    table.held("KS").focus()
+    table.page.keyboard.press("Enter")
+    expect(table.page.locator(".eleusis-chosen")).to_have_count(1)
+    assert table.sent == []
+    table.page.keyboard.press("Enter")
+    expect(table.page.locator(".eleusis-head")).to_have_count(2)
+
+
 def test_a_card_dragged_to_the_board_is_played(bridge: Open) -> None:
     table = bridge()
     table.held("KS").drag_to(table.page.locator(".eleusis-open"))
@@ -273,9 +283,9 @@ def test_cards_of_the_hand_never_lie_on_each_other(bridge: Open) -> None:
 
 
 def test_chips_say_in_words_what_a_card_is(bridge: Open) -> None:
-    table = bridge()
+    table = bridge().begin()
     page = table.page
-    table.more()
+    page.get_by_role("button", name="Look closer").click()
     for feature in ("colour", "odd or even", "value", "face cards"):
         page.locator(".eleusis-tools").get_by_role("button", name=feature, exact=True).click()
     expect(page.locator(".eleusis-head .eleusis-chip")).to_have_text(["red", "odd", "3", "number"])

@@ -63,7 +63,7 @@ def test_the_last_card_of_a_hand_lies_within_its_row(
     session = Session.deal("red", variant=house, seats=FIVE, seed=1, folder=tmp_path)
     held = bridge(Play(session), size=DESK).page.locator(".eleusis-held")
     expect(held).to_have_count(cards)
-    assert within(held, ".eleusis-main") == [True] * cards
+    assert within(held, ".eleusis-stage") == [True] * cards
 
 
 @pytest.mark.parametrize(

@@ -57,10 +57,10 @@ class Table:
                 "all => all.map(one => [one.dataset.play, one.className, one.textContent])"
             ),
             "hand": self.hand(),
-            "seal": self.root.locator(".eleusis-seal code").inner_text(),
+            "seal": self.root.locator(".eleusis-seal code, .eleusis-sealed code").inner_text(),
             "said": self.root.locator(".eleusis-say b").first.inner_text(),
             "thoughts": self.root.locator(".eleusis-thought .eleusis-idea").all_inner_texts(),
-            "hints": self.root.locator(".eleusis-hint").all_inner_texts(),
+            "hints": self.root.locator(".eleusis-hint p").all_inner_texts(),
         }
 
     def play(self, code: str | None = None) -> None:
