@@ -234,7 +234,7 @@ class Play(TableWidget):
     kind = traitlets.Unicode("play").tag(sync=True)
 
     course = traitlets.Dict().tag(sync=True)
-    """Where its lesson stands in the course: its number, and the lessons that are done."""
+    """The number of its lesson in the course, and the lessons that are done."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:  # noqa: ANN401 - as TableWidget
         super().__init__(*args, **settings)

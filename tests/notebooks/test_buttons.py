@@ -24,7 +24,7 @@ PRESSED = re.compile(
 )
 """What stands before the name of a button, of a heading, or of one more of them."""
 
-KEYS = {"Shift + Enter", "Home", "End"}
+KEYS = {"Shift + Enter", "▶", "Home", "End"}
 
 
 def catalogue(lang: str) -> Iterator[Message]:
