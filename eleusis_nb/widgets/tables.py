@@ -236,9 +236,9 @@ class Play(TableWidget):
     course = traitlets.Dict().tag(sync=True)
     """The number of its lesson in the course, and the lessons that are done."""
 
-    def __init__(self, *args: Any, **settings: Any) -> None:  # noqa: ANN401 - as TableWidget
-        super().__init__(*args, **settings)
-        self.course = _course_of(self.session)
+    @traitlets.default("course")
+    def _course(self) -> dict[str, object]:
+        return _course_of(self.session)
 
 
 def _course_of(session: Session) -> dict[str, object]:
