@@ -95,7 +95,7 @@ def test_a_round_with_a_human_god_on_every_device(notebook: Notebook, new_page: 
         god.locator(".eleusis-desk .eleusis-button").first.click()
     for page in (god, bob, cyd, dora):
         expect(page.locator(".eleusis-rule")).to_contain_text("Any card fits")
-        expect(page.locator(".eleusis-sheet, .eleusis-score-sheet").first).to_be_visible()
+        expect(page.get_by_role("region", name="Score sheet")).to_be_visible()
         assert fits_a_phone(page)
     expect(wall.locator(".eleusis-large-rule")).to_contain_text("Any card fits")
     with desk.expect_download() as taken:
