@@ -1,6 +1,6 @@
 // The course: what is done, where one is, and the way to the next lesson.
 import { afterEach, expect, test } from "vitest";
-import { addressOf, CourseBar, lessonsOf, useCourse } from "../src/components/course";
+import { addressOf, CourseBar, lessonsOf, pageOf, useCourse } from "../src/components/course";
 import { click, draw } from "./support";
 
 afterEach(() => document.body.replaceChildren());
@@ -18,6 +18,22 @@ test("a lesson lies beside the one that is open, and nowhere where that is anoth
     "http://x/lab/index.html?path=01-say-it-first.ipynb#a",
   );
   expect(to("http://x/lab/tree/mine.ipynb")).toBeNull();
+});
+
+test("where JupyterLab's address names a folder, the tab says which notebook is open", () => {
+  const file = "00-first-table.ipynb";
+  const tab = `Name: ${file}\nPath: my lessons/${file}\nLast Saved: 11/28/26, 3:25 AM`;
+  const page = (href: string, title = tab) => pageOf(file, href, title);
+  const found = `http://x/user/a/lab/tree/my%20lessons/${file}`;
+  expect(page("http://x/user/a/lab/tree/my%20lessons?token=1")).toBe(found);
+  expect(page("http://x/user/a/lab")).toBe(found);
+  expect(page("http://x/lab/workspaces/auto-B/tree/fr")).toBe(
+    `http://x/lab/workspaces/auto-B/tree/my%20lessons/${file}`,
+  );
+  expect(page("http://x/lab/tree/fr", "Name: mine.ipynb\nPath: mine.ipynb")).toBe(
+    "http://x/lab/tree/fr",
+  );
+  expect(page("http://x/notebooks/mine.ipynb")).toBe("http://x/notebooks/mine.ipynb");
 });
 
 function Bar({ number, done }: { number?: string; done: string[] }) {

@@ -36,6 +36,21 @@ export function addressOf(to: Lesson, here: Lesson, page: string): string | null
   return at < 0 ? null : page.slice(0, at) + to.file + page.slice(at + here.file.length);
 }
 
+/**
+ * The address of the page of a notebook. JupyterLab's own may name only a folder: there the title
+ * of the tab, with the lines "Name: …" and "Path: …", has the rest.
+ */
+export function pageOf(file: string, page: string, tab: string): string {
+  const lab = page.replace(/[?#].*$/, "").replace(/(\/tree(\/.*)?|\/)$/, "");
+  if (page.includes(file) || !/\/lab(\/workspaces\/[^/]+)?$/.test(lab)) return page;
+  const words = tab.split("\n").map((line) => line.slice(line.indexOf(": ") + 2));
+  const [path] = words.filter((one) => `/${one}`.endsWith(`/${file}`)).slice(-1);
+  return path ? `${lab}/tree/${encodeURI(path)}` : page;
+}
+
+const currentTab = (): string =>
+  document.querySelector<HTMLElement>(".lm-TabBar-tab.jp-mod-current")?.title ?? "";
+
 /** The lesson of a table, the one after it, and how to get to each. */
 export function useCourse(course: Course | null) {
   const say = useSay();
@@ -43,7 +58,8 @@ export function useCourse(course: Course | null) {
   const at = lessons.findIndex(({ number }) => number === course?.number);
   const here = lessons[at];
   if (!course || !here) return null;
-  const goTo = (lesson: Lesson) => addressOf(lesson, here, location.href);
+  const goTo = (lesson: Lesson) =>
+    addressOf(lesson, here, pageOf(here.file, location.href, currentTab()));
   return { lessons, here, next: lessons[at + 1] ?? null, done: new Set(course.done), goTo };
 }
 
