@@ -469,9 +469,7 @@ def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
 
 @pytest.mark.parametrize("width", [1280, 864, PHONE[0]])
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-def test_the_end_is_cut_nowhere(
-    bridge: Open, seated: Sit, lang: str, width: int, tmp_path: Path
-) -> None:
+def test_the_end_is_cut_nowhere(bridge: Open, seated: Sit, lang: str, width: int) -> None:
     table = bridge(Play(seated(), lang=lang), size=(width, 900))
     press_play(table, "8D")
     for text in LAST_IDEAS[lang]:
