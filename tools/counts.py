@@ -21,7 +21,7 @@ from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.library import RULES
 from eleusis_nb.mind import vocabulary
 from eleusis_nb.mind.costs import Costs
-from eleusis_nb.mind.forms import Block, Cases, Form
+from eleusis_nb.mind.forms import Block, Form
 from eleusis_nb.mind.grammar import Grammar
 from eleusis_nb.mind.space import BOARDS
 from eleusis_nb.rules import Situation
@@ -43,12 +43,12 @@ _OURS: Final = sentences.OURS
 
 def kinds() -> dict[Condition, str]:
     """Return the kind of each condition."""
-    some = [*vocabulary.all_conditions(), vocabulary.ANYTHING]
-    some += [*vocabulary.tests(), *vocabulary.tests_of_the_card()]
+    some = vocabulary.all_conditions() | {"anything": [vocabulary.ANYTHING]}
+    some |= vocabulary.tests() | vocabulary.tests_of_the_card()
     found: dict[Condition, str] = {}
-    for kind in some:
-        for member in kind.members:
-            found.setdefault(member, kind.name)
+    for kind, members in some.items():
+        for member in members:
+            found.setdefault(member, kind)
     return found
 
 
@@ -125,7 +125,7 @@ def counted(
 
 
 def _is(form: Form, pattern: tuple[int, ...]) -> bool:
-    if not isinstance(form, Cases):
+    if form.case is None:
         return False
     places = [form.case(Situation((), n)) for n in range(len(pattern))]
     return form.memory[1] == len(pattern) and places == list(pattern)

@@ -32,21 +32,13 @@ _LOOKS = 400
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What all atoms say in a situation.
-
-    Parameters
-    ----------
-    situation : Situation
-        The situation.
-    may : sequence of CardSet
-        The cards that each atom accepts; where it looks at a card that is not there, all of them.
-    sure : sequence of CardSet
-        The same, but without those on which it cannot judge. It is `may` where all can judge.
-    """
+    """What all atoms say in a situation."""
 
     situation: Situation
     may: Verdicts
+    """The cards that each atom accepts; where it looks at a card that is not there, all of them."""
     sure: Verdicts
+    """The same, but without those on which it cannot judge. It is `may` where all can judge."""
 
     @property
     def is_sure(self) -> bool:

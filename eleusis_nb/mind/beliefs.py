@@ -14,12 +14,12 @@ from typing import Any, Final, Self
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, card_set
 from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.markup import Markup
-from eleusis_nb.mind.grammar import Seen, Verdict
+from eleusis_nb.mind.grammar import OTHER, Seen, Verdict, table
 from eleusis_nb.mind.information import bits_of_verdict
 from eleusis_nb.mind.likeliest import Likeliest
 from eleusis_nb.mind.living import Living, Marks, Member, Walk, grouped
 from eleusis_nb.mind.misfit import CALM, Surprise
-from eleusis_nb.mind.space import OTHER, WHOLE, Space, by_start, in_units, table
+from eleusis_nb.mind.space import WHOLE, Space, by_start, in_units
 from eleusis_nb.mind.values import Belief, BeliefsError, RuleRank, Share
 from eleusis_nb.rules import Rule, Situation, compare
 
@@ -628,13 +628,13 @@ def _deepened(now: _Now) -> _Now:
     verdicts = [one for call in now.calls for one in call.verdicts()]
     if now.starter is not None:
         verdicts.insert(0, Verdict(Situation(), now.starter, right=True))
-    seen = Seen(grammar.atoms, verdicts, now.seen)
-    blocks = in_units(grammar.fitting(limit, seen))
-    made = replace(living, blocks=tuple(blocks))
+    seen = Seen.of(grammar.atoms, verdicts, now.seen)
+    blocks = tuple(in_units(weighed for _, weighed in grammar.rules(limit, seen)))
+    made = replace(living, blocks=blocks)
     if now.starter is not None:
         legal = made.at(Situation())
-        blocks = [by_start(*pair) for pair in zip(blocks, legal, strict=True)]
-        made = replace(living, blocks=tuple(blocks))
+        blocks = tuple(by_start(*pair) for pair in zip(blocks, legal, strict=True))
+        made = replace(living, blocks=blocks)
     for call in now.calls:
         if not (call.answer or len(call.steps) == 1):
             made = made.heard(call.marks(made), call.answer, living.situation)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import compress
 from math import lcm
-from typing import Final, Protocol, Self, TypeAlias
+from typing import Final, TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.conditions import And, ByRemainder, Earlier, ExactlyOne, IfElse, InTurn, Is, Or
@@ -21,12 +21,10 @@ from eleusis_nb.rules import Condition, Situation
 Columns: TypeAlias = tuple[list[int], ...]
 """For each part of a form, the numbers of the atoms, row by row."""
 
-
 Memory: TypeAlias = tuple[int, int, bool, int]
 """What a rule looks at: how many cards back, a period, verdicts, refusals."""
 
 NOTHING: Final[Memory] = (0, 1, False, 0)
-LAST: Final[Memory] = (1, 1, False, 0)
 
 
 def both_kept(one: Memory, other: Memory) -> Memory:
@@ -39,191 +37,122 @@ def both_kept(one: Memory, other: Memory) -> Memory:
     )
 
 
-class Form(Protocol):
+@dataclass(frozen=True, slots=True)
+class Form:
     """How rules are made of atoms."""
 
-    @property
-    def memory(self) -> Memory:
-        """What rules of the form look at beside their parts."""
-        ...
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each rule accepts."""
-        ...
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return one rule."""
-        ...
+    verdicts: Callable[[Columns, Look], list[CardSet]]
+    """The cards that each rule accepts."""
+    tree: Callable[[tuple[Condition, ...]], Condition]
+    """Makes a rule of its parts."""
+    memory: Memory = NOTHING
+    """What rules of the form look at beside their parts."""
+    case: Callable[[Situation], int | None] | None = None
+    """Of forms by which one part judges: which; none where nothing judges yet."""
 
 
-class Single:
-    """One condition."""
-
-    memory = NOTHING
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        return list(map(look.may.__getitem__, columns[0]))
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return it."""
-        return parts[0]
+def _one(columns: Columns, look: Look) -> list[CardSet]:
+    return list(map(look.may.__getitem__, columns[0]))
 
 
-class Both:
-    """One condition and another."""
-
-    memory = NOTHING
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        may = look.may
-        return [may[a] & may[b] for a, b in zip(*columns, strict=True)]
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return them joined by *and*."""
-        return And(parts)
+def _and(columns: Columns, look: Look) -> list[CardSet]:
+    may = look.may
+    return [may[a] & may[b] for a, b in zip(*columns, strict=True)]
 
 
-class Either:
-    """One condition or another."""
-
-    memory = NOTHING
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        may = look.may
-        return [may[a] | may[b] for a, b in zip(*columns, strict=True)]
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return them joined by *or*."""
-        return Or(parts)
+def _or(columns: Columns, look: Look) -> list[CardSet]:
+    may = look.may
+    return [may[a] | may[b] for a, b in zip(*columns, strict=True)]
 
 
-class One:
-    """Exactly one of two conditions."""
-
-    memory = NOTHING
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        may, sure = look.may, look.sure
-        if look.is_sure:
-            return [may[a] ^ may[b] for a, b in zip(*columns, strict=True)]
-        return [(may[a] | may[b]) & ~(sure[a] & sure[b]) for a, b in zip(*columns, strict=True)]
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return them as *exactly one of*."""
-        return ExactlyOne(parts)
+def _exactly_one(columns: Columns, look: Look) -> list[CardSet]:
+    may, sure = look.may, look.sure
+    if look.is_sure:
+        return [may[a] ^ may[b] for a, b in zip(*columns, strict=True)]
+    return [(may[a] | may[b]) & ~(sure[a] & sure[b]) for a, b in zip(*columns, strict=True)]
 
 
-class Choice:
-    """If something holds one condition, otherwise another."""
-
-    memory = NOTHING
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        may, sure = look.may, look.sure
-        tests, then, otherwise = columns
-        rows = zip(tests, then, otherwise, strict=True)
-        if look.is_sure:
-            return [may[b] ^ (may[t] & (may[a] ^ may[b])) for t, a, b in rows]
-        return [
-            (may[t] & ~sure[t]) | (sure[t] & may[a]) | (EVERY_CARD & ~may[t] & may[b])
-            for t, a, b in rows
-        ]
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return "if … then … otherwise …"."""
-        return IfElse(*parts)
+def _choice(columns: Columns, look: Look) -> list[CardSet]:
+    may, sure = look.may, look.sure
+    rows = zip(*columns, strict=True)
+    if look.is_sure:
+        return [may[b] ^ (may[t] & (may[a] ^ may[b])) for t, a, b in rows]
+    return [
+        (may[t] & ~sure[t]) | (sure[t] & may[a]) | (EVERY_CARD & ~may[t] & may[b])
+        for t, a, b in rows
+    ]
 
 
-@dataclass(frozen=True, slots=True)
-class Cases:
-    """One of several conditions, by what is the case in a situation.
+SINGLE: Final = Form(_one, lambda parts: parts[0])
+BOTH: Final = Form(_and, And)
+EITHER: Final = Form(_or, Or)
+ONE: Final = Form(_exactly_one, ExactlyOne)
+CHOICE: Final = Form(_choice, lambda parts: IfElse(*parts))
 
-    Parameters
-    ----------
-    case : callable
-        Returns the place of the condition that judges; None where nothing judges yet.
-    build : callable
-        Makes the rule of its conditions.
-    memory : Memory
-        What it looks at.
-    """
 
-    case: Callable[[Situation], int | None]
-    build: Callable[[tuple[Condition, ...]], Condition]
-    memory: Memory
+def _cases(
+    case: Callable[[Situation], int | None],
+    tree: Callable[[tuple[Condition, ...]], Condition],
+    memory: Memory,
+) -> Form:
+    """Return the form of several conditions, one of which judges, by what is the case."""
 
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        place = self.case(look.situation)
+    def verdicts(columns: Columns, look: Look) -> list[CardSet]:
+        place = case(look.situation)
         if place is None:
             return [EVERY_CARD] * len(columns[0])
         return list(map(look.may.__getitem__, columns[place]))
 
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return the rule."""
-        return self.build(parts)
+    return Form(verdicts, tree, memory, case)
 
 
-def in_turn(pattern: Sequence[int]) -> Cases:
+def in_turn(pattern: Sequence[int]) -> Form:
     """Return the form of conditions that take turns; a condition may have several turns.
 
-    Examples
-    --------
     >>> from eleusis_nb.rules import Rule
     >>> parts = tuple(Rule.parse(text).tree for text in ("red", "black"))
     >>> print(Rule(in_turn((0, 0, 1)).tree(parts)))
     in turn: two red, one black
     """
     length = len(pattern)
-    return Cases(
+    return _cases(
         lambda here: pattern[here.position % length],
         lambda parts: InTurn(tuple(parts[place] for place in pattern)),
         (0, length, False, 0),
     )
 
 
-def by_suit() -> Cases:
-    """Return the form of a condition for each suit of the last card."""
-
-    def build(parts: tuple[Condition, ...]) -> Condition:
-        *first, last = parts
-        for suit, part in reversed(tuple(zip(SUIT_TRAITS, first, strict=False))):
-            last = IfElse(Earlier(Is(suit)), part, last)
-        return last
-
-    return Cases(lambda here: int(here.recent[-1].suit) if here.recent else None, build, LAST)
+def _suit_by_suit(parts: tuple[Condition, ...]) -> Condition:
+    *first, last = parts
+    for suit, part in reversed(tuple(zip(SUIT_TRAITS, first, strict=False))):
+        last = IfElse(Earlier(Is(suit)), part, last)
+    return last
 
 
-def by_remainder(number: int) -> Cases:
+BY_SUIT: Final = _cases(
+    lambda here: int(here.recent[-1].suit) if here.recent else None,
+    _suit_by_suit,
+    (1, 1, False, 0),
+)
+"""A condition for each suit of the last card."""
+
+
+def by_remainder(number: int) -> Form:
     """Return the form of a condition for each remainder of the last card's value."""
-    return Cases(
+    return _cases(
         lambda here: here.recent[-1].value % number if here.recent else None,
         ByRemainder,
-        LAST,
+        (1, 1, False, 0),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Rules of one form with their weights.
-
-    Parameters
-    ----------
-    form : Form
-        The form.
-    columns : tuple of list of int
-        The atoms of each rule, by part.
-    weights : list of int
-        The weights.
-    """
+    """Rules of one form with their weights."""
 
     form: Form
     columns: Columns
+    """The atoms of each rule, by part."""
     weights: list[int]
 
     def __len__(self) -> int:
@@ -252,17 +181,3 @@ class Block:
     def tree(self, row: int, atoms: Atoms) -> Condition:
         """Return a rule as a condition."""
         return self.form.tree(tuple([atoms.trees[column[row]] for column in self.columns]))
-
-    @classmethod
-    def of(cls, form: Form, rows: Iterable[tuple[tuple[int, ...], int]]) -> Self:
-        """Return a block of rules and their weights."""
-        parts: list[tuple[int, ...]] = []
-        weights: list[int] = []
-        for row, weight in rows:
-            parts.append(row)
-            weights.append(weight)
-        return cls(form, tuple(map(list, zip(*parts, strict=True))), weights)
-
-
-Weighed: TypeAlias = tuple[Form, Columns, list[float]]
-"""Rules of one form with their probabilities."""

@@ -89,7 +89,7 @@ class Living:
     @cached_property
     def verdicts(self) -> list[list[CardSet]]:
         """By block and row, the cards that each rule accepts here."""
-        look = self.space.look(self.situation)
+        look = self.space.atoms.look(self.situation)
         return [block.verdicts(look) for block in self.blocks]
 
     @cached_property
@@ -134,7 +134,7 @@ class Living:
         """Return by block and row the cards that each rule accepts in a situation."""
         if situation is self.situation:
             return self.verdicts
-        look = self.space.look(situation)
+        look = self.space.atoms.look(situation)
         return [block.verdicts(look) for block in self.blocks]
 
     def all_right(self, steps: Iterable[tuple[Situation, Card]]) -> Marks:
@@ -343,7 +343,7 @@ class Walk:
         blocks = [living.blocks[place].only(some) for place, some in rows.items()]
         while self.ahead and self.visited < WALKED:
             here = self.ahead.pop()
-            look = living.space.look(here)
+            look = living.space.atoms.look(here)
             verdicts = [legal for block in blocks for legal in block.verdicts(look)]
             legal = verdicts[0]
             if verdicts.count(legal) == len(verdicts):

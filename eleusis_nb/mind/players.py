@@ -1,4 +1,4 @@
-"""Computer players, and a computer God.
+"""Computer players.
 
 A player gets the view of its seat and returns an action; it never sees God's rule. Players who
 remember all of a table share what can be believed of it, and each can explain its last action.
@@ -16,11 +16,9 @@ from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Action, Event, Guess, IllegalAction, Round, TablePlay, View
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.library import RULES, Entry
-from eleusis_nb.library.measured import Grade, Measured, measured
 from eleusis_nb.mind import deciding
 from eleusis_nb.mind.beliefs import Beliefs
-from eleusis_nb.mind.deciding import Knowledge, Reason, Thought
+from eleusis_nb.mind.deciding import Knowledge, Thought
 from eleusis_nb.mind.space import Space
 from eleusis_nb.mind.spaces import spaces
 from eleusis_nb.mind.values import Belief
@@ -29,7 +27,7 @@ from eleusis_nb.rules import rule as as_rule
 
 
 class PlayerError(EleusisError, ValueError):
-    """An unknown kind of player, or a grade without rules."""
+    """An unknown kind of player."""
 
 
 class Player(Protocol):
@@ -144,9 +142,8 @@ class Computer:
 
     def __init__(self, kind: Kind, random: Chance, watching: Watching) -> None:
         self.kind = kind
-        """Its kind."""
-        self.reason = Reason("nothing yet", say("I have done nothing yet."))
-        """The reason of its last action."""
+        self.reason = Thought(None, "nothing yet", say("I have done nothing yet."))
+        """What it thought at its last action."""
         self._random = random
         self._watching = watching
 
@@ -179,7 +176,7 @@ class Computer:
             thought = self.kind.policy(knowledge)
         if isinstance(thought.action, Guess):  # if it is right there is no further move
             self._watching = self._watching.without(as_rule(thought.action.rule))
-        self.reason = thought.reason
+        self.reason = thought
         return thought.action
 
     def explain(self, lang: str = "en") -> str:
@@ -420,81 +417,6 @@ def play_out(table: Round, players: Mapping[int, Player]) -> Iterator[Step]:
         yield Step(action, events, table)
 
 
-# --- God ---------------------------------------------------------------------------------------
-
-BAD: Final = "bad"
-"""The family of the published bad examples, which are never drawn."""
-
-
-def draw(random: Chance, grade: Grade | str | None = None) -> Entry:
-    """Draw a rule for a round.
-
-    Parameters
-    ----------
-    random : Random
-        The source of randomness. For a secret rule use an unpredictable one, such as
-        :class:`random.SystemRandom`.
-    grade : Grade or str, optional
-        The measured difficulty (``easy``, ``middling``, ``hard``, ``very hard``). By default any
-        rule is drawn that computer players found at least once.
-
-    Raises
-    ------
-    PlayerError
-        If there is no such grade, or no rule of that grade.
-
-    Examples
-    --------
-    >>> draw(Chance(1), "easy") in RULES.values()
-    True
-    >>> draw(Chance(1), "impossible")
-    Traceback (most recent call last):
-    ...
-    eleusis_nb.mind.players.PlayerError: There is no difficulty “impossible”. Choose from: easy,
-    middling, hard, very hard.
-    """
-    rules = drawn_from(grade)
-    if not rules:
-        raise PlayerError(say("No rule in the library was measured as {grade}.", grade=grade))
-    return random.choice(rules)
-
-
-def drawn_from(grade: Grade | str | None = None) -> tuple[Entry, ...]:
-    """Return the rules among which :func:`draw` chooses.
-
-    Parameters
-    ----------
-    grade : Grade or str, optional
-        Only rules of this grade; when not given, all but those measured as never found.
-
-    Raises
-    ------
-    PlayerError
-        If there is no such grade.
-    """
-    if grade is not None and grade not in list(Grade):
-        grades = ", ".join(Grade)
-        raise PlayerError(
-            say(
-                "There is no difficulty “{grade}”. Choose from: {grades}.",
-                grade=grade,
-                grades=grades,
-            )
-        )
-    found = measured()
-    return tuple(
-        entry
-        for name, entry in RULES.items()
-        if entry.family != BAD and _suits(found.get(name), grade)
-    )
-
-
-def _suits(found: Measured | None, grade: Grade | str | None) -> bool:
-    if grade is None:
-        return found is None or found.solved > 0
-    return found is not None and found.grade == grade
-
-
 __all__ = [
     "KINDS",
     "Computer",
@@ -507,12 +429,10 @@ __all__ = [
     "Player",
     "PlayerError",
     "Random",
-    "Reason",
     "Scientist",
     "Step",
+    "Thought",
     "Watching",
-    "draw",
-    "drawn_from",
     "kind_of",
     "next_action",
     "play_out",

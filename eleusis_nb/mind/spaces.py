@@ -13,22 +13,18 @@ red; a face card
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from eleusis_nb.conditions import Earlier
 from eleusis_nb.i18n import say
 from eleusis_nb.mind.costs import Costs
-from eleusis_nb.mind.grammar import Grammar
+from eleusis_nb.mind.grammar import listed, table
 from eleusis_nb.mind.named import named_space
-from eleusis_nb.mind.space import BITS, OTHER, Space, of_rules, table
+from eleusis_nb.mind.space import Space, of_rules
 from eleusis_nb.mind.values import BeliefsError
 from eleusis_nb.rules import Condition, Rule
 from eleusis_nb.rules import rule as as_rule
-
-DEFAULT: Final = "wide"
-"""The space of beliefs and players where none is given."""
 
 
 class Spaces(Mapping[str, Space]):
@@ -69,7 +65,7 @@ class Spaces(Mapping[str, Space]):
     @property
     def default(self) -> Space:
         """The space of beliefs, and of players, where none is given."""
-        return self[DEFAULT]
+        return self["wide"]
 
     def of(self, *rules: Rule | str | tuple[Rule | str, float]) -> Space:
         """Return the space of some rules.
@@ -122,11 +118,10 @@ class Spaces(Mapping[str, Space]):
             asked = condition.condition if isinstance(condition, Earlier) else condition
             return condition.sight().depth <= look_back and keep(Rule(asked))
 
-        grammar = Grammar(Costs.without(), passes)
-        made = Space.of(grammar.atoms, (weighed for _, weighed in grammar.rules(BITS)), OTHER)
+        made = listed(Costs.without(), passes)
         if not made.size:
             raise BeliefsError(say("No condition matches this filter, so there is no rule."))
-        return replace(made, grammar=grammar, limit=BITS)
+        return made
 
 
 spaces: Final = Spaces()

@@ -41,5 +41,5 @@ def listed() -> tuple[Listed, ...]:
 @lru_cache(maxsize=256)
 def verdicts(situation: Situation) -> list[CardSet]:
     """Return what each of them accepts in a situation."""
-    look = named_space().look(situation)
+    look = named_space().atoms.look(situation)
     return [legal for block in named_space().blocks for legal in block.verdicts(look)]
