@@ -57,7 +57,8 @@ from eleusis_nb.games.eleusis.legality import expels
 from eleusis_nb.games.eleusis.ruling import fitting, is_right
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.i18n.text import figure
-from eleusis_nb.mind.beliefs import Beliefs, Class
+from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.classes import Class
 from eleusis_nb.mind.information import binary_entropy
 from eleusis_nb.mind.values import Belief
 from eleusis_nb.rules import Rule, Situation

@@ -6,11 +6,14 @@ a situation is one pass over the columns, with one or two bit operations a rule.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import compress
+from functools import cached_property, reduce
+from itertools import accumulate, compress
 from math import lcm
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.conditions import And, ByRemainder, Earlier, ExactlyOne, IfElse, InTurn, Is, Or
@@ -146,38 +149,80 @@ def by_remainder(number: int) -> Form:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
-    """Rules of one form with their weights."""
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """Rules form by form, numbered through, with their weights."""
 
-    form: Form
-    columns: Columns
-    """The atoms of each rule, by part."""
-    weights: list[int]
+    atoms: Atoms
+    blocks: tuple[tuple[Form, Columns], ...]
+    weights: list[Any]
+    """Whole numbers where rules are believed; probabilities where they are listed."""
+
+    @classmethod
+    def of(cls, atoms: Atoms, listed: Iterable[tuple[Form, Columns, list[float]]]) -> Rows:
+        """Return the rules that were listed by form."""
+        some = [one for one in listed if one[2]]
+        blocks = tuple((form, columns) for form, columns, _ in some)
+        return cls(atoms, blocks, [weight for *_, weights in some for weight in weights])
 
     def __len__(self) -> int:
         return len(self.weights)
 
+    @cached_property
+    def begins(self) -> list[int]:
+        """The number of the first rule of each form."""
+        return [0, *accumulate(len(columns[0]) for _, columns in self.blocks)][:-1]
+
     def verdicts(self, look: Look) -> list[CardSet]:
         """Return the cards that each rule accepts."""
-        return self.form.verdicts(self.columns, look) if self.weights else []
+        found: list[CardSet] = []
+        for form, columns in self.blocks:
+            found += form.verdicts(columns, look)
+        return found
 
-    def keep(self, marks: Sequence[object]) -> Block:
+    def keep(self, marks: Sequence[object]) -> Rows:
         """Return the rules whose marks are true."""
-        columns = tuple([list(compress(one, marks)) for one in self.columns])
-        return Block(self.form, columns, list(compress(self.weights, marks)))
+        blocks = []
+        for begin, (form, columns) in zip(self.begins, self.blocks, strict=True):
+            some = marks[begin : begin + len(columns[0])]
+            kept = tuple([list(compress(column, some)) for column in columns])
+            if kept[0]:
+                blocks.append((form, kept))
+        return Rows(self.atoms, tuple(blocks), list(compress(self.weights, marks)))
 
-    def weigh(self, weights: list[int]) -> Block:
+    def only(self, numbers: Iterable[int]) -> Rows:
+        """Return some rules, form by form, those of a form in the order given."""
+        by_form: dict[int, list[int]] = defaultdict(list)
+        for number in numbers:
+            by_form[bisect_right(self.begins, number) - 1].append(number)
+        blocks, weights = [], []
+        for place, some in sorted(by_form.items()):
+            (form, columns), begin = self.blocks[place], self.begins[place]
+            blocks.append((form, tuple([[one[n - begin] for n in some] for one in columns])))
+            weights += [self.weights[number] for number in some]
+        return Rows(self.atoms, tuple(blocks), weights)
+
+    def weigh(self, weights: list[int]) -> Rows:
         """Return the same rules with other weights, without those whose weight is 0."""
-        made = Block(self.form, self.columns, weights)
+        made = Rows(self.atoms, self.blocks, weights)
         return made if all(weights) else made.keep(weights)
 
-    def only(self, rows: Iterable[int]) -> Block:
-        """Return the rules at some places."""
-        rows = tuple(rows)
-        columns = tuple([[one[row] for row in rows] for one in self.columns])
-        return Block(self.form, columns, [self.weights[row] for row in rows])
+    def parts(self, number: int) -> tuple[Form, tuple[int, ...]]:
+        """Return the form of a rule, and the numbers of its atoms."""
+        place = bisect_right(self.begins, number) - 1
+        form, columns = self.blocks[place]
+        return form, tuple([column[number - self.begins[place]] for column in columns])
 
-    def tree(self, row: int, atoms: Atoms) -> Condition:
+    def tree(self, number: int) -> Condition:
         """Return a rule as a condition."""
-        return self.form.tree(tuple([atoms.trees[column[row]] for column in self.columns]))
+        form, parts = self.parts(number)
+        return form.tree(tuple([self.atoms.trees[part] for part in parts]))
+
+    def memory(self, numbers: Iterable[int]) -> Memory:
+        """Return what some rules look at together."""
+        kept = {NOTHING}
+        for number in numbers:
+            form, parts = self.parts(number)
+            kept.add(form.memory)
+            kept.update([self.atoms.memories[part] for part in parts])
+        return reduce(both_kept, kept)

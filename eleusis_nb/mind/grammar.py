@@ -34,10 +34,11 @@ from eleusis_nb.mind.forms import (
     SINGLE,
     Columns,
     Form,
+    Rows,
     by_remainder,
     in_turn,
 )
-from eleusis_nb.mind.space import WHOLE, Space, Weighed, merged
+from eleusis_nb.mind.space import WHOLE, Space, merged
 from eleusis_nb.mind.vocabulary import ANYTHING, SUITS, Kinds
 from eleusis_nb.rules import Condition, Situation
 
@@ -196,18 +197,23 @@ class Grammar:
             if all(one.numbers for one in some)
         ]
 
-    def rules(self, limit: float, seen: Seen | None = None) -> Iterator[tuple[str, Weighed]]:
-        """Yield the rules of at most so many bits, form by form, with the name of the form.
+    def rules(self, limit: float, seen: Seen | None = None) -> Rows:
+        """Return the rules of at most so many bits, with their probabilities.
 
         If something was seen, those that agree with it; of a form by which more than
         :data:`MOST` rules agree, only those of fewer bits.
         """
+        return Rows.of(self.atoms, (rules for _, rules in self.by_name(limit, seen)))
+
+    def by_name(
+        self, limit: float, seen: Seen | None = None
+    ) -> Iterator[tuple[str, tuple[Form, Columns, list[float]]]]:
+        """Yield the rules form by form, with the name of the form in the counts."""
         for shape in self.shapes:
             columns, weights = shape.rules(limit) if seen is None else seen.rules(shape, limit)
-            if weights:
-                idle = self._idle(shape.name, columns)
-                weights = [w * IDLE if one else w for w, one in zip(weights, idle, strict=True)]
-                yield shape.name, (shape.form, columns, weights)
+            idle = self._idle(shape.name, columns)
+            weights = [w * IDLE if one else w for w, one in zip(weights, idle, strict=True)]
+            yield shape.name, (shape.form, columns, weights)
 
     # --- rules that nobody chooses -----------------------------------------------------------
 
@@ -272,8 +278,7 @@ def menu(atoms: Atoms, priced: Iterable[tuple[Condition, float]]) -> Menu:
 def listed(costs: Costs, passes: Callable[[Condition], bool] | None = None) -> Space:
     """Return the wide table, of those conditions that pass."""
     grammar = Grammar(costs, passes)
-    blocks = merged(grammar.atoms, [weighed for _, weighed in grammar.rules(BITS)])
-    return Space(grammar.atoms, blocks, round(WHOLE * OTHER), grammar, BITS)
+    return Space(merged(grammar.rules(BITS)), round(WHOLE * OTHER), grammar, BITS)
 
 
 @lru_cache(maxsize=4)

@@ -30,7 +30,7 @@ from eleusis_nb.conditions.attributes import SUIT_TRAITS, Attribute
 from eleusis_nb.conditions.numbers import Residue, Span
 from eleusis_nb.conditions.relations import Direction, Order
 from eleusis_nb.mind.atoms import Atoms
-from eleusis_nb.mind.forms import BOTH, CHOICE, EITHER, SINGLE, in_turn
+from eleusis_nb.mind.forms import BOTH, CHOICE, EITHER, SINGLE, Rows, in_turn
 from eleusis_nb.mind.grammar import Shape, menu
 from eleusis_nb.mind.space import BOARDS, Space, merged
 from eleusis_nb.mind.vocabulary import ANYTHING, FARTHEST, declared, of_the_card
@@ -118,6 +118,5 @@ def named_space() -> Space:
     for pattern in RHYTHMS:  # one bit for each position of the cycle
         form = in_turn([int(one) for one in pattern])
         shapes.append(Shape("in turn", form, len(pattern), (turns, turns)))
-    weighed = [(shape.form, *shape.rules()) for shape in shapes]
-    families = [shape.name for shape in shapes]
-    return Space(atoms, merged(atoms, weighed, families, BOARDS[1:]))  # after a card, the same
+    rows = Rows.of(atoms, ((shape.form, *shape.rules()) for shape in shapes))
+    return Space(merged(rows, [shape.name for shape in shapes], BOARDS[1:]))

@@ -34,8 +34,8 @@ from eleusis_nb.mind.forms import (
     EITHER,
     ONE,
     SINGLE,
-    Block,
     Form,
+    Rows,
     by_remainder,
     in_turn,
 )
@@ -92,7 +92,7 @@ def language(random: Random, size: int) -> tuple[Space, list[tuple[Rule, int]]]:
             (Rule(build(*row)), round(weight * WHOLE))
             for row, weight in zip(rows, weights, strict=True)
         ]
-    return Space(atoms, tuple(in_units(weighed)), round(WHOLE * 2.0**-8)), rules
+    return Space(in_units(Rows.of(atoms, weighed)), round(WHOLE * 2.0**-8)), rules
 
 
 class Enumerated:
@@ -239,7 +239,7 @@ def test_classes_are_those_of_comparison(seed: int) -> None:
 def test_rarer_rules_that_fit_are_those_of_the_whole_list(seed: int) -> None:
     """What is listed for the plays is what a list made beforehand leaves after them."""
     random, grammar = Random(seed), Grammar(Costs.without())
-    whole = Space(grammar.atoms, tuple(in_units(rules for _, rules in grammar.rules(17.0))))
+    whole = Space(in_units(grammar.rules(17.0)))
     god = Rule.parse(
         random.choice(("red if the last card is even, otherwise odd", "a heart or a 9"))
     )
@@ -251,18 +251,12 @@ def test_rarer_rules_that_fit_are_those_of_the_whole_list(seed: int) -> None:
         verdicts.append(Verdict(here, card, right))
         beliefs.saw((card,), right=right)
     seen = Seen.of(grammar.atoms, verdicts)
-    fitting = (rules for _, rules in grammar.rules(17.0, seen))
-    found = Space(grammar.atoms, tuple(in_units(fitting)))
+    found = in_units(grammar.rules(17.0, seen))
 
-    def listed(space: Space) -> dict[Condition, float]:
-        return {
-            block.tree(row, space.atoms): block.weights[row]
-            for block in space.blocks
-            for row in range(len(block))
-        }
+    def listed(rows: Rows) -> dict[Condition, float]:
+        return {rows.tree(number): weight for number, weight in enumerate(rows.weights)}
 
-    left = Space(grammar.atoms, beliefs.living.blocks)
-    assert listed(found) == pytest.approx(listed(left))
+    assert listed(found) == pytest.approx(listed(beliefs.living.rows))
 
 
 def test_a_table_of_ones_own_rules() -> None:
@@ -278,17 +272,16 @@ def test_merged_rules_mean_the_same() -> None:
     space, random = table(), Random(1)
     grammar = space.grammar
     assert grammar is not None
-    looks = [space.atoms.look(board) for board in BOARDS]
-    meanings: dict[tuple[int, ...], Condition] = {}
-    for block in space.blocks:
-        for row, meaning in enumerate(zip(*[block.verdicts(look) for look in looks], strict=True)):
-            meanings[meaning] = block.tree(row, space.atoms)
-    merged = []
-    for _, (form, columns, weights) in grammar.rules(space.limit):
-        block = Block(form, columns, [1] * len(weights))
-        for row, meaning in enumerate(zip(*[block.verdicts(look) for look in looks], strict=True)):
-            known = meanings.get(meaning)
-            if known is not None and (tree := block.tree(row, space.atoms)) != known:
-                merged.append((tree, known))
-    for tree, known in random.sample(merged, 60):
-        assert compare(Rule(tree), Rule(known)).equivalent, (Rule(tree), Rule(known))
+    looks = [space.rows.atoms.look(board) for board in BOARDS]
+
+    def meanings(rows: Rows) -> list[tuple[int, ...]]:
+        return list(zip(*[rows.verdicts(look) for look in looks], strict=True))
+
+    known = {meaning: space.rows.tree(row) for row, meaning in enumerate(meanings(space.rows))}
+    rows, same = grammar.rules(space.limit), []
+    for number, meaning in enumerate(meanings(rows)):
+        tree = rows.tree(number)
+        if known.get(meaning, tree) != tree:
+            same.append((tree, known[meaning]))
+    for one, other in random.sample(same, 60):
+        assert compare(Rule(one), Rule(other)).equivalent, (Rule(one), Rule(other))

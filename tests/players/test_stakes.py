@@ -10,7 +10,8 @@ from msgspec import structs
 
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import Guess, Layout, Round, TablePlay, View
-from eleusis_nb.mind.beliefs import FEW, Beliefs
+from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.classes import FEW
 from eleusis_nb.mind.deciding import (
     FLOOR,
     Knowledge,
