@@ -6,10 +6,11 @@ from bisect import insort
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import Any, Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
-from eleusis_nb.mind.forms import NOTHING, Memory
+from eleusis_nb.mind.atoms import NOTHING
 from eleusis_nb.mind.living import STOPPED, Living
 from eleusis_nb.rules import Condition, Rule, Situation, compare
 
@@ -18,6 +19,8 @@ FEW: Final = 1_500
 
 WALKED: Final = 120
 """On so many boards at most rules are compared before they are said to be the same."""
+
+_order: Final = attrgetter("order")
 
 COMPARED: Final = 4
 """So few rules are compared one by one where more boards can follow than are visited."""
@@ -37,10 +40,13 @@ class Class:
         self.legal = legal
         """The cards that they accept here."""
         self.weight = weight
+        less = STOPPED if living.stops and not legal else 1
+        self.share = weight / living.believed / less
+        """The probability of all together."""
         self._numbers = numbers
-        self.first = 0 if numbers is None else min(numbers)
-        """Of two as likely, that which stands earlier in the table comes first."""
-        self._memory: Memory = NOTHING
+        self.order = (-self.share, 0 if numbers is None else min(numbers))
+        """The likeliest comes first, of two as likely that which stands earlier in the table."""
+        self._memory = NOTHING
         self._ahead: list[tuple[Situation, CardSet]] = [(living.situation, 0)]
         self._met: dict[object, CardSet] = {}
         self._visited = 0
@@ -53,12 +59,6 @@ class Class:
         if self._numbers is None:
             self._numbers = self.living.members[self.legal]
         return self._numbers
-
-    @property
-    def share(self) -> float:
-        """The probability of all together."""
-        less = STOPPED if self.living.stops and not self.legal else 1
-        return self.weight / self.living.believed / less
 
     @cached_property
     def members(self) -> list[int]:
@@ -98,11 +98,11 @@ class Class:
     def parts(self) -> list[Class]:
         """Go on to where the rules part, or to the end; return the parts."""
         rows, numbers = self.living.rows, self.numbers
-        memory = rows.memory(numbers)
+        some = rows.only(numbers)
+        memory = some.memory()
         if memory != self._memory:  # fewer boards are apart for these than for all before
             self._memory, self._ahead = memory, [(self.living.situation, 0)]
             self._met, self._visited = {}, 0
-        some = rows.only(numbers)
         while self._ahead and self._visited < WALKED:
             here = self._next()
             verdicts = some.verdicts(rows.atoms.look(here))
@@ -128,7 +128,7 @@ class Class:
 
     def _visit(self, here: Situation, legal: CardSet) -> None:
         """Note the boards that may follow and were not met, of those that look the same one."""
-        depth, period, verdict, refused = self._memory
+        depth, period, verdict, refused, apart = self._memory
         self._visited += 1
         place, met = here.position % period, self._met
         if (verdict or refused) and legal != EVERY_CARD:
@@ -138,13 +138,16 @@ class Class:
             if not met.get(key):
                 met[key] = EVERY_CARD
                 self._ahead.append((there, 0))
-        if not depth:
-            legal &= -legal
         key = (here.recent[1 - depth :] if depth > 1 else (), (place + 1) % period, -1)
         known = met.get(key, 0)
-        met[key] = known | legal if depth else EVERY_CARD
-        if legal & ~known:
-            self._ahead.append((here, legal & ~known))
+        new = legal & ~known
+        if len(apart) < len(ALL_CARDS):  # of cards that nobody tells apart one is laid
+            kinds = [kind for kind in apart if kind & new and not kind & known]
+            new = sum([kind & new & -(kind & new) for kind in kinds])
+            known |= sum(kinds)
+        met[key] = known | new
+        if new:
+            self._ahead.append((here, new))
 
     def _of(self, numbers: list[int], *, is_compared: bool = False) -> Class:
         weights = self.living.rows.weights
@@ -185,7 +188,7 @@ class Classes(Sequence[Class]):
 
     def __init__(self, living: Living) -> None:
         some = [Class(living, legal, weight) for legal, weight in living.by_verdict.items()]
-        self._found = sorted(some, key=_likeliest)
+        self._found = sorted(some, key=_order)
         self._sure = 0  # so many of the first were compared
 
     def __len__(self) -> int:
@@ -214,7 +217,7 @@ class Classes(Sequence[Class]):
     def _split(self, group: Class) -> None:
         self._found.remove(group)
         for part in group.parts():
-            insort(self._found, part, key=_likeliest)
+            insort(self._found, part, key=_order)
 
     @property
     def exact(self) -> bool:
@@ -225,7 +228,3 @@ class Classes(Sequence[Class]):
     def shares(self) -> list[float]:
         """Their probabilities; of those that were not compared, of all in a group."""
         return [one.share for one in self._found]
-
-
-def _likeliest(one: Class) -> tuple[float, int]:
-    return -one.share, one.first

@@ -12,32 +12,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import accumulate, compress
-from math import lcm
 from typing import Any, Final, TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.conditions import And, ByRemainder, Earlier, ExactlyOne, IfElse, InTurn, Is, Or
-from eleusis_nb.conditions.attributes import SUIT_TRAITS
-from eleusis_nb.mind.atoms import Atoms, Look
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Trait
+from eleusis_nb.mind.atoms import NOTHING, Atoms, Look, Memory, memory_of
 from eleusis_nb.rules import Condition, Situation
 
 Columns: TypeAlias = tuple[list[int], ...]
 """For each part of a form, the numbers of the atoms, row by row."""
-
-Memory: TypeAlias = tuple[int, int, bool, int]
-"""What a rule looks at: how many cards back, a period, verdicts, refusals."""
-
-NOTHING: Final[Memory] = (0, 1, False, 0)
-
-
-def both_kept(one: Memory, other: Memory) -> Memory:
-    """Return what two rules look at together."""
-    return (
-        max(one[0], other[0]),
-        lcm(one[1], other[1]),
-        one[2] or other[2],
-        max(one[3], other[3]),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +105,7 @@ def in_turn(pattern: Sequence[int]) -> Form:
     return _cases(
         lambda here: pattern[here.position % length],
         lambda parts: InTurn(tuple(parts[place] for place in pattern)),
-        (0, length, False, 0),
+        Memory(period=length),
     )
 
 
@@ -135,7 +119,7 @@ def _suit_by_suit(parts: tuple[Condition, ...]) -> Condition:
 BY_SUIT: Final = _cases(
     lambda here: int(here.recent[-1].suit) if here.recent else None,
     _suit_by_suit,
-    (1, 1, False, 0),
+    memory_of(_suit_by_suit((Is(Trait.ANYTHING),) * 4).sight()),
 )
 """A condition for each suit of the last card."""
 
@@ -145,7 +129,7 @@ def by_remainder(number: int) -> Form:
     return _cases(
         lambda here: here.recent[-1].value % number if here.recent else None,
         ByRemainder,
-        (1, 1, False, 0),
+        memory_of(ByRemainder((Is(Trait.ANYTHING),) * number).sight()),
     )
 
 
@@ -207,22 +191,17 @@ class Rows:
         made = Rows(self.atoms, self.blocks, weights)
         return made if all(weights) else made.keep(weights)
 
-    def parts(self, number: int) -> tuple[Form, tuple[int, ...]]:
-        """Return the form of a rule, and the numbers of its atoms."""
-        place = bisect_right(self.begins, number) - 1
-        form, columns = self.blocks[place]
-        return form, tuple([column[number - self.begins[place]] for column in columns])
-
     def tree(self, number: int) -> Condition:
         """Return a rule as a condition."""
-        form, parts = self.parts(number)
-        return form.tree(tuple([self.atoms.trees[part] for part in parts]))
+        place = bisect_right(self.begins, number) - 1
+        form, columns = self.blocks[place]
+        row = number - self.begins[place]
+        return form.tree(tuple([self.atoms.trees[column[row]] for column in columns]))
 
-    def memory(self, numbers: Iterable[int]) -> Memory:
-        """Return what some rules look at together."""
-        kept = {NOTHING}
-        for number in numbers:
-            form, parts = self.parts(number)
-            kept.add(form.memory)
-            kept.update([self.atoms.memories[part] for part in parts])
-        return reduce(both_kept, kept)
+    def memory(self) -> Memory:
+        """Return what the rules look at together."""
+        kept = {form.memory for form, _ in self.blocks}
+        for _, columns in self.blocks:
+            for column in columns:
+                kept.update([self.atoms.memories[atom] for atom in set(column)])
+        return reduce(Memory.and_of, kept)

@@ -242,7 +242,7 @@ class Grammar:
     @cache  # noqa: B019 (grammars are few, and so are tests)
     def _cases(self, test: int) -> tuple[frozenset[int], frozenset[int]]:
         """Return which conditions stay where a test holds, and which where it does not."""
-        if self.atoms.memories[test] != (1, 1, False, 0):
+        if self.atoms.memories[test][:4] != (1, 1, False, 0):
             return frozenset(), frozenset()
         cards = sum(card.bit for card in ALL_CARDS if self._after[card.index][test] == EVERY_CARD)
         return self._stays(cards), self._stays(EVERY_CARD & ~cards)
