@@ -102,18 +102,14 @@ class Watching:
         if self._remembers is not None:
             cut = max(0, len(table) - self._remembers)
             new = table[cut:]
-            line = [card for entry in _accepted(table[:cut]) for card in entry.cards]
+            line = [card for entry in table[:cut] if _is_laid(entry) for card in entry.cards]
             self.beliefs = self._from(line, obeys=obeys and cut == 1) if line else None
         for entry in new:
             if entry.kind == "starter":
                 # A refused starter is not on the line and is no evidence for what follows.
                 self.beliefs = self._from(entry.cards, obeys=obeys) if entry.ok else None
-            elif self.beliefs is None:
-                continue
-            elif entry.kind == "claim":
-                self.beliefs.saw_no_play(entry.cards, right=entry.ok)
-            else:
-                self.beliefs.saw(entry.cards, right=entry.ok)
+            elif self.beliefs is not None:
+                self.beliefs.observe(entry)
 
     def _from(self, line: Sequence[Card], *, obeys: bool) -> Beliefs:
         """Return the beliefs at a line, before any evidence but the rules that were wrong."""
@@ -125,8 +121,8 @@ class Watching:
         return beliefs
 
 
-def _accepted(table: Sequence[TablePlay]) -> Iterator[TablePlay]:
-    return (entry for entry in table if entry.ok and entry.kind != "claim")
+def _is_laid(entry: TablePlay) -> bool:
+    return entry.ok and entry.kind != "claim"
 
 
 # --- kinds of players --------------------------------------------------------------------------
