@@ -341,12 +341,6 @@ class Beliefs:
         share, rule = first.heaviest_meaning()
         return Belief(rule, share)
 
-    def wordings(self) -> tuple[Belief, ...]:
-        """Return the rules that fit, each wording separately."""
-        return tuple(
-            Belief(rule, p) for one in self.classes().known() for p, rule in one.wordings()
-        )
-
     def possible(self) -> Iterator[Rule]:
         """Yield the rules that fit, likeliest first."""
         if self.fits:

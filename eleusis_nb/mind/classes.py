@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Any, Final
@@ -70,12 +70,6 @@ class Class:
     def rule(self) -> Rule:
         """The likeliest of them."""
         return Rule(self.living.rows.tree(self.members[0]))
-
-    def wordings(self) -> Iterator[tuple[float, Rule]]:
-        """Yield each rule with its probability."""
-        rows = self.living.rows
-        for number in self.members:
-            yield self.share * rows.weights[number] / self.weight, Rule(rows.tree(number))
 
     def heaviest_meaning(self) -> tuple[float, Rule]:
         """Return of the likeliest meaning from every start the probability and a rule.

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import chain, compress
@@ -137,17 +137,9 @@ class Verdict(NamedTuple):
 
 
 class Grammar:
-    """The rules of the wide table, with their bits.
+    """The rules of the wide table, by what forms and kinds of conditions cost."""
 
-    Parameters
-    ----------
-    costs : Costs
-        What forms and kinds of conditions cost.
-    passes : callable, optional
-        Which conditions may be a part of a rule; all if it is not given.
-    """
-
-    def __init__(self, costs: Costs, passes: Callable[[Condition], bool] | None = None) -> None:
+    def __init__(self, costs: Costs) -> None:
         everything, turns = vocabulary.all_conditions(), vocabulary.patterns()
         anything: Kinds = {"anything": [ANYTHING]}
         priced: dict[str, list[tuple[Condition, float]]] = {
@@ -164,10 +156,6 @@ class Grammar:
                 for one in some
             ],
         }
-        if passes is not None:
-            priced = {
-                place: [one for one in some if passes(one[0])] for place, some in priced.items()
-            }
         self.atoms = Atoms(condition for some in priced.values() for condition, _ in some)
         menus = {place: menu(self.atoms, some) for place, some in priced.items()}
         of_pattern = costs.kinds("pattern", {kind: len(some) for kind, some in turns.items()})
@@ -192,9 +180,7 @@ class Grammar:
         for kind, some in turns.items():
             asked += [("in turn", in_turn(one), of_pattern[kind], branches) for one in some]
         self.shapes = [
-            Shape(name, form, costs.form(name) + bits, some)
-            for name, form, bits, some in asked
-            if all(one.numbers for one in some)
+            Shape(name, form, costs.form(name) + bits, some) for name, form, bits, some in asked
         ]
 
     def rules(self, limit: float, seen: Seen | None = None) -> Rows:
@@ -275,16 +261,11 @@ def menu(atoms: Atoms, priced: Iterable[tuple[Condition, float]]) -> Menu:
     return Menu([atoms.number[one] for one, _ in pairs], [bits for _, bits in pairs])
 
 
-def listed(costs: Costs, passes: Callable[[Condition], bool] | None = None) -> Space:
-    """Return the wide table, of those conditions that pass."""
-    grammar = Grammar(costs, passes)
-    return Space(merged(grammar.rules(BITS)), round(WHOLE * OTHER), grammar, BITS)
-
-
 @lru_cache(maxsize=4)
 def table(*without: str) -> Space:
     """Return the wide table, with costs counted without some families of the library."""
-    return listed(Costs.without(*without))
+    grammar = Grammar(Costs.without(*without))
+    return Space(merged(grammar.rules(BITS)), round(WHOLE * OTHER), grammar, BITS)
 
 
 # --- rarer rules, by what was seen ---------------------------------------------------------------

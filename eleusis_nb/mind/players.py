@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random as Chance
 from types import MappingProxyType
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
@@ -34,18 +34,10 @@ class Player(Protocol):
     """A computer player. It is created for one round and gets views only."""
 
     def choose(self, view: View) -> Action | None:
-        """Choose an action.
+        """Choose an action, one of ``view.may``.
 
-        Parameters
-        ----------
-        view : View
-            The view of the player's seat.
-
-        Returns
-        -------
-        Action or None
-            One of ``view.may``. None is allowed only if the round does not wait for this seat
-            (after its own play a seat may declare, or say the rule).
+        None is allowed only if the round does not wait for this seat: after its own play a seat
+        may declare, or say the rule.
         """
         ...
 
@@ -62,14 +54,8 @@ class Watching:
 
     They depend on the table and on nothing a player did or drew, so players with the same memory
     share them: the second to look finds the work done. Who said a rule that was wrong knows more
-    from then on, and goes on with beliefs of their own (:meth:`without`).
-
-    Parameters
-    ----------
-    space : Space or str, optional
-        The rules thought of, or their name in ``el.spaces``; by default those of ``el.Beliefs``.
-    remembers : int or None
-        How many of the last entries of the table are remembered; None for all.
+    from then on, and goes on with beliefs of their own (:meth:`without`). Where `remembers` is
+    given, only so many of the last entries of the table are known.
     """
 
     __slots__ = ("_remembers", "_wrong", "beliefs", "seen", "space")
@@ -129,10 +115,7 @@ def _is_laid(entry: TablePlay) -> bool:
 
 
 class Computer:
-    """A computer player for one round, made by calling a :class:`Kind`.
-
-    Implements :class:`Player`. It knows only the views it was given.
-    """
+    """A computer player for one round, made by calling a :class:`Kind`."""
 
     __slots__ = ("_random", "_watching", "kind", "reason")
 
@@ -154,32 +137,20 @@ class Computer:
         return deciding.guess_of(self.beliefs)
 
     def choose(self, view: View) -> Action | None:
-        """Choose an action, or None.
-
-        Raises
-        ------
-        IllegalAction
-            If the seat has no action.
-        """
+        """Choose an action, or None."""
         if view.seat is None or not view.may:
             raise IllegalAction(say("It is someone else's turn."))
         if self.kind.thinks:
             self._watching.watch(view)
-        knowledge = Knowledge(view, self._random, self.beliefs)
-        if self.kind.thinks:
-            thought = deciding.decide(knowledge, self.kind.policy)
-        else:
-            thought = self.kind.policy(knowledge)
+        policy, knowledge = self.kind.policy, Knowledge(view, self._random, self.beliefs)
+        thought = deciding.decide(knowledge, policy) if self.kind.thinks else policy(knowledge)
         if isinstance(thought.action, Guess):  # if it is right there is no further move
             self._watching = self._watching.without(as_rule(thought.action.rule))
         self.reason = thought
         return thought.action
 
     def explain(self, lang: str = "en") -> str:
-        """Return the reason of the last action.
-
-        For English it is a :class:`~eleusis_nb.i18n.Text`, which can be translated later.
-        """
+        """Return the reason of the last action; in English it can be translated later."""
         text = self.reason.text
         return text if lang == "en" else text.said(lang)
 
@@ -187,26 +158,9 @@ class Computer:
         return f"<a {self.kind.name}>"
 
 
-Policy: TypeAlias = Callable[[Knowledge], Thought]
-"""How a player chooses what to play."""
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class Kind:
     """A kind of computer player. Calling it makes a player for a round.
-
-    Parameters
-    ----------
-    name : str
-        Its name in ``KINDS``.
-    about : Text
-        What it does, in a sentence for readers.
-    policy : callable
-        How it chooses a play.
-    remembers : int or None
-        How many of the last entries of the table it remembers; None for all.
-    thinks : bool
-        Whether it has beliefs; without them the policy chooses every action, and at once.
 
     Examples
     --------
@@ -220,10 +174,15 @@ class Kind:
     """
 
     name: str
+    """Its name in ``KINDS``."""
     about: Text
-    policy: Policy
+    """What it does, in a sentence for readers."""
+    policy: Callable[[Knowledge], Thought]
+    """How it chooses what to play."""
     remembers: int | None = None
+    """How many of the last entries of the table it remembers; None for all."""
     thinks: bool = True
+    """Whether it has beliefs; without them the policy chooses every action, and at once."""
 
     def __call__(
         self, random: Chance, space: Space | str | None = None, watching: Watching | None = None
@@ -256,34 +215,28 @@ REMEMBERS: Final = 4
 four items (Cowan 2001)."""
 
 Random: Final = Kind("random", say("Plays random cards."), deciding.any_card, thinks=False)
-"""Plays a card at random. It has no beliefs, and never says the rule or declares."""
 
 LegalRandom: Final = Kind(
     "legal_random", say("Makes any allowed move at random."), deciding.anything, thinks=False
 )
-"""Does anything legal at random, also series, no-plays and calls. It has no beliefs."""
 
 Observer: Final = Kind(
     "observer", say("Plays random cards, but thinks about what it sees."), deciding.by_chance
 )
-"""Plays a card at random, but has beliefs, and says the rule or declares as the others do."""
 
 Confirmer: Final = Kind(
     "confirmer", say("Plays what its best guess allows, and never tests it."), deciding.confirm
 )
-"""Plays what its best guess accepts and never tests it, as Wason 1960 found people to do."""
 
 Falsifier: Final = Kind(
     "falsifier", say("Plays what its best guess forbids, to test it."), deciding.falsify
 )
-"""Plays what its best guess refuses; a card that fits refutes the guess."""
 
 Scientist: Final = Kind(
     "scientist",
     say("Plays the card that tells it most, compared with the cost."),
     deciding.what_pays_most,
 )
-"""Plays what has the highest expected value in points and in information at a price in points."""
 
 Forgetful: Final = Kind(
     "forgetful",
@@ -291,7 +244,6 @@ Forgetful: Final = Kind(
     deciding.confirm,
     REMEMBERS,
 )
-"""A confirmer who remembers only the last few plays; an easy opponent."""
 
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
     {
@@ -303,22 +255,12 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
 
 
 def kind_of(name: str) -> Kind:
-    """Return a kind by its name.
-
-    Parameters
-    ----------
-    name : str
-        The name, in small or capital letters.
+    """Return a kind by its name, in small or capital letters.
 
     Raises
     ------
     PlayerError
         If there is none; the message lists all names.
-
-    Examples
-    --------
-    >>> kind_of("Falsifier")
-    <the kind of player called falsifier>
     """
     kind = KINDS.get(name.strip().lower())
     if kind is None:
@@ -336,17 +278,7 @@ def kind_of(name: str) -> Kind:
 
 
 class Step(NamedTuple):
-    """One move: the action, its events, and the table after it.
-
-    Parameters
-    ----------
-    action : Action
-        The action.
-    events : tuple of Event
-        Its events as the referee has them, with every draw.
-    table : Round
-        The table after the move.
-    """
+    """One move: the action, its events as the referee has them, and the table after it."""
 
     action: Action
     events: tuple[Event, ...]
@@ -357,14 +289,7 @@ def next_action(table: Round, players: Mapping[int, Player]) -> Action | None:
     """Return the next action of the computer players, or None if it is a person's move.
 
     The player who has just moved is asked first, because a prophet declares before the next play;
-    then those for whom the round waits. The result is not memoised.
-
-    Parameters
-    ----------
-    table : Round
-        The table.
-    players : mapping from int to Player
-        The computer players by seat. Seat 0, God, is never among them.
+    then those for whom the round waits. Seat 0, God, is never among the players.
 
     Examples
     --------
@@ -388,13 +313,6 @@ def next_action(table: Round, players: Mapping[int, Player]) -> Action | None:
 
 def play_out(table: Round, players: Mapping[int, Player]) -> Iterator[Step]:
     """Play until the round is over, or waits for a seat that is not among the players.
-
-    Parameters
-    ----------
-    table : Round
-        The table at the start; it is not changed.
-    players : mapping from int to Player
-        The computer players by seat.
 
     Yields
     ------
