@@ -61,12 +61,13 @@ class Memory(NamedTuple):
 
     def and_of(self, other: Memory) -> Memory:
         """Return what two rules look at together."""
+        apart = max(self.apart, other.apart, key=len)
         return Memory(
             max(self.depth, other.depth),
             lcm(self.period, other.period),
             self.verdict or other.verdict,
             max(self.refused, other.refused),
-            meet(self.apart, other.apart),
+            apart if len(apart) == len(ALL_CARDS) else meet(self.apart, other.apart),
         )
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from operator import attrgetter
+from heapq import heapify, heappop, heappush
+from math import inf
 from typing import Any, Final
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
-from eleusis_nb.mind.atoms import NOTHING
+from eleusis_nb.mind.atoms import NOTHING, Memory
 from eleusis_nb.mind.living import STOPPED, Living
 from eleusis_nb.rules import Condition, Rule, Situation, compare
 
@@ -19,8 +19,6 @@ FEW: Final = 1_500
 
 WALKED: Final = 120
 """On so many boards at most rules are compared before they are said to be the same."""
-
-_order: Final = attrgetter("order")
 
 COMPARED: Final = 4
 """So few rules are compared one by one where more boards can follow than are visited."""
@@ -44,14 +42,17 @@ class Class:
         self.share = weight / living.believed / less
         """The probability of all together."""
         self._numbers = numbers
-        self.order = (-self.share, 0 if numbers is None else min(numbers))
+        self._order = (-self.share, 0 if numbers is None else min(numbers))
         """The likeliest comes first, of two as likely that which stands earlier in the table."""
-        self._memory = NOTHING
-        self._ahead: list[tuple[Situation, CardSet]] = [(living.situation, 0)]
+        self._memory: Memory | None = None
+        self._ahead: list[tuple[Situation, CardSet]] = []
         self._met: dict[object, CardSet] = {}
         self._visited = 0
         self.is_compared = numbers is not None and len(numbers) == 1
         """Whether they were compared on the boards that can follow; else some may differ later."""
+
+    def __lt__(self, other: Class) -> bool:
+        return self._order < other._order
 
     @property
     def numbers(self) -> list[int]:
@@ -95,8 +96,8 @@ class Class:
         some = rows.only(numbers)
         memory = some.memory()
         if memory != self._memory:  # fewer boards are apart for these than for all before
-            self._memory, self._ahead = memory, [(self.living.situation, 0)]
-            self._met, self._visited = {}, 0
+            self._memory, self._ahead, self._met, self._visited = memory, [], {}, 0
+            self._visit(self.living.situation, self.legal)
         while self._ahead and self._visited < WALKED:
             here = self._next()
             verdicts = some.verdicts(rows.atoms.look(here))
@@ -122,7 +123,7 @@ class Class:
 
     def _visit(self, here: Situation, legal: CardSet) -> None:
         """Note the boards that may follow and were not met, of those that look the same one."""
-        depth, period, verdict, refused, apart = self._memory
+        depth, period, verdict, refused, apart = self._memory or NOTHING
         self._visited += 1
         place, met = here.position % period, self._met
         if (verdict or refused) and legal != EVERY_CARD:
@@ -181,44 +182,46 @@ class Classes(Sequence[Class]):
     """
 
     def __init__(self, living: Living) -> None:
-        some = [Class(living, legal, weight) for legal, weight in living.by_verdict.items()]
-        self._found = sorted(some, key=_order)
-        self._sure = 0  # so many of the first were compared
+        self._compared: list[Class] = []
+        """The likeliest, which were compared."""
+        self._rest = [Class(living, *pair) for pair in living.by_verdict.items()]
+        heapify(self._rest)
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self._compared) + len(self._rest)
 
     def __getitem__(self, place: Any) -> Any:  # noqa: ANN401 (a place or a slice)
         last = place.stop if isinstance(place, slice) else place + 1
-        self.compare(len(self._found) if last is None or last <= 0 else last)
-        return self._found[place]
+        self.compare(inf if last is None or last <= 0 else last)
+        return self._compared[place]
 
-    def compare(self, first: int | None = None) -> None:
+    def compare(self, first: float = inf) -> None:
         """Compare the rules of the first classes, or of all, on all boards that can follow."""
-        while self._sure < len(self._found) and (first is None or self._sure < first):
-            group = self._found[self._sure]
+        while self._rest and len(self._compared) < first:
+            group = heappop(self._rest)
             if group.is_compared:
-                self._sure += 1
+                self._compared.append(group)
             else:
                 self._split(group)
 
     def known(self, legal: CardSet | None = None) -> list[Class]:
         """Return the classes as they are known; those that accept some cards here compared."""
-        while left := [one for one in self._found if one.legal == legal and not one.is_compared]:
+        while left := [one for one in self._rest if one.legal == legal and not one.is_compared]:
+            self._rest.remove(left[0])
+            heapify(self._rest)
             self._split(left[0])
-        return self._found
+        return self._compared + sorted(self._rest)
 
     def _split(self, group: Class) -> None:
-        self._found.remove(group)
         for part in group.parts():
-            insort(self._found, part, key=_order)
+            heappush(self._rest, part)
 
     @property
     def exact(self) -> bool:
         """Whether all were compared."""
-        return all(one.is_compared for one in self._found)
+        return all(one.is_compared for one in self._rest)
 
     @property
     def shares(self) -> list[float]:
         """Their probabilities; of those that were not compared, of all in a group."""
-        return [one.share for one in self._found]
+        return [one.share for one in self.known()]

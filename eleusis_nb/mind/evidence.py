@@ -17,17 +17,6 @@ from eleusis_nb.rules import Rule, Situation
 class Observations:
     """The observations of one deal: an immutable sequence with a cheap ``plus``.
 
-    Parameters
-    ----------
-    noise : float
-        How often God errs there.
-    observations : tuple of TablePlay
-        The plays, each with the situation it met.
-    starter : tuple of Card
-        The starter that was right; none before it lies there.
-    earlier : Observations or None
-        What beliefs are computed from: the evidence before the newest observation.
-
     Examples
     --------
     >>> from eleusis_nb.cards import cards
@@ -38,9 +27,12 @@ class Observations:
     """
 
     noise: float = 0.0
+    """How often God errs there."""
     observations: tuple[TablePlay, ...] = ()
     starter: tuple[Card, ...] = ()
+    """The starter that was right; none before it lies there."""
     earlier: Observations | None = field(default=None, compare=False)
+    """The evidence before the newest observation, from which beliefs are computed."""
     _beliefs: Beliefs | None = field(default=None, init=False, compare=False)
     _informative: bool | None = field(default=None, init=False, compare=False)
     _next: weakref[Observations] | None = field(default=None, init=False, compare=False)

@@ -6,8 +6,7 @@ a situation is one pass over the columns, with one or two bit operations a rule.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections import defaultdict
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
@@ -174,17 +173,16 @@ class Rows:
                 blocks.append((form, kept))
         return Rows(self.atoms, tuple(blocks), list(compress(self.weights, marks)))
 
-    def only(self, numbers: Iterable[int]) -> Rows:
-        """Return some rules, form by form, those of a form in the order given."""
-        by_form: dict[int, list[int]] = defaultdict(list)
-        for number in numbers:
-            by_form[bisect_right(self.begins, number) - 1].append(number)
-        blocks, weights = [], []
-        for place, some in sorted(by_form.items()):
-            (form, columns), begin = self.blocks[place], self.begins[place]
-            blocks.append((form, tuple([[one[n - begin] for n in some] for one in columns])))
-            weights += [self.weights[number] for number in some]
-        return Rows(self.atoms, tuple(blocks), weights)
+    def only(self, numbers: Sequence[int]) -> Rows:
+        """Return some rules, whose numbers are in their order."""
+        blocks, end = [], 0
+        for begin, (form, columns) in zip(self.begins, self.blocks, strict=True):
+            start, end = end, bisect_left(numbers, begin + len(columns[0]), end)
+            if start < end:
+                places = [number - begin for number in numbers[start:end]]
+                some = tuple([list(map(column.__getitem__, places)) for column in columns])
+                blocks.append((form, some))
+        return Rows(self.atoms, tuple(blocks), list(map(self.weights.__getitem__, numbers)))
 
     def weigh(self, weights: list[int]) -> Rows:
         """Return the same rules with other weights, without those whose weight is 0."""

@@ -28,8 +28,6 @@ LEAST: Final = 1e-12
 def binary_entropy(p: float) -> float:
     """Return the entropy of an event of probability ``p``, in bits.
 
-    Examples
-    --------
     >>> binary_entropy(0.5), binary_entropy(1.0)
     (1.0, 0.0)
     """
@@ -41,8 +39,6 @@ def binary_entropy(p: float) -> float:
 def chance_heard(chance: float, error: float) -> float:
     """Return the probability that God says *right*, given the probability that the play is right.
 
-    Examples
-    --------
     >>> chance_heard(1.0, 0.25), chance_heard(0.5, 0.25)
     (0.75, 0.5)
     """
@@ -52,15 +48,6 @@ def chance_heard(chance: float, error: float) -> float:
 def bits_of_verdict(chance: float, error: float = 0.0) -> float:
     """Return the expected information of God's verdict, in bits.
 
-    Parameters
-    ----------
-    chance : float
-        The probability that the play is right.
-    error : float
-        The probability that God errs in a call.
-
-    Examples
-    --------
     >>> bits_of_verdict(0.5), bits_of_verdict(0.5, 0.5), round(bits_of_verdict(0.5, 0.1), 3)
     (1.0, 0.0, 0.531)
     """

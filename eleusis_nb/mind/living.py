@@ -144,18 +144,9 @@ class Living:
     def heard(
         self, marks: Sequence[bool], there: Situation, *, answer: bool, chance: float
     ) -> Living:
-        """Return what lives after God said that something holds of the rule, or that it does not.
+        """Return what lives after God said that what is marked holds of the rule, or does not.
 
-        Parameters
-        ----------
-        marks : sequence of bool
-            Of which rules it holds.
-        there : Situation
-            Where the line stands then.
-        answer : bool
-            What God said.
-        chance : float
-            How likely that was by "another rule".
+        The line stands `there` then; `chance` is how likely that was by "another rule".
         """
         other = round(self.other * chance)
         if not self.error:

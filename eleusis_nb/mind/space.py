@@ -156,7 +156,7 @@ def merged(
         known = likeliest.get(one)
         if known is None or weight > rows.weights[known] * _MORE:
             likeliest[one] = row
-    kept = [row for one, row in likeliest.items() if one not in trivial]
+    kept = sorted([row for one, row in likeliest.items() if one not in trivial])
     weights = [total[one] for one in meanings]
     return in_units(Rows(rows.atoms, rows.blocks, weights).only(kept))
 
