@@ -14,10 +14,10 @@ from eleusis_nb.learning.checking import ITEMS, ItemStanding, Work
 from eleusis_nb.learning.checking.kept import SavedAnswers
 from eleusis_nb.learning.measures import FIVE, Account, Measure, bits_gained
 from eleusis_nb.learning.measures.account import DealAccount
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.governor import GovernorState
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
-from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.view import title as multiplayer_title
