@@ -8,9 +8,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from typer.testing import CliRunner
 
-from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.sheets import (
     SheetsError,
     all_sheets,
@@ -23,6 +21,7 @@ from eleusis_nb.cli.sheets import (
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import originals
 from eleusis_nb.table.lessons import LESSONS
+from tests.cli.terminal import typed
 from tests.notebooks.comparing import CODE, cards_named, numbers, rules_named, shape
 from tools.catalogue import typeset
 
@@ -106,7 +105,7 @@ def test_a_lesson_after_another_keeps_the_answers_of_both(
 ) -> None:
     monkeypatch.setenv("ELEUSIS_LANG", "en")
     for lesson in ("6b", "0"):
-        answer = CliRunner().invoke(app, ["sheets", str(tmp_path), "--lesson", lesson])
+        answer = typed("sheets", str(tmp_path), "--lesson", lesson)
         assert answer.exit_code == 0, answer.output
         assert answer.stdout.startswith("The sheets of 1 lesson are in")
     assert sorted(path.name for path in tmp_path.iterdir()) == [
@@ -117,6 +116,6 @@ def test_a_lesson_after_another_keeps_the_answers_of_both(
     answers = (tmp_path / "for-the-teacher.html").read_text(encoding="utf-8")
     headings = ["<h2>Eleusis · lesson 0: First table</h2>", "<h2>Eleusis · lesson 6b: One change"]
     assert all(one in answers for one in headings)
-    answer = CliRunner().invoke(app, ["sheets", str(tmp_path), "--lesson", "77"])
+    answer = typed("sheets", str(tmp_path), "--lesson", "77")
     assert answer.exit_code == 1
     assert "There is no lesson 77." in answer.stderr

@@ -9,14 +9,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from typer.testing import CliRunner
 
 from eleusis_nb.classroom.room import Room
-from eleusis_nb.cli.commands import app
 from eleusis_nb.learning.report import Class as Report
 from eleusis_nb.learning.report import ReportError, files, gather
 from eleusis_nb.table import Session
 from tests.classroom.devices import Class, alone
+from tests.cli.terminal import typed
 
 RULE = "red"
 
@@ -80,7 +79,7 @@ def test_the_report_reads_what_the_teacher_took_home(tmp_path: Path) -> None:
 def test_the_command_reads_it_and_says_how_many_there_are(tmp_path: Path) -> None:
     zipped = saved(lesson_with(Ada=2, Bob=1), tmp_path / "9b.zip")
     page = tmp_path / "report.html"
-    given = CliRunner().invoke(app, ["report", str(zipped), "-o", str(page), "--names"])
+    given = typed("report", str(zipped), "-o", str(page), "--names")
     assert given.exit_code == 0, given.output
     assert given.output.startswith("2 students:")
     assert "Ada" in page.read_text(encoding="utf-8")
@@ -182,9 +181,7 @@ def test_a_zip_file_that_was_cut_off_or_changed_somewhere(tmp_path: Path) -> Non
     (damaged,) = report.damaged
     assert damaged.student == "Bob"
     assert "unpacked" in damaged.why
-    given = CliRunner().invoke(
-        app, ["report", str(tmp_path / "9b.zip"), "-o", f"{tmp_path}/r.html"]
-    )
+    given = typed("report", str(tmp_path / "9b.zip"), "-o", f"{tmp_path}/r.html")
     assert "9b.zip" in given.output
     assert "eleusis-" not in given.output  # no folder of ours
 

@@ -18,9 +18,7 @@ from urllib.parse import parse_qs, urlsplit
 import nbformat
 import pytest
 from PIL import Image
-from typer.testing import CliRunner
 
-from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.site import SiteError, build
 from eleusis_nb.cli.site.front import front_page
 from eleusis_nb.cli.site.lessons import cards
@@ -28,6 +26,7 @@ from eleusis_nb.cli.site.lightening import without
 from eleusis_nb.cli.site.wheels import Wheel, needs
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.originals import notebooks
+from tests.cli.terminal import typed
 from tools.pictures import demos
 
 ROOT = Path(__file__).parents[2]
@@ -61,7 +60,7 @@ def asked_for() -> list[str]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a built site."""
     folder = tmp_path_factory.mktemp("site") / "site"
-    built = CliRunner().invoke(app, ["site", str(folder)])
+    built = typed("site", str(folder))
     assert built.exit_code == 0, built.output
     return folder
 
@@ -288,7 +287,7 @@ def test_a_folder_that_is_not_pyodide_is_named(tmp_path: Path) -> None:
 
 def test_without_npm_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda _: None)
-    asked = CliRunner().invoke(app, ["site", str(tmp_path / "site")])
+    asked = typed("site", str(tmp_path / "site"))
     assert asked.exit_code == 1
     assert "npm, which is not installed" in asked.output
     assert "Traceback" not in asked.output
