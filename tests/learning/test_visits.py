@@ -113,7 +113,7 @@ def test_whoever_left_was_silent_opened_or_took_all_hints_is_named(
     with TemporaryDirectory() as folder:
         found = held(Path(folder), [plays_well] * good + ways)
         reasons_of = {
-            name: " ".join(str(sign.said) for title, sign in seen if str(title) == "First table")
+            name: " ".join(str(sign.said) for sign in seen.get("First table", ()))
             for name, seen in visits(found).items()
         }
         for number, way in enumerate(ways, start=good):
@@ -133,8 +133,8 @@ def test_who_did_all_this_at_once_has_a_line_for_each(tmp_path: Path) -> None:
 
     found = held(tmp_path, [plays_well, plays_well, nothing])
     *others, last = visits(found).values()
-    assert others == [[], []]
-    assert [str(sign.said) for _, sign in last] == [
+    assert others == [{}, {}]
+    assert [str(sign.said) for sign in last["First table"]] == [
         "opened the envelope after 6 plays", "no idea written in 6 plays", "no text written",
     ]  # fmt: skip
 

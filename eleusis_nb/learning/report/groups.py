@@ -33,12 +33,12 @@ Seen: TypeAlias = tuple[str, Sign]
 """The title of a lesson, and what a teacher should know of it."""
 
 
-def visits(class_: Class) -> dict[str, list[Seen]]:
+def visits(class_: Class) -> dict[str, dict[str, list[Sign]]]:
     """Return who may need help: stuck, silent, given up at once, gone or absent, with what shows.
 
-    Everybody is there, with nothing where all is well.
+    Everybody is there, each with signs by the titles of lessons.
     """
-    found: dict[str, list[Seen]] = {one.name: [] for one in class_.students}
+    found: dict[str, dict[str, list[Sign]]] = {one.name: {} for one in class_.students}
     for lesson, title in class_.lessons:
         sheets = class_.of_lesson(lesson)
         plays = median(one.plays for one in sheets.values())
@@ -46,9 +46,11 @@ def visits(class_: Class) -> dict[str, list[Seen]]:
         for name, seen in found.items():
             if name in sheets:
                 signs = [*_left(sheets[name], plays, seconds), *sheets[name].signs]
-                seen += [(title, sign) for sign in signs]
-            elif 2 * len(sheets) >= len(found):
-                seen.append((title, Sign("absent", say("no record of this lesson"))))
+            else:
+                is_common = 2 * len(sheets) >= len(found)
+                signs = [Sign("absent", say("no record of this lesson"))] if is_common else []
+            if signs:
+                seen[title] = signs
     return found
 
 
@@ -81,7 +83,8 @@ def groups(class_: Class) -> list[Group]:
     """Return everybody in one group each, the first that they belong to."""
     sheets = {one.name: one.sheets for one in class_.students}
     habits: dict[str, dict[str, list[Seen]]] = {habit: {} for habit in HABITS}
-    for name, seen in visits(class_).items():
+    for name, lessons in visits(class_).items():
+        seen = [(title, sign) for title, signs in lessons.items() for sign in signs]
         shown = [sign.habit for _, sign in seen]
         habit = min(shown, key=HABITS.index) if shown else _habit(_sums(sheets[name]))
         habits[habit][name] = [one for one in seen if one[1].habit == habit]
