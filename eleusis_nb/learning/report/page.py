@@ -6,7 +6,7 @@ What stands where is in the template ``report.html`` beside this module.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
@@ -41,15 +41,6 @@ def page(
 ) -> Markup:
     """Return the page."""
 
-    def said(text: object) -> str:
-        return text.said(lang) if isinstance(text, Text) else str(text)
-
-    def t(sentence: str, **values: object) -> str:
-        return Text(sentence, values).said(lang)
-
-    def many(one: str, more: str, count: int, **values: object) -> str:
-        return Text(one, {"count": count, **values}, more, count).said(lang)
-
     def rule(rule: Rule) -> str:
         return rule.sentence(lang).rstrip(".")
 
@@ -58,11 +49,13 @@ def page(
 
     head = title or say("The class at the table").said(lang)
     tested = [one for one in class_.students if one.tests]
-    body = _template().render(
+    body = template(__package__, "report.html").render(
+        in_words(lang),
         all=class_,
         title=head,
         lang=lang,
-        **{one.__name__: one for one in (said, t, many, rule, answer)},
+        rule=rule,
+        answer=answer,
         items=lambda lesson: ITEMS.get(lesson, ()),
         standings={one.value: one.words for one in ItemStanding},
         wrong=lambda item, given: Counter(
@@ -88,15 +81,31 @@ def page(
     return whole(head, Markup(body), lang=lang, style=LOOK)
 
 
+def in_words(lang: str) -> dict[str, Callable[..., str]]:
+    """Return what a template says its sentences by, in a language: ``t``, ``many`` and ``said``."""
+
+    def said(text: object) -> str:
+        return text.said(lang) if isinstance(text, Text) else str(text)
+
+    def t(sentence: str, **values: object) -> str:
+        return Text(sentence, values).said(lang)
+
+    def many(one: str, more: str, count: int, **values: object) -> str:
+        return Text(one, {"count": count, **values}, more, count).said(lang)
+
+    return {"said": said, "t": t, "many": many}
+
+
 @cache
-def _template() -> Template:
+def template(package: str, name: str) -> Template:
+    """Return a template of a package: it escapes what it is given, and draws cards if asked."""
     need_jinja()
-    from jinja2 import Environment  # noqa: PLC0415 - brought when a report is made
+    from jinja2 import Environment  # noqa: PLC0415 - brought when a page is made
     from markupsafe import Markup as Safe  # noqa: PLC0415
 
     made = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     made.filters["cards"] = lambda text: Safe(with_cards(str(text)))  # noqa: S704 - escaped there
-    return made.from_string((files(__package__) / "report.html").read_text("utf-8"))
+    return made.from_string((files(package) / name).read_text("utf-8"))
 
 
 def answer_in_words(item: Item, text: str, lang: str) -> str:
