@@ -205,12 +205,12 @@ def _doctor(_given: Namespace, lang: str) -> None:
 def _site(given: Namespace, lang: str) -> None:
     from eleusis_nb.cli.site import build  # noqa: PLC0415 (JupyterLite is an extra of its own)
 
-    built = build(given.folder, given.pyodide)
+    size = build(given.folder, given.pyodide)
     message = say(
         "The site is in {folder} ({size:.0f} MB). To try it:\n    python -m http.server "
         "--directory {folder}\nand open {address} in a browser.",
         folder=str(given.folder),
-        size=built.bytes / 1e6,
+        size=size / 1e6,
         address="http://localhost:8000",
     )
     echo(message.said(lang))

@@ -10,11 +10,9 @@ import nbformat
 import pytest
 
 from eleusis_nb.cli.sheets import (
-    SheetsError,
     all_sheets,
     answers_page,
     blocks,
-    read_sheets,
     sheets_page,
     source,
 )
@@ -91,13 +89,6 @@ def test_a_sentence_has_cards_and_emphasis() -> None:
     (made,) = blocks("After `9♣`: *red* < **even**.")
     assert made.startswith('<p>After <b class="card" style="color:')
     assert made.endswith("9♣</b>: <em>red</em> &lt; <strong>even</strong>.</p>")
-
-
-def test_a_page_without_all_its_parts_says_what_it_lacks(tmp_path: Path) -> None:
-    page = tmp_path / "03-short.md"
-    page.write_text("# Short\n\n## One\n\n## Two\n", encoding="utf-8")
-    with pytest.raises(SheetsError, match="has 2 second-level headings but needs 3"):
-        read_sheets(page)
 
 
 def test_a_lesson_after_another_keeps_the_answers_of_both(

@@ -70,18 +70,9 @@ LEARNED: Final[Mapping[str, Text]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class LessonCard:
-    """A lesson, or a notebook besides the lessons, as the front page shows it.
+    """A lesson, or a notebook besides the lessons without a number, as the front page shows it.
 
-    Parameters
-    ----------
-    path : Path
-        The notebook, from the site's files on.
-    number : str
-        The lesson's number; empty for another notebook.
-    title, about : str
-        Its heading and the paragraph below, which is Markdown.
-    minutes : int or None
-        How long it takes, where its teacher's page says so.
+    Its path is from the site's files on; its minutes are those of its teacher's page.
     """
 
     path: Path
