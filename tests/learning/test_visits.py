@@ -44,7 +44,7 @@ class Pupil:
 
     def write(self) -> None:
         self.table.do("suppose", text="a face", credence=0.5)
-        for item in ("own-rule", "own-card", "own-error", "last"):
+        for item in ("own-rule", "own-card", "last"):
             check(0, item, SENTENCES, folder=self.folder)
         check(0, "exit", EXIT, folder=self.folder)
 
@@ -144,7 +144,7 @@ def test_who_did_all_this_at_once_has_a_line_for_each(tmp_path: Path) -> None:
 
 def damaged(folder: Path) -> Path:
     """Answer four questions, and put bytes into the second line of their file."""
-    for item in ("own-rule", "own-card", "own-error"):
+    for item in ("own-rule", "own-card", "last"):
         check(0, item, f"{item}: {SENTENCES}", folder=folder)
     check(0, "exit", EXIT, folder=folder)
     path = folder / "lesson-00.checks.eleusis.jsonl"
@@ -161,7 +161,7 @@ def test_a_damaged_file_of_answers_is_told_to_the_teacher(tmp_path: Path) -> Non
     before = path.read_bytes()
     found = gather(tmp_path, random=Random(1), named=True)
     [sheet] = found.students[0].sheets
-    assert {"own-rule", "own-error", "exit"} == set(sheet.answers)  # what can still be read
+    assert {"own-rule", "last", "exit"} == set(sheet.answers)  # what can still be read
     [one] = found.damaged
     assert (one.student, one.file, one.path) == ("zora", path.name, path)
     assert str(one.why).startswith("Answers are missing. 3 questions")
