@@ -9,8 +9,7 @@ from matplotlib.ticker import MaxNLocator
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import say, together
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.account import PlayTrial
-from eleusis_nb.learning.measures.five import Source
+from eleusis_nb.learning.measures.account import PlayTrial, Source
 from eleusis_nb.mind import Beliefs
 from eleusis_nb.mind.likeliest import LIKELIEST, Likeliest, percent
 from eleusis_nb.plots.deck import chances
@@ -143,8 +142,7 @@ def entropy(
         If the file cannot be read or was modified.
     """
     lang = spoken(lang)
-    account = record if isinstance(record, Account) else Account.of(record)
-    bits, verdicts = _entropies(account)
+    bits, verdicts = _entropies(Account.of(record))
     plot = Plot(26 * Plot.letter_at(place), place, dark=dark, lang=lang)
     letter, palette = plot.size.letter, plot.palette
     title = say("How much was left to learn, in bits").said(lang)

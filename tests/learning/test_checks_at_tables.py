@@ -281,8 +281,8 @@ def test_one_change_is_the_same_suit_or_the_same_rank_as_the_card_just_before(
         assert code in table.view()["hand"]
         table.do("play", cards=[code])
 
-    def so_far() -> int:
-        return facts.one_change(Work(table.record))
+    def so_far() -> float | None:
+        return facts.COUNTS["one_change"](Work(table.record))
 
     for code in ("4H", "3C"):  # after cards that were accepted: no comparison
         lay(code)

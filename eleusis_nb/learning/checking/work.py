@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import inf
+from math import inf, isfinite
 from typing import TypeVar
 
 from eleusis_nb.cards import Card, cards
@@ -16,7 +16,7 @@ from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.i18n import LANGUAGES, Text, worded
 from eleusis_nb.learning.checking import numbers
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.account import arrival, own_deals, steps_of
+from eleusis_nb.learning.measures.account import arrival, deals_of, steps_of
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.table.events import Transition
 from eleusis_nb.table.governor import GovernorState, state_of
@@ -37,14 +37,12 @@ class Work:
 
     Examples
     --------
-    >>> Work(Record(), given=("5S",)).cards() == cards("5S")
-    True
-    >>> Work(Record(), given=(...,)).is_given
-    False
+    >>> Work(given=("5S",)).cards() == cards("5S"), Work(given=(...,)).is_given
+    (True, False)
 
     ``5C`` is a club in English, and a heart in French.
 
-    >>> Work(Record(), given=("5C",), lang="fr").cards() == cards("5H")
+    >>> Work(given=("5C",), lang="fr").cards() == cards("5H")
     True
     """
 
@@ -52,6 +50,7 @@ class Work:
     given: tuple[object, ...] = ()
     lang: str = "en"
     within: float = inf
+    """Seconds that reading the record may take."""
 
     # --- what happened -----------------------------------------------------------------------
 
@@ -60,22 +59,10 @@ class Work:
         """What happened, each with the states before and after it; nothing of another game."""
         return steps_of(self.record, self.within)
 
-    def events(self, kind: type[E]) -> list[E]:
-        """Return all events of a kind, in order; of notes of one person, those of the owner."""
-        return [
-            step.event for step in self.steps if isinstance(step.event, kind) and self._is_own(step)
-        ]
-
-    def _is_own(self, step: Transition) -> bool:
-        who = getattr(step.event, "who", None)
-        if self.owner is None or who is None:
-            return True
-        return bool(who == self.owner and step.line > self._since)
-
     @cached_property
     def account(self) -> Account:
         """The plays, predictions and declarations as the measures read them."""
-        return Account(tuple(own_deals(self.record, self.steps)))
+        return Account(deals_of(self.record, self.steps))
 
     @cached_property
     def owner(self) -> str | None:
@@ -86,9 +73,19 @@ class Work:
     def _arrival(self) -> Transition | None:
         return arrival(self.steps, self.owner)
 
-    @property
-    def _since(self) -> int:
-        return 0 if self._arrival is None else self._arrival.line
+    def events(self, kind: type[E]) -> list[E]:
+        """Return all events of a kind, in order; of notes of one person, those of the owner."""
+        since = 0 if self._arrival is None else self._arrival.line
+        return [
+            step.event
+            for step in self.steps
+            if isinstance(step.event, kind)
+            and (
+                self.owner is None
+                or (who := getattr(step.event, "who", None)) is None
+                or (who == self.owner and step.line > since)
+            )
+        ]
 
     @property
     def seconds(self) -> float:
@@ -102,9 +99,9 @@ class Work:
 
         Where the record is that of one of them, it is that one's.
         """
-        ends = [deal.end for deal in self.account.tables]
         if self.owner is not None:
             return frozenset({self.owner})
+        ends = [deal.end for deal in self.account.tables]
         return frozenset(name for end in ends if end.seated for name in end.seats.persons)
 
     @cached_property
@@ -117,14 +114,18 @@ class Work:
     # --- what was given ----------------------------------------------------------------------
 
     @property
-    def is_given(self) -> bool:
-        """Whether there is an answer: not the dots that stand in a cell at first."""
-        return any(not _is_blank(one) for one in self.given)
+    def answer(self) -> object:
+        """The first thing given that is not blank, or None; dots stand in a cell at first."""
+        for one in self.given:
+            is_blank = one is ... or (isinstance(one, str) and one.strip() in _DOTS)
+            if one is not None and not is_blank:
+                return one
+        return None
 
     @property
-    def answer(self) -> object:
-        """The first thing given that is not blank, or None."""
-        return next((one for one in self.given if not _is_blank(one)), None)
+    def is_given(self) -> bool:
+        """Whether there is an answer."""
+        return self.answer is not None
 
     def _read(self, read: Callable[[str, str], E]) -> E | None:
         """Read the answer in whichever of the languages it can be read, the likeliest first."""
@@ -136,7 +137,7 @@ class Work:
     @property
     def _texts(self) -> Iterator[tuple[str, str]]:
         if isinstance(self.answer, str) and len(self.answer) <= LONGEST:
-            for lang in (self.lang, *(other for other in LANGUAGES if other != self.lang)):
+            for lang in dict.fromkeys((self.lang, *LANGUAGES)):
                 yield self.answer, lang
 
     def cards(self) -> tuple[Card, ...] | None:
@@ -174,8 +175,6 @@ class Work:
     def number(self) -> float | None:
         """Return the answer as a number, or None if it is none."""
         answer = self.answer
-        if isinstance(answer, bool):
-            return None
         if [type(one) for one in self.given] == [int, int]:  # 0,125 is two numbers to Python
             answer = "{},{}".format(*self.given)
         if isinstance(answer, str):
@@ -184,14 +183,8 @@ class Work:
             number = float(answer)  # type: ignore[arg-type] # whatever it is
         except (TypeError, ValueError, OverflowError):
             return None
-        return number if abs(number) < float("inf") else None
+        return number if isfinite(number) and not isinstance(answer, bool) else None
 
     def words(self) -> list[str]:
         """Return the words of the answer; none if it is no text."""
         return self.answer[:LONGEST].split() if isinstance(self.answer, str) else []
-
-
-def _is_blank(value: object) -> bool:
-    if value is None or value is ...:
-        return True
-    return isinstance(value, str) and value.strip() in _DOTS

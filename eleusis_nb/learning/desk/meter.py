@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from eleusis_nb import library
-from eleusis_nb.cards import ALL_CARDS, Card
+from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.critic import Critique
 from eleusis_nb.critic.critic import HIGH_ACCEPTANCE, LOW_ACCEPTANCE
 from eleusis_nb.critic.finding import Severity
@@ -27,7 +27,7 @@ _PATTERN: Final = (True, True, False, True)
 
 
 @lru_cache(_REMEMBERED)
-def examined(text: str, variant: str) -> Critique:
+def _examined(text: str, variant: str) -> Critique:
     """Return what the critic says of a rule in canonical text."""
     return critique(Rule.from_text(text), variant)
 
@@ -41,10 +41,9 @@ def meter(text: str, variant: str, lang: str = "en") -> MeterView:
     >>> found["share"], found["said"]
     (0.5, 'works well')
     """
-    found = examined(text, variant)
-    share = round(found.acceptance, 2)
-    words: Text
-    if found.dead_end is not None:
+    found = _examined(text, variant)
+    share, stops = round(found.acceptance, 2), found.dead_end is not None
+    if stops:
         words = say("gets stuck")
     elif share < LOW_ACCEPTANCE:
         words = say("few cards fit")
@@ -52,10 +51,14 @@ def meter(text: str, variant: str, lang: str = "en") -> MeterView:
         words = say("few refusals")
     else:
         words = say("works well")
+    return {"share": found.acceptance, "stops": stops, "said": words.said(lang)}
+
+
+def _shown(rule: Rule, text: str, variant: str, lang: str) -> LibraryRule:
     return {
-        "share": found.acceptance,
-        "stops": found.dead_end is not None,
-        "said": words.said(lang),
+        "sentence": rule.sentence(lang),
+        "text": rule.text(lang),
+        "meter": meter(text, variant, lang),
     }
 
 
@@ -68,20 +71,14 @@ def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
     >>> view["meter"]["stops"], view["warnings"][0]["text"]
     (True, 'After K♣ no card ever fits again.')
     """
-    found = examined(text, variant)
+    found = _examined(text, variant)
     grave = [
-        one
+        one.view(lang)
         for one in found.findings
         if one.level is not Severity.ADVICE and one.kind not in _ON_THE_METER
     ]
-    rule = found.rule
-    return {
-        "sentence": rule.sentence(lang),
-        "text": rule.text(lang),
-        "meter": meter(text, variant, lang),
-        "warnings": [one.view(lang) for one in grave[:_MOST_WARNINGS]],
-        "sample": sample(rule),
-    }
+    shown = _shown(found.rule, text, variant, lang)
+    return {**shown, "warnings": grave[:_MOST_WARNINGS], "sample": sample(found.rule)}
 
 
 def sample(rule: Rule, seed: int = 1956) -> list[SamplePlayView]:
@@ -95,18 +92,13 @@ def sample(rule: Rule, seed: int = 1956) -> list[SamplePlayView]:
     random = Random(seed)  # noqa: S311 - an example, no secret
     trial, plays = Trial(()), list[SamplePlayView]()
     for wanted in _PATTERN:
-        card = _card(rule, trial, random, fits=wanted)
-        if card is not None:
+        right, laid = rule.tree.legal(trial.situation), {*trial.line, *trial.refused}
+        some = [one for one in ALL_CARDS if bool(one.bit & right) is wanted and one not in laid]
+        if some:
+            card = random.choice(some)
             plays.append({"card": card.code(), "ok": wanted})
             trial = trial.after(card, rule.tree)
     return plays
-
-
-def _card(rule: Rule, trial: Trial, random: Random, *, fits: bool) -> Card | None:
-    right = rule.tree.legal(trial.situation)
-    laid = {*trial.line, *trial.refused}
-    some = [one for one in ALL_CARDS if bool(one.bit & right) is fits and one not in laid]
-    return random.choice(some) if some else None
 
 
 # --- the library -----------------------------------------------------------------------------
@@ -135,14 +127,8 @@ def rules_of(family: str, variant: str, lang: str = "en") -> list[LibraryRule]:
     >>> rules_of("one card", "solo")[0]["meter"]["said"]
     'works well'
     """
-    found: list[LibraryRule] = [
-        {
-            "sentence": entry.rule.sentence(lang),
-            "text": entry.rule.text(lang),
-            "meter": meter(entry.text, variant, lang),
-        }
-        for entry in library.family(family)
-    ]
+    entries = library.family(family)
+    found = (_shown(entry.rule, entry.text, variant, lang) for entry in entries)
     sound = (one for one in found if not one["meter"]["stops"])
     return sorted(sound, key=lambda one: abs(one["meter"]["share"] - _BEST))
 
