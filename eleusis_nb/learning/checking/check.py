@@ -64,7 +64,7 @@ def check(
     --------
     >>> import tempfile
     >>> found = check(0, "first-card", folder=tempfile.mkdtemp())
-    >>> result.standing.value, float(found)
+    >>> found.standing.value, float(found)
     ('not tried', 0.0)
     """
     name, wanted = lesson_name(lesson), item_of(lesson, item)
