@@ -9,7 +9,7 @@ from matplotlib.ticker import MaxNLocator
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import say, together
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.account import PlayTrial, Source
+from eleusis_nb.learning.measures.account import Source
 from eleusis_nb.mind import Beliefs
 from eleusis_nb.mind.likeliest import LIKELIEST, Likeliest, percent
 from eleusis_nb.plots.deck import chances
@@ -179,12 +179,10 @@ def _entropies(account: Account) -> tuple[list[float], list[bool]]:
     if not account.tables:
         return bits, verdicts
     latest = None
-    for happening, believed in account.believed(account.tables[-1]):
-        latest = believed
-        if isinstance(happening, PlayTrial):
-            verdicts.append(happening.seen.ok)
-            if believed is not None and believed.fits:
-                bits.append(max(0.0, believed.entropy()))
+    for trial, latest in account.believed(account.tables[-1]):
+        verdicts.append(trial.seen.ok)
+        if latest.fits:
+            bits.append(max(0.0, latest.entropy()))
     if latest is not None and latest.fits:
         bits.append(max(0.0, latest.entropy()))
     return bits, verdicts

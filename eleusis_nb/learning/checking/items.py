@@ -299,8 +299,11 @@ class Item:
             raise AnswerFault(self.asks, ItemStanding.NOT_TRIED, self.text("first"))
         if not work.is_given:
             raise AnswerFault(self.asks, ItemStanding.NOT_TRIED, "")
-        answer, *ends = _parts(work.given) if self.reasons else work.given
-        chosen = self._chosen(replace(work, given=(answer,) if self.reasons else work.given))
+        ends: list[object] = []
+        if self.reasons:
+            answer, *ends = _parts(work.given)
+            work = replace(work, given=(answer,))
+        chosen = self._chosen(work)
         if lacking := self._unfinished([str(end).strip() for end in ends]):
             standing = ItemStanding.NOT_YET if self.is_judged else ItemStanding.NOT_TRIED
             raise AnswerFault(lacking, standing, "")

@@ -159,8 +159,9 @@ class MakeReport(Command, tag="report", move=True):
     keyed: YesNo
 
 
-RulesCommand: TypeAlias = AddRule | ChangeRule | RemoveRule | MoveStep
-PlanCommand: TypeAlias = RulesCommand | SetLesson | ResumeLesson | ClearLesson
+PlanCommand: TypeAlias = (
+    AddRule | ChangeRule | RemoveRule | MoveStep | SetLesson | ResumeLesson | ClearLesson
+)
 MakingCommand: TypeAlias = PlanCommand | ShowLibrary | SaveNotebook | MakeReport
 TeachersDeskCommand: TypeAlias = (
     Looking | ReadText | OwnEditorCommand | ShowDesk | MakingCommand | TryLesson
@@ -207,30 +208,21 @@ class LessonPlan:
         steps = [[Rule.from_text(text) for text in step] for step in self.steps]
         return make_lesson(*steps, **self.settings)
 
-    def with_settings(self, changed: SetLesson) -> Self:
-        """Return the plan with something set otherwise; what another game has not falls away."""
-        given = {name: one for name, one in asdict(changed).items() if one is not UNSET}
-        if "hints" in given:
-            given["rungs"] = ladder(given.pop("hints"))
-        if "title" in given:
-            given["title"] = given["title"][:LONGEST_TITLE]
-        if given.get("names"):
-            given["names"] = tuple(" ".join(name.split()) for name in given["names"])
-        if given.get("variant", ALONE) != ALONE:
-            given = {"names": None, "errs": 0.0} | given
-        return replace(self, played=replace(self.played, **given))
-
-    def with_rules(self, change: RulesCommand, lang: str) -> Self:
-        """Return the plan after a change of its rules; a step without rules falls away."""
+    def after(self, change: PlanCommand, lang: str) -> LessonPlan:
+        """Return the plan after a change; a step without rules falls away."""
         steps = [[*step] for step in self.steps]
         try:
             match change:
-                case AddRule(text, beside):
-                    new = self._new(text, lang)
-                    if beside is None:
-                        steps.append([new])
-                    else:
-                        steps[beside].append(new)
+                case SetLesson():
+                    return replace(self, played=_set(self.played, change))
+                case ResumeLesson(code):
+                    return LessonPlan.of(unpack(code))
+                case ClearLesson():
+                    return LessonPlan()
+                case AddRule(text, None):
+                    steps.append([self._new(text, lang)])
+                case AddRule(text, int() as beside):
+                    steps[beside].append(self._new(text, lang))
                 case ChangeRule(step, place, text):
                     steps[step][place] = record_text(Rule.parse(text, lang))
                 case RemoveRule(step, place):
@@ -249,6 +241,20 @@ class LessonPlan:
         if any(rule in step for step in self.steps):
             raise LessonPlanError(say("That rule is already in this lesson."))
         return rule
+
+
+def _set(played: Lesson, changed: SetLesson) -> Lesson:
+    """Return how a lesson is played from here on; what another game has not falls away."""
+    given = {name: one for name, one in asdict(changed).items() if one is not UNSET}
+    if "hints" in given:
+        given["rungs"] = ladder(given.pop("hints"))
+    if "title" in given:
+        given["title"] = given["title"][:LONGEST_TITLE]
+    if given.get("names"):
+        given["names"] = tuple(" ".join(name.split()) for name in given["names"])
+    if given.get("variant", ALONE) != ALONE:
+        given = {"names": None, "errs": 0.0} | given
+    return replace(played, **given)
 
 
 _SETTINGS: Final = [name for name in SetLesson.__struct_fields__ if name != "hints"]
@@ -336,21 +342,11 @@ class Desk(Model):
             case MakeReport() as report:
                 self._report = self._reported(report, lang)
             case change:
-                self.plan = self._changed(change, lang)
+                self.plan = self.plan.after(change, lang)
                 _keep(self._draft, self.plan)
         self.turn += 1
         self.changed()
         return said
-
-    def _changed(self, change: PlanCommand, lang: str) -> LessonPlan:
-        match change:
-            case SetLesson():
-                return self.plan.with_settings(change)
-            case ResumeLesson(code):
-                return LessonPlan.of(unpack(code))
-            case ClearLesson():
-                return LessonPlan()
-        return self.plan.with_rules(change, lang)
 
     def _reported(self, asked: MakeReport, lang: str) -> ClassReportView:
         key = key_at(self._here / KEY) if asked.keyed and not asked.named else None

@@ -14,7 +14,7 @@ from itertools import groupby
 from math import inf
 from pathlib import Path
 from time import monotonic
-from typing import Final, Protocol, TypeAlias, runtime_checkable
+from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import TablePlay
@@ -73,11 +73,6 @@ class PlayTrial:
         """Whether its verdict refuted the hypothesis under test."""
         return self.held is not None and self.held.key in self.refuted
 
-    @property
-    def is_play(self) -> bool:
-        """Whether it is an own play, not a claim and not a card that God played."""
-        return self.is_own and self.seen.kind == "play"
-
     def is_allowed_by(self, rule: Rule) -> bool:
         """Return whether each of its cards fits by a rule, in its turn."""
         return first_wrong(rule, self.seen.situation, self.seen.cards) is None
@@ -97,32 +92,30 @@ class PlayTrial:
         return (card.suit != before.suit) + (card.rank != before.rank)
 
 
-@dataclass(frozen=True, slots=True)
-class Declaration:
+class Declaration(NamedTuple):
     """A rule that was said to God, None if its words are read as none; and what God said."""
 
     rule: Rule | None
     right: bool
-    is_own: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(NamedTuple):
     """How probable one held it that a play is right, and whether it was."""
 
     chance: float
     right: bool
 
 
-Happening: TypeAlias = PlayTrial | Declaration
-
-
 @dataclass(frozen=True, slots=True)
 class DealAccount:
-    """What somebody did in one deal, up to the end of the round or of the record."""
+    """What somebody did in one deal, up to the end of the round or of the record.
+
+    ``played`` are all plays and claims that were seen; the rest is of whom is measured.
+    """
 
     end: SessionState = field(default_factory=SessionState.begin)
-    happened: tuple[Happening, ...] = ()
+    played: tuple[PlayTrial, ...] = ()
+    declarations: tuple[Declaration, ...] = ()
     predictions: tuple[Forecast, ...] = ()
     help: tuple[HintGiven, ...] = ()
     hypotheses: tuple[Hypothesis, ...] = ()
@@ -145,12 +138,7 @@ class DealAccount:
     @property
     def trials(self) -> tuple[PlayTrial, ...]:
         """The own plays."""
-        return tuple(t for t in self.happened if isinstance(t, PlayTrial) and t.is_play)
-
-    @property
-    def declarations(self) -> tuple[Declaration, ...]:
-        """The own declarations."""
-        return tuple(d for d in self.happened if isinstance(d, Declaration) and d.is_own)
+        return tuple(one for one in self.played if one.is_own and one.seen.kind == "play")
 
 
 class Account:
@@ -218,26 +206,20 @@ class Account:
         return tuple(trial for table in self.tables for trial in table.trials)
 
     @property
-    def declarations(self) -> tuple[Declaration, ...]:
-        """The own declarations at all tables."""
-        return tuple(said for table in self.tables for said in table.declarations)
-
-    @property
     def predictions(self) -> tuple[Forecast, ...]:
         """The own predictions at all tables."""
         return tuple(one for table in self.tables for one in table.predictions)
 
-    def believed(self, table: DealAccount) -> Iterator[tuple[Happening, Beliefs | None]]:
-        """Yield what happened at a table, each with what could be believed before it."""
-        beliefs, starter = None, table.end.evidence.starter
-        if starter:
-            space = named_space() if self._space is None else self._space
-            beliefs = Beliefs(starter, space, noise=table.end.lesson.errs)
-        for happening in table.happened:
-            yield happening, beliefs
-            if beliefs is None or isinstance(happening, Declaration):
-                continue
-            play = happening.seen
+    def believed(self, table: DealAccount) -> Iterator[tuple[PlayTrial, Beliefs]]:
+        """Yield each play at a table with what could be believed before it."""
+        starter = table.end.evidence.starter
+        if not starter:
+            return
+        space = named_space() if self._space is None else self._space
+        beliefs = Beliefs(starter, space, noise=table.end.lesson.errs)
+        for trial in table.played:
+            yield trial, beliefs
+            play = trial.seen
             if play.kind == "claim":
                 beliefs.saw_no_play(play.cards, right=play.ok)
             else:
@@ -315,7 +297,8 @@ def deals_of(
 
 
 def _deal(taken: Sequence[Transition], whose: int | str | None, since: int) -> DealAccount:
-    happened: list[Happening] = []
+    played: list[PlayTrial] = []
+    declarations: list[Declaration] = []
     predictions: list[Forecast] = []
     hints: list[HintGiven] = []
     for step in taken:
@@ -323,10 +306,9 @@ def _deal(taken: Sequence[Transition], whose: int | str | None, since: int) -> D
         match event:
             # Where a record begins in the middle of a round nothing is known before a play.
             case ev.Played(seat=seat) | ev.Claimed(seat=seat) if before.round is not None:
-                happened.append(_trial(step, seat, is_own=counts and _is_own(before, seat, whose)))
-            case ev.Guessed(seat=seat):
-                is_own = counts and _is_own(before, seat, whose)
-                happened.append(Declaration(_rule(event.rule), event.ok, is_own))
+                played.append(_trial(step, seat, is_own=counts and _is_own(before, seat, whose)))
+            case ev.Guessed(seat=seat) if counts and _is_own(before, seat, whose):
+                declarations.append(Declaration(_rule(event.rule), event.ok))
             case ev.Disclosed() if counts:
                 own = (chance for seat, chance in event.chances if _is_own(before, seat, whose))
                 predictions += [Forecast(chance, event.ok) for chance in own]
@@ -340,8 +322,8 @@ def _deal(taken: Sequence[Transition], whose: int | str | None, since: int) -> D
                 if whose is None or is_for_all or _is_own(step.after, who or seat, whose):
                     hints.append(event)
     end = taken[-1].after
-    ideas = _hypotheses(end, whose)
-    return DealAccount(end, tuple(happened), tuple(predictions), tuple(hints), ideas)
+    said = tuple(declarations), tuple(predictions), tuple(hints)
+    return DealAccount(end, tuple(played), *said, _hypotheses(end, whose))
 
 
 def _hypotheses(state: SessionState, whose: int | str | None) -> tuple[Hypothesis, ...]:

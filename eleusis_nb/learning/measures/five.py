@@ -16,7 +16,7 @@ from eleusis_nb.card_markup import with_cards
 from eleusis_nb.games.eleusis.predictions import score_of
 from eleusis_nb.i18n import Text, default_language, many, say
 from eleusis_nb.i18n.text import figure
-from eleusis_nb.learning.measures.account import Account, Declaration, Source
+from eleusis_nb.learning.measures.account import Account, Source
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.mind import Space
 from eleusis_nb.mind.information import binary_entropy, chance_heard
@@ -221,11 +221,9 @@ def bits_gained(record: Source) -> Measure:
 def _gains(account: Account) -> Iterator[float]:
     for table in account.tables:
         errs = table.end.lesson.errs
-        for happening, beliefs in account.believed(table):
-            if isinstance(happening, Declaration) or not happening.is_play:
-                continue
-            if beliefs is not None and beliefs.fits:
-                play = happening.seen
+        for trial, beliefs in account.believed(table):
+            play = trial.seen
+            if trial.is_own and play.kind == "play" and beliefs.fits:
                 heard = chance_heard(beliefs.p_right(*play.cards), errs)
                 likely = heard if play.ok else 1 - heard
                 if likely > 0:  # otherwise no rule thought of fits from here on
