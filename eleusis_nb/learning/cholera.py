@@ -12,6 +12,7 @@ from statistics import mean
 from typing import Any, Final
 
 from eleusis_nb.i18n import Text, default_language, say
+from eleusis_nb.i18n.text import figure
 from eleusis_nb.markup import Markup, tag
 
 EACH: Final = 10_000
@@ -47,7 +48,7 @@ class Row:
     """One group: its name, how it was counted, and the number that its bar shows."""
 
     name: Text
-    counted: Text | str
+    counted: Text
     value: int
 
     @classmethod
@@ -66,8 +67,8 @@ class Bars:
 
     def text(self, lang: str = "en") -> str:
         """Return it as lines of text."""
-        rows = [[one for one in _words(row, lang) if one] for row in self.rows]
-        return "\n".join([self.title.said(lang), *(" · ".join(row) for row in rows)])
+        rows = (" · ".join(filter(None, _words(row, lang))) for row in self.rows)
+        return "\n".join([self.title.said(lang), *rows])
 
     def __repr__(self) -> str:
         return self.text(default_language())
@@ -89,9 +90,10 @@ class Bars:
 
 def _words(row: Row, lang: str) -> tuple[str, str, str]:
     """Return a row's name, how it was counted, and its number."""
-    value = Text("{value}", {"value": row.value})
-    counted = row.counted.said(lang) if isinstance(row.counted, Text) else ""
-    return row.name.said(lang), counted, value.said(lang)
+    return row.name.said(lang), row.counted.said(lang), figure(row.value, lang)
+
+
+_UNCOUNTED: Final = Text("", {})
 
 
 @cache
@@ -158,9 +160,9 @@ def by_luck() -> Bars:
     return Bars(
         say("Deaths in houses of the Lambeth Company, of {all} deaths", all=some + few),
         (
-            Row(say("most, in {count} imagined Londons", count=WORLDS), "", max(worlds)),
-            Row(say("on average"), "", round(mean(worlds))),
-            Row(say("fewest"), "", min(worlds)),
-            Row(say("in the real London"), "", few),
+            Row(say("most, in {count} imagined Londons", count=WORLDS), _UNCOUNTED, max(worlds)),
+            Row(say("on average"), _UNCOUNTED, round(mean(worlds))),
+            Row(say("fewest"), _UNCOUNTED, min(worlds)),
+            Row(say("in the real London"), _UNCOUNTED, few),
         ),
     )

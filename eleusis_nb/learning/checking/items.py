@@ -299,19 +299,19 @@ class Item:
             raise AnswerFault(self.asks, ItemStanding.NOT_TRIED, self.text("first"))
         if not work.is_given:
             raise AnswerFault(self.asks, ItemStanding.NOT_TRIED, "")
-        ends: list[object] = []
+        ends: list[str] = []
         if self.reasons:
-            answer, *ends = _parts(work.given)
-            work = replace(work, given=(answer,))
-        chosen = self._chosen(work)
-        if lacking := self._unfinished([str(end).strip() for end in ends]):
+            answer, *rest = _parts(work.given)
+            work, ends = replace(work, given=(answer,)), [str(end).strip() for end in rest]
+        chosen = _FORMS[self.form](self, work)
+        if lacking := self._unfinished(ends):
             standing = ItemStanding.NOT_YET if self.is_judged else ItemStanding.NOT_TRIED
             raise AnswerFault(lacking, standing, "")
         if self.form == "row" and not ROWS[self.data["rule"]](*(numbers.row(chosen) or (0, 0, 0))):
             return self.text("refused", row=chosen)
         if not self.is_judged:
             return self.text("heard", row=chosen)
-        if self.missed(chosen, ends):
+        if self._missed(chosen, ends):
             said = say("The answer is right, but not every sentence.")
             raise AnswerFault(together(said, self.text("look")), hint="")
         return self.text("right") or _RIGHT[self.form]
@@ -350,19 +350,15 @@ class Item:
                 )
         return None
 
-    def _chosen(self, work: Work) -> str:
-        """Return the answer as it is kept, or raise what is wrong with it."""
-        return _FORMS[self.form](self, work)
-
     def _truth(self, work: Work) -> float | None:
         """Return the right number: that in the file, or one that is counted at the table."""
         truth = str(self.data["truth"])
         return COUNTS[truth](work) if truth in COUNTS else numbers.read(truth)
 
-    def missed(self, chosen: str, given: Sequence[object]) -> list[AnswerReason]:
-        """Return the sentences about an answer that have a wrong end."""
-        pairs = zip(self.reasons, given, strict=False)
-        return [one for one, end in pairs if self._end(one.data, chosen) != str(end).strip()]
+    def _missed(self, chosen: str, ends: Sequence[str]) -> list[tuple[AnswerReason, str]]:
+        """Return the sentences about an answer that have a wrong end, each with that."""
+        pairs = zip(self.reasons, ends, strict=False)
+        return [(one, end) for one, end in pairs if self._end(one.data, chosen) != end]
 
     def _end(self, reason: Mapping[str, Any], chosen: str) -> str:
         """Return which end of a sentence is right for the answer that was given."""
@@ -386,11 +382,10 @@ class Item:
             return ""
         main, *ends = given.split(BETWEEN) if self.reasons else [given]
         try:
-            chosen = self._chosen(Work(given=(main,), lang=lang))
+            chosen = _FORMS[self.form](self, Work(given=(main,), lang=lang))
         except AnswerFault as fault:
             return "" if fault.standing is ItemStanding.UNCLEAR else fault.said
-        for reason in self.missed(chosen, ends)[:1]:
-            end = ends[self.reasons.index(reason)]
+        for reason, end in self._missed(chosen, ends):
             return say("“{asks}” … {end}", asks=reason.asks, end=reason.choices.get(end, end))
         return ""
 
@@ -491,7 +486,7 @@ def _row(_item: Item, work: Work) -> str:
 
 
 def _words(item: Item, work: Work) -> str:
-    text = " ".join(work.words())
+    text = work.words()
     named, joined = item.data.get("named", 2), item.data.get("joined", True)
     if is_copied(text, item.asks) or len(things(text, item.asks)) < named:
         raise AnswerFault(say("Be more exact: name cards, verdicts, or things from the question."))
@@ -502,7 +497,7 @@ def _words(item: Item, work: Work) -> str:
 
 def _stroke(item: Item, work: Work) -> str:
     """Read a stroke that explains two second draws: 4♥ brought five points, 9♥ nothing."""
-    said = work.stroke()
+    said = work.read(SecretStroke.parse)
     if said is None:
         example = SecretStroke.parse("a club; any draw; drawer -3").words
         raise AnswerFault(

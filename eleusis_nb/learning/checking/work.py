@@ -12,7 +12,6 @@ from typing import TypeVar
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.i18n import LANGUAGES, Text, worded
 from eleusis_nb.learning.checking import numbers
 from eleusis_nb.learning.measures import Account
@@ -127,7 +126,7 @@ class Work:
         """Whether there is an answer."""
         return self.answer is not None
 
-    def _read(self, read: Callable[[str, str], E]) -> E | None:
+    def read(self, read: Callable[[str, str], E]) -> E | None:
         """Read the answer in whichever of the languages it can be read, the likeliest first."""
         for text, lang in self._texts:
             with suppress(EleusisError):
@@ -146,7 +145,7 @@ class Work:
         if isinstance(answer, Card):
             return (answer,)
         if isinstance(answer, str):
-            return self._read(cards) or None
+            return self.read(cards) or None
         if isinstance(answer, Sequence):
             found = [Work(given=(one,), lang=self.lang).cards() or () for one in answer[:LONGEST]]
             return tuple(card for some in found for card in some) if all(found) else None
@@ -154,23 +153,21 @@ class Work:
 
     def rule(self) -> Rule | None:
         """Return the answer as a rule, or None if it is none."""
-        return self.answer if isinstance(self.answer, Rule) else self._read(Rule.parse)
+        return self.answer if isinstance(self.answer, Rule) else self.read(Rule.parse)
 
     def doubt(self) -> Text | None:
         """Return what is to be asked of an answer that may be one rule or another, or None."""
-        doubts: list[tuple[int, int, Text]] = []
+        doubts: list[RuleSyntaxError] = []
         for text, lang in self._texts:
             try:
                 Rule.parse(text, lang)
             except RuleSyntaxError as error:
-                missing = sum(end - start for start, end in error.not_understood)
-                if error.readings:
-                    doubts.append((missing, len(doubts), worded(error)))
-        return min(doubts)[-1] if doubts else None
+                doubts += [error] if error.readings else []
 
-    def stroke(self) -> SecretStroke | None:
-        """Return the answer as a secret stroke of the Governor's Game, or None."""
-        return self._read(SecretStroke.parse)
+        def missing(error: RuleSyntaxError) -> int:
+            return sum(end - start for start, end in error.not_understood)
+
+        return worded(min(doubts, key=missing)) if doubts else None
 
     def number(self) -> float | None:
         """Return the answer as a number, or None if it is none."""
@@ -185,6 +182,6 @@ class Work:
             return None
         return number if isfinite(number) and not isinstance(answer, bool) else None
 
-    def words(self) -> list[str]:
+    def words(self) -> str:
         """Return the words of the answer; none if it is no text."""
-        return self.answer[:LONGEST].split() if isinstance(self.answer, str) else []
+        return " ".join(self.answer[:LONGEST].split()) if isinstance(self.answer, str) else ""
