@@ -43,13 +43,7 @@ TAKEN_AWAY: Final = say("moves are missing that were there when an answer was ch
 
 
 def disagreements(work: Work, letters: Letters) -> tuple[Text, ...]:
-    """Return what in a record does not agree with itself or with what was sealed, each once.
-
-    Examples
-    --------
-    >>> disagreements(Work(), {})
-    ()
-    """
+    """Return what in a record does not agree with itself or with what was sealed, each once."""
     if work.governor is None:
         deals = groupby(work.steps, lambda step: step.after.deals)
         some = [tuple(deal) for number, deal in deals if number]

@@ -57,15 +57,7 @@ def _asked_in(source: str) -> list[tuple[str, int | str, str]]:
 
 
 def graded(notebook: dict[str, Any], lang: str) -> dict[str, Any]:
-    """Return a lesson with nbgrader's marks on its cells.
-
-    Examples
-    --------
-    >>> cell = {"cell_type": "code", "id": "a", "metadata": {}, "source": ['el.check(0, "idea")']}
-    >>> made = graded({"cells": [cell]}, "en")
-    >>> made["cells"][0]["metadata"]["nbgrader"]["points"]
-    1.0
-    """
+    """Return a lesson with nbgrader's marks on its cells."""
     cells: list[dict[str, Any]] = []
     seen: set[str] = set()
     for cell in notebook["cells"]:

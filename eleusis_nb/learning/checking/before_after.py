@@ -36,17 +36,7 @@ class FormScore:
 
     @classmethod
     def of(cls, form: str, answers: Sequence[tuple[str, str]]) -> Self:
-        """Return the scores of one form.
-
-        Examples
-        --------
-        >>> tried = [("rows", "8, 10, 12 · fits"), ("rows", "6, 4, 2 · fits")]
-        >>> found = FormScore.of(
-        ...     "test-before", [*tried, ("rule", "grow · fits · refused · refused")]
-        ... )
-        >>> found.rule, found.refused, found.fair
-        ((1, 1), (1, 2), None)
-        """
+        """Return the scores of one form."""
         items = {item.name: item for item in QUESTIONS[form]}
         last, rule, asked = dict(answers), items["rule"], items["rows"].data
         announced = next((at for at, (item, _) in enumerate(answers) if item == "rule"), None)

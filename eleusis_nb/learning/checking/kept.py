@@ -27,13 +27,7 @@ _LONGEST: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class SavedAnswers:
-    """The file of a lesson's answers: what can be read of it, and what is wrong with it.
-
-    Examples
-    --------
-    >>> SavedAnswers.read(Path("no-such-file")).answers
-    []
-    """
+    """The file of a lesson's answers: what can be read of it, and what is wrong with it."""
 
     path: Path
     notes: tuple[Mapping[str, JSON], ...] = ()

@@ -40,14 +40,7 @@ def _asked(question: Text) -> frozenset[str]:
 
 
 def things(text: str, question: Text) -> set[str]:
-    """Return the things of the game or of a question that a text names.
-
-    Examples
-    --------
-    >>> from eleusis_nb.i18n import say
-    >>> sorted(things("The 7♠ was refused.", say("What did the doctor ask?")))
-    ['7', 'refus', '♠']
-    """
+    """Return the things of the game or of a question that a text names."""
     topic = (word for word in _asked(question) if len(word) >= _LONG)
     about = {word[:_LONG] for word in topic if not word.startswith(_terms()["idle"])}
     words = _words(text)

@@ -32,18 +32,7 @@ LONGEST = 4_000
 
 @dataclass(frozen=True)  # without slots, for what is read once and kept
 class Work:
-    """A person's work at a lesson.
-
-    Examples
-    --------
-    >>> Work(given=("5S",)).cards() == cards("5S"), Work(given=(...,)).is_given
-    (True, False)
-
-    ``5C`` is a club in English, and a heart in French.
-
-    >>> Work(given=("5C",), lang="fr").cards() == cards("5H")
-    True
-    """
+    """A person's work at a lesson."""
 
     record: Record = field(default_factory=Record)
     given: tuple[object, ...] = ()

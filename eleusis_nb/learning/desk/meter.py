@@ -33,14 +33,7 @@ def _examined(text: str, variant: str) -> Critique:
 
 
 def meter(text: str, variant: str, lang: str = "en") -> MeterView:
-    """Return how many cards fit by a rule, and how that plays.
-
-    Examples
-    --------
-    >>> found = meter("red", "solo")
-    >>> found["share"], found["said"]
-    (0.5, 'works well')
-    """
+    """Return how many cards fit by a rule, and how that plays."""
     found = _examined(text, variant)
     share, stops = round(found.acceptance, 2), found.dead_end is not None
     if stops:
@@ -63,14 +56,7 @@ def _shown(rule: Rule, text: str, variant: str, lang: str) -> LibraryRule:
 
 
 def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
-    """Return one rule as the desk shows it.
-
-    Examples
-    --------
-    >>> view = rule_view("higher than the last card", "new")
-    >>> view["meter"]["stops"], view["warnings"][0]["text"]
-    (True, 'After K♣ no card ever fits again.')
-    """
+    """Return one rule as the desk shows it."""
     found = _examined(text, variant)
     grave = [
         one.view(lang)
@@ -82,13 +68,7 @@ def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
 
 
 def sample(rule: Rule, seed: int = 1956) -> list[SamplePlayView]:
-    """Return a short line by a rule, as students may come to see it.
-
-    Examples
-    --------
-    >>> [play["ok"] for play in sample(Rule.parse("red"))]
-    [True, True, False, True]
-    """
+    """Return a short line by a rule, as students may come to see it."""
     random = Random(seed)  # noqa: S311 - an example, no secret
     trial, plays = Trial(()), list[SamplePlayView]()
     for wanted in _PATTERN:
@@ -120,13 +100,7 @@ FAMILIES: Final[dict[str, Text]] = {
 
 
 def rules_of(family: str, variant: str, lang: str = "en") -> list[LibraryRule]:
-    """Return the rules of a family that can be played, those first that play best.
-
-    Examples
-    --------
-    >>> rules_of("one card", "solo")[0]["meter"]["said"]
-    'works well'
-    """
+    """Return the rules of a family that can be played, those first that play best."""
     entries = library.family(family)
     found = (_shown(entry.rule, entry.text, variant, lang) for entry in entries)
     sound = (one for one in found if not one["meter"]["stops"])

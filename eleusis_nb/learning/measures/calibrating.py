@@ -35,11 +35,6 @@ def curve(predictions: Sequence[Forecast]) -> tuple[CalibrationLevel, ...]:
     """Return the points of a calibration curve: one for each probability, the lowest first.
 
     More than eleven different ones are binned in tenths, each at its mean.
-
-    Examples
-    --------
-    >>> curve([Forecast(0.9, True), Forecast(0.9, False), Forecast(0.2, False)])[0]
-    CalibrationLevel(chance=0.2, count=1, right=0)
     """
     is_fine = len({one.chance for one in predictions}) <= MOST_LEVELS
 
