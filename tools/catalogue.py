@@ -26,7 +26,7 @@ from babel.messages.pofile import read_po, write_po
 
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.i18n.plurals import rule_of
-from eleusis_nb.learning.checking.items import FORMULAS, KEYED, tables
+from eleusis_nb.learning.checking.items import tables
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCES: Final = ROOT / "eleusis_nb"
@@ -44,6 +44,13 @@ msgstr ""
 
 """
 NAMES: Final = {"fr": "French", "ru": "Russian"}
+FORMULAS: Final = frozenset(
+    "form own after rules fits rule standing refuted_if end verdict card cards before answer truth "
+    "same_as within other_than next count table row firsts kind".split()
+)
+"""Keys of a lesson's checks that hold no sentence."""
+KEYED: Final = frozenset({"choices", "ends", "mistakes", "misconceptions"})
+"""Those under which sentences stand by what is kept of an answer."""
 PLACE: Final = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 
 
