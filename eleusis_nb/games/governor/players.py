@@ -19,14 +19,7 @@ from typing import Final, TypeAlias
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.events import (
-    Action,
-    ActionChances,
-    Choose,
-    Draw,
-    Pass,
-    Probability,
-)
+from eleusis_nb.games.governor.events import Action, ActionChances, Choose, Draw, Pass, Probability
 from eleusis_nb.games.governor.round import (
     Board,
     Course,
@@ -103,10 +96,9 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     tree = _Tree(player, players, _kinds(board.house), out_is_out)
     try:
         survives, wins = tree.value(board, action, iter(range(limit)), to_the_end=True)
+        return ActionChances(action, Probability(survives), Probability(wins))
     except _TooLargeError:
         survived, won = tree.sampled(board, action, samples, random.Random(0))  # noqa: S311
-    else:
-        return ActionChances(action, Probability(survives), Probability(wins))
     with contextlib.suppress(_TooLargeError):
         survives, _ = tree.value(board, action, iter(range(limit)), to_the_end=False)
         survived = Probability(survives)
@@ -267,7 +259,8 @@ def _chosen(board: Board) -> Action | None:
     stroke = board.house.stroke(board.asked)
     eligible = stroke.eligible(board, board.turn)
     best = max if stroke.target is Target.IN else min
-    return Choose(board.turn, best(eligible, key=lambda seat: board.hands[seat].score))
+    target = best(eligible, key=lambda seat: board.hands[seat].score)
+    return Choose(board.turn, board.seats[target])
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,14 +82,39 @@ class Effect:
             return say("others {points}", points=points)
         return say("drawer doubled") if self.change == "doubled" else say("drawer reversed")
 
+    @property
+    def clause(self) -> Text:
+        """What it does, as part of a sentence."""
+        if self.change == "doubled":
+            return say("the player's score is doubled")
+        if self.change == "reversed":
+            return say("the player's plus and minus points are swapped")
+        points = int(self.change)
+        if self.on == "drawer" and points > 0:
+            return many("the player gains {count} point", "the player gains {count} points", points)
+        if self.on == "drawer":
+            return many(
+                "the player loses {count} point", "the player loses {count} points", -points
+            )
+        if points > 0:
+            return many(
+                "each other player still in the round gains {count} point",
+                "each other player still in the round gains {count} points",
+                points,
+            )
+        return many(
+            "each other player still in the round loses {count} point",
+            "each other player still in the round loses {count} points",
+            -points,
+        )
+
     def __str__(self) -> str:
         change = f"{self.change:+d}" if isinstance(self.change, int) else self.change
         return f"{self.on} {change}"
 
 
 EFFECTS: Final = (
-    *(Effect("drawer", sign * points) for points in POINTS for sign in (1, -1)),
-    *(Effect("others", sign * points) for points in POINTS for sign in (1, -1)),
+    *(Effect(on, n * sign) for on in ("drawer", "others") for n in POINTS for sign in (1, -1)),
     Effect("drawer", "doubled"),
     Effect("drawer", "reversed"),
 )
@@ -167,20 +192,23 @@ class SecretStroke:
         """The cards that set it off."""
         return self.trigger.legal("")
 
-    def stroke(self) -> Stroke:
-        """Return the stroke as the engine plays it: nameless, and happening last."""
-
-        def happens(board: Board, _target: int) -> list[Event]:
-            moved = self.effect.moves(board, board.turn)
-            return [Scored(seat, points, NAMELESS) for seat, points in moved]
-
+    def happens(self, draw: int, card: Card) -> bool:
+        """Whether it happens when this card is drawn in this draw round."""
         first, last = SPANS[self.span]
-        return Stroke(NAMELESS, say("Secret rule"), "?", happens, self.cards, first, last)
+        return first <= draw <= last and bool(self.cards & card.bit)
 
     def moves(self, board: Board, seat: int, card: Card) -> tuple[tuple[int, int], ...]:
         """Return what it would do when this card is drawn at this table."""
-        can_happen = self.stroke().can_happen(board.draw, card)
-        return self.effect.moves(board, seat) if can_happen else ()
+        return self.effect.moves(board, seat) if self.happens(board.draw, card) else ()
+
+    def stroke(self) -> Stroke:
+        """Return the stroke as the engine plays it: nameless, and happening last."""
+
+        def effect(board: Board, seat: int) -> list[Event]:
+            moved = self.moves(board, seat, board.hands[seat].cards[-1])
+            return [Scored(s, points, NAMELESS) for s, points in moved]
+
+        return Stroke(NAMELESS, say("Secret rule"), "?", effect)
 
     @property
     def words(self) -> Text:
@@ -199,7 +227,7 @@ class SecretStroke:
             "{trigger:opening}, {span}: {effect}.",
             trigger=self.trigger,
             span=SPAN_WORDS[self.span],
-            effect=_does(self.effect),
+            effect=self.effect.clause,
         )
 
     def __str__(self) -> str:
@@ -232,30 +260,6 @@ def _plain(text: str) -> str:
 def _meant(typed: str, words: Mapping[_Meant, Text], lang: str) -> _Meant | None:
     """Return what somebody means who types one of these words."""
     return next((what for what, said in words.items() if _plain(said.said(lang)) == typed), None)
-
-
-def _does(effect: Effect) -> Text:
-    """Say what an effect does."""
-    if effect.change == "doubled":
-        return say("the player's score is doubled")
-    if effect.change == "reversed":
-        return say("the player's plus and minus points are swapped")
-    points = int(effect.change)
-    if effect.on == "drawer":
-        if points > 0:
-            return many("the player gains {count} point", "the player gains {count} points", points)
-        return many("the player loses {count} point", "the player loses {count} points", -points)
-    if points > 0:
-        return many(
-            "each other player still in the round gains {count} point",
-            "each other player still in the round gains {count} points",
-            points,
-        )
-    return many(
-        "each other player still in the round loses {count} point",
-        "each other player still in the round loses {count} points",
-        -points,
-    )
 
 
 @cache

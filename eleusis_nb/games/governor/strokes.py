@@ -7,7 +7,7 @@ The engine knows nothing else about any stroke, so a ninth is added by writing i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -78,15 +78,14 @@ class Stroke:
 
     def can_happen(self, draw: int, card: Card) -> bool:
         """Whether this card can set the stroke off in this draw round."""
-        return self.first <= draw <= self.last and bool(self.cards >> card.index & 1)
+        return self.first <= draw <= self.last and bool(self.cards & card.bit)
 
     def eligible(self, board: Board, seat: int) -> tuple[int, ...]:
         """Return the seats this stroke's player may choose from, in order."""
-        if self.target is Target.IN:
-            return tuple(other for other in board.seats_in if other != seat)
-        if self.target is Target.OUT:
-            return tuple(s for s, hand in enumerate(board.hands) if not hand.is_in)
-        return ()
+        if self.target is Target.NOBODY:
+            return ()
+        is_in = self.target is Target.IN
+        return tuple(s for s, hand in enumerate(board.hands) if s != seat and hand.is_in is is_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,32 +143,31 @@ class House:
         return next(stroke for stroke in self.strokes if stroke.name == name)
 
     @property
-    def rules(self) -> Mapping[str, Any]:
+    def rules(self) -> dict[str, Any]:
         """The rules as an event names them."""
-        names = tuple(stroke.name for stroke in self.strokes)
         rest = {one: getattr(self, one) for one in ev.HouseRules.__struct_fields__}
-        return rest | {"strokes": names}
+        return rest | {"strokes": tuple(stroke.name for stroke in self.strokes)}
 
     @classmethod
     def of(cls, rules: ev.HouseRules, strokes: Iterable[Stroke]) -> House:
         """Return the house of an event; a RecordError where it names a stroke that is not given."""
         known = {stroke.name: stroke for stroke in strokes}
-        missing = [name for name in rules.strokes if name not in known]
-        if missing:
-            raise RecordError(
-                say(
-                    "This round was played with the special rule “{stroke}”, which is missing from "
-                    "the rules given: pass it with strokes=(*MASTER_STROKES, …).",
-                    stroke=missing[0],
+        for name in rules.strokes:
+            if name not in known:
+                raise RecordError(
+                    say(
+                        "This round was played with the special rule “{stroke}”, which is missing "
+                        "from the rules given: pass it with strokes=(*MASTER_STROKES, …).",
+                        stroke=name,
+                    )
                 )
-            )
         rest = {one: getattr(rules, one) for one in ev.HouseRules.__struct_fields__}
         return cls(**rest | {"strokes": tuple(known[name] for name in rules.strokes)})
 
 
 def _governor(board: Board, _target: int) -> Iterable[ev.Event]:
     # Passes do not break a row, and a card given away was never part of it (**chosen**).
-    last = board.hands[board.turn].row[-4:]
+    last = [card for card in board.hands[board.turn].drawn if card is not None][-4:]
     if len(last) == 4 and all(_FACES & card.bit for card in last):  # noqa: PLR2004 - source: four
         yield ev.Won(board.turn, "governor", board.pot)
 

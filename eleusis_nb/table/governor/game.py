@@ -8,31 +8,30 @@ has changed.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any, Final, TypeAlias
 
+from msgspec.structs import replace
+
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import Command, Count, Key, PlayerName, Score, TypedText
+from eleusis_nb.games.commands import Command, Count, Key, Score, TypedText
 from eleusis_nb.games.governor import (
     AlwaysDraw,
-    Choose,
-    Draw,
     GovernorPlayer,
     GovernorRound,
-    Pass,
     SecretStroke,
     Threshold,
     chance,
     computer,
 )
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.round import FEWEST, Course
+from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
+from eleusis_nb.games.governor.round import FEWEST, Board
 from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.i18n import known, many, say
-from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
-from eleusis_nb.table.governor.stroke_hints import RUNGS, hint
+from eleusis_nb.table.commitment import Envelope, Letter
+from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState, evolve
+from eleusis_nb.table.governor.strokes import RUNGS, hint
 from eleusis_nb.table.governor.view import view as view_of
 from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.screen import Screen, Viewer
@@ -44,41 +43,36 @@ _SAMPLES: Final = 600
 """Rounds sampled for a chance somebody waits for: a standard error of at most 0.02."""
 
 
-class GovernorContext(Course):
+class GovernorContext:
     """What a command is decided in: the state, and what happens to it, event by event."""
 
     def __init__(
         self, state: GovernorState, envelope: Envelope | None = None, lang: str = "en"
     ) -> None:
         self.state = state
+        self.lang = lang
         self.happened: list[ev.RecordedEvent] = []
         self._envelope = envelope
-        self.lang = lang
-        if state.board is not None:
-            super().__init__(state.board)
 
-    def add(self, event: ev.RecordedEvent) -> None:
-        """Let an event happen."""
+    def add(self, event: ev.RecordedEvent, board: Board | None = None) -> None:
+        """Let an event happen, which leads to this table."""
         self.happened.append(event)
-        self.state = evolve(self.state, event)
-        if self.state.board is not None:
-            self.board = self.state.board
+        self.state = evolve(self.state, event, board)
 
-    def play(self, action: ev.Action) -> None:
-        """Let an action of the game happen."""
-        game = self.state.round
-        if game is not None:
-            secret = None if self._envelope is None else self.stroke().stroke()
-            replace(game, secret=secret).play(self, action)
+    def play(self, action: Action) -> None:
+        """Let an action of the player whose turn it is happen."""
+        game = self.state.the_round()
+        if self._envelope is not None:
+            game = replace(game, secret=SecretStroke.parse(self.letter().rule).stroke())
+        course = game.course(replace(action, seat=game.board.turn))
+        for event, board in zip(course.events, course.boards, strict=True):
+            self.add(event, board)
 
-    def stroke(self) -> SecretStroke:
-        """Return the secret stroke."""
-        return SecretStroke.parse(self._sealed().letter().rule)
-
-    def _sealed(self) -> Envelope:
+    def letter(self) -> Letter:
+        """Return what is sealed: the secret stroke."""
         if self._envelope is None:
             raise EleusisError(say("The Jack has no secret rule at this table."))
-        return self._envelope
+        return self._envelope.letter()
 
     def closed_secret(self) -> SecretStrokeState:
         """Return what is known about the secret stroke while its envelope is closed."""
@@ -89,9 +83,9 @@ class GovernorContext(Course):
 
     def open(self, how: str) -> None:
         """Open the envelope for all to see."""
-        envelope = self._sealed()
-        letter = envelope.letter()
-        self.add(ev.StrokeOpened(how, letter.rule, letter.nonce, envelope.verify()))
+        letter = self.letter()
+        verified = self._envelope is not None and self._envelope.verify()
+        self.add(ev.StrokeOpened(how, letter.rule, letter.nonce, verified))
 
 
 class LayStakes(Command, tag="stake", move=True):
@@ -130,32 +124,6 @@ class LayStakes(Command, tag="stake", move=True):
         at.add(GovernorRound.deal(players, seed, house=state.house, stake=stake).dealt)
 
 
-class DrawCard(Command, tag="draw", move=True, thinks=True):
-    """The player whose turn it is draws."""
-
-    def decide(self, at: GovernorContext) -> None:
-        at.play(Draw(at.state.the_board().turn))
-
-
-class Stay(Command, move=True, thinks=True):
-    """The player whose turn it is passes."""
-
-    def decide(self, at: GovernorContext) -> None:
-        at.play(Pass(at.state.the_board().turn))
-
-
-class ChoosePlayer(Command, tag="choose", move=True):
-    """The player whose turn it is chooses whom a master stroke means."""
-
-    player: PlayerName
-
-    def decide(self, at: GovernorContext) -> None:
-        board = at.state.the_board()
-        if self.player not in board.seats:
-            raise EleusisError(say("No one in this round has that name."))
-        at.play(Choose(board.turn, board.seats.index(self.player)))
-
-
 class AskChances(Command, tag="chances"):
     """Work out what each action of this turn is worth.
 
@@ -165,7 +133,7 @@ class AskChances(Command, tag="chances"):
     above: Score
 
     def decide(self, at: GovernorContext) -> None:
-        board, actions = at.state.the_board(), at.state.legal_actions
+        board, actions = at.state.the_round().board, at.state.legal_actions
         if not actions:
             raise EleusisError(say("The round is over: there are no chances left to work out."))
         everybody: GovernorPlayer = AlwaysDraw() if self.above is None else Threshold(self.above)
@@ -208,7 +176,7 @@ class DeclareStroke(Command, tag="declare", move=True):
         one = at.closed_secret().supposition(self.key)
         if one.declared is not None:
             raise EleusisError(say("The Jack has already answered that."))
-        right = same_stroke(one.stroke, at.stroke())
+        right = same_stroke(one.stroke, SecretStroke.parse(at.letter().rule))
         at.add(ev.StrokeDeclared(self.key, right))
         if right:
             at.open("found")
@@ -229,8 +197,8 @@ class AskHint(Command, tag="hint", move=True, thinks=True):
                     secret.draws_to_hint,
                 )
             )
-        rung = len(secret.hints) + 1
-        at.add(ev.StrokeHintGiven(rung, hint(rung, at.stroke(), secret.beliefs)))
+        rung, stroke = len(secret.hints) + 1, SecretStroke.parse(at.letter().rule)
+        at.add(ev.StrokeHintGiven(rung, hint(rung, stroke, secret.beliefs)))
         if rung == RUNGS:
             at.open("hints")
 
@@ -245,9 +213,9 @@ class OpenEnvelope(Command, tag="open", move=True):
 
 PlayerCommand: TypeAlias = (
     LayStakes
-    | DrawCard
-    | Stay
-    | ChoosePlayer
+    | Draw
+    | Pass
+    | Choose
     | AskChances
     | SupposeStroke
     | DropSupposition
@@ -269,7 +237,7 @@ def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) 
 
 def decide(
     state: GovernorState,
-    command: PlayerCommand | ev.Action,
+    command: PlayerCommand,
     referee: Envelope | None,
     screen: Screen,
     _who: str | None,
@@ -277,24 +245,27 @@ def decide(
 ) -> Outcome[GovernorState]:
     """Return what a command brings about, and the state after it."""
     at = GovernorContext(state, referee, lang)
-    if isinstance(command, ev.Action):
+    if isinstance(command, Action):
         at.play(command)
     else:
         command.decide(at)
     return Outcome(at.happened, at.state, screen)
 
 
-def step(state: GovernorState, _screen: Screen | None = None) -> ev.Action | None:
+def step(state: GovernorState, _screen: Screen | None = None) -> Action | None:
     """Return what the computer player does whose turn it is; None if it is a person's."""
-    how = state.computer_to_move
-    return None if how is None else computer(how).act(state.the_board())
+    board = state.board
+    if board is None or board.is_over:
+        return None
+    how = state.player(board.seats[board.turn])
+    return None if how == PERSON else computer(how).act(board)
 
 
 def follow(
-    state: GovernorState, _screen: Screen, _done: object, _referee: Envelope | None
-) -> ev.Action | None:
+    state: GovernorState, screen: Screen, _done: object, _referee: Envelope | None
+) -> Action | None:
     """Let computer players move up to a person's turn, or to the end of the round."""
-    return step(state)
+    return step(state, screen)
 
 
 def view(

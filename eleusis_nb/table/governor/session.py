@@ -23,7 +23,7 @@ from eleusis_nb.games.governor.strokes import is_amount
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
-from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
+from eleusis_nb.table.governor.state import PERSON, GovernorState, state_of
 from eleusis_nb.table.governor.strokes import StrokeBeliefs
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
@@ -124,7 +124,7 @@ class GovernorSession(Table[GovernorState]):
     @property
     def board(self) -> Board:
         """The table of the round that is on, or of the last one."""
-        return self._state.the_board()
+        return self._state.the_round().board
 
     @property
     def beliefs(self) -> StrokeBeliefs:
@@ -144,7 +144,7 @@ def _is_this_table(
     store: Store, table: ev.TableSet, stroke: SecretStroke | None, seed: int | None
 ) -> bool:
     """Whether a stored session was set up like this: with this stroke and seed, if they matter."""
-    kept = {type(event): event for event in events_of(store.record.lines[0])}
+    kept = {type(one): one for one in map(ev.read_event, store.record.lines[0].events)}
     seeds = kept.get(ev.SeedSet)
     if not isinstance(seeds, ev.SeedSet) or kept.get(ev.TableSet) != table:
         return False

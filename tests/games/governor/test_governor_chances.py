@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
@@ -235,10 +234,10 @@ def test_always_draw_and_threshold() -> None:
     opening, moves = "8H 9C 7D 6D 2S", "ddddd pppp d"
     for player in (AlwaysDraw(), Threshold(9)):
         assert player.act(lay(5, f"{opening} JS", moves, strokes=MASTER_STROKES).board) == Choose(
-            0, 1
+            0, "Bob"
         )
         assert player.act(lay(5, f"{opening} QH", moves, strokes=MASTER_STROKES).board) == Choose(
-            0, 4
+            0, "Eve"
         )
 
 
@@ -256,7 +255,7 @@ def test_players_see_the_table_and_no_more() -> None:
     # The same table over two decks in another order: the same decision.
     one = lay(3, "9C 8H 2S", "ddd").round
     first, *rest = one.dealt.deck or ()
-    two = replace(one, dealt=structs.replace(one.dealt, deck=(first, *reversed(rest))))
+    two = structs.replace(one, dealt=structs.replace(one.dealt, deck=(first, *reversed(rest))))
     for player in (AlwaysDraw(), Threshold(), BestResponse()):
         assert player.act(one.view(0)) == player.act(two.view(0))
     assert isinstance(one.view(0), Board)
