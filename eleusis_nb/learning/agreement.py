@@ -72,7 +72,7 @@ def _of_governor(record: Record, letters: Letters) -> Iterator[Text]:
         if isinstance(event, gov.RoundDealt):
             letter = None if state.secret is None else letters.get(state.secret.seal)
             known = state.secret is None or letter is not None
-            secret = None if letter is None else SecretStroke.parse(letter.rule).stroke()
+            secret = None if letter is None else SecretStroke.parse(letter.rule)
             game = GovernorRound.of(event, before.known_strokes, secret) if known else None
             expected.clear()
         elif game is not None and isinstance(event, gov.Event):

@@ -28,7 +28,7 @@ def done(
 
 def watched(secret: str, deck: str, moves: str) -> StrokeBeliefs:
     """Return what is believed after a deck was played with a secret stroke."""
-    stroke = SecretStroke.parse(secret).stroke()
+    stroke = SecretStroke.parse(secret)
     game, state = (
         GovernorRound.deal(NAMES[:3], deck=stacked(deck), secret=stroke),
         SecretStrokeState(""),
@@ -106,7 +106,7 @@ def test_the_truth_is_never_refuted_and_what_is_left_agrees_with_plain_counting(
     secret = draw_secret(luck)
     house, state = House(MASTER_STROKES, tavern=True), SecretStrokeState("")
     for number in range(6):
-        game = GovernorRound.deal(NAMES, seed * 100 + number, house=house, secret=secret.stroke())
+        game = GovernorRound.deal(NAMES, seed * 100 + number, house=house, secret=secret)
         state = state.evolve(game.dealt, game.board)
         while not game.board.is_over:
             game, state = done(game, state, luck.choice(game.legal_actions()))

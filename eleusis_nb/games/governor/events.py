@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -40,6 +40,9 @@ class Choose(_Action):
 
 
 Action: TypeAlias = Draw | Pass | Choose
+
+NAMELESS: Final = "secret"
+"""The name under which a secret stroke's points stand in a record: it tells nothing else."""
 
 FoundBy: TypeAlias = Literal["score", "card", "die"]
 """What tells who is last in a draw round, the score, among those tied the highest card, the die."""

@@ -18,7 +18,8 @@ from eleusis_nb.cards import ALL_CARDS, Card, CardSet, card_set, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
-from eleusis_nb.games.governor.strokes import House, Stroke, Target, is_amount
+from eleusis_nb.games.governor.secret import SecretStroke
+from eleusis_nb.games.governor.strokes import House, Stroke, is_amount
 from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.games.record import RecordError
 from eleusis_nb.i18n import Text, listing, say, together
@@ -52,8 +53,6 @@ class Board(Struct, frozen=True):
     """The players' names, clockwise. A seat is a position in it."""
     first: int
     """The seat that draws first in each draw round."""
-    stake: int
-    """What each player put into the pot."""
     pot: int
     """What is in it now."""
     hands: tuple[PlayerHand, ...]
@@ -177,7 +176,7 @@ def legal_actions(board: Board) -> tuple[Action, ...]:
         return ()
     seat = board.turn
     if board.asked is not None:
-        eligible = board.house.stroke(board.asked).eligible(board, seat)
+        eligible = board.house.stroke(board.asked).eligible(board)
         return tuple(Choose(seat, board.seats[target]) for target in eligible)
     # In most houses the first draw is compulsory, and in all the one after the ace of diamonds.
     if (board.draw == 1 and board.house.must_draw_first) or board.again:
@@ -186,7 +185,7 @@ def legal_actions(board: Board) -> tuple[Action, ...]:
 
 
 class Course:
-    """What happens at a table, event by event: each is applied once, by ``add``."""
+    """What happens at a table, event by event: each is applied once."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -195,12 +194,18 @@ class Course:
         """The table after each of them."""
 
     def add(self, event: ev.Event) -> None:
-        """Let an event happen."""
+        """Let an event happen while the round is on; it ends with the last player in."""
+        if self.board.is_over:
+            return
         self.board = evolve(self.board, event)
         self.events.append(event)
         self.boards.append(self.board)
+        if isinstance(event, ev.Excluded | ev.Eliminated) and len(self.board.seats_in) == 1:
+            self.add(ev.Won(self.board.seats_in[0], "last", self.board.pot))
 
-    def act(self, action: Action, top: Card | None = None, secret: Stroke | None = None) -> None:
+    def act(
+        self, action: Action, top: Card | None = None, secret: SecretStroke | None = None
+    ) -> None:
         """Do what a player wishes, with the top of the deck and a stroke that nobody knows of.
 
         Where somebody has to throw the die then, :meth:`throw` is next. An IllegalAction where the
@@ -209,25 +214,24 @@ class Course:
         board, allowed = self.board, legal_actions(self.board)
         if action not in allowed:
             raise IllegalAction(why_not(board, action))
-        seat = board.turn
-        strokes = board.house.strokes if secret is None else (*board.house.strokes, secret)
+        seat, strokes = board.turn, board.house.strokes
         if isinstance(action, Draw):
             if top is None:
                 raise IllegalAction(say("There are no cards left to draw."))
-            worth = 0 if _is_replaced(board, top, strokes) else points(top, board.draw)
-            self.add(ev.CardDrawn(seat, top, worth))
-            self._let_strokes_happen(top, strokes)
+            is_replaced = any(one.replaces and one.applies(board, top) for one in strokes)
+            self.add(ev.CardDrawn(seat, top, 0 if is_replaced else points(top, board.draw)))
+            self._let_strokes_happen(top, strokes, secret)
         elif isinstance(action, Choose):
             stroke = board.house.stroke(board.asked or "")
             target = board.seats.index(action.player)
             self.add(ev.Chose(seat, stroke.name, target))
             self._let_happen(stroke, target)
             later = strokes[strokes.index(stroke) + 1 :]
-            self._let_strokes_happen(board.hands[seat].cards[-1], later)
+            self._let_strokes_happen(board.hands[seat].cards[-1], later, secret)
         else:
             self.add(ev.Passed(seat))
         after = self.board
-        if not (after.is_over or after.asked is not None or (after.again and after.left)):
+        if after.asked is None and not (after.again and after.left):
             place = (seat - board.first) % len(board.seats)  # after the first to draw
             self._go_on(place + 1, board.draw)
 
@@ -243,33 +247,32 @@ class Course:
 
     def lose(self, seat: int) -> None:
         """Put out the player who lost the throw."""
-        draw = self.board.draw
-        self._put_out(seat, "die")
-        if not self.board.is_over:
-            self._go_on(0, draw + 1)
+        self.add(ev.Eliminated(seat, "die"))
+        self._go_on(0, self.board.draw + 1)
 
     def _let_happen(self, stroke: Stroke, target: int) -> None:
-        """Let a stroke's events happen, until one of them leaves a single player in."""
         for event in stroke.effect(self.board, target):
-            if not self.board.is_over:
-                self.add(event)
-                self._end_with_the_last()
+            self.add(event)
 
-    def _let_strokes_happen(self, card: Card, strokes: tuple[Stroke, ...]) -> None:
+    def _let_strokes_happen(
+        self, card: Card, strokes: tuple[Stroke, ...], secret: SecretStroke | None
+    ) -> None:
         """Let the strokes a drawn card sets off happen, in order, until one asks or ends it."""
         seat = self.board.turn
-        for stroke in strokes:
+        for stroke in (*strokes, secret):
             board = self.board
             # A card given away, or a drawer who is out, sets off nothing more.
             if board.is_over or board.again or not board.hands[seat].is_in:
                 return
-            if not stroke.can_happen(board.draw, card):
-                continue
-            if stroke.target is Target.NOBODY:
-                self._let_happen(stroke, seat)
-            elif stroke.eligible(board, seat):  # with nobody to choose it has no effect
-                self.add(ev.Asked(seat, stroke.name))
-                return
+            if isinstance(stroke, Stroke):
+                if stroke.applies(board, card) and stroke.target is not None:
+                    self.add(ev.Asked(seat, stroke.name))
+                    return
+                if stroke.applies(board, card):
+                    self._let_happen(stroke, seat)
+            elif stroke is not None:
+                for hit, more in stroke.moves(board, seat, card):
+                    self.add(ev.Scored(hit, more, ev.NAMELESS))
 
     def _go_on(self, place: int, draw: int) -> None:
         """Give the turn to the next player in, counting places from the first to draw.
@@ -277,36 +280,18 @@ class Course:
         Where there is none, the draw round ends, and from some draw round on the last player goes
         out; with the deck empty, every later one ends, too.
         """
-        while (seat := _next_in(self.board, place)) is None:
+        while not self.board.is_over:
+            seat = _next_in(self.board, place)
+            if seat is not None:
+                self.add(ev.TurnBegan(seat, draw))
+                return
             if draw >= self.board.house.eliminates_from:
                 last, by = _last(self.board)
                 if len(last) > 1:
                     self.add(ev.Tied(last))
                     return
-                self._put_out(last[0], by)
-                if self.board.is_over:
-                    return
+                self.add(ev.Eliminated(last[0], by))
             place, draw = 0, draw + 1
-        self.add(ev.TurnBegan(seat, draw))
-
-    def _put_out(self, seat: int, by: ev.FoundBy) -> None:
-        self.add(ev.Eliminated(seat, by))
-        self._end_with_the_last()
-
-    def _end_with_the_last(self) -> None:
-        seats_in = self.board.seats_in
-        if len(seats_in) == 1 and not self.board.is_over:
-            self.add(ev.Won(seats_in[0], "last", self.board.pot))
-
-
-def _is_replaced(board: Board, card: Card, strokes: tuple[Stroke, ...]) -> bool:
-    """Whether a stroke stands in place of the card's own value."""
-    return any(
-        stroke.replaces
-        and stroke.can_happen(board.draw, card)
-        and (stroke.target is Target.NOBODY or stroke.eligible(board, board.turn))
-        for stroke in strokes
-    )
 
 
 def _next_in(board: Board, place: int) -> int | None:
@@ -351,7 +336,7 @@ def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one senten
         return say("No one in this round has that name.")
     if board.asked is not None:
         stroke = board.house.stroke(board.asked)
-        eligible = [board.seats[seat] for seat in stroke.eligible(board, action.seat)]
+        eligible = [board.seats[seat] for seat in stroke.eligible(board)]
         choice = {"stroke": stroke.title, "choice": listing(eligible, alternatives=True)}
         if isinstance(action, Choose):
             return say(
@@ -388,7 +373,7 @@ class GovernorRound(Struct, frozen=True):
     """What all can see."""
     dealt: ev.RoundDealt
     """How the round began, with the order of the deck; read without that it cannot be played."""
-    secret: Stroke | None = None
+    secret: SecretStroke | None = None
     """The Jack's secret stroke, which happens after the known ones."""
 
     @classmethod
@@ -401,7 +386,7 @@ class GovernorRound(Struct, frozen=True):
         stake: int = 1,
         first: int = 0,
         deck: Sequence[Card] | None = None,
-        secret: Stroke | None = None,
+        secret: SecretStroke | None = None,
     ) -> GovernorRound:
         """Lay the stakes and shuffle.
 
@@ -419,15 +404,13 @@ class GovernorRound(Struct, frozen=True):
             The seat that draws first; the source gives this to the highest rank.
         deck : sequence of Card or None
             The deck from the top, instead of a shuffled pack.
-        secret : Stroke or None
+        secret : SecretStroke or None
             A stroke that is on and that no player knows of.
         """
         luck = random.Random(seed)  # noqa: S311 - a game, not a lock
         order = list(ALL_CARDS if deck is None else deck)
         if deck is None:
             luck.shuffle(order)
-        if secret is not None and (secret.replaces or secret.target is not Target.NOBODY):
-            raise EleusisError(say("A secret rule can neither ask its player nor replace a card."))
         dealt = ev.RoundDealt(
             seats=tuple(seats),
             first=first,
@@ -441,7 +424,7 @@ class GovernorRound(Struct, frozen=True):
 
     @classmethod
     def of(
-        cls, dealt: ev.RoundDealt, strokes: Iterable[Stroke], secret: Stroke | None = None
+        cls, dealt: ev.RoundDealt, strokes: Iterable[Stroke], secret: SecretStroke | None = None
     ) -> GovernorRound:
         """Return the round of a deal, before the first draw."""
         house = House.of(dealt, strokes)
@@ -451,7 +434,6 @@ class GovernorRound(Struct, frozen=True):
             house=house,
             seats=dealt.seats,
             first=dealt.first,
-            stake=dealt.stake,
             pot=dealt.stake * len(dealt.seats),
             hands=(PlayerHand(),) * len(dealt.seats),
             unseen=card_set(dealt.pack),

@@ -8,24 +8,21 @@ language of Eleusis), a span of draw rounds, and an effect on the scores.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card, CardSet
 from eleusis_nb.conditions import Is
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor.events import Event, Scored
-from eleusis_nb.games.governor.round import Board
-from eleusis_nb.games.governor.strokes import ALWAYS, Stroke
+from eleusis_nb.games.governor.strokes import ALWAYS
 from eleusis_nb.i18n import Text, listing, many, say
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 
-NAMELESS: Final = "secret"
-"""The name under which a secret stroke's points stand in a record: it tells nothing else."""
+if TYPE_CHECKING:
+    from eleusis_nb.games.governor.round import Board
 
 SPANS: Final[dict[str, tuple[int, int]]] = {
     "any draw": (1, ALWAYS),
@@ -150,8 +147,8 @@ class SecretStroke:
             If the trigger is not a rule.
         """
         # The trigger is a rule, which may hold semicolons of its own.
-        parts = [_plain(part) for part in text.rsplit(";", 2)]
-        if len(parts) != 3:  # noqa: PLR2004 - trigger; draws; effect
+        words, *rest = [_plain(part) for part in text.rsplit(";", 2)]
+        if len(rest) < 2:  # noqa: PLR2004 - the draws and the effect
             raise StrokeError(
                 say(
                     "A secret rule has three parts with semicolons between them, such as "
@@ -159,8 +156,7 @@ class SecretStroke:
                     example=EXAMPLE.words,
                 )
             )
-        words, when, what = parts
-        trigger = Rule.parse(words, lang)
+        trigger, (when, does) = Rule.parse(words, lang), rest
         if trigger.look_back:
             raise StrokeError(
                 say(
@@ -168,24 +164,23 @@ class SecretStroke:
                     words=words[:60],
                 )
             )
-        span = _meant(when, SPAN_WORDS, lang)
-        if span is None:
+        spans = [span for span, said in SPAN_WORDS.items() if _plain(said.said(lang)) == when]
+        if not spans:
             choice = listing(tuple(SPAN_WORDS.values()), alternatives=True)
             raise StrokeError(
                 say("“{words}” doesn't say when: write {choice}.", words=when[:60], choice=choice)
             )
-        effect = _meant(what, {effect: effect.words for effect in EFFECTS}, lang)
-        if effect is None:
-            points = ", ".join(map(str, POINTS))
+        effects = [effect for effect in EFFECTS if _plain(effect.words.said(lang)) == does]
+        if not effects:
             raise StrokeError(
                 say(
                     "“{words}” is not an effect: write drawer or others, and + or − {points} "
                     "points; or drawer doubled, drawer reversed.",
-                    words=what[:60],
-                    points=points,
+                    words=does[:60],
+                    points=", ".join(map(str, POINTS)),
                 )
             )
-        return cls(trigger, span, effect)
+        return cls(trigger, spans[0], effects[0])
 
     @property
     def cards(self) -> CardSet:
@@ -200,15 +195,6 @@ class SecretStroke:
     def moves(self, board: Board, seat: int, card: Card) -> tuple[tuple[int, int], ...]:
         """Return what it would do when this card is drawn at this table."""
         return self.effect.moves(board, seat) if self.happens(board.draw, card) else ()
-
-    def stroke(self) -> Stroke:
-        """Return the stroke as the engine plays it: nameless, and happening last."""
-
-        def effect(board: Board, seat: int) -> list[Event]:
-            moved = self.moves(board, seat, board.hands[seat].cards[-1])
-            return [Scored(s, points, NAMELESS) for s, points in moved]
-
-        return Stroke(NAMELESS, say("Secret rule"), "?", effect)
 
     @property
     def words(self) -> Text:
@@ -249,17 +235,9 @@ EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), "from draw 2", Effect("draw
 """What people are shown who do not know how one is written."""
 
 
-_Meant = TypeVar("_Meant")
-
-
 def _plain(text: str) -> str:
     """Return words as they are compared: without capitals, fine spaces and fine signs."""
     return " ".join(text.lower().split()).replace("−", "-").replace("’", "'")
-
-
-def _meant(typed: str, words: Mapping[_Meant, Text], lang: str) -> _Meant | None:
-    """Return what somebody means who types one of these words."""
-    return next((what for what, said in words.items() if _plain(said.said(lang)) == typed), None)
 
 
 @cache

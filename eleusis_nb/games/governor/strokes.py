@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, Suit, card_set, cards
 from eleusis_nb.errors import EleusisError
@@ -33,14 +32,6 @@ _THIRD: Final = 3
 def is_amount(coins: object) -> bool:
     """Whether this is a number of coins that one can have or pay."""
     return isinstance(coins, int) and not isinstance(coins, bool) and coins >= 0
-
-
-class Target(Enum):
-    """Whom a stroke asks its player to choose."""
-
-    NOBODY = "nobody"
-    IN = "in"  # another player who is still in
-    OUT = "out"  # a player who is out
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -66,8 +57,8 @@ class Stroke:
     first: int = 1
     last: int = ALWAYS
     """It can happen in the draw rounds from ``first`` to ``last``."""
-    target: Target = Target.NOBODY
-    """Whom its player chooses; where nobody can be chosen it has no effect."""
+    target: Literal["in", "out"] | None = None
+    """Whom its player chooses, another one ``in`` the round, or ``out``: no effect without any."""
     replaces: bool = False
     """Whether the effect stands in place of the card's own value."""
     aims_at_year: bool = False
@@ -76,16 +67,16 @@ class Stroke:
     def __repr__(self) -> str:
         return f"<stroke {self.name}>"
 
-    def can_happen(self, draw: int, card: Card) -> bool:
-        """Whether this card can set the stroke off in this draw round."""
-        return self.first <= draw <= self.last and bool(self.cards & card.bit)
+    def applies(self, board: Board, card: Card) -> bool:
+        """Whether it happens when this card is drawn at this table."""
+        is_now = self.first <= board.draw <= self.last and bool(self.cards & card.bit)
+        return is_now and (self.target is None or bool(self.eligible(board)))
 
-    def eligible(self, board: Board, seat: int) -> tuple[int, ...]:
-        """Return the seats this stroke's player may choose from, in order."""
-        if self.target is Target.NOBODY:
-            return ()
-        is_in = self.target is Target.IN
-        return tuple(s for s, hand in enumerate(board.hands) if s != seat and hand.is_in is is_in)
+    def eligible(self, board: Board) -> tuple[int, ...]:
+        """Return the seats from which whoever's turn it is may choose, in order."""
+        hands = enumerate(board.hands)
+        is_in = self.target == "in"
+        return tuple(seat for seat, hand in hands if seat != board.turn and hand.is_in is is_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +211,7 @@ PRO_ABBUS: Final = Stroke(
     say("Give the ace of diamonds to another player, who loses 10 points. Then draw again."),
     _pro_abbus,
     card_set(cards("AD")),
-    target=Target.IN,
+    target="in",
     replaces=True,
 )
 MERIGNAC: Final = Stroke(
@@ -265,7 +256,7 @@ FIREDAMP: Final = Stroke(
     lambda _board, target: (ev.Excluded(target, "firedamp"),),
     card_set(cards("JS")),
     first=_THIRD,
-    target=Target.IN,
+    target="in",
 )
 BELLE: Final = Stroke(
     "belle",
@@ -277,7 +268,7 @@ BELLE: Final = Stroke(
     lambda _board, target: (ev.PlayerReturned(target, "belle"),),
     card_set(cards("QH")),
     first=_THIRD,
-    target=Target.OUT,
+    target="out",
 )
 CAPTAIN: Final = Stroke(
     "captain",

@@ -8,8 +8,10 @@ has changed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from itertools import repeat
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -30,7 +32,7 @@ from eleusis_nb.games.governor.round import FEWEST, Board
 from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.i18n import known, many, say
 from eleusis_nb.table.commitment import Envelope, Letter
-from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState, evolve
+from eleusis_nb.table.governor.state import PERSON, GovernorState, evolve
 from eleusis_nb.table.governor.strokes import RUNGS, hint
 from eleusis_nb.table.governor.view import view as view_of
 from eleusis_nb.table.protocol import Clock
@@ -43,49 +45,31 @@ _SAMPLES: Final = 600
 """Rounds sampled for a chance somebody waits for: a standard error of at most 0.02."""
 
 
-class GovernorContext:
-    """What a command is decided in: the state, and what happens to it, event by event."""
+class At(NamedTuple):
+    """What a command is decided from."""
 
-    def __init__(
-        self, state: GovernorState, envelope: Envelope | None = None, lang: str = "en"
-    ) -> None:
-        self.state = state
-        self.lang = lang
-        self.happened: list[ev.RecordedEvent] = []
-        self._envelope = envelope
+    state: GovernorState
+    envelope: Envelope | None
+    lang: str
 
-    def add(self, event: ev.RecordedEvent, board: Board | None = None) -> None:
-        """Let an event happen, which leads to this table."""
-        self.happened.append(event)
-        self.state = evolve(self.state, event, board)
-
-    def play(self, action: Action) -> None:
-        """Let an action of the player whose turn it is happen."""
-        game = self.state.the_round()
-        if self._envelope is not None:
-            game = replace(game, secret=SecretStroke.parse(self.letter().rule).stroke())
-        course = game.course(replace(action, seat=game.board.turn))
-        for event, board in zip(course.events, course.boards, strict=True):
-            self.add(event, board)
+    def stroke(self) -> SecretStroke:
+        """Return the secret stroke."""
+        return SecretStroke.parse(self.letter().rule)
 
     def letter(self) -> Letter:
-        """Return what is sealed: the secret stroke."""
-        if self._envelope is None:
-            raise EleusisError(say("The Jack has no secret rule at this table."))
-        return self._envelope.letter()
-
-    def closed_secret(self) -> SecretStrokeState:
-        """Return what is known about the secret stroke while its envelope is closed."""
+        """Return what is sealed, while nobody has seen it."""
         secret = self.state.the_secret()
-        if secret.opened:
+        if secret.opened or self.envelope is None:
             raise EleusisError(say("The envelope is already open."))
-        return secret
+        return self.envelope.letter()
 
-    def open(self, how: str) -> None:
-        """Open the envelope for all to see."""
+    def opened(self, how: str) -> ev.StrokeOpened:
+        """Return that the envelope is opened for all to see."""
         letter = self.letter()
-        verified = self._envelope is not None and self._envelope.verify()
-        self.add(ev.StrokeOpened(how, letter.rule, letter.nonce, verified))
+        return ev.StrokeOpened(how, letter.rule, letter.nonce, verified=True)
+
+
+Events: TypeAlias = Sequence[ev.RecordedEvent]
 
 
 class LayStakes(Command, tag="stake", move=True):
@@ -96,7 +80,7 @@ class LayStakes(Command, tag="stake", move=True):
 
     amount: Count
 
-    def decide(self, at: GovernorContext) -> None:
+    def decide(self, at: At) -> Events:
         state, stake = at.state, self.amount
         if state.is_playing:
             raise EleusisError(say("Finish this round first."))
@@ -121,7 +105,7 @@ class LayStakes(Command, tag="stake", move=True):
                 )
             )
         seed = (state.seed or 0) + state.rounds
-        at.add(GovernorRound.deal(players, seed, house=state.house, stake=stake).dealt)
+        return [GovernorRound.deal(players, seed, house=state.house, stake=stake).dealt]
 
 
 class AskChances(Command, tag="chances"):
@@ -132,13 +116,13 @@ class AskChances(Command, tag="chances"):
 
     above: Score
 
-    def decide(self, at: GovernorContext) -> None:
+    def decide(self, at: At) -> Events:
         board, actions = at.state.the_round().board, at.state.legal_actions
         if not actions:
             raise EleusisError(say("The round is over: there are no chances left to work out."))
         everybody: GovernorPlayer = AlwaysDraw() if self.above is None else Threshold(self.above)
         found = [chance(board, board.turn, one, everybody, samples=_SAMPLES) for one in actions]
-        at.add(ev.ChancesFound(self.above, tuple(found)))
+        return [ev.ChancesFound(self.above, tuple(found))]
 
 
 class SupposeStroke(Command, tag="suppose", thinks=True):
@@ -146,7 +130,7 @@ class SupposeStroke(Command, tag="suppose", thinks=True):
 
     text: TypedText
 
-    def decide(self, at: GovernorContext) -> None:
+    def decide(self, at: At) -> Events:
         secret = at.state.the_secret()
         stroke = SecretStroke.parse(self.text, known(at.lang))
         if any(same_stroke(stroke, one.stroke) for one in secret.suppositions):
@@ -155,7 +139,7 @@ class SupposeStroke(Command, tag="suppose", thinks=True):
             raise EleusisError(
                 say("Cross out one of your guesses first: there are already twelve.")
             )
-        at.add(ev.StrokeSupposed(f"s{secret.made + 1}", str(stroke)))
+        return [ev.StrokeSupposed(f"s{secret.made + 1}", str(stroke))]
 
 
 class DropSupposition(Command, tag="drop"):
@@ -163,8 +147,8 @@ class DropSupposition(Command, tag="drop"):
 
     key: Key
 
-    def decide(self, at: GovernorContext) -> None:
-        at.add(ev.StrokeDropped(at.state.the_secret().supposition(self.key).key))
+    def decide(self, at: At) -> Events:
+        return [ev.StrokeDropped(at.state.the_secret().supposition(self.key).key)]
 
 
 class DeclareStroke(Command, tag="declare", move=True):
@@ -172,20 +156,19 @@ class DeclareStroke(Command, tag="declare", move=True):
 
     key: Key
 
-    def decide(self, at: GovernorContext) -> None:
-        one = at.closed_secret().supposition(self.key)
+    def decide(self, at: At) -> Events:
+        truth, one = at.stroke(), at.state.the_secret().supposition(self.key)
         if one.declared is not None:
             raise EleusisError(say("The Jack has already answered that."))
-        right = same_stroke(one.stroke, SecretStroke.parse(at.letter().rule))
-        at.add(ev.StrokeDeclared(self.key, right))
-        if right:
-            at.open("found")
+        if same_stroke(one.stroke, truth):
+            return [ev.StrokeDeclared(self.key, right=True), at.opened("found")]
+        return [ev.StrokeDeclared(self.key, right=False)]
 
 
 class AskHint(Command, tag="hint", move=True, thinks=True):
     """Ask the Jack for the next hint; the last one opens the envelope."""
 
-    def decide(self, at: GovernorContext) -> None:
+    def decide(self, at: At) -> Events:
         secret = at.state.the_secret()
         if secret.opened:
             raise EleusisError(say("The envelope is open: no more hints."))
@@ -197,18 +180,16 @@ class AskHint(Command, tag="hint", move=True, thinks=True):
                     secret.draws_to_hint,
                 )
             )
-        rung, stroke = len(secret.hints) + 1, SecretStroke.parse(at.letter().rule)
-        at.add(ev.StrokeHintGiven(rung, hint(rung, stroke, secret.beliefs)))
-        if rung == RUNGS:
-            at.open("hints")
+        rung = len(secret.hints) + 1
+        given = ev.StrokeHintGiven(rung, hint(rung, at.stroke(), secret.beliefs))
+        return [given, at.opened("hints")] if rung == RUNGS else [given]
 
 
 class OpenEnvelope(Command, tag="open", move=True):
     """Give up: the envelope is opened for all to see."""
 
-    def decide(self, at: GovernorContext) -> None:
-        at.closed_secret()
-        at.open("given up")
+    def decide(self, at: At) -> Events:
+        return [at.opened("given up")]
 
 
 PlayerCommand: TypeAlias = (
@@ -244,12 +225,19 @@ def decide(
     lang: str,
 ) -> Outcome[GovernorState]:
     """Return what a command brings about, and the state after it."""
-    at = GovernorContext(state, referee, lang)
+    events: Events
+    boards: Iterable[Board | None] = repeat(None)
     if isinstance(command, Action):
-        at.play(command)
+        game = state.the_round()
+        if referee is not None:
+            game = replace(game, secret=SecretStroke.parse(referee.letter().rule))
+        course = game.course(replace(command, seat=game.board.turn))
+        events, boards = course.events, course.boards
     else:
-        command.decide(at)
-    return Outcome(at.happened, at.state, screen)
+        events = command.decide(At(state, referee, lang))
+    for event, board in zip(events, boards, strict=False):
+        state = evolve(state, event, board)
+    return Outcome(events, state, screen)
 
 
 def step(state: GovernorState, _screen: Screen | None = None) -> Action | None:

@@ -74,10 +74,10 @@ class SecretStrokeState:
 
     def supposition(self, key: str) -> Supposition:
         """Return the supposition of a key; refuse one that is not on the table."""
-        for one in self.suppositions:
-            if one.key == key:
-                return one
-        raise EleusisError(say("That guess is no longer on the table."))
+        found = next((one for one in self.suppositions if one.key == key), None)
+        if found is None:
+            raise EleusisError(say("That guess is no longer on the table."))
+        return found
 
     def evolve(  # noqa: C901, PLR0911 - one case an event
         self, event: ev.RecordedEvent, board: Board | None

@@ -16,7 +16,7 @@ from typing import Final
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.round import Board
-from eleusis_nb.games.governor.secret import EFFECTS, NAMELESS, SPANS, SecretStroke, triggers
+from eleusis_nb.games.governor.secret import EFFECTS, SPANS, SecretStroke, triggers
 from eleusis_nb.i18n import say
 from eleusis_nb.mind.values import Share
 
@@ -38,7 +38,7 @@ class Sighting:
 
     def after(self, event: ev.RecordedEvent, board: Board) -> Sighting:
         """Return it after an event, which led to this table."""
-        if isinstance(event, ev.Scored) and event.stroke == NAMELESS:
+        if isinstance(event, ev.Scored) and event.stroke == ev.NAMELESS:
             return replace(self, moved=(*self.moved, (event.seat, event.points)))
         return replace(self, board=board)
 

@@ -20,25 +20,9 @@ from eleusis_nb.games.governor import (
 )
 from eleusis_nb.games.governor.events import (
     Action,
-    Asked,
-    Bought,
-    CardDrawn,
-    Chose,
-    Eliminated,
-    Excluded,
-    Gave,
     LedgerOpened,
-    Passed,
-    PlayerReturned,
     RecordedEvent,
-    Scored,
-    Threw,
-    Tied,
-    TurnBegan,
-    Won,
-    read_event,
 )
-from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Note, Record, RecordError
 from eleusis_nb.table.governor import GovernorState
 from eleusis_nb.table.governor.game import LayStakes
@@ -180,29 +164,3 @@ def test_what_a_seat_sees_of_a_record_holds_no_card_that_is_not_drawn() -> None:
     assert str(game.dealt.dice) not in seen.text()
     with pytest.raises(RecordError, match="without the order of the deck"):
         replayed(seen).apply(Pass(0))
-
-
-@pytest.mark.parametrize(
-    ("event", "name"),
-    [
-        (LedgerOpened(("Ada",), (3,)), "ledger opened"),
-        (GovernorRound.deal(("Ada", "Bob")).dealt, "round dealt"),
-        (TurnBegan(0, 1), "turn began"),
-        (CardDrawn(0, ALL_CARDS[0], 1), "card drawn"),
-        (Passed(0), "passed"),
-        (Asked(0, "belle"), "asked"),
-        (Chose(0, "belle", 1), "chose"),
-        (Scored(0, 5, "secret"), "scored"),
-        (Gave(0, 1, ALL_CARDS[0]), "gave"),
-        (Excluded(0, "firedamp"), "excluded"),
-        (PlayerReturned(0, "belle"), "player returned"),
-        (Bought(0, 1), "bought"),
-        (Tied((0, 1)), "tied"),
-        (Threw((0, 1), (3, 4)), "threw"),
-        (Eliminated(0, "score"), "eliminated"),
-        (Won(0, "last", 3), "won"),
-    ],
-)
-def test_the_names_of_events_in_records_never_change(event: RecordedEvent, name: str) -> None:
-    assert to_plain(event)["event"] == name
-    assert read_event(to_plain(event)) == event

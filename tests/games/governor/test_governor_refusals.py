@@ -16,7 +16,7 @@ from eleusis_nb.games.governor.events import (
 )
 from eleusis_nb.games.governor.players import AlwaysDraw, chance, computer, contest
 from eleusis_nb.games.governor.round import Course
-from eleusis_nb.games.governor.strokes import BELLE, FIREDAMP, MASTER_STROKES, PRO_ABBUS
+from eleusis_nb.games.governor.strokes import BELLE, MASTER_STROKES, PRO_ABBUS
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
 from eleusis_nb.table.governor import GovernorSession, GovernorState, state_of
@@ -85,10 +85,6 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     (
         "The deck must contain each card exactly once.",
         lambda: GovernorRound.deal(TWO, deck=cards("2C 2C")),
-    ),
-    (
-        "A secret rule can neither ask its player nor replace a card.",
-        lambda: GovernorRound.deal(TWO, secret=FIREDAMP),
     ),
     ("The special rule “belle” appears twice: name each one once.", lambda: House((BELLE, BELLE))),
     ("A drink can't cost -1: the price must be 0 or more.", lambda: House(price=-1)),

@@ -34,7 +34,7 @@ def played(text: str, deck: str, house: House | None = None) -> tuple[GovernorRo
         NAMES[:3],
         house=house or House(),
         deck=[*order, *rest],
-        secret=SecretStroke.parse(text).stroke(),
+        secret=SecretStroke.parse(text),
     )
     events: list[Event] = []
     for _ in order:
@@ -105,7 +105,7 @@ def test_it_follows_a_stroke_that_asked() -> None:
     early = House(tuple(s for s in MASTER_STROKES if s is FIREDAMP), eliminates_from=1)
     deck = cards("8H 9C 7D 6D 2S JS")
     rest = [card for card in ALL_CARDS if card not in deck]
-    secret = SecretStroke.parse("spades; draw 3; others -1").stroke()
+    secret = SecretStroke.parse("spades; draw 3; others -1")
     game = GovernorRound.deal(NAMES[:5], house=early, deck=[*deck, *rest], secret=secret)
     for _ in range(5):
         game, _ = game.apply(Draw(game.board.turn))
@@ -119,9 +119,7 @@ def test_it_follows_a_stroke_that_asked() -> None:
 
 def test_nobody_knows_it() -> None:
     secret = SecretStroke.parse("hearts; any draw; drawer +5")
-    game = GovernorRound.deal(
-        NAMES[:3], deck=[*ALL_CARDS[26:], *ALL_CARDS[:26]], secret=secret.stroke()
-    )
+    game = GovernorRound.deal(NAMES[:3], deck=[*ALL_CARDS[26:], *ALL_CARDS[:26]], secret=secret)
     plain = GovernorRound.deal(NAMES[:3], deck=[*ALL_CARDS[26:], *ALL_CARDS[:26]])
     assert game.view(0) == plain.view(0)
     assert repr(game) == repr(plain)
@@ -136,7 +134,7 @@ def test_nobody_knows_it() -> None:
     assert replayed(record).board == game.board
     # Chances are reckoned from the known rules: a secret does not leak through them.
     assert chance(plain.view(0), 0, Draw(0), AlwaysDraw(), limit=0, samples=20) == chance(
-        GovernorRound.deal(NAMES[:3], secret=secret.stroke()).view(0),
+        GovernorRound.deal(NAMES[:3], secret=secret).view(0),
         0,
         Draw(0),
         AlwaysDraw(),

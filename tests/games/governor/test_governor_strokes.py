@@ -19,7 +19,6 @@ from eleusis_nb.games.governor import (
     IllegalAction,
     Pass,
     Stroke,
-    Target,
 )
 from eleusis_nb.games.governor.events import (
     Asked,
@@ -305,7 +304,7 @@ def test_a_stroke_without_anybody_to_choose_has_no_effect() -> None:
     assert not table.happened(Asked)
     assert (table.scores[0], table.board.turn) == (10, 1)
     # A card whose stroke would replace its value then counts as ever.
-    nobody = replace(PRO_ABBUS, target=Target.OUT)
+    nobody = replace(PRO_ABBUS, target="out")
     assert lay(3, "AD", "d", strokes=[nobody]).scores[0] == 1
 
 
