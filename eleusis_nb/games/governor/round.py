@@ -441,11 +441,8 @@ class GovernorRound(Struct, frozen=True):
         )
         return cls(board, dealt, secret)
 
-    def __str__(self) -> str:
-        return str(self.board)
-
     def __repr__(self) -> str:
-        return f"<a round of the Governor's Game: {self.board}>"
+        return str(self.board)
 
     def _repr_html_(self) -> Markup:
         return self.board._repr_html_()

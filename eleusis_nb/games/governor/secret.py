@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card, CardSet
 from eleusis_nb.conditions import Is
@@ -24,22 +24,21 @@ from eleusis_nb.rules.law import record_text
 if TYPE_CHECKING:
     from eleusis_nb.games.governor.round import Board
 
-SPANS: Final[dict[str, tuple[int, int]]] = {
-    "any draw": (1, ALWAYS),
-    "draw 1": (1, 1),
-    "draw 2": (2, 2),
-    "draw 3": (3, 3),
-    "from draw 2": (2, ALWAYS),
-    "from draw 3": (3, ALWAYS),
-}
-"""When a secret stroke may happen, as a record calls it: the first and the last draw round."""
 
-SPAN_WORDS: Final[dict[str, Text]] = {
-    "any draw": say("any draw"),
-    **{f"draw {number}": say("draw {number}", number=number) for number in (1, 2, 3)},
-    **{f"from draw {number}": say("from draw {number}", number=number) for number in (2, 3)},
+class Span(NamedTuple):
+    """When a secret stroke may happen: from one draw round to another, and how people write it."""
+
+    first: int
+    last: int
+    words: Text
+
+
+SPANS: Final[dict[str, Span]] = {
+    "any draw": Span(1, ALWAYS, say("any draw")),
+    **{f"draw {n}": Span(n, n, say("draw {number}", number=n)) for n in (1, 2, 3)},
+    **{f"from draw {n}": Span(n, ALWAYS, say("from draw {number}", number=n)) for n in (2, 3)},
 }
-"""How people write each of ``SPANS``, in the same order."""
+"""Every such span, as a record calls it."""
 
 POINTS: Final = (1, 2, 3, 5, 10)
 """How many points a secret stroke may give or take."""
@@ -60,14 +59,15 @@ class Effect:
 
     def moves(self, board: Board, seat: int) -> tuple[tuple[int, int], ...]:
         """Return who gains how many points; a change of nothing is not seen and left out."""
-        hit = (seat,) if self.on == "drawer" else (s for s in board.seats_in if s != seat)
-        moved = ((s, self._points(board.hands[s].score)) for s in hit)
+        score = board.hands[seat].score
+        if self.change == "doubled":
+            moved = [(seat, score)]
+        elif self.change == "reversed":
+            moved = [(seat, -2 * score)]
+        else:
+            hit = (seat,) if self.on == "drawer" else (s for s in board.seats_in if s != seat)
+            moved = [(s, int(self.change)) for s in hit]
         return tuple((s, points) for s, points in moved if points)
-
-    def _points(self, score: int) -> int:
-        if isinstance(self.change, int):
-            return self.change
-        return score if self.change == "doubled" else -2 * score
 
     @property
     def words(self) -> Text:
@@ -164,9 +164,9 @@ class SecretStroke:
                     words=words[:60],
                 )
             )
-        spans = [span for span, said in SPAN_WORDS.items() if _plain(said.said(lang)) == when]
+        spans = [name for name, span in SPANS.items() if _plain(span.words.said(lang)) == when]
         if not spans:
-            choice = listing(tuple(SPAN_WORDS.values()), alternatives=True)
+            choice = listing([span.words for span in SPANS.values()], alternatives=True)
             raise StrokeError(
                 say("“{words}” doesn't say when: write {choice}.", words=when[:60], choice=choice)
             )
@@ -189,8 +189,8 @@ class SecretStroke:
 
     def happens(self, draw: int, card: Card) -> bool:
         """Whether it happens when this card is drawn in this draw round."""
-        first, last = SPANS[self.span]
-        return first <= draw <= last and bool(self.cards & card.bit)
+        span = SPANS[self.span]
+        return span.first <= draw <= span.last and bool(self.cards & card.bit)
 
     def moves(self, board: Board, seat: int, card: Card) -> tuple[tuple[int, int], ...]:
         """Return what it would do when this card is drawn at this table."""
@@ -202,7 +202,7 @@ class SecretStroke:
         return say(
             "{trigger}; {span}; {effect}",
             trigger=self.trigger,
-            span=SPAN_WORDS[self.span],
+            span=SPANS[self.span].words,
             effect=self.effect.words,
         )
 
@@ -212,7 +212,7 @@ class SecretStroke:
         return say(
             "{trigger:opening}, {span}: {effect}.",
             trigger=self.trigger,
-            span=SPAN_WORDS[self.span],
+            span=SPANS[self.span].words,
             effect=self.effect.clause,
         )
 

@@ -24,6 +24,7 @@ from eleusis_nb.table.governor.game import PlayerCommand, decide
 from eleusis_nb.table.screen import AUDIENCE
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen")
+GOVERNOR, PRO_ABBUS, MERIGNAC, WELL_REFEREED, YEAR_518, FIREDAMP, BELLE, CAPTAIN = MASTER_STROKES
 E = TypeVar("E", bound=messages.Event)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from eleusis_nb.cards import cards
-from eleusis_nb.games.governor import GovernorRound, House, SecretStroke
+from eleusis_nb.games.governor import MASTER_STROKES, GovernorRound, House, SecretStroke
 from eleusis_nb.games.governor.events import (
     Choose,
     Draw,
@@ -16,13 +16,12 @@ from eleusis_nb.games.governor.events import (
 )
 from eleusis_nb.games.governor.players import AlwaysDraw, chance, computer, contest
 from eleusis_nb.games.governor.round import Course
-from eleusis_nb.games.governor.strokes import BELLE, MASTER_STROKES, PRO_ABBUS
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
 from eleusis_nb.table.governor import GovernorSession, GovernorState, state_of
 from eleusis_nb.table.governor.game import LayStakes
 from eleusis_nb.table.governor.state import evolve
-from tests.games.governor.laying import do, lay, replayed
+from tests.games.governor.laying import BELLE, PRO_ABBUS, do, lay, replayed
 from tests.games.refused import Provocation, provoked, up_to_ellipsis
 
 TWO = ("Ada", "Bob")

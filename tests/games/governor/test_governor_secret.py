@@ -20,10 +20,9 @@ from eleusis_nb.games.governor import (
 )
 from eleusis_nb.games.governor.events import Event, Passed, RecordedEvent, Scored, Won
 from eleusis_nb.games.governor.secret import EFFECTS, SPANS, SecretStroke, draw_secret, triggers
-from eleusis_nb.games.governor.strokes import FIREDAMP, PRO_ABBUS, WELL_REFEREED
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import Text
-from tests.games.governor.laying import NAMES, replayed
+from tests.games.governor.laying import FIREDAMP, NAMES, PRO_ABBUS, WELL_REFEREED, replayed
 
 
 def played(text: str, deck: str, house: House | None = None) -> tuple[GovernorRound, list[Event]]:

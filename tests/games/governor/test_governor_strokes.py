@@ -31,7 +31,7 @@ from eleusis_nb.games.governor.events import (
     Scored,
     Won,
 )
-from eleusis_nb.games.governor.strokes import (
+from tests.games.governor.laying import (
     BELLE,
     CAPTAIN,
     FIREDAMP,
@@ -40,8 +40,8 @@ from eleusis_nb.games.governor.strokes import (
     PRO_ABBUS,
     WELL_REFEREED,
     YEAR_518,
+    lay,
 )
-from tests.games.governor.laying import lay
 
 FOUR, TO_THIRD = "8H 9C 6D 2S ", "dddd ppp "
 FIVE, TO_THIRD_OF_FIVE = "8H 9C 7D 6D 2S ", "ddddd pppp "
