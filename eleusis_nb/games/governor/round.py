@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -115,27 +115,24 @@ def evolve(board: Board, event: ev.Event) -> Board:  # noqa: C901, PLR0911 - one
         case ev.CardDrawn(seat, card, worth):
             hand = board.hands[seat]
             missed = (None,) * (board.draw - 1 - len(hand.drawn))
-            drawn = (*hand.drawn, *missed, card)
-            hand = PlayerHand(hand.score + worth, (*hand.cards, card), drawn, hand.is_in)
+            drawn, lying = (*hand.drawn, *missed, card), (*hand.cards, card)
             board = replace(board, unseen=board.unseen & ~card.bit, again=False)
-            return _with_hand(board, seat, hand)
+            return _with_hand(board, seat, score=hand.score + worth, cards=lying, drawn=drawn)
         case ev.Scored(seat, more):
-            hand = board.hands[seat]
-            return _with_hand(board, seat, replace(hand, score=hand.score + more))
+            return _with_hand(board, seat, score=board.hands[seat].score + more)
         case ev.Asked(_, stroke):
             return replace(board, asked=stroke)
         case ev.Chose():
             return replace(board, asked=None)
         case ev.Gave(seat, target, card):
             giver, taker = board.hands[seat], board.hands[target]
-            giver = replace(giver, cards=giver.cards[:-1], drawn=giver.drawn[:-1])
-            board = _with_hand(replace(board, again=True), seat, giver)
-            return _with_hand(board, target, replace(taker, cards=(*taker.cards, card)))
+            board = replace(board, again=True)
+            board = _with_hand(board, seat, cards=giver.cards[:-1], drawn=giver.drawn[:-1])
+            return _with_hand(board, target, cards=(*taker.cards, card))
         case ev.Excluded(seat) | ev.Eliminated(seat):
-            board = replace(board, throwing=())
-            return _with_hand(board, seat, replace(board.hands[seat], is_in=False))
+            return _with_hand(replace(board, throwing=()), seat, is_in=False)
         case ev.PlayerReturned(seat):
-            return _with_hand(board, seat, replace(board.hands[seat], is_in=True))
+            return _with_hand(board, seat, is_in=True)
         case ev.Bought(_, price):
             return replace(board, pot=board.pot - price)
         case ev.Tied(seats):
@@ -148,7 +145,8 @@ def evolve(board: Board, event: ev.Event) -> Board:  # noqa: C901, PLR0911 - one
     return board
 
 
-def _with_hand(board: Board, seat: int, hand: PlayerHand) -> Board:
+def _with_hand(board: Board, seat: int, **changes: Any) -> Board:  # noqa: ANN401 - of a hand
+    hand = replace(board.hands[seat], **changes)
     return replace(board, hands=(*board.hands[:seat], hand, *board.hands[seat + 1 :]))
 
 

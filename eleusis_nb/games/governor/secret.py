@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card, CardSet
 from eleusis_nb.conditions import Is
@@ -24,21 +24,22 @@ from eleusis_nb.rules.law import record_text
 if TYPE_CHECKING:
     from eleusis_nb.games.governor.round import Board
 
-
-class Span(NamedTuple):
-    """When a secret stroke may happen: from one draw round to another, and how people write it."""
-
-    first: int
-    last: int
-    words: Text
-
-
-SPANS: Final[dict[str, Span]] = {
-    "any draw": Span(1, ALWAYS, say("any draw")),
-    **{f"draw {n}": Span(n, n, say("draw {number}", number=n)) for n in (1, 2, 3)},
-    **{f"from draw {n}": Span(n, ALWAYS, say("from draw {number}", number=n)) for n in (2, 3)},
+SPANS: Final = {
+    "any draw": (1, ALWAYS),
+    "draw 1": (1, 1),
+    "draw 2": (2, 2),
+    "draw 3": (3, 3),
+    "from draw 2": (2, ALWAYS),
+    "from draw 3": (3, ALWAYS),
 }
-"""Every such span, as a record calls it."""
+"""When a secret stroke may happen, as a record calls it: the first and the last draw round."""
+
+SPAN_WORDS: Final[dict[str, Text]] = {
+    "any draw": say("any draw"),
+    **{f"draw {number}": say("draw {number}", number=number) for number in (1, 2, 3)},
+    **{f"from draw {number}": say("from draw {number}", number=number) for number in (2, 3)},
+}
+"""How people write each of ``SPANS``, in the same order."""
 
 POINTS: Final = (1, 2, 3, 5, 10)
 """How many points a secret stroke may give or take."""
@@ -164,9 +165,9 @@ class SecretStroke:
                     words=words[:60],
                 )
             )
-        spans = [name for name, span in SPANS.items() if _plain(span.words.said(lang)) == when]
+        spans = [span for span, said in SPAN_WORDS.items() if _plain(said.said(lang)) == when]
         if not spans:
-            choice = listing([span.words for span in SPANS.values()], alternatives=True)
+            choice = listing(tuple(SPAN_WORDS.values()), alternatives=True)
             raise StrokeError(
                 say("“{words}” doesn't say when: write {choice}.", words=when[:60], choice=choice)
             )
@@ -189,8 +190,8 @@ class SecretStroke:
 
     def happens(self, draw: int, card: Card) -> bool:
         """Whether it happens when this card is drawn in this draw round."""
-        span = SPANS[self.span]
-        return span.first <= draw <= span.last and bool(self.cards & card.bit)
+        first, last = SPANS[self.span]
+        return first <= draw <= last and bool(self.cards & card.bit)
 
     def moves(self, board: Board, seat: int, card: Card) -> tuple[tuple[int, int], ...]:
         """Return what it would do when this card is drawn at this table."""
@@ -202,7 +203,7 @@ class SecretStroke:
         return say(
             "{trigger}; {span}; {effect}",
             trigger=self.trigger,
-            span=SPANS[self.span].words,
+            span=SPAN_WORDS[self.span],
             effect=self.effect.words,
         )
 
@@ -212,7 +213,7 @@ class SecretStroke:
         return say(
             "{trigger:opening}, {span}: {effect}.",
             trigger=self.trigger,
-            span=SPANS[self.span].words,
+            span=SPAN_WORDS[self.span],
             effect=self.effect.clause,
         )
 

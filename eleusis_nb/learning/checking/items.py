@@ -26,7 +26,7 @@ from eleusis_nb.critic import Finding
 from eleusis_nb.critic.words import say_finding
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.games.governor import SecretStroke
-from eleusis_nb.games.governor.secret import Effect
+from eleusis_nb.games.governor.secret import SPANS, Effect
 from eleusis_nb.i18n import Text, listing, many, say, together
 from eleusis_nb.learning.checking import facts, numbers, three_numbers
 from eleusis_nb.learning.checking.texts import is_copied, joins, things
@@ -539,8 +539,9 @@ _CONDITIONS: Final[Mapping[str, Callable[[Item, Rule], str]]] = {
 
 def _wrong_stroke(item: Item, said: SecretStroke, _work: Work) -> str:
     """Say which of two second draws a stroke does not explain: 4♥ brought five, 9♥ nothing."""
+    first, last = SPANS[said.span]
     four, nine = Card.parse("4H"), Card.parse("9H")
-    if not said.happens(2, four) or said.effect != Effect("drawer", 5):
+    if not (first <= 2 <= last and said.cards & four.bit and said.effect == Effect("drawer", 5)):  # noqa: PLR2004
         return item.text("unexplained")
     return item.text("elsewhere") if said.cards & nine.bit else ""
 

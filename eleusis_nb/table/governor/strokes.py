@@ -121,7 +121,7 @@ class StrokeBeliefs:
 def _fitting(suspects: Iterable[Suspect], sighting: Sighting) -> list[Suspect]:
     """Return the suspects that would have moved exactly these points."""
     board, bit, moved = sighting.board, sighting.card.bit, sighting.moved
-    on = {name for name, span in SPANS.items() if span.first <= board.draw <= span.last}
+    on = {span for span, (first, last) in SPANS.items() if first <= board.draw <= last}
     done = {effect: effect.moves(board, sighting.seat) for effect in EFFECTS}
     return [
         one

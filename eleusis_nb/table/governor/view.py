@@ -15,7 +15,7 @@ from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.events import Action
 from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.saying import called, scored
-from eleusis_nb.games.governor.secret import EFFECTS, SPANS
+from eleusis_nb.games.governor.secret import EFFECTS, SPAN_WORDS
 from eleusis_nb.i18n import many, say, together
 from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState, Supposition
 from eleusis_nb.table.governor.strokes import Moves, StrokeBeliefs
@@ -248,7 +248,7 @@ def _secret(secret: SecretStrokeState) -> SecretStrokeView:
         **asdict(findings(secret)),
         seal=secret.seal,
         wait=None if secret.opened else secret.draws_to_hint,
-        spans=[span.words for span in SPANS.values()],
+        spans=list(SPAN_WORDS.values()),
         effects=[effect.words for effect in EFFECTS],
     )
 
