@@ -34,11 +34,13 @@ from eleusis_nb.i18n import known, many, say
 from eleusis_nb.table.commitment import Envelope, Letter
 from eleusis_nb.table.governor.state import PERSON, GovernorState, evolve
 from eleusis_nb.table.governor.strokes import RUNGS, hint
-from eleusis_nb.table.governor.view import view as view_of
+from eleusis_nb.table.governor.view import view
 from eleusis_nb.table.protocol import Clock
-from eleusis_nb.table.screen import Screen, Viewer
+from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
+
+__all__ = ["commands", "decide", "follow", "plays", "referee", "step", "view"]
 
 _MOST_SUPPOSITIONS: Final = 12
 _SAMPLES: Final = 600
@@ -240,7 +242,7 @@ def decide(
     return Outcome(events, state, screen)
 
 
-def step(state: GovernorState, _screen: Screen | None = None) -> Action | None:
+def step(state: GovernorState, *_: object) -> Action | None:
     """Return what the computer player does whose turn it is; None if it is a person's."""
     board = state.board
     if board is None or board.is_over:
@@ -249,19 +251,8 @@ def step(state: GovernorState, _screen: Screen | None = None) -> Action | None:
     return None if how == PERSON else computer(how).act(board)
 
 
-def follow(
-    state: GovernorState, screen: Screen, _done: object, _referee: Envelope | None
-) -> Action | None:
-    """Let computer players move up to a person's turn, or to the end of the round."""
-    return step(state, screen)
-
-
-def view(
-    state: GovernorState, _viewer: Viewer, _referee: Envelope | None, *, version: int, notice: str
-) -> dict[str, Any]:
-    """Return what may be seen, the same for all."""
-    del version  # it is the state's
-    return view_of(state, notice)
+follow = step
+"""Computer players move up to a person's turn, or to the end of the round."""
 
 
 def plays(_state: GovernorState, _start: int) -> list[Any]:

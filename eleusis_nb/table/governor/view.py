@@ -140,12 +140,13 @@ class GovernorView(Struct):
     secret: SecretStrokeView | None
 
 
-def view(state: GovernorState, notice: str = "") -> dict[str, Any]:
+def view(state: GovernorState, *_: object, notice: str = "", version: int = 0) -> dict[str, Any]:
     """Return what may be seen, a :class:`GovernorView` as plain data.
 
     Every card lies face up, so all see the same. Neither the deck nor the secret stroke is in it.
     ``notice`` is something to say beside.
     """
+    del version  # it is the state's
     board = state.board
     names = () if board is None else board.seats
     said = _say(state)
