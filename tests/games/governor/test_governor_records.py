@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -23,7 +22,7 @@ from eleusis_nb.games.governor.events import (
     LedgerOpened,
     RecordedEvent,
 )
-from eleusis_nb.games.record import Note, Record, RecordError
+from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.table.governor import GovernorState
 from eleusis_nb.table.governor.game import LayStakes
 from eleusis_nb.table.governor.state import evolve
@@ -103,36 +102,6 @@ def test_money_is_conserved_over_any_session(
             assert min(state.purses) >= 0
             state = do(state, luck.choice(state.legal_actions))
     assert at_the_table(state) == sum(purses)
-
-
-def test_purses_carry_over_and_the_poor_sit_out() -> None:
-    state = do(sitting({"Ada": 3, "Bob": 3, "Cleo": 2}), LayStakes(2))
-    while state.is_playing:
-        state = do(state, state.legal_actions[0])
-    # The winner has a purse of 1, or 0, and the pot of 6; the others are left with 1, or 0.
-    assert sum(state.purses) == 8
-    assert state.purses[state.names.index(state.board.seats[state.board.winner])] >= 6
-    # Of a stake of 1, only an empty purse is excused.
-    able = tuple(name for name, purse in zip(state.names, state.purses, strict=True) if purse)
-    assert do(state, LayStakes(1)).board.seats == able
-
-
-def test_a_record_on_disk_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    path = tmp_path / "round.eleusis.jsonl"
-    record = Record(path)
-    game = GovernorRound.deal(("Ada", "Bob", "Cleo"), seed=4, house=House(MASTER_STROKES))
-    record.append(game.dealt)
-    record.append(Note("chance", {"asked": "Ada"}))
-    for _ in range(3):
-        game, events = game.apply(Draw(game.board.turn))
-        record.append(*events)
-    again = replayed(Record.read(path))
-    assert again == game
-    assert replayed(Record.read(path, upto=3)).board.draw == 1
-    while not game.board.is_over:
-        game, _ = game.apply(game.legal_actions()[0])
-        again, _ = again.apply(again.legal_actions()[0])
-    assert again == game
 
 
 def test_a_view_and_a_repr_hold_neither_the_deck_nor_the_secret_stroke() -> None:
