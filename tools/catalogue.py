@@ -101,7 +101,7 @@ def messages() -> Iterator[Message]:
     for stroke in MASTER_STROKES:
         for sentence in (stroke.title, stroke.text):
             yield _of_item(sentence, "eleusis_nb/games/governor/strokes.toml")
-    templates = SOURCES.glob("learning/report/*.html")
+    templates = SOURCES.rglob("*.html")
     for path in sorted([*templates, *PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
         yield from _in_front_end(path)
 

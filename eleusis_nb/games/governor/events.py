@@ -42,7 +42,7 @@ class Choose(_Action):
 Action: TypeAlias = Draw | Pass | Choose
 
 NAMELESS: Final = "secret"
-"""The name under which a secret stroke's points stand in a record: it tells nothing else."""
+"""The name under which a secret stroke's points stand in a record; it tells nothing else."""
 
 FoundBy: TypeAlias = Literal["score", "card", "die"]
 """What tells who is last in a draw round, the score, among those tied the highest card, the die."""
