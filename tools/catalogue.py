@@ -24,6 +24,7 @@ from typing import Final
 from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from eleusis_nb.games.governor import MASTER_STROKES
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.i18n.plurals import rule_of
 from eleusis_nb.learning.checking.items import tables
@@ -104,6 +105,9 @@ def messages() -> Iterator[Message]:
         file = f"eleusis_nb/learning/checks/{name}.toml"
         items = list(table.values())  # an item may be called as a formula is
         yield from (_of_item(one, file) for one in _sentences(items))
+    for stroke in MASTER_STROKES:
+        for sentence in (stroke.title, stroke.text):
+            yield _of_item(sentence, "eleusis_nb/games/governor/strokes.toml")
     templates = SOURCES.rglob("*.html")
     for path in sorted([*templates, *PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
         yield from _in_front_end(path)

@@ -25,9 +25,9 @@ from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import Work
 from eleusis_nb.mind.ideas import against
 from eleusis_nb.rules import Rule, compare
+from eleusis_nb.table import governor
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.events import EnvelopeOpened, PredictionMade, Transition
-from eleusis_nb.table.governor import moves_of
 
 Letters = Mapping[str, Letter]
 """What lies in the envelopes beside a record, by their seals."""
@@ -122,23 +122,20 @@ def _of_governor(record: Record, letters: Letters) -> Iterator[Text]:
     """Yield what does not agree: the game is played once more."""
     game: GovernorRound | None = None
     expected: deque[gov.Event] = deque()
-    for move in moves_of(record):
-        secret = move.state.secret
-        letter = None if secret is None else letters.get(secret.seal)
-        for event in move.events:
-            if isinstance(event, gov.RoundDealt):
-                stroke = None if letter is None else SecretStroke.parse(letter.rule).stroke()
-                game = GovernorRound.of(event, move.state.known_strokes, stroke)
-                if secret is not None and letter is None:
-                    game = None  # nobody knows what was sealed
-                expected.clear()
-            elif game is not None and isinstance(event, gov.Event):
-                if not expected:
-                    game, happened = _played(game, event)
-                    expected.extend(happened)
-                if not expected or expected.popleft() != event:
-                    yield OTHER_MOVES
-                    return
+    for _, before, event, state in governor.steps(record):
+        if isinstance(event, gov.RoundDealt):
+            letter = None if state.secret is None else letters.get(state.secret.seal)
+            known = state.secret is None or letter is not None
+            secret = None if letter is None else SecretStroke.parse(letter.rule)
+            game = GovernorRound.of(event, before.known_strokes, secret) if known else None
+            expected.clear()
+        elif game is not None and isinstance(event, gov.Event):
+            if not expected:
+                game, happened = _played(game, event)
+                expected.extend(happened)
+            if not expected or expected.popleft() != event:
+                yield OTHER_MOVES
+                return
 
 
 def _played(game: GovernorRound, event: gov.Event) -> tuple[GovernorRound, tuple[gov.Event, ...]]:
@@ -150,7 +147,7 @@ def _played(game: GovernorRound, event: gov.Event) -> tuple[GovernorRound, tuple
         case gov.Passed(seat):
             action = gov.Pass(seat)
         case gov.Chose(seat, _, target):
-            action = gov.Choose(seat, target)
+            action = gov.Choose(seat, game.board.seats[target])
         case _:
             return game, ()
     try:

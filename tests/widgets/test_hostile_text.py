@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 import eleusis_nb as el
 from eleusis_nb.games import JSON
