@@ -11,7 +11,6 @@ from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding, Work
 from eleusis_nb.learning.checking.kept import SavedAnswers
 from eleusis_nb.learning.measures import FIVE, Measure, bits_gained
 from eleusis_nb.learning.measures.account import DealAccount
-from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
 from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
