@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from inspect import cleandoc
 from pathlib import Path
+from textwrap import indent
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -89,10 +89,9 @@ def generated() -> str:
         for name, schema in sorted(types.items())
     ]
     for (name, (view, _)), some in zip(PAGES.items(), unions, strict=True):
-        lines = "".join(f"    {command}: {kind.__name__};\n" for command, kind in some.items())
-        model = f"{{\n  view: {view.__name__};\n  commands: {{\n{lines}  }};\n}}"
-        parts.append(f"export type {name} = {model};\n")
-    return "\n".join([_HEAD, *parts, moves(unions)])
+        commands = _braced({tag: kind.__name__ for tag, kind in some.items()})
+        parts.append(_declared(name, _braced({"view": view.__name__, "commands": commands})))
+    return "".join([_HEAD, *parts, moves(unions)])
 
 
 def _schema_of(kind: type) -> dict[str, Any]:
@@ -142,8 +141,8 @@ def _composed(schema: Schema) -> str:
         case {"type": "array", "items": part}:
             inside = typescript(part)
             kinds = [f"({inside})[]" if " | " in inside else f"{inside}[]"]
-        case {"type": "object", "properties": {} as fields}:
-            kinds = [f"{{\n{''.join(_fields(schema))}}}" if fields else "Record<never, never>"]
+        case {"type": "object", "properties": {}}:
+            kinds = [_braced(_fields(schema))]
         case {"type": "object", "additionalProperties": part}:
             kinds = [f"Record<string, {typescript(part)}>"]
         case {"type": kind} if kind in _PLAIN:
@@ -153,31 +152,33 @@ def _composed(schema: Schema) -> str:
     return " | ".join(kinds)
 
 
-def _fields(schema: Schema) -> Iterator[str]:
+def _fields(schema: Schema) -> dict[str, str]:
     needed = schema.get("required", ())
-    for name, field in schema["properties"].items():
-        described = "" if "title" in field else _documented(field, "  ")
-        is_there = name in needed or "default" in field  # what has a default is sent, too
-        yield f"{described}  {name}{'' if is_there else '?'}: {typescript(field)};\n"
+    return {
+        # what has a default is sent, too
+        f"{name}{'' if name in needed or 'default' in field else '?'}": typescript(field)
+        for name, field in schema["properties"].items()
+    }
+
+
+def _braced(fields: Mapping[str, str]) -> str:
+    lines = "".join(f"{name}: {kind};\n" for name, kind in fields.items())
+    return f"{{\n{indent(lines, '  ')}}}" if fields else "Record<never, never>"
 
 
 def declaration(name: str, schema: Schema) -> str:
     """Return what TypeScript declares a name by."""
-    line = f"export type {name} = {_composed(schema)};\n"
-    if len(line) > _WIDTH and "\n" not in line[:-1]:
-        parts = line.partition(" = ")[2].removesuffix(";\n").split(" | ")
-        line = f"export type {name} =\n" + "\n".join(f"  | {one}" for one in parts) + ";\n"
-    return _documented(schema) + line
+    return _declared(name, _composed(schema))
 
 
-def _documented(schema: Schema, indent: str = "") -> str:
-    lines = cleandoc(schema.get("description", "")).splitlines()
-    if not lines:
-        return ""
-    if len(lines) == 1 and len(lines[0]) + len(indent) <= _WIDTH - 7:
-        return f"{indent}/** {lines[0]} */\n"
-    middle = "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines)
-    return f"{indent}/**\n{middle}{indent} */\n"
+def _declared(name: str, kind: str) -> str:
+    """Return a declaration in one line, or as the front end's formatter breaks it."""
+    line = f"export type {name} = {' '.join(kind.split()).replace('; }', ' }')};\n"
+    if len(line) <= _WIDTH + 1:
+        return line
+    if "\n" not in kind:
+        return f"export type {name} =\n  | " + "\n  | ".join(kind.split(" | ")) + ";\n"
+    return f"export type {name} = {kind};\n"
 
 
 def command_type(schema: Schema, gives: Schema) -> str:
@@ -188,14 +189,7 @@ def command_type(schema: Schema, gives: Schema) -> str:
         if name not in _NOT_SENT
     }
     takes = _composed({**schema, "properties": fields})
-    short = " ".join(takes.split()).replace("; }", " }")
-    name, answer = schema["title"], typescript(gives)
-    line = f"export type {name} = {{ takes: {short}; gives: {answer} }};\n"
-    if len(line) > _WIDTH:
-        is_wide = len(f"  takes: {short};") > _WIDTH
-        given = takes.replace("\n", "\n  ") if is_wide else short
-        line = f"export type {name} = {{\n  takes: {given};\n  gives: {answer};\n}};\n"
-    return _documented(schema) + line
+    return _declared(schema["title"], _braced({"takes": takes, "gives": typescript(gives)}))
 
 
 def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:
