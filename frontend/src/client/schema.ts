@@ -1,19 +1,6 @@
 // Written by `python -m tools.typescript` from the views and commands in Python: change it there.
-export type AddRule = { takes: { text: string; beside?: number | null }; gives: null };
-export type Answer = { takes: { text: string }; gives: null };
 export type AnswerChoiceView = { key: string; words: string };
 export type ArchiveView = { base64: string; name: string };
-export type Arrange = {
-  takes: {
-    paused?: boolean | null;
-    locked?: boolean | null;
-    closed?: boolean | null;
-  };
-  gives: null;
-};
-export type AskChances = { takes: { above: number | null }; gives: null };
-export type AskHint = { takes: Record<never, never>; gives: null };
-export type AskThoughts = { takes: Record<never, never>; gives: PlayerThought[] };
 export type AskView = {
   answer: string;
   asks: string;
@@ -35,7 +22,6 @@ export type AskedView = {
   certainty: number | null;
   stakes: Stake[];
 };
-export type BeginDeal = { takes: { rule?: string | null }; gives: null };
 export type BeliefView = { p: number; text: string };
 export type BeliefsPageView = {
   beliefs: OutlookView | null;
@@ -56,9 +42,11 @@ export type BlockView = {
   row: number | null;
   text: string;
 };
-export type BuildRule = { takes: { step: string; at?: string; what?: string }; gives: string[] };
+export type BuildRule = {
+  takes: { step: string; at?: string; what?: string };
+  gives: string[];
+};
 export type CalibrationView = { confidence: number; made: number; right: number };
-export type CallPlay = { takes: { table: number; right: boolean }; gives: null };
 export type CallView = {
   table: number;
   name: string;
@@ -69,7 +57,6 @@ export type CallView = {
 export type CandidateView = { card: string; votes: number; fits: number; against: number };
 export type ChanceView = { action: string; survives: Probability; wins: Probability };
 export type ChancesView = { condition: string; rows: ChanceView[] };
-export type ChangeRule = { takes: { step: number; place: number; text: string }; gives: null };
 export type ChangeView = {
   before: (number | null)[];
   bits: number;
@@ -88,8 +75,6 @@ export type ChoicesView = {
   again: boolean;
   beliefs: boolean;
 };
-export type ChoosePlayer = { takes: { player: string }; gives: null };
-export type ChooseVariant = { takes: { variant: string }; gives: null };
 export type ClassForm = "one line" | "side by side" | "tables";
 export type ClassReportView = { damaged: string[]; page: string; said: string };
 export type ClassView = {
@@ -118,9 +103,6 @@ export type ClassView = {
   picture: PictureView | null;
   lead: LeadView | null;
 };
-export type ClearLesson = { takes: Record<never, never>; gives: null };
-export type ComeBack = { takes: { token: string; lang: string }; gives: PlaceView };
-export type CompareRule = { takes: { text: string }; gives: null };
 export type ComparisonView = {
   card: string | null;
   line: string[];
@@ -129,7 +111,6 @@ export type ComparisonView = {
   said: string;
   same: boolean;
 };
-export type Confess = { takes: Record<never, never>; gives: null };
 export type CostsView = { no_play: number | null; overthrow: number };
 export type CritiqueView = {
   acceptance: number;
@@ -141,18 +122,14 @@ export type CritiqueView = {
   opening: number;
   passes: boolean;
 };
-export type DealAgain = { takes: Record<never, never>; gives: null };
 export type DealOpenedView = {
   at: number;
   rule: string;
   verified: boolean | null;
   why: Record<string, string>;
 };
-export type DealRobots = { takes: Record<never, never>; gives: null };
 export type DealSheetView = { at: number; rows: [string, number, string][] };
 export type DealView = EleusisDealView | GovernorDealView;
-export type DeclareRule = { takes: { key: string }; gives: null };
-export type DeclareStroke = { takes: { key: string }; gives: null };
 export type DeskRuleView = {
   meter: MeterView;
   sample: SamplePlayView[];
@@ -184,7 +161,6 @@ export type DeskView = {
   steps: DeskRuleView[][];
   variants: VariantView[];
 };
-export type Dismiss = { takes: { member: number; address?: boolean }; gives: null };
 export type DividedView = {
   card: string;
   after: string | null;
@@ -204,9 +180,6 @@ export type DraftView = {
   version: number;
   whole: boolean;
 };
-export type DrawCard = { takes: Record<never, never>; gives: null };
-export type DropHypothesis = { takes: { key: string }; gives: null };
-export type DropSupposition = { takes: { key: string }; gives: null };
 export type ElementView = {
   amount?: BlockView;
   number?: string;
@@ -227,27 +200,25 @@ export type EleusisDealView = {
   opened: DealOpenedView | null;
   sheet: DealSheetView | null;
 };
-export type Examine = { takes: Record<never, never>; gives: null };
-export type ExplainRule = { takes: { text: string }; gives: null };
-export type Failure = { at: TextPlace | null; error: string; ok: false; re: string | null };
-export type FindingView = { level: string; line: string[]; text: string };
-export type Foretell = {
-  takes: {
-    fits: boolean;
-    confidence: number;
-    cards?: string[] | null;
-  };
-  gives: null;
+export type Failure = {
+  at: TextPlace | null;
+  error: string;
+  ok: false;
+  re: string | null;
 };
+export type FindingView = { level: string; line: string[]; text: string };
 export type ForetoldView = { fits: boolean; confidence: number };
-export type GoOn = { takes: Record<never, never>; gives: null };
 export type GovernorChoicesView = {
   stake: number | null;
   draw: boolean;
   stay: boolean;
   choose: string[];
 };
-export type GovernorDealView = { game: "governor"; title: string; moments: GovernorMomentView[] };
+export type GovernorDealView = {
+  game: "governor";
+  title: string;
+  moments: GovernorMomentView[];
+};
 export type GovernorMomentView = {
   draw: number;
   left: number;
@@ -290,9 +261,12 @@ export type GovernorView = {
   secret: SecretStrokeView | null;
 };
 export type HandoutView = { code: string; line: string };
-export type Help = { takes: { member?: number | null }; gives: null };
-export type Here = { takes: { who: string }; gives: null };
-export type HintView = { rung: number; text: string; card: string | null; cost: number };
+export type HintView = {
+  rung: number;
+  text: string;
+  card: string | null;
+  cost: number;
+};
 export type HintsView = {
   shown: HintView[];
   next: NextHintView | null;
@@ -316,9 +290,6 @@ export type HypothesisView = {
   again: string;
 };
 export type IdeaView = { sentence: string; fits: boolean; count: number };
-export type Join = { takes: { code: string; name: string; lang: string }; gives: PlaceView };
-export type Judge = { takes: { right: boolean }; gives: null };
-export type LayStakes = { takes: { amount: number }; gives: null };
 export type LeadView = {
   learners: LearnerView[];
   calls: CallView[];
@@ -342,15 +313,6 @@ export type LearnerView = {
 };
 export type LibraryRule = { meter: MeterView; sentence: string; text: string };
 export type Look = { takes: { start: number }; gives: PlayEntry[] };
-export type MakeReport = {
-  takes: {
-    records: string;
-    title: string;
-    named: boolean;
-    keyed: boolean;
-  };
-  gives: null;
-};
 export type MarksView = {
   counts: "accepted" | "line" | "played";
   starter: boolean;
@@ -359,7 +321,12 @@ export type MarksView = {
 };
 export type MeaningView = { right: string; sentence: string; text: string };
 export type MenuGroupView = { choices: ChoiceView[]; group: string };
-export type MenuView = { around: ChoiceView[]; at: string; groups: MenuGroupView[]; may: string[] };
+export type MenuView = {
+  around: ChoiceView[];
+  at: string;
+  groups: MenuGroupView[];
+  may: string[];
+};
 export type MeterView = { said: string; share: number; stops: boolean };
 export type MomentView = {
   bits: number | null;
@@ -375,7 +342,6 @@ export type MomentView = {
   say: Said;
   waits: number[];
 };
-export type MoveStep = { takes: { step: number; to: number }; gives: null };
 export type MultiplayerChoicesView = {
   prophesy: boolean;
   judge: boolean;
@@ -403,10 +369,13 @@ export type MultiplayerView = {
 export type NeighbourView = { rule: string; share: number };
 export type News = { desk?: DeskView; draft?: DraftView | null };
 export type NextHintView = { cost: number; tries: number; seconds: number };
-export type NoPlay = { takes: Record<never, never>; gives: null };
-export type OpenEnvelope = { takes: Record<never, never>; gives: null };
 export type OpenMenu = { takes: { at: string }; gives: MenuView };
-export type OpenedStrokeView = { text: string; sentence: string; nonce: string; verified: boolean };
+export type OpenedStrokeView = {
+  text: string;
+  sentence: string;
+  nonce: string;
+  verified: boolean;
+};
 export type OpenedView = {
   rule: string;
   verified: boolean | null;
@@ -454,14 +423,6 @@ export type PictureView = {
 };
 export type PieceView = string | ElementView;
 export type PlaceView = { name: string; role: Role; token?: string };
-export type PlayCards = {
-  takes: {
-    cards: string[];
-    fits?: boolean | null;
-    confidence?: number | null;
-  };
-  gives: null;
-};
 export type PlayEntry = {
   cards: string[];
   claim?: boolean;
@@ -473,14 +434,9 @@ export type PlayEntry = {
 };
 export type PlayerThought = { n: number; seat: number; texts: Record<string, string> };
 export type PlaysView = { count: number; last: PlayEntry | null };
-export type Predict = { takes: { right: boolean; confidence?: number }; gives: null };
 export type PredictionView = { stakes: Stake[]; made: number; score: number };
 export type Probability = { value: number; error: number };
-export type Project = { takes: { table: number; ideas: boolean }; gives: null };
-export type Prophesy = { takes: Record<never, never>; gives: null };
 export type ProphetView = { name: string; at: number; counts: "accepted" | "played" };
-export type PutCard = { takes: { cards: string[] }; gives: null };
-export type ReadOwnRule = { takes: Record<never, never>; gives: OwnRule };
 export type ReadText = { takes: { text: string }; gives: ReadingView };
 export type ReadingView = {
   certain: boolean;
@@ -502,14 +458,13 @@ export type RecordView = {
   names: [string, string] | null;
   errs: number;
 };
-export type RemoveRule = { takes: { step: number; place: number }; gives: null };
-export type Rename = { takes: { member: number; name: string }; gives: null };
 export type ReplayView = { deals: DealView[]; version: number };
-export type Reseat = { takes: { member: number; table: number }; gives: null };
-export type Resign = { takes: Record<never, never>; gives: null };
-export type ResumeLesson = { takes: { code: string }; gives: null };
-export type Reveal = { takes: Record<never, never>; gives: null };
-export type RivalView = { sentence: string | null; beaten: number; said: string; note: string };
+export type RivalView = {
+  sentence: string | null;
+  beaten: number;
+  said: string;
+  note: string;
+};
 export type RobotView = {
   about: string;
   cards: number;
@@ -528,9 +483,7 @@ export type RoundPointsView = {
 };
 export type Said = { tone: Tone; text: string; aside: string };
 export type SamplePlayView = { card: string; ok: boolean };
-export type SaveNotebook = { takes: Record<never, never>; gives: string };
 export type ScoreView = { points: number; reason: string };
-export type SealRule = { takes: { text: string; anyway?: boolean }; gives: null };
 export type SeatView = {
   name: string;
   kind: string;
@@ -563,22 +516,6 @@ export type SecretStrokeView = {
   spans: string[];
   effects: string[];
 };
-export type SetCredence = { takes: { key: string; credence: number }; gives: null };
-export type SetLesson = {
-  takes: {
-    title?: string;
-    variant?: string;
-    hints?: string;
-    counter_example?: boolean;
-    predictions?: boolean;
-    names?: string[] | null;
-    errs?: number;
-    rival?: boolean;
-    beliefs?: boolean;
-    seed?: number | null;
-  };
-  gives: null;
-};
 export type SheetView = {
   names: string[];
   rounds: RoundPointsView[];
@@ -587,31 +524,13 @@ export type SheetView = {
   match: boolean;
 };
 export type ShowBeliefs = { takes: { shown: boolean }; gives: null };
-export type ShowDesk = { takes: Record<never, never>; gives: null };
 export type ShowDraft = { takes: Record<never, never>; gives: null };
-export type ShowLibrary = { takes: { family: string }; gives: LibraryRule[] };
-export type ShowTable = { takes: { table: number }; gives: null };
-export type ShowVerdict = { takes: Record<never, never>; gives: null };
 export type Speak = { takes: { lang: string }; gives: null };
 export type Stake = { confidence: number; right: number; wrong: number };
 export type StateNews = { room?: ClassView; view?: TableView | null; words?: WordsView };
-export type Stay = { takes: Record<never, never>; gives: null };
-export type Step = { takes: Record<never, never>; gives: null };
-export type StepRobots = { takes: Record<never, never>; gives: null };
 export type StrokeView = { title: string; text: string };
 export type Stuck = "no ideas" | "quiet" | "wrong";
 export type Success = { ok: true; re: string | null };
-export type Suppose = {
-  takes: {
-    text: string;
-    credence?: number | null;
-    other?: string | null;
-    meant?: string | null;
-    other_meant?: string | null;
-  };
-  gives: null;
-};
-export type SupposeStroke = { takes: { text: string }; gives: null };
 export type SuppositionView = {
   key: string;
   text: string;
@@ -647,8 +566,6 @@ export type TableView = {
   hypotheses: HypothesisView[];
   hints: HintsView;
 };
-export type TakeHint = { takes: Record<never, never>; gives: null };
-export type TakeRecords = { takes: Record<never, never>; gives: ArchiveView };
 export type TeacherView = {
   rule: string | null;
   hands: Record<string, string[]>;
@@ -669,14 +586,20 @@ export type ThoughtView = {
 };
 export type ThrowView = { names: string[]; pips: number[] };
 export type Tone = "calm" | "end" | "right" | "start" | "wrong";
-export type TrialView = { count: number; line: string[]; refused: string[]; right: string };
-export type TryLesson = { takes: Record<never, never>; gives: string };
+export type TrialView = {
+  count: number;
+  line: string[];
+  refused: string[];
+  right: string;
+};
 export type VariantView = { name: string; title: string };
-export type Vote = { takes: { cards: string[] }; gives: null };
 export type Waits = "computer" | "cover" | "nobody" | "others" | "rule" | "word" | "you";
-export type Watch = { takes: { code: string; lang: string }; gives: PlaceView };
-export type WeighRule = { takes: { text: string }; gives: Weighed };
-export type Weighed = { accepts: number; asks: boolean; findings: FindingView[]; sentence: string };
+export type Weighed = {
+  accepts: number;
+  asks: boolean;
+  findings: FindingView[];
+  sentence: string;
+};
 export type WordsView = {
   card: string;
   lang: string;
@@ -698,32 +621,47 @@ export type WorkshopView = {
   variants: VariantView[];
   version: number;
 };
-export type WriteRule = { takes: { text: string; anyway?: boolean }; gives: null };
 export type TableModel = {
   view: TableView;
   commands: {
-    play: PlayCards;
-    no_play: NoPlay;
-    suppose: Suppose;
-    credence: SetCredence;
-    drop: DropHypothesis;
-    declare: DeclareRule;
-    hint: TakeHint;
-    open: Resign;
-    explain: ExplainRule;
+    play: {
+      takes: {
+        cards: string[];
+        fits?: boolean | null;
+        confidence?: number | null;
+      };
+      gives: null;
+    };
+    no_play: { takes: Record<never, never>; gives: null };
+    suppose: {
+      takes: {
+        text: string;
+        credence?: number | null;
+        other?: string | null;
+        meant?: string | null;
+        other_meant?: string | null;
+      };
+      gives: null;
+    };
+    credence: { takes: { key: string; credence: number }; gives: null };
+    drop: { takes: { key: string }; gives: null };
+    declare: { takes: { key: string }; gives: null };
+    hint: { takes: Record<never, never>; gives: null };
+    open: { takes: Record<never, never>; gives: null };
+    explain: { takes: { text: string }; gives: null };
     beliefs: ShowBeliefs;
-    again: DealAgain;
-    prophesy: Prophesy;
-    judge: Judge;
-    predict: Predict;
-    confess: Confess;
-    seal: SealRule;
-    thoughts: AskThoughts;
-    weigh: WeighRule;
-    own_rule: ReadOwnRule;
-    here: Here;
-    go_on: GoOn;
-    step: Step;
+    again: { takes: Record<never, never>; gives: null };
+    prophesy: { takes: Record<never, never>; gives: null };
+    judge: { takes: { right: boolean }; gives: null };
+    predict: { takes: { right: boolean; confidence?: number }; gives: null };
+    confess: { takes: Record<never, never>; gives: null };
+    seal: { takes: { text: string; anyway?: boolean }; gives: null };
+    thoughts: { takes: Record<never, never>; gives: PlayerThought[] };
+    weigh: { takes: { text: string }; gives: Weighed };
+    own_rule: { takes: Record<never, never>; gives: OwnRule };
+    here: { takes: { who: string }; gives: null };
+    go_on: { takes: Record<never, never>; gives: null };
+    step: { takes: Record<never, never>; gives: null };
     look: Look;
     speak: Speak;
     read: ReadText;
@@ -735,11 +673,7 @@ export type TableModel = {
 export type EvidenceModel = { view: RecordView; commands: { look: Look; speak: Speak } };
 export type BeliefsModel = {
   view: BeliefsPageView;
-  commands: {
-    look: Look;
-    speak: Speak;
-    beliefs: ShowBeliefs;
-  };
+  commands: { look: Look; speak: Speak; beliefs: ShowBeliefs };
 };
 export type GovernorModel = {
   view: GovernorView;
@@ -747,16 +681,16 @@ export type GovernorModel = {
     look: Look;
     speak: Speak;
     read: ReadText;
-    stake: LayStakes;
-    draw: DrawCard;
-    stay: Stay;
-    choose: ChoosePlayer;
-    chances: AskChances;
-    suppose: SupposeStroke;
-    drop: DropSupposition;
-    declare: DeclareStroke;
-    hint: AskHint;
-    open: OpenEnvelope;
+    stake: { takes: { amount: number }; gives: null };
+    draw: { takes: Record<never, never>; gives: null };
+    stay: { takes: Record<never, never>; gives: null };
+    choose: { takes: { player: string }; gives: null };
+    chances: { takes: { above: number | null }; gives: null };
+    suppose: { takes: { text: string }; gives: null };
+    drop: { takes: { key: string }; gives: null };
+    declare: { takes: { key: string }; gives: null };
+    hint: { takes: Record<never, never>; gives: null };
+    open: { takes: Record<never, never>; gives: null };
   };
 };
 export type EditorModel = {
@@ -776,11 +710,11 @@ export type WorkshopModel = {
     menu: OpenMenu;
     look: Look;
     build: BuildRule;
-    variant: ChooseVariant;
-    examine: Examine;
-    compare: CompareRule;
-    robots: DealRobots;
-    step: StepRobots;
+    variant: { takes: { variant: string }; gives: null };
+    examine: { takes: Record<never, never>; gives: null };
+    compare: { takes: { text: string }; gives: null };
+    robots: { takes: Record<never, never>; gives: null };
+    step: { takes: Record<never, never>; gives: null };
   };
 };
 export type AskModel = {
@@ -789,7 +723,7 @@ export type AskModel = {
     look: Look;
     speak: Speak;
     read: ReadText;
-    answer: Answer;
+    answer: { takes: { text: string }; gives: null };
   };
 };
 export type DeskModel = {
@@ -801,71 +735,46 @@ export type DeskModel = {
     menu: OpenMenu;
     build: BuildRule;
     draft: ShowDraft;
-    desk: ShowDesk;
-    add: AddRule;
-    change: ChangeRule;
-    remove: RemoveRule;
-    move: MoveStep;
-    set: SetLesson;
-    resume: ResumeLesson;
-    clear: ClearLesson;
-    library: ShowLibrary;
-    save: SaveNotebook;
-    report: MakeReport;
-    student: TryLesson;
+    desk: { takes: Record<never, never>; gives: null };
+    add: { takes: { text: string; beside?: number | null }; gives: null };
+    change: {
+      takes: { step: number; place: number; text: string };
+      gives: null;
+    };
+    remove: { takes: { step: number; place: number }; gives: null };
+    move: { takes: { step: number; to: number }; gives: null };
+    set: {
+      takes: {
+        title?: string;
+        variant?: string;
+        hints?: string;
+        counter_example?: boolean;
+        predictions?: boolean;
+        names?: string[] | null;
+        errs?: number;
+        rival?: boolean;
+        beliefs?: boolean;
+        seed?: number | null;
+      };
+      gives: null;
+    };
+    resume: { takes: { code: string }; gives: null };
+    clear: { takes: Record<never, never>; gives: null };
+    library: { takes: { family: string }; gives: LibraryRule[] };
+    save: { takes: Record<never, never>; gives: string };
+    report: {
+      takes: {
+        records: string;
+        title: string;
+        named: boolean;
+        keyed: boolean;
+      };
+      gives: null;
+    };
+    student: { takes: Record<never, never>; gives: string };
   };
 };
 export type ReplayModel = { view: ReplayView; commands: { speak: Speak } };
-export type ClassModel = {
-  view: StateNews;
-  commands: {
-    speak: Speak;
-    join: Join;
-    hello: ComeBack;
-    watch: Watch;
-    look: Look;
-    read: ReadText;
-    play: PlayCards;
-    no_play: NoPlay;
-    suppose: Suppose;
-    credence: SetCredence;
-    drop: DropHypothesis;
-    declare: DeclareRule;
-    hint: TakeHint;
-    open: Resign;
-    explain: ExplainRule;
-    beliefs: ShowBeliefs;
-    again: DealAgain;
-    prophesy: Prophesy;
-    judge: Judge;
-    predict: Predict;
-    confess: Confess;
-    seal: SealRule;
-    thoughts: AskThoughts;
-    weigh: WeighRule;
-    own_rule: ReadOwnRule;
-    go_on: GoOn;
-    foretell: Foretell;
-    vote: Vote;
-    menu: OpenMenu;
-    build: BuildRule;
-    draft: ShowDraft;
-    begin: BeginDeal;
-    arrange: Arrange;
-    project: Project;
-    dismiss: Dismiss;
-    rename: Rename;
-    reseat: Reseat;
-    reveal: Reveal;
-    help: Help;
-    put: PutCard;
-    verdict: ShowVerdict;
-    write_rule: WriteRule;
-    call: CallPlay;
-    records: TakeRecords;
-    show: ShowTable;
-  };
-};
 /** Commands that are moves: each names the turn it is for. */
 export const MOVES: ReadonlySet<string> = new Set([
   "add",
