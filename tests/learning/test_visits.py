@@ -44,7 +44,7 @@ class Pupil:
 
     def write(self) -> None:
         self.table.do("suppose", text="a face", credence=0.5)
-        for item in ("own-rule", "own-card", "own-error", "last"):
+        for item in ("own-rule", "own-card", "last"):
             check(0, item, SENTENCES, folder=self.folder)
         check(0, "exit", EXIT, folder=self.folder)
 
@@ -156,7 +156,7 @@ def test_answers_without_a_table_did_not_stop_after_no_play(tmp_path: Path) -> N
 
 def damaged(folder: Path) -> Path:
     """Answer four questions, and put bytes into the second line of their file."""
-    for item in ("own-rule", "own-card", "own-error"):
+    for item in ("own-rule", "own-card", "last"):
         check(0, item, f"{item}: {SENTENCES}", folder=folder)
     check(0, "exit", EXIT, folder=folder)
     path = folder / "lesson-00.checks.eleusis.jsonl"
@@ -173,7 +173,7 @@ def test_a_damaged_file_of_answers_is_told_to_the_teacher(tmp_path: Path) -> Non
     before = path.read_bytes()
     found = gather(tmp_path, random=Random(1), named=True)
     [sheet] = found.students[0].sheets
-    assert {"own-rule", "own-error", "exit"} == set(sheet.answers)  # what can still be read
+    assert {"own-rule", "last", "exit"} == set(sheet.answers)  # what can still be read
     [one] = found.damaged
     assert (one.student, one.file, one.path) == ("zora", path.name, path)
     assert str(one.why).startswith("Answers are missing. 3 questions")

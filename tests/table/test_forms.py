@@ -9,8 +9,7 @@ import msgspec
 import pytest
 
 from eleusis_nb.games import commands
-from eleusis_nb.learning.desk.model import ResumeLesson
-from eleusis_nb.learning.desk.plan import SetLesson
+from eleusis_nb.learning.desk.model import ResumeLesson, SetLesson
 from eleusis_nb.rule_editor.editor import BuildRule, Place
 
 TWO_NAMES = ["x" * 40, "Med"]

@@ -188,8 +188,8 @@ export type ChoicesView = {
   beliefs: boolean;
 };
 
-/** The player whose turn it is chooses whom a master stroke means. */
-export type ChoosePlayer = { takes: { player: string }; gives: null };
+/** Choose, by name, the player whom a master stroke is to hit or to help. */
+export type Choose = { takes: { player: string }; gives: null };
 
 /** Mean the rule for another form of the game. */
 export type ChooseVariant = { takes: { variant: string }; gives: null };
@@ -388,8 +388,8 @@ export type DraftView = {
   whole: boolean;
 };
 
-/** The player whose turn it is draws. */
-export type DrawCard = { takes: Record<never, never>; gives: null };
+/** Draw the top card. */
+export type Draw = { takes: Record<never, never>; gives: null };
 
 /** Cross out an own rule. */
 export type DropHypothesis = { takes: { key: string }; gives: null };
@@ -833,6 +833,9 @@ export type OwnRule = {
   sentence: string;
 };
 
+/** Stay on the score one has. */
+export type Pass = { takes: Record<never, never>; gives: null };
+
 /** A play that waits for its verdict. */
 export type PendingView = {
   name: string;
@@ -922,7 +925,7 @@ export type PredictionView = {
   score: number;
 };
 
-/** A probability and how well it is known. */
+/** A probability, 0 to 1, with its standard error: 0 where every case was counted. */
 export type Probability = {
   value: number;
   error: number;
@@ -1184,9 +1187,6 @@ export type StateNews = {
   view?: TableView | null;
   words?: WordsView;
 };
-
-/** The player whose turn it is passes. */
-export type Stay = { takes: Record<never, never>; gives: null };
 
 /** Let the computer player move whose turn it is. */
 export type Step = { takes: Record<never, never>; gives: null };
@@ -1466,9 +1466,9 @@ export type GovernorModel = {
     speak: Speak;
     read: ReadText;
     stake: LayStakes;
-    draw: DrawCard;
-    stay: Stay;
-    choose: ChoosePlayer;
+    draw: Draw;
+    stay: Pass;
+    choose: Choose;
     chances: AskChances;
     suppose: SupposeStroke;
     drop: DropSupposition;
