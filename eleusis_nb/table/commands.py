@@ -425,7 +425,7 @@ class Deal(Command):
         if seed is None:
             seed = state.lesson.dealt_by(self.step, len(at.referee.used()))
         seed = at.referee.random.getrandbits(48) if seed is None else seed
-        names = state.seats.names if state.match is None else state.match.seats
+        names = state.next_seats
         envelope = at.referee.seal(self.rule, seed)
         move = dealt(
             variant_of(self.variant),
@@ -454,7 +454,7 @@ class DealAgain(Command, tag="again", move=True, thinks=True):
             raise CommandError(
                 say("This table is not finished: find the rule or open the envelope.")
             )
-        if state.match is not None and state.match.over:
+        if state.is_match_over:
             raise CommandError(say("Everyone has been God: the match is over. Start a new table."))
         god = next_god(state)
         if god is not None:

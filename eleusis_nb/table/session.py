@@ -27,12 +27,12 @@ from eleusis_nb.table.commands import (
     SetCredence,
     Suppose,
 )
-from eleusis_nb.table.events import NOBODY, MatchBegun, SeatShared, SeatsTaken, TableEvent, state_of
+from eleusis_nb.table.events import NOBODY, SeatShared, SeatsTaken, TableEvent, state_of
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, code_of, lesson
 from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.screen import Screen, next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
-from eleusis_nb.table.state import SessionState
+from eleusis_nb.table.state import MatchBegun, SessionState
 from eleusis_nb.table.storage import Store, is_governor_record
 from eleusis_nb.table.table import Table
 from eleusis_nb.table.view import OwnView, own, title

@@ -18,7 +18,7 @@ from msgspec import Struct, defstruct, field, structs
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.commands import doc
-from eleusis_nb.games.eleusis import Choices, TablePlay, Variant, View, saying
+from eleusis_nb.games.eleusis import Choices, TablePlay, View, saying
 from eleusis_nb.games.eleusis.events import SECOND, Claimed, Played
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.predictions import Stake, stakes
@@ -501,7 +501,7 @@ def _sheet(state: SessionState) -> SheetView | None:
         names=list(map(str, state.seats.names)),
         rounds=rounds,
         totals={str(name): round(total, 2) for name, total in state.totals.items()},
-        over=state.match is not None and state.match.over,
+        over=state.is_match_over,
         match=state.match is not None,
     )
 
@@ -556,18 +556,10 @@ def _marks(seen: View) -> MarksView:
     variant, limit, prophet = seen.variant, seen.variant.expels, None
     if seen.prophet is not None:
         reign, limit = seen.reigns[-1], variant.expels_under_prophet
-        counts = _counted(variant, under_prophet=True)
-        prophet = ProphetView(seen.seats[reign.seat], reign.at, counts)
+        prophet = ProphetView(seen.seats[reign.seat], reign.at, variant.expels_by)
     if variant.expels is None:
         return MarksView("line", starter=True, limit=None, prophet=prophet)
-    counts = _counted(variant, under_prophet=False)
-    starter = counts == "accepted" or variant.starter_is_played
-    return MarksView(counts, starter, limit, prophet)
-
-
-def _counted(variant: Variant, *, under_prophet: bool) -> Literal["accepted", "played"]:
-    """Return which cards count towards being expelled."""
-    return "played" if variant.counts_refused(under_prophet=under_prophet) else "accepted"
+    return MarksView(variant.expels_by, variant.expels_by == "accepted", limit, prophet)
 
 
 # --- what one of them sees -----------------------------------------------------------------------
@@ -773,7 +765,7 @@ def _among_several(state: SessionState, screen: Screen, mine: OwnView, seen: Vie
     if table is not None:
         own_seat = table.seats.index(screen.facing) if screen.facing in table.seats else None
         latest = saying.news(state.log, table.seats, own_seat, table.pending)
-    is_over = table is None or (state.match is not None and state.match.over)
+    is_over = table is None or state.is_match_over
     mine.may.again = turn.waits == "nobody" and not is_over
     mine.say = _message(state, screen, turn, seen, latest.lead)
     several = mine.multiplayer = MultiplayerForOne(
@@ -817,7 +809,7 @@ def _message_at_the_end(state: SessionState, why: str, last: saying.Heard | None
     end = saying.ending_message(why)
     if last is not None and last.foretold:
         end = structs.replace(end, text=together(last.said.text, end.text))
-    if state.match is None or not state.match.over:
+    if not state.is_match_over:
         return end
     points = state.totals
     winners = [name for name, total in points.items() if total == max(points.values())]
