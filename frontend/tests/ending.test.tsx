@@ -12,7 +12,8 @@ const ended = (trail: string, declared: "right" | null = null) => {
   const hypotheses = [{ ...idea, declared, standing: "fits" }];
   return tableView({
     hypotheses,
-    opened: { ...opened.view.opened, trail },
+    opened: opened.view.opened,
+    trail,
   } as unknown as Parameters<typeof tableView>[0]);
 };
 

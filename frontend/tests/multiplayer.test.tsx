@@ -37,7 +37,7 @@ const MAY: MultiplayerChoicesView = {
   guess: false,
 };
 const HAND = "the hand";
-const PENDING = { name: "Ben", cards: ["5S"], claim: false, called: null, prophet: null };
+const PENDING = { seat: 2, cards: ["5S"], claim: false, called: null };
 
 function several(
   more: Partial<MultiplayerView> = {},

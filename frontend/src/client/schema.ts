@@ -555,8 +555,7 @@ export type HintView = {
 /** The ladder of hints. */
 export type HintsView = {
   shown: HintView[];
-  next: NextHintView | null;
-  offered: boolean;
+  next: NextHint | null;
   /** The price of each rung; the last one ends the round. */
   costs: number[];
 };
@@ -659,10 +658,11 @@ export type MakeReport = {
 
 /** Which cards count towards being expelled, so that every tenth can be marked. */
 export type MarksView = {
-  counts: "accepted" | "line" | "played";
-  starter: boolean;
+  /** The starter is accepted, and nobody played it. */
+  counts: "accepted" | "played";
   limit: number | null;
-  prophet: ProphetView | null;
+  /** From which entry on, where there is a prophet. */
+  since: number | null;
 };
 
 /** One thing that a typed text may mean. */
@@ -738,7 +738,8 @@ export type MultiplayerChoicesView = {
 export type MultiplayerView = {
   seats: SeatView[];
   persons: number;
-  pending: PendingView | null;
+  /** A play that waits for its verdict. */
+  pending: Pending | null;
   marks: MarksView | null;
   stage: number;
   costs: CostsView | null;
@@ -771,11 +772,18 @@ export type News = {
   draft?: DraftView | null;
 };
 
-/** What the next hint costs, and when it opens. */
-export type NextHintView = {
-  cost: number;
+/**
+ * The hint that can be had next: tries and whole seconds until it opens, and its price.
+ *
+ * One that is offered unasked opens at once, whatever the clock says. It is the second rung's
+ * kind, a card worth playing, so it can come again for a new board until more was shown.
+ */
+export type NextHint = {
+  rung: number;
   tries: number;
   seconds: number;
+  cost: number;
+  offered: boolean;
 };
 
 /**
@@ -799,7 +807,7 @@ export type OpenedStrokeView = {
   verified: boolean;
 };
 
-/** The open envelope, as one person sees it. */
+/** The open envelope, and why the newest plays were right or wrong. */
 export type OpenedView = {
   rule: string;
   /** Whether the seal holds, where that is known. */
@@ -807,9 +815,6 @@ export type OpenedView = {
   nonce: string | null;
   why: Record<string, string>;
   errors: number[];
-  asked: boolean;
-  /** How one's plays went, a letter each; see Person.trail. */
-  trail: string;
 };
 
 /** What can be believed at one moment. */
@@ -833,13 +838,12 @@ export type OwnRule = {
   sentence: string;
 };
 
-/** A play that waits for its verdict. */
-export type PendingView = {
-  name: string;
+/** A play or a claim that waits for a call. */
+export type Pending = {
+  seat: number;
   cards: string[];
   claim: boolean;
   called: boolean | null;
-  prophet: string | null;
 };
 
 /** Somebody in the class, as the teacher sees it. */
@@ -933,13 +937,6 @@ export type Project = { takes: { table: number; ideas: boolean }; gives: null };
 
 /** Declare oneself prophet; all hear it, so anybody at the screen may enter it. */
 export type Prophesy = { takes: Record<never, never>; gives: null };
-
-/** Who is prophet, since which play, and which cards count from there on. */
-export type ProphetView = {
-  name: string;
-  at: number;
-  counts: "accepted" | "played";
-};
 
 /** Put a card to the class at one line. */
 export type PutCard = { takes: { cards: string[] }; gives: null };
@@ -1243,6 +1240,9 @@ export type SuppositionView = {
 
 /** What a person may see of a table; of the same size however long the game is. */
 export type TableView = {
+  may: ChoicesView;
+  say: Said;
+  hints: HintsView;
   /** Grows with every change of anything seen. */
   version: number;
   /** Grows by one with every move. */
@@ -1264,12 +1264,7 @@ export type TableView = {
   rival: RivalView | null;
   opened: OpenedView | null;
   sheet: SheetView | null;
-  multiplayer: MultiplayerView | null;
-  /** What only a teacher sees. */
-  teacher: TeacherView | null;
   hand: string[];
-  may: ChoicesView;
-  say: Said;
   score: ScoreView | null;
   prediction: PredictionView | null;
   /** How one's ideas stood to the newest play. */
@@ -1277,7 +1272,13 @@ export type TableView = {
   /** Whether what can be believed is shown. */
   looks: boolean;
   hypotheses: HypothesisView[];
-  hints: HintsView;
+  /** Whether one is to say the rule in own words. */
+  asked: boolean;
+  /** How one's plays went, a letter each; see Person.trail. */
+  trail: string;
+  multiplayer: MultiplayerView | null;
+  /** What only a teacher sees. */
+  teacher: TeacherView | null;
 };
 
 /** Take the next hint; the last one ends the round. */
