@@ -203,7 +203,7 @@ test("what only God may do is offered to God alone, and a confession asks once m
 
 test("God reads the own rule again: behind a question where others sit at the screen", async () => {
   const answers = async (comm: FakeComm) => {
-    comm.answer({ answer: { sentence: "Red cards only." } });
+    comm.answer({ answer: "Red cards only." });
     await settled();
   };
   const { comm, place, button } = turn(several({ you: "Cy" }));

@@ -833,11 +833,6 @@ export type OutlookView = {
   top: BeliefView[];
 };
 
-/** The rule of this round, for the person who is God in it. */
-export type OwnRule = {
-  sentence: string;
-};
-
 /** A play or a claim that waits for a call. */
 export type Pending = {
   seat: number;
@@ -942,7 +937,7 @@ export type Prophesy = { takes: Record<never, never>; gives: null };
 export type PutCard = { takes: { cards: string[] }; gives: null };
 
 /** Read the rule of this round, as the person who is God in it. */
-export type ReadOwnRule = { takes: Record<never, never>; gives: OwnRule };
+export type ReadOwnRule = { takes: Record<never, never>; gives: string };
 
 /** Ask what a text means that is being typed; no record keeps it. */
 export type ReadText = { takes: { text: string }; gives: ReadingView };
