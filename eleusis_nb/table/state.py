@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from eleusis_nb.games.eleusis import Points, ScoreTable, Variant
 from eleusis_nb.games.eleusis.predictions import Prediction
-from eleusis_nb.games.eleusis.ruling import random_for
+from eleusis_nb.games.eleusis.ruling import foretells, random_for
 from eleusis_nb.games.eleusis.saying import points_in_round
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.rules import Rule, Situation
@@ -199,8 +199,15 @@ class SessionState:
 
     def tested(self, new: Hypothesis) -> Hypothesis:
         """Return a new hypothesis after all that lies on the table."""
-        new = replace(new, errs=self.lesson.errs)
-        return new.tested_by_all(self.evidence.observations, self.lesson.names)
+        errs, names, seen = self.lesson.errs, self.lesson.names, self.evidence.observations
+        new = replace(new, errs=errs)
+        if names is not None:
+            return new.tested_by_all(seen, names)
+        # A class writes hundreds of ideas a minute: what speaks against one is put in words once.
+        plays = [play for play in seen if play.kind != "starter"]
+        contrary = [play for play in plays if not foretells(new.rule, play)]
+        first = new.tested_by(contrary[0]) if contrary else new
+        return replace(first, met=len(plays), against=len(contrary))
 
     @property
     def is_match_over(self) -> bool:
