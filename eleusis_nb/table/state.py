@@ -17,10 +17,10 @@ from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.games.eleusis.ruling import foretells, random_for
 from eleusis_nb.games.eleusis.saying import points_in_round
 from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.mind.evidence import Observations
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.evidence import Observations
-from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.ladder import Ladder
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.seats import Seating
@@ -199,10 +199,12 @@ class SessionState:
 
     def tested(self, new: Hypothesis) -> Hypothesis:
         """Return a new hypothesis after all that lies on the table."""
-        errs, names, seen = self.lesson.errs, self.lesson.names, self.evidence.observations
-        new = replace(new, errs=errs)
+        names, seen = self.lesson.names, self.evidence.observations
+        new = replace(new, errs=self.lesson.errs)
         if names is not None:
-            return new.tested_by_all(seen, names)
+            for play in seen:
+                new = new.tested_by(play, names)
+            return new
         # A class writes hundreds of ideas a minute: what speaks against one is put in words once.
         plays = [play for play in seen if play.kind != "starter"]
         contrary = [play for play in plays if not foretells(new.rule, play)]
