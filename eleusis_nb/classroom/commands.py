@@ -36,7 +36,7 @@ from eleusis_nb.games.commands import (
     doc,
 )
 from eleusis_nb.games.eleusis import Judge, NoPlay, PlayCards, Resign, critique
-from eleusis_nb.games.eleusis.predictions import NO_IDEA
+from eleusis_nb.games.eleusis.predictions import check_confidence
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.learning.class_records import ArchiveView
 from eleusis_nb.rule_editor.editor import OwnEditorCommand
@@ -112,10 +112,7 @@ class Foretell(Command, move=True):
             raise RoomError(say("No card is waiting for predictions now."))
         if self.cards not in {None, (card,)}:
             raise RoomError(say("Your teacher has already moved on to another card."))
-        if not NO_IDEA <= self.confidence < 1:
-            raise RoomError(
-                say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
-            )
+        check_confidence(self.confidence)
         return ev.Foretold(number, self.fits, self.confidence)
 
 

@@ -23,7 +23,7 @@ from eleusis_nb.classroom.settings import Form
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games.commands import doc, named
 from eleusis_nb.games.eleusis.layout import TablePlay
-from eleusis_nb.games.eleusis.predictions import Stake, stakes
+from eleusis_nb.games.eleusis.predictions import STAKES, Stake
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.protocol import WordsView
@@ -359,7 +359,7 @@ def _asked(room: Room, here: set[int], *, is_teacher: bool) -> AskedView | None:
     people = len((here & state.tables[LINE].names.keys()) | made.keys())
     certainty = fmean(one.confidence for one in said) if said else None
     fits = sum(one.fits for one in said)
-    return AskedView(state.card, len(made), people, fits, certainty, stakes())
+    return AskedView(state.card, len(made), people, fits, certainty, STAKES)
 
 
 def _choices(room: Room) -> list[CandidateView] | None:

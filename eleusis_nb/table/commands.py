@@ -33,7 +33,7 @@ from eleusis_nb.games.commands import (
 from eleusis_nb.games.eleusis import Action, Variant, critique
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.moves import dealt
-from eleusis_nb.games.eleusis.predictions import SUREST, Prediction, confidence_of
+from eleusis_nb.games.eleusis.predictions import Prediction, check_confidence
 from eleusis_nb.games.eleusis.saying import counter_example, counter_name
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import known, listing, many, say, together, worded
@@ -97,20 +97,12 @@ def _prediction(
     confidence: float | None,
 ) -> Prediction:
     """Return what was foretold of a play."""
-    sure = confidence_of(confidence)
-    if fits is None or sure is None:
-        raise CommandError(
-            say(
-                "A prediction says yes or no, and how sure you are, from {least} (no idea) to "
-                "{most}.",
-                least=0.5,
-                most=SUREST,
-            )
-        )
+    sure = 0.0 if fits is None or confidence is None else float(confidence)
+    check_confidence(sure)
     played = next((event for event in events if isinstance(event, ev.Played)), None)
     if played is None:
         raise CommandError(say("Someone else judges this card: you can't predict it."))
-    return Prediction(played.cards, fits, sure, came_true=fits == played.ok)
+    return Prediction(played.cards, bool(fits), sure, came_true=fits == played.ok)
 
 
 class DeclareRule(Command, tag="declare", move=True):

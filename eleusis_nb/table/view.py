@@ -21,7 +21,7 @@ from eleusis_nb.games.commands import doc
 from eleusis_nb.games.eleusis import Choices, TablePlay, View, saying
 from eleusis_nb.games.eleusis.events import SECOND, Claimed, Played
 from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.games.eleusis.predictions import Stake, stakes
+from eleusis_nb.games.eleusis.predictions import STAKES, Stake
 from eleusis_nb.games.eleusis.saying import VARIANTS, Said, why_at
 from eleusis_nb.games.eleusis.state import Pending
 from eleusis_nb.games.eleusis.state import State as RoundState
@@ -581,7 +581,7 @@ def _prediction(state: SessionState, person: Person, *, ended: bool) -> Predicti
     """Return what is asked, and how one's predictions went so far."""
     made, asked = person.predictions, state.lesson.predictions and not ended
     score = round(sum(one.score for one in made), 2)
-    return PredictionView(stakes() if asked else [], len(made), score)
+    return PredictionView(STAKES if asked else [], len(made), score)
 
 
 def _hints(
@@ -743,7 +743,7 @@ def _may(
     return MultiplayerChoicesView(
         prophesy=may.prophesy or declares,
         judge=may.judge,
-        predict=stakes(may.surest) if may.predict else [],
+        predict=STAKES if may.predict else [],
         confess=may.confess,
         close=seen is not None and seen.seat == 0 and may.no_play,
         go_on=turn.waits == "word",
