@@ -354,11 +354,12 @@ def assert_account(deal: DealAccount, seen: Plain) -> None:
 
 
 def test_the_measures_read_what_was_seen_live(played: Played) -> None:
-    taken = steps_of(Record.read(played.session.path))
+    record = Record.read(played.session.path)
+    taken = steps_of(record)
     for length, views in played.seen.items():
         so_far = [step for step in taken if step.line <= length]
         for name, seen in views.items():
-            deals = list(deals_of(so_far, name))
+            deals = list(deals_of(record, so_far, name))
             assert len(deals) == len(
                 {played.seals[at] for at in played.seals if at <= length} - {""}
             )

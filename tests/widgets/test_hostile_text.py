@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 import eleusis_nb as el
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.governor import Board, GovernorRound
-from eleusis_nb.learning.checking.check import Check
-from eleusis_nb.learning.checking.items import ItemStanding
+from eleusis_nb.learning.checking.items import Check, ItemStanding
 from eleusis_nb.mind.likeliest import Likeliest
 from eleusis_nb.widgets import GouverneurTable, RuleBuilder, Workshop, evidence, fallback, governor
 from tests.test_markup import Read

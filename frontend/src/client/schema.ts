@@ -188,8 +188,8 @@ export type ChoicesView = {
   beliefs: boolean;
 };
 
-/** The player whose turn it is chooses whom a master stroke means. */
-export type ChoosePlayer = { takes: { player: string }; gives: null };
+/** Choose, by name, the player whom a master stroke is to hit or to help. */
+export type Choose = { takes: { player: string }; gives: null };
 
 /** Mean the rule for another form of the game. */
 export type ChooseVariant = { takes: { variant: string }; gives: null };
@@ -388,8 +388,8 @@ export type DraftView = {
   whole: boolean;
 };
 
-/** The player whose turn it is draws. */
-export type DrawCard = { takes: Record<never, never>; gives: null };
+/** Draw the top card. */
+export type Draw = { takes: Record<never, never>; gives: null };
 
 /** Cross out an own rule. */
 export type DropHypothesis = { takes: { key: string }; gives: null };
@@ -833,6 +833,9 @@ export type OutlookView = {
   top: BeliefView[];
 };
 
+/** Stay on the score one has. */
+export type Pass = { takes: Record<never, never>; gives: null };
+
 /** A play or a claim that waits for a call. */
 export type Pending = {
   seat: number;
@@ -921,7 +924,7 @@ export type PredictionView = {
   score: number;
 };
 
-/** A probability and how well it is known. */
+/** A probability, 0 to 1, with its standard error: 0 where every case was counted. */
 export type Probability = {
   value: number;
   error: number;
@@ -1176,9 +1179,6 @@ export type StateNews = {
   view?: TableView | null;
   words?: WordsView;
 };
-
-/** The player whose turn it is passes. */
-export type Stay = { takes: Record<never, never>; gives: null };
 
 /** Let the computer player move whose turn it is. */
 export type Step = { takes: Record<never, never>; gives: null };
@@ -1462,9 +1462,9 @@ export type GovernorModel = {
     speak: Speak;
     read: ReadText;
     stake: LayStakes;
-    draw: DrawCard;
-    stay: Stay;
-    choose: ChoosePlayer;
+    draw: Draw;
+    stay: Pass;
+    choose: Choose;
     chances: AskChances;
     suppose: SupposeStroke;
     drop: DropSupposition;
