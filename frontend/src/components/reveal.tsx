@@ -50,7 +50,7 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
       )}
       {view.errs > 0 && <p class="eleusis-score">{say.erred(opened.errors.length)}</p>}
       <div class="eleusis-after">
-        {opened.asked && <OwnWords wire={wire} />}
+        {view.asked && <OwnWords wire={wire} />}
         <Again view={view} wire={wire} />
       </div>
       <Whys opened={opened} wire={wire} point={point} />
@@ -104,7 +104,7 @@ export function Pocket(): JSX.Element {
 export function Again({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
   const say = useSay();
   const next = useRef<HTMLButtonElement>(null);
-  const isAsked = view.opened?.asked ?? false;
+  const isAsked = view.asked;
   const asked = useRef(false);
   useLayoutEffect(() => {
     if (asked.current && !isAsked) next.current?.focus();
