@@ -12,8 +12,9 @@ from matplotlib.ticker import FixedLocator, FuncFormatter
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.measures import Account, CalibrationLevel
-from eleusis_nb.learning.measures.account import Recorded, Source
+from eleusis_nb.learning.measures.account import Recorded
 from eleusis_nb.learning.measures.calibrating import curve, interval, level_said
+from eleusis_nb.learning.measures.five import Source
 from eleusis_nb.mind.likeliest import percent
 from eleusis_nb.plots.page import (
     SMALL,
@@ -66,7 +67,8 @@ def calibration(
         some = [records]
     else:
         some = list(records)
-    found = curve([made for one in some for made in Account.of(one).predictions])
+    accounts = [one if isinstance(one, Account) else Account.of(one) for one in some]
+    found = curve([one for account in accounts for one in account.predictions])
     plot = Plot(30 * Plot.letter_at(place), place, dark=dark, lang=lang)
     letter, palette = plot.size.letter, plot.palette
     title = say("Of the predictions made with 80 % confidence, how many came true?").said(lang)

@@ -9,7 +9,8 @@ from matplotlib.ticker import MaxNLocator
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import say, together
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.account import Source
+from eleusis_nb.learning.measures.account import PlayTrial
+from eleusis_nb.learning.measures.five import Source
 from eleusis_nb.mind import Beliefs
 from eleusis_nb.mind.likeliest import LIKELIEST, Likeliest, percent
 from eleusis_nb.plots.deck import chances
@@ -142,7 +143,8 @@ def entropy(
         If the file cannot be read or was modified.
     """
     lang = spoken(lang)
-    bits, verdicts = _entropies(Account.of(record))
+    account = record if isinstance(record, Account) else Account.of(record)
+    bits, verdicts = _entropies(account)
     plot = Plot(26 * Plot.letter_at(place), place, dark=dark, lang=lang)
     letter, palette = plot.size.letter, plot.palette
     title = say("How much was left to learn, in bits").said(lang)
@@ -179,10 +181,12 @@ def _entropies(account: Account) -> tuple[list[float], list[bool]]:
     if not account.tables:
         return bits, verdicts
     latest = None
-    for trial, latest in account.believed(account.tables[-1]):
-        verdicts.append(trial.seen.ok)
-        if latest.fits:
-            bits.append(max(0.0, latest.entropy()))
+    for happening, believed in account.believed(account.tables[-1]):
+        latest = believed
+        if isinstance(happening, PlayTrial):
+            verdicts.append(happening.seen.ok)
+            if believed is not None and believed.fits:
+                bits.append(max(0.0, believed.entropy()))
     if latest is not None and latest.fits:
         bits.append(max(0.0, latest.entropy()))
     return bits, verdicts

@@ -41,9 +41,6 @@ class Recorded(Protocol):
 RecordSource: TypeAlias = Record | Path | str | Recorded
 """A record, the path of one or its name, or what keeps one."""
 
-Source: TypeAlias = "RecordSource | Account"
-"""What can be measured, a record, its path, a table that keeps one, or what was read already."""
-
 _NAME: Final = re.compile(r"[\w-]+")
 """What a record may be called beside the notebook: no path, and no ending."""
 
@@ -164,7 +161,10 @@ class Account:
 
     @classmethod
     def of(
-        cls, record: Source, seat: int | str | None = None, space: Space | None = None
+        cls,
+        record: RecordSource | Account,
+        seat: int | str | None = None,
+        space: Space | None = None,
     ) -> Account:
         """Read a record.
 
