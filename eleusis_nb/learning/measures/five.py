@@ -226,7 +226,7 @@ def _gains(account: Account) -> Iterator[float]:
         errs = table.end.lesson.errs
         for trial, beliefs in account.believed(table):
             play = trial.seen
-            if trial.is_own and play.kind == "play" and beliefs.fits:
+            if trial.is_own and play.kind == "play" and beliefs is not None and beliefs.fits:
                 heard = chance_heard(beliefs.p_right(*play.cards), errs)
                 likely = heard if play.ok else 1 - heard
                 if likely > 0:  # otherwise no rule thought of fits from here on
