@@ -49,7 +49,7 @@ def curve(predictions: Sequence[Forecast]) -> tuple[CalibrationLevel, ...]:
     return tuple(found)
 
 
-def interval(hits: int, count: int) -> tuple[float, float]:
+def interval(hits: float, count: int) -> tuple[float, float]:
     """Return the 95 % interval of a share after Wilson (1927).
 
     Notes
