@@ -125,7 +125,7 @@ def alone(seen: Plain, luck: Random) -> tuple[str, Plain]:
         choices += [("beliefs", {"shown": not seen["looks"]})]
     if may["again"]:
         choices = [("again", {})]
-    if seen["opened"] and seen["opened"]["asked"]:
+    if seen["asked"]:
         choices = [("explain", {"text": "they take turns"})]
     return luck.choice(choices)
 
@@ -381,7 +381,7 @@ def test_the_report_counts_what_was_seen_live(played: Played) -> None:
                 text = str(one["sentence"]).rstrip(".")
                 refuted |= {text} if one["standing"] == "refuted" else set()
                 wrong |= {text} if one["declared"] == "wrong" else set()
-            if seen["opened"] and seen["opened"]["asked"]:
+            if seen["asked"]:
                 given_up.add(played.seals[length])
     if played.session.state.seats.persons:
         assert refuted <= sheet.refuted.keys()
@@ -405,6 +405,6 @@ def test_the_random_sessions_reach_all_that_is_compared(
                 reached |= {"again"} if any(one["again"] for one in seen["hypotheses"]) else set()
                 reached |= {"hint"} if seen["hints"]["shown"] else set()
                 reached |= {"sheet"} if seen["sheet"] else set()
-                reached |= {"given up"} if seen["opened"] and seen["opened"]["asked"] else set()
+                reached |= {"given up"} if seen["asked"] else set()
     standings = {"fits", "doubted", "refuted", "right", "wrong"}
     assert reached >= standings | {"again", "hint", "sheet", "given up"}
