@@ -35,8 +35,8 @@ export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Elem
   return (
     <section class={`eleusis-opened${fresh ? " eleusis-fresh" : ""}`} ref={letter}>
       <div class="eleusis-envelope">
-        <div class="eleusis-letter" tabIndex={0} role="region" aria-label={say.ruleWas}>
-          <p class="eleusis-quiet">{say.ruleWas}</p>
+        <div class="eleusis-letter" tabIndex={0} role="region" aria-label={say.t("The rule was")}>
+          <p class="eleusis-quiet">{say.t("The rule was")}</p>
           <p class="eleusis-rule" tabIndex={-1} ref={rule}>
             <Said text={opened.rule} />
           </p>
@@ -45,7 +45,7 @@ export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Elem
           ) : (
             own && (
               <>
-                <p class="eleusis-quiet">{say.yourIdea}</p>
+                <p class="eleusis-quiet">{say.t("Your idea")}</p>
                 <p class="eleusis-rule eleusis-yours">
                   <Said text={own} />
                 </p>
@@ -67,7 +67,7 @@ export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Elem
                 currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })
               }
             >
-              <summary>{say.multiplayer.sheet}</summary>
+              <summary>{say.t("Score sheet")}</summary>
               <Rounds sheet={sheet} />
             </details>
           )}
@@ -94,13 +94,13 @@ export function Next({ view, wire, form, course, write }: NextProps): JSX.Elemen
     <div class="eleusis-actions eleusis-play-bar">
       {view.asked && (
         <button type="submit" form={form} class="eleusis-button eleusis-primary">
-          {say.ownWordsSave}
+          {say.t("Save")}
         </button>
       )}
       <Again view={view} wire={wire} />
       {waits === "rule" && (
         <button type="button" class="eleusis-button eleusis-primary" onClick={write}>
-          {say.multiplayer.writeNext}
+          {say.t("Write the next rule")}
         </button>
       )}
       {waits === "cover" && name && (
@@ -109,7 +109,7 @@ export function Next({ view, wire, form, course, write }: NextProps): JSX.Elemen
           class="eleusis-button eleusis-primary"
           onClick={() => void wire.ask("here", { who: name })}
         >
-          {say.multiplayer.here(name)}
+          {say.t("I am {name}", { name })}
         </button>
       )}
       {course?.next && address && (
@@ -185,7 +185,7 @@ export function Result({ view, lesson }: ResultProps): JSX.Element {
   if (multiplayer && sheet && round) {
     const names = [...sheet.names].sort((a, b) => (round.points[b] ?? 0) - (round.points[a] ?? 0));
     return (
-      <section class="eleusis-result" aria-label={say.multiplayer.sheet}>
+      <section class="eleusis-result" aria-label={say.t("Score sheet")}>
         {names.map((name) => (
           <Figure key={name} number={round.points[name] ?? 0} name={say.named(name)}>
             {round.lines

@@ -38,9 +38,9 @@ export function Hints({ view, wire }: Props): JSX.Element {
   return (
     <section
       class={`eleusis-panel eleusis-hints${next?.offered ? " eleusis-offered" : ""}`}
-      aria-label={say.hints}
+      aria-label={say.t("Hints")}
     >
-      <h3>{say.hints}</h3>
+      <h3>{say.t("Hints")}</h3>
       <p class="eleusis-quiet">
         {next?.offered
           ? t("Your last plays could not decide between your ideas. This hint may help.")

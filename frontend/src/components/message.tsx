@@ -170,7 +170,7 @@ export function MessageBox(props: MessageBoxProps): JSX.Element {
         <button
           type="button"
           class="eleusis-say-all"
-          aria-label={say.allOfIt}
+          aria-label={say.t("All messages")}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
@@ -195,19 +195,21 @@ function Story({ view, wire, n, close }: StoryProps): JSX.Element | null {
   const last = say.cardSigns(after?.cards.slice(-1) ?? []);
   const seat = view.multiplayer?.seats[play.seat];
   const told = play.claim
-    ? say.multiplayer.claim(seat?.name ?? say.multiplayer.someone, play.cards.length, play.ok)
+    ? say.claimed(seat?.name ?? say.t("a player"), play.cards.length, play.ok)
     : play.starter
-      ? say.firstCard(cards)
+      ? say.t("{card} was the first card.", { card: cards })
       : (play.ok ? say.fittedThen : say.refusedThen)(n, cards, last);
   const asides = [
     play.claim ? cards : "",
-    seat && !play.claim && !play.starter ? say.multiplayer.by(seat.name) : "",
+    seat && !play.claim && !play.starter ? say.t("played by {name}", { name: seat.name }) : "",
     view.opened?.why[n] ?? "",
-    ...view.hypotheses.flatMap((it) => (it.refuted_by === n ? say.ruledOut(it.sentence) : [])),
+    ...view.hypotheses.flatMap((it) =>
+      it.refuted_by === n ? say.t("It refuted “{idea}”.", { idea: it.sentence }) : [],
+    ),
   ];
   const button = (
     <button type="button" class="eleusis-button" onClick={close}>
-      {say.closeStory}
+      {say.t("Close")}
     </button>
   );
   return (
@@ -225,12 +227,21 @@ function Story({ view, wire, n, close }: StoryProps): JSX.Element | null {
 function pointsOf({ score, sheet, multiplayer }: TableView, say: Say): string {
   if (!score) return "";
   const { points, reason } = score;
-  const one = reason ? say.pointsFor(points, reason) : say.points(points);
+  const one = reason
+    ? say.many("{count} point: {reason}.", "{count} points: {reason}.", points, { reason })
+    : say.points(points);
   if (!sheet || sheet.rounds.length < 2) return one;
   // Of one alone only God's name stands beside, who gets none.
   const mine = sheet.totals[multiplayer?.you ?? ""];
   const total = mine ?? Math.max(...Object.values(sheet.totals));
-  return `${one} ${say.pointsInAll(total, sheet.rounds.at(-1)?.number ?? 0)}`;
+  return `${one} ${say.many(
+    "{points} in {count} round.",
+    "{points} in {count} rounds.",
+    sheet.rounds.at(-1)?.number ?? 0,
+    {
+      points: say.many("{count} point", "{count} points", total),
+    },
+  )}`;
 }
 
 /** What is wrong with what was asked for. */
