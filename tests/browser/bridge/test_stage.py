@@ -478,7 +478,8 @@ def test_what_stands_in_the_header_has_its_place(
     boxes = [
         box
         for one in page.locator(
-            ".eleusis-header :is(h2, .eleusis-course, p > span, .eleusis-icon:not(.eleusis-course *)):visible"
+            ".eleusis-header"
+            " :is(h2, .eleusis-course, p > span, .eleusis-icon:not(.eleusis-course *)):visible"
         ).all()
         if (box := one.bounding_box())
     ]
