@@ -193,12 +193,11 @@ def main(pyodide: Path | None) -> None:
     platform = f"pyemscripten_{info['abi_version']}_{info['arch']}"
     python = ".".join(info["python"].split(".")[:2])
     with tempfile.TemporaryDirectory() as folder:
-        wheels = {
-            library: fetch(
-                {name: version(name) for name in names}, python, platform, Path(folder, library)
-            )
-            for library, names in WHEELS.items()
-        }
+        wheels = {}
+        for library, names in WHEELS.items():
+            Path(folder, library).mkdir()
+            fetch({name: version(name) for name in names}, python, platform, Path(folder, library))
+            wheels[library] = sorted(Path(folder, library).iterdir())
         table("Pyodide", lambda library: in_pyodide(library, pyodide, wheels[library]))
         sizes = {
             library: sum(wheel.stat().st_size for wheel in some) / 1000

@@ -14,7 +14,7 @@ from eleusis_nb.cli.parser import FLAG, Parser, language_asked, port
 from eleusis_nb.cli.sheets import ANSWERS, write_sheets
 from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import Text, known, many, say, speak, together
+from eleusis_nb.i18n import Text, known, many, say, speak
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.nbgrader import write_assignments
 from eleusis_nb.learning.report import gather, write_report
@@ -168,7 +168,7 @@ def _report(given: Namespace, lang: str) -> None:
     found = gather(given.folder, random=SystemRandom(), named=given.names, key=key, lang=lang)
     csv = write_report(found, given.output, lang=lang, title=given.title)
     for one in found.damaged:
-        echo(f"{one.place}: {together(one.why).said(lang)}", err=True)
+        echo(f"{one.place}: {one.why}", err=True)
     message = many(
         "{count} student: {page} and {table}.",
         "{count} students: {page} and {table}.",

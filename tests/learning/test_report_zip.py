@@ -11,8 +11,9 @@ from random import Random
 import pytest
 
 from eleusis_nb.classroom.room import Room
+from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning.report import Class as Report
-from eleusis_nb.learning.report import ReportError, files, gather
+from eleusis_nb.learning.report import ReportError, files, gather, page, table
 from eleusis_nb.table import Session
 from tests.classroom.devices import Class, alone
 from tests.cli.terminal import typed
@@ -166,6 +167,16 @@ def test_a_damaged_zip_file_is_said_in_a_sentence(tmp_path: Path, content: bytes
     assert plays_of(report)["Ada"] == {"open-table": 1}
     (damaged,) = report.damaged
     assert "9b.zip" in damaged.place
+
+
+def test_whose_a_damaged_zip_file_is_stands_in_no_report_without_names(tmp_path: Path) -> None:
+    (tmp_path / "Zora.zip").write_bytes(b"PK\x03\x04")
+    record(tmp_path / "Bob")
+    for lang in LANGUAGES:
+        found = gather(tmp_path, random=Random(1), lang=lang)
+        assert len(found.damaged) == 1
+        drawn = page(found, lang=lang) + table(found)
+        assert not [name for name in ("Zora", "Bob", str(tmp_path)) if name in drawn]
 
 
 def test_a_zip_file_that_was_cut_off_or_changed_somewhere(tmp_path: Path) -> None:

@@ -145,8 +145,8 @@ def run(words: Sequence[str], folder: Path, failed: Callable[[str], Text]) -> No
         raise SiteError(failed(f"{ran.stdout}\n{ran.stderr}".strip()))
 
 
-def fetch(wanted: Mapping[str, str], python: str, platform: str, folder: Path) -> None:
-    """Fetch wheels, compiled for a platform or pure, into a folder."""
+def fetch(wanted: Mapping[str, str], python: str, platform: str, folder: Path) -> list[Path]:
+    """Fetch wheels, compiled for a platform or pure, into a folder; return all that are there."""
     run(
         [
             *(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"),
@@ -158,6 +158,7 @@ def fetch(wanted: Mapping[str, str], python: str, platform: str, folder: Path) -
             "The packages the lessons need could not be fetched:\n{output}", output=output
         ),
     )
+    return sorted(folder.glob("*.whl"))
 
 
 def pack(package: Path, folder: Path, name: str = OURS) -> Path:

@@ -41,7 +41,7 @@ class Damaged:
 
     student: str
     file: str
-    why: Text | str
+    why: str
     path: Path
 
     @property
@@ -122,7 +122,9 @@ def gather(
                 file = readable(one.place.name)
                 if not named:
                     file = file.removeprefix(who).lstrip("-_ .")
-                said = why if isinstance(why, Text) else why.replace(str(one.path), file)
+                said = why.said(lang) if isinstance(why, Text) else why
+                for place in (one.path, one.place):  # where it lies may tell whose it is
+                    said = said.replace(str(place), file)
                 damaged.append(Damaged(name, file, said, one.place))
         records = sum(not _holds_answers(one) for one in files)
     return Class(tuple(students), tuple(damaged), records, named, key is not None)
