@@ -9,9 +9,10 @@ a test compares them with what would be written.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from inspect import cleandoc
 from pathlib import Path
+from textwrap import indent
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -47,10 +48,11 @@ PAGES: Final[Mapping[str, tuple[type, Any]]] = {
     "AskModel": (AskView, AskCommand),
     "DeskModel": (desk.DeskStateView, TeachersDeskCommand),
     "ReplayModel": (replay.ReplayView, Speak),
-    "ClassModel": (StateNews, EntryCommand | StudentCommand | TeacherCommand),
 }
 """What each kind of page shows, and the union of the commands that may be asked of it."""
-SENT: Final = (desk.News, answering.Success, answering.Failure)
+IN_A_CLASS: Final = EntryCommand | StudentCommand | TeacherCommand
+"""What the page of a class asks for; its commands are made where they are sent."""
+SENT: Final = (desk.News, StateNews, answering.Success, answering.Failure)
 """What else is sent to every page; what is answered the commands say."""
 _HEAD: Final = """\
 // Written by `python -m tools.typescript` from the views and commands in Python: change it there.
@@ -58,6 +60,7 @@ _HEAD: Final = """\
 _NOT_SENT: Final = ("do", "seat")
 """A command's name is beside what it takes, and its seat that of whoever asks."""
 _WIDTH: Final = 100
+_SHORT: Final = 60  # with what stands before it in its line
 _PLAIN: Final = {
     "string": "string",
     "integer": "number",
@@ -76,23 +79,30 @@ class SchemaError(Exception):
 def generated() -> str:
     """Return the whole file."""
     unions = [classes_of(union) for _, union in PAGES.values()]
+    in_a_class = classes_of(IN_A_CLASS)
+    uses = Counter(kind.__name__ for some in unions for kind in some.values())
     kinds = {kind.__name__: kind for some in unions for kind in some.values()}
-    given = [kind.gives for kind in kinds.values()]
+    given = [kind.gives for kind in (*kinds.values(), *in_a_class.values())]
     roots = [*given, *kinds.values(), *(view for view, _ in PAGES.values()), *SENT]
     schemas, components = msgspec.json.schema_components(roots, schema_hook=_schema_of)
-    gives = dict(zip(kinds, schemas, strict=False))
     if strange := [name for name, schema in components.items() if name != schema["title"]]:
         raise SchemaError(f"Types share a name: {', '.join(strange)}.")
     types = {schema["title"]: schema for schema in titled(components)}
+    commands = {
+        name: command_type(types[name], gives) for name, gives in zip(kinds, schemas, strict=False)
+    }
     parts = [
-        command_type(schema, gives[name]) if name in kinds else declaration(name, schema)
+        _declared(name, commands.get(name) or _composed(schema))
         for name, schema in sorted(types.items())
+        if uses[name] != 1
     ]
     for (name, (view, _)), some in zip(PAGES.items(), unions, strict=True):
-        lines = "".join(f"    {command}: {kind.__name__};\n" for command, kind in some.items())
-        model = f"{{\n  view: {view.__name__};\n  commands: {{\n{lines}  }};\n}}"
-        parts.append(f"export type {name} = {model};\n")
-    return "\n".join([_HEAD, *parts, moves(unions)])
+        asked = {
+            tag: kind.__name__ if uses[kind.__name__] > 1 else commands[kind.__name__]
+            for tag, kind in some.items()
+        }
+        parts.append(_declared(name, _braced({"view": view.__name__, "commands": _braced(asked)})))
+    return "".join([_HEAD, *parts, moves([*unions, in_a_class])])
 
 
 def _schema_of(kind: type) -> dict[str, Any]:
@@ -142,8 +152,8 @@ def _composed(schema: Schema) -> str:
         case {"type": "array", "items": part}:
             inside = typescript(part)
             kinds = [f"({inside})[]" if " | " in inside else f"{inside}[]"]
-        case {"type": "object", "properties": {} as fields}:
-            kinds = [f"{{\n{''.join(_fields(schema))}}}" if fields else "Record<never, never>"]
+        case {"type": "object", "properties": {}}:
+            kinds = [_braced(_fields(schema))]
         case {"type": "object", "additionalProperties": part}:
             kinds = [f"Record<string, {typescript(part)}>"]
         case {"type": kind} if kind in _PLAIN:
@@ -153,31 +163,32 @@ def _composed(schema: Schema) -> str:
     return " | ".join(kinds)
 
 
-def _fields(schema: Schema) -> Iterator[str]:
+def _fields(schema: Schema) -> dict[str, str]:
     needed = schema.get("required", ())
-    for name, field in schema["properties"].items():
-        described = "" if "title" in field else _documented(field, "  ")
-        is_there = name in needed or "default" in field  # what has a default is sent, too
-        yield f"{described}  {name}{'' if is_there else '?'}: {typescript(field)};\n"
+    return {
+        # what has a default is sent, too
+        f"{name}{'' if name in needed or 'default' in field else '?'}": typescript(field)
+        for name, field in schema["properties"].items()
+    }
 
 
-def declaration(name: str, schema: Schema) -> str:
-    """Return what TypeScript declares a name by."""
-    line = f"export type {name} = {_composed(schema)};\n"
-    if len(line) > _WIDTH and "\n" not in line[:-1]:
-        parts = line.partition(" = ")[2].removesuffix(";\n").split(" | ")
-        line = f"export type {name} =\n" + "\n".join(f"  | {one}" for one in parts) + ";\n"
-    return _documented(schema) + line
+def _braced(fields: Mapping[str, str]) -> str:
+    """Return an object, in one line where that is short and nothing inside is long."""
+    if not fields:
+        return "Record<never, never>"
+    line = "; ".join(f"{name}: {kind}" for name, kind in fields.items())
+    if len(line) <= _SHORT and "\n" not in line:
+        return f"{{ {line} }}"
+    lines = "".join(f"{name}: {kind};\n" for name, kind in fields.items())
+    return f"{{\n{indent(lines, '  ')}}}"
 
 
-def _documented(schema: Schema, indent: str = "") -> str:
-    lines = cleandoc(schema.get("description", "")).splitlines()
-    if not lines:
-        return ""
-    if len(lines) == 1 and len(lines[0]) + len(indent) <= _WIDTH - 7:
-        return f"{indent}/** {lines[0]} */\n"
-    middle = "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines)
-    return f"{indent}/**\n{middle}{indent} */\n"
+def _declared(name: str, kind: str) -> str:
+    """Return a declaration; a long union is broken as the front end's formatter does."""
+    line = f"export type {name} = {kind};\n"
+    if "\n" in kind or len(line) <= _WIDTH + 1:
+        return line
+    return f"export type {name} =\n  | " + "\n  | ".join(kind.split(" | ")) + ";\n"
 
 
 def command_type(schema: Schema, gives: Schema) -> str:
@@ -188,14 +199,7 @@ def command_type(schema: Schema, gives: Schema) -> str:
         if name not in _NOT_SENT
     }
     takes = _composed({**schema, "properties": fields})
-    short = " ".join(takes.split()).replace("; }", " }")
-    name, answer = schema["title"], typescript(gives)
-    line = f"export type {name} = {{ takes: {short}; gives: {answer} }};\n"
-    if len(line) > _WIDTH:
-        is_wide = len(f"  takes: {short};") > _WIDTH
-        given = takes.replace("\n", "\n  ") if is_wide else short
-        line = f"export type {name} = {{\n  takes: {given};\n  gives: {answer};\n}};\n"
-    return _documented(schema) + line
+    return _braced({"takes": takes, "gives": typescript(gives)})
 
 
 def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:

@@ -50,6 +50,9 @@ _MADE: Final = 3.0
 _A_LOOK: Final = 0.2
 """Seconds until what nobody waits for is done: by then the page has drawn what it was told."""
 
+_WHOLE_ASKED: Final = {"do": "view"}
+"""How a page asks for the whole view, when it has missed what changed in it."""
+
 _ANSWERS_KEPT: Final = 200
 """How many answers are remembered, to give them again to a message that comes twice."""
 
@@ -102,7 +105,15 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
     """Who builds a rule there, if somebody does: the next at the screen does not find it."""
 
     kind = traitlets.Unicode().tag(sync=True)
-    view = traitlets.Dict().tag(sync=True, to_json=with_nulls)
+    times_sent: int = 0
+    """How often the view was sent: by that a page knows that it has missed nothing."""
+
+    _sent: Mapping[str, object] = {}
+    """The view as it was sent last."""
+
+    view = traitlets.Dict().tag(
+        sync=True, to_json=lambda view, widget: with_nulls(view | {"n": widget.times_sent})
+    )
     words = traitlets.Dict().tag(sync=True)
     """The reader's language: sent once, and again when another one is chosen."""
 
@@ -178,11 +189,30 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
         Without this every synced trait could be written, the program of the page included.
         """
 
+    def send_state(self, key: str | set[str] | None = None) -> None:
+        """Send what has changed; of a view that a page waits for, only the entries that have.
+
+        The stub of a page puts them into the view before. The whole is sent at other times: what
+        executes a notebook without a page keeps that.
+        """
+        if key != "view":
+            super().send_state(key)
+            return
+        self.times_sent += 1
+        before, self._sent = self._sent, self.view
+        if _BY_A_PAGE.get() and before.keys() == self.view.keys():
+            changed = {name: value for name, value in self.view.items() if before[name] != value}
+            numbered = changed | {"n": self.times_sent}
+            self.send(with_nulls({"since": self.times_sent - 1, "view": numbered}))
+        else:
+            super().send_state(key)
+
     def open(self) -> None:
         """Connect to the widget's pages; messages are handled in the subshell that they name.
 
         The first widget of a kernel brings them the program, the first of a language its words.
         """
+        self._sent = self.view
         super().open()
         if self.lang not in self._brought:
             self.send((program.texts if self._brought else program.message)(self.lang))
@@ -237,6 +267,9 @@ class SessionWidget(anywidget.AnyWidget, Generic[M_co]):
     def _hear(self, _widget: object, message: object, _buffers: object) -> None:
         if message == program.ASKED:
             self.send(program.message(*self._brought))
+            return
+        if message == _WHOLE_ASKED:
+            self.send_state("view")
             return
         by_a_page = _BY_A_PAGE.set(True)
         with _ONE_AT_A_TIME:

@@ -8,10 +8,9 @@ is told by a cross and by its place, not by a colour alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, TypeAlias
 
-from eleusis_nb.card_markup import card_series, ink, with_cards
+from eleusis_nb.card_markup import ink, with_cards
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.markup import Content, Markup, Style, tag
@@ -22,32 +21,25 @@ _DEPTH: Final = 4  # refused plays shown under one card
 _HYPOTHESES: Final = 4
 _LONGEST: Final = 400  # letters of that line: some 100 cards
 
-_ROW: Final = {"font": "600 1.1em/1.7 Georgia,serif", "margin": "6px 0"}
-_COLUMN: Final = {
-    "display": "inline-block",
-    "vertical-align": "top",
-    "margin": "2px 4px",
-    "text-align": "center",
-}
+# One paper for the whole line: a picture goes over the wire after each move.
 _PAPER: Final = {
     "border": f"1px solid {LIGHT.paper_frame}",
     "border-radius": ".35em",
-    "padding": "0 .5em",
+    "margin": "6px 0",
+    "padding": ".2em .6em",
     "background-color": LIGHT.paper,
+    "color": LIGHT.paper_ink,
+    "font": "600 1.1em/1.6 Georgia,serif",
 }
+_COLUMN: Final = {"display": "inline-block", "vertical-align": "top", "margin-right": "1em"}
 
-
-@dataclass(slots=True)
-class _Column:
-    """An accepted card (none before the first) and the plays refused after it."""
-
-    card: Card | None
-    refused: list[list[Card]] = field(default_factory=list)
+_Plays: TypeAlias = list[list[Card]]
+"""A card of the line (none before the first) and the plays refused after it."""
 
 
 def draw(
     view: Mapping[str, object],
-    entries: Sequence[Mapping[str, object]],
+    entries: Sequence[Mapping[str, Any]],
     mark: str,
     lang: str = "en",
     foot: Text | None = None,
@@ -70,7 +62,7 @@ def draw(
     Returns
     -------
     Markup
-        HTML of at most about 24 kB.
+        HTML of at most about 6 kB.
 
     Examples
     --------
@@ -85,7 +77,7 @@ def draw(
         mark,
         _text(view.get("title")),
         _as_text(before, lang),
-        tag("div", [_drawn(column, lang) for column in columns], style=_ROW),
+        tag("div", [_drawn(*column, lang=lang) for column in columns], style=_PAPER),
         tag("div", with_cards(_said(view))),
         _hypotheses(view, lang),
         foot=end.said(lang),
@@ -135,47 +127,53 @@ def table(rows: Iterable[Iterable[Content]], cell: Style) -> Markup:
     )
 
 
-def _columns(entries: Sequence[Mapping[str, object]]) -> list[_Column]:
-    columns: list[_Column] = []
+def _columns(entries: Sequence[Mapping[str, Any]]) -> list[_Plays]:
+    columns: list[_Plays] = []
     for entry in entries:
-        codes = entry.get("cards")
-        faces = [Card.parse(str(code)) for code in codes] if isinstance(codes, list) else []
-        if entry.get("ok"):
-            columns += [_Column(card) for card in faces]
+        cards = [Card.parse(code) for code in entry["cards"]]
+        if entry["ok"]:
+            columns += [[[card]] for card in cards]
         else:
             if not columns:
-                columns.append(_Column(None))
-            columns[-1].refused.append(faces)
+                columns.append([[]])
+            columns[-1].append(cards)
     return columns
 
 
-def _as_text(columns: Sequence[_Column], lang: str) -> Content:
+def _as_text(columns: Sequence[_Plays], lang: str) -> Content:
     """Tell columns in the order of their plays, each refused one behind a cross."""
     if not columns:
         return None
-    signs: list[str] = []
-    for column in columns:
-        signs += [] if column.card is None else [column.card.said(lang)]
-        signs += [" ".join(["✗", *(card.said(lang) for card in play)]) for play in column.refused]
-    cards = ", ".join(signs)
+    told: list[str] = []
+    for top, *refused in columns:
+        told += [_signs(top, lang)] if top else []
+        told += [f"✗ {_signs(play, lang)}" for play in refused]
+    cards = ", ".join(told)
     if len(cards) > _LONGEST:
         cards = "… " + cards[-_LONGEST:].partition(", ")[2]
-    return tag("div", with_cards(say("Earlier cards: {cards}", cards=cards).said(lang)))
+    return tag("div", say("Earlier cards: {cards}", cards=cards).said(lang))
 
 
-def _drawn(column: _Column, lang: str) -> Markup:
-    shown: list[Markup] = []
-    if column.card is not None:
-        sign = column.card.said(lang)
-        shown.append(tag("div", sign, style={**_PAPER, "color": ink(sign[-1])}))
-    if len(column.refused) > _DEPTH:
-        more = many("and {count} more", "and {count} more", len(column.refused) - _DEPTH)
-        shown.append(tag("div", more.said(lang)))
-    shown += [
-        tag("div", "✗ ", card_series(card.said(lang) for card in play))
-        for play in column.refused[-_DEPTH:]
-    ]
-    return tag("div", shown, style=_COLUMN)
+def _signs(cards: Iterable[Card], lang: str) -> str:
+    return " ".join(card.said(lang) for card in cards)
+
+
+def _drawn(top: list[Card], *refused: list[Card], lang: str) -> Markup:
+    more = len(refused) - _DEPTH
+    return tag(
+        "div",
+        tag("div", _inked(top, lang)) if top else None,
+        tag("div", many("and {count} more", "and {count} more", more).said(lang))
+        if more > 0
+        else None,
+        [tag("div", "✗", _inked(play, lang)) for play in refused[-_DEPTH:]],
+        style=_COLUMN,
+    )
+
+
+def _inked(cards: Iterable[Card], lang: str) -> Content:
+    signs = [card.said(lang) for card in cards]
+    return [[" ", tag("span", sign, style={"color": ink(sign[-1])})] for sign in signs]
 
 
 def _hypotheses(view: Mapping[str, object], lang: str) -> Content:

@@ -62,7 +62,7 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
     const all = sayWith(words);
     return {
       ...all,
-      multiplayer: { ...all.multiplayer, you: all.t("you") },
+      you: all.t("you"),
       busy: all.t("The answer is slow. Your move is saved and will be made once."),
       gone: all.t("No connection. Trying again; nothing you did is lost."),
     };

@@ -1,6 +1,7 @@
 // What every widget brings with it: it draws with the program of the pages (`program.ts`), which is
 // sent to a page once, as are the sentences of a language. Python sends them with the first widget
-// of a kernel; a page that was not there then, because it was loaded later, asks for them.
+// of a kernel; a page that was not there then, because it was loaded later, asks for them. It is also
+// what puts the changes of a view into the one the page has.
 import type { Comm } from "./client/wire";
 import type { Program } from "./program";
 
@@ -15,9 +16,17 @@ type Held = {
   asked: number;
   waiting: Set<() => void>;
 };
-type Brought = { code?: string; texts?: Held["texts"] };
+type Numbered = { n: number };
+type Brought = {
+  code?: string;
+  texts?: Held["texts"];
+  /** The entries of the view that have changed since the view of that number. */
+  view?: Numbered;
+  since?: number;
+};
 type Calls = (event: string, call: (message: Brought | null) => void) => void;
-type Given = { model: Comm & { on: Calls; off: Calls }; el: HTMLElement };
+type Model = Comm & { on: Calls; off: Calls; set(key: string, value: unknown): void };
+type Given = { model: Model; el: HTMLElement };
 
 declare const KEY: string; // given by build.mjs
 const IN_PLACE = 50; // milliseconds after which a page asks that nothing was sent to
@@ -44,7 +53,13 @@ async function run(code: string): Promise<void> {
 
 function initialize({ model }: Given): () => void {
   const hear = (message: Brought | null) => {
-    const { code, texts } = message ?? {};
+    const { code, texts, view, since } = message ?? {};
+    if (view) {
+      const before = model.get("view") as Numbered;
+      // Set in the model, and saved with the notebook as if it had come whole.
+      if (before.n === since) model.set("view", { ...before, ...view });
+      else model.send({ do: "view" });
+    }
     Object.assign(page.texts, texts);
     if (code && !page.isComing) {
       page.isComing = true;

@@ -4,10 +4,9 @@ import type { ClassView, LearnerView, PersonView } from "../src/client/schema";
 import { type ClassCommand, SocketComm } from "../src/client/socket";
 import { Wire } from "../src/client/wire";
 import { Division } from "../src/components/classroom/division";
-import { bestOf, Laying } from "../src/components/classroom/laying";
+import { bestOf } from "../src/components/classroom/laying";
 import { One, Persons } from "../src/components/classroom/persons";
 import { Question } from "../src/components/classroom/question";
-import { Twice } from "../src/components/classroom/twice";
 import { Door } from "../src/pages/door";
 import { Lead } from "../src/pages/lead";
 import { draw, ENGLISH, FakeComm, tableView } from "./support";
@@ -75,58 +74,6 @@ test("the card that parts the ideas most evenly is the best one to put", () => {
   expect(bestOf(CHOICES)?.card).toBe("QD");
   expect(bestOf([{ card: "2S", votes: 9, fits: 4, against: 0 }])).toBeNull();
   expect(bestOf([])).toBeNull();
-});
-
-test("the teacher puts a card; what the class chose is marked", () => {
-  const asked: ClassCommand[] = [];
-  const place = draw(
-    <Laying room={room({ choices: CHOICES })} last="2S" ask={(one) => void asked.push(one)} />,
-  );
-  const cards = [...place.querySelectorAll("button")];
-  expect(place.querySelector(".eleusis-wanted")).toBe(cards[1]);
-  expect(cards[1]?.getAttribute("aria-label")).toBe(
-    "Ask the class about seven of hearts: 2 chose it; ideas for it 3, against 1",
-  );
-  press(cards[0]);
-  expect(asked).toEqual([{ do: "put", cards: ["2S"] }]);
-});
-
-test("the teacher sees how the class divides before it does, and shows the verdict", () => {
-  const asked: ClassCommand[] = [];
-  const shown = room({ asked: ASKED, choices: CHOICES });
-  const place = draw(<Laying room={shown} last="2S" ask={(one) => void asked.push(one)} />);
-  expect(text(place)).toContain("3 of 4 have answered.");
-  expect(text(place)).toContain("They are 78 % sure.");
-  expect(place.querySelector(".eleusis-division")?.getAttribute("aria-label")).toBe(
-    "2 say it fits, 1 say it doesn't, 1 have not answered",
-  );
-  press(place.querySelector(".eleusis-primary"));
-  expect(asked).toEqual([{ do: "verdict" }]);
-});
-
-test("parts of the class that are empty take no place in the bar", () => {
-  const place = draw(<Division fits={0} against={3} />);
-  expect(place.querySelector(".eleusis-say-yes")).toBeNull();
-  expect(place.querySelector(".eleusis-say-nothing")).toBeNull();
-  expect(text(place)).toContain("3");
-});
-
-test("a student says in one press whether the card fits and how sure they are", () => {
-  const asked: ClassCommand[] = [];
-  const mine = room({ role: "student", asked: ASKED });
-  const place = draw(
-    <Question
-      view={tableView({ turn: 7 })}
-      room={mine}
-      last="2S"
-      ask={(o) => void asked.push(o)}
-    />,
-  );
-  const radio = place.querySelector<HTMLInputElement>("input[aria-label^='no, 80']");
-  act(() => {
-    radio?.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  expect(asked).toEqual([{ do: "foretell", turn: 7, cards: ["7H"], fits: false, confidence: 0.8 }]);
 });
 
 test("what one said stands there with what it brings, and can be changed", () => {
@@ -202,22 +149,6 @@ test("where the teacher plays the cards it is the predictions that count", () =>
   });
   const place = draw(<Persons room={seen} chosen={null} choose={() => {}} />);
   expect(place.querySelector("small")?.textContent).toBe("2 predictions · 1 idea");
-});
-
-test("what cannot be taken back is asked about once, and forgotten when one goes on", () => {
-  const act_ = vi.fn();
-  const place = draw(<Twice label="End" asks="Really end?" act={act_} />);
-  const button = place.querySelector("button");
-  press(button);
-  expect(act_).not.toHaveBeenCalled();
-  expect(button?.getAttribute("aria-label")).toBe("Really end?");
-  act(() => {
-    button?.dispatchEvent(new Event("blur"));
-  });
-  press(button);
-  expect(act_).not.toHaveBeenCalled();
-  press(button);
-  expect(act_).toHaveBeenCalledOnce();
 });
 
 test("the door opens with six letters, and is knocked at once", async () => {

@@ -1,14 +1,10 @@
 // What widgets ask of the page around them: its size, focus, keys, clipboard, and how cards move.
 
-import { useRef } from "preact/hooks";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { copied } from "../src/client/copying";
 import { focusedBeside, useCatch } from "../src/client/focus";
 import { keepKeys } from "../src/client/keys";
-import { useLeaving } from "../src/client/leaving";
-import { drawIn, fly, landAll, slide } from "../src/client/motion";
-import { useNarrow } from "../src/client/narrow";
 import { useTyping } from "../src/client/typing";
 import { draw } from "./support";
 
@@ -62,78 +58,7 @@ test("what has the focus keeps the keys from a host that asks nothing around it"
 
 // --- narrow -------------------------------------------------------------------------------------
 
-test("a widget is narrow below 560 pixels, from the first drawing on, and not while it is hidden", () => {
-  let resized = () => {};
-  const stopped = vi.fn();
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      constructor(call: () => void) {
-        resized = call;
-      }
-      observe = vi.fn();
-      disconnect = stopped;
-    },
-  );
-  let width = 559;
-  const root = element("div");
-  Object.defineProperty(root, "clientWidth", { get: () => width });
-  const seen: boolean[] = [];
-  const Probe = () => {
-    seen.push(useNarrow(root));
-    return null;
-  };
-  const place = draw(<Probe />);
-  expect(seen).toEqual([true]);
-  for (const [next, isNarrow] of [
-    [560, false],
-    [320, true],
-    [0, true], // hidden: as it was
-    [1, true],
-    [900, false],
-  ] as const) {
-    width = next;
-    act(resized);
-    expect(seen.at(-1), String(next)).toBe(isNarrow);
-  }
-  width = 0;
-  const first = seen.length;
-  draw(<Probe />);
-  expect(seen.slice(first)).toEqual([false]);
-  draw(null, place);
-  expect(stopped).toHaveBeenCalledTimes(1);
-});
-
 // --- leaving ------------------------------------------------------------------------------------
-
-test("what is open closes when one presses or goes elsewhere, and else it stays", () => {
-  const close = vi.fn();
-  const Box = ({ isOpen }: { isOpen: boolean }) => {
-    const box = useRef<HTMLDivElement>(null);
-    useLeaving(box, isOpen, close);
-    return (
-      <div ref={box}>
-        <button type="button" />
-      </div>
-    );
-  };
-  const place = draw(<Box isOpen={false} />);
-  const elsewhere = element("button");
-  const events = (target: Element | null) => {
-    for (const kind of ["pointerdown", "focusin"])
-      act(() => void target?.dispatchEvent(new Event(kind, { bubbles: true, composed: true })));
-  };
-  events(elsewhere);
-  expect(close).not.toHaveBeenCalled(); // it is not open
-  draw(<Box isOpen={true} />, place);
-  events(place.querySelector("button"));
-  expect(close).not.toHaveBeenCalled();
-  events(elsewhere);
-  expect(close).toHaveBeenCalledTimes(2);
-  draw(null, place);
-  events(elsewhere);
-  expect(close).toHaveBeenCalledTimes(2);
-});
 
 // --- copying ------------------------------------------------------------------------------------
 
@@ -258,87 +183,4 @@ beforeEach(() => {
       return flight;
     },
   });
-});
-
-const placed = (one: HTMLElement, x: number, y: number, width: number, height: number) => {
-  one.getBoundingClientRect = () => new DOMRect(x, y, width, height);
-  return one;
-};
-const ways = () => flights.map(([, steps]) => steps.map((step) => step["transform"]));
-
-test("a card flies from the hand to its place in a copy, and is seen there when that lands", () => {
-  const layer = placed(element("div"), 10, 20, 500, 500);
-  const card = placed(element("div"), 110, 220, 50, 70);
-  // Seen from the layer the card is at 100, 200; it comes from 20, 300 and is 60 wide there.
-  fly(layer, card, new DOMRect(30, 320, 60, 84), null, 40);
-  const copy = layer.firstElementChild;
-  expect(copy?.getAttribute("style")).toMatch(
-    /left: 100px; top: 200px; width: 50px; height: 70px; margin: 0/,
-  );
-  expect(card.style.opacity).toBe("0");
-  expect(ways()).toEqual([["translate(-80px, 100px) scale(1.2)", "none"]]);
-  expect(flights[0]?.[2]).toMatchObject({ duration: 420, delay: 40, fill: "both" });
-  flights[0]?.[3].onfinish?.();
-  expect(layer.childElementCount).toBe(0);
-  expect(card.style.opacity).toBe("");
-});
-
-test("a refused card is shaken off at the open place, and hidden until it lies", () => {
-  const layer = placed(element("div"), 0, 0, 500, 500);
-  const card = placed(element("div"), 100, 200, 50, 70);
-  fly(layer, card, new DOMRect(0, 400, 50, 70), new DOMRect(180, 100, 50, 70), 0);
-  const open = "translate(80px, -100px) scale(1)";
-  expect(ways()).toEqual([
-    [
-      "translate(-100px, 200px) scale(1)",
-      open,
-      open,
-      "translate(73px, -100px) scale(1)",
-      "translate(86px, -100px) scale(1)",
-      "translate(77px, -100px) scale(1)",
-      open,
-      "none",
-    ],
-  ]);
-  const offsets = flights[0]?.[1].flatMap((step) => step.offset ?? []);
-  expect(offsets).toEqual([0.4, 0.52, 0.58, 0.64, 0.69, 0.73]);
-  expect(flights[0]?.[2].duration).toBe(820);
-  expect(card.style.opacity).toBe("0");
-  flights[0]?.[3].oncancel?.();
-  expect(card.style.opacity).toBe("");
-});
-
-test("all that flies can be ended at once", () => {
-  const layer = element("div");
-  const finish = vi.fn();
-  for (const count of [1, 2])
-    element("div", layer).getAnimations = () =>
-      Array.from({ length: count }, () => Object.assign(new Animation(), { finish }));
-  landAll(layer);
-  expect(finish).toHaveBeenCalledTimes(3);
-});
-
-test("cards come into the hand one after the other, from the far edge of the well if there is one", () => {
-  const alone = placed(element("div"), 50, 400, 40, 56);
-  drawIn(alone, 1, 4);
-  const root = element("div");
-  root.className = "eleusis";
-  const well = placed(element("div", root), 0, 100, 500, 200);
-  well.className = "eleusis-scroll";
-  drawIn(placed(element("div", root), 50, 400, 40, 56), 3, 4);
-  // The right edge of the card at that of the well, its top at the middle: 500 - 40 - 50, 200 - 400.
-  expect(ways().map(([first]) => first)).toEqual([
-    "translate(28px, -10px) rotate(6deg)",
-    "translate(410px, -200px) rotate(6deg)",
-  ]);
-  expect(flights.map(([, , how]) => [how.delay, how.duration])).toEqual([
-    [20, 170],
-    [60, 170],
-  ]);
-});
-
-test("an element slides from where it was", () => {
-  slide(element("div"), 12, -7);
-  expect(ways()).toEqual([["translate(12px, -7px)", "none"]]);
-  expect(flights[0]?.[2].duration).toBe(260);
 });

@@ -3,18 +3,15 @@ import { expect, test } from "vitest";
 import { shareText, testing } from "../src/components/ending";
 import { sayWith } from "../src/i18n/speech";
 import { ENGLISH, tableView } from "./support";
-import opened from "./views/opened.json";
 
 const SAY = sayWith(ENGLISH);
 
-const ended = (trail: string, declared: "right" | null = null) => {
-  const [idea] = opened.view.hypotheses;
-  const hypotheses = [{ ...idea, declared, standing: "fits" }];
-  return tableView({
-    hypotheses,
-    opened: { ...opened.view.opened, trail },
+const ended = (trail: string, declared: "right" | null = null) =>
+  tableView({
+    hypotheses: [{ sentence: "Hearts follow spades.", declared, standing: "fits" }],
+    opened: { rule: "Even cards follow odd ones." },
+    trail,
   } as unknown as Parameters<typeof tableView>[0]);
-};
 
 test("a test is a play with an idea that could fall, a no one that all of them foretold", () => {
   const { turns, tests, noes } = testing("ynYNNFX", []);

@@ -4,10 +4,9 @@ import { afterEach, expect, test } from "vitest";
 import type { EleusisDealView, MomentView, ThoughtView, Tone } from "../src/client/schema";
 import type { EvidenceModel } from "../src/client/wire";
 import { Wire } from "../src/client/wire";
-import { Thoughts } from "../src/components/sheet";
 import { EvidencePage } from "../src/pages/evidence";
 import { ReplayPage } from "../src/pages/replay";
-import { click, draw, ENGLISH, entry, FakeComm, STARTER, settled, tableView } from "./support";
+import { draw, ENGLISH, entry, FakeComm, STARTER, settled } from "./support";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -77,45 +76,6 @@ test("series that were refused, starters and no-plays say what they are", async 
   expect(asides).toEqual(["first card", "not all fit:", "no card fits:", "wrong, one fits:"]);
 });
 
-test("one asks for cards and for what they followed, and the answer is counted", async () => {
-  const { rows, place, choose } = await evidence();
-  const tally = () => place.querySelector("[role=status]")?.textContent;
-  expect(tally()).toBe("");
-  // After a red card: 5♠ wrong, 3♦ and 4♦ right, 7♣ K♣ wrong, two no-plays, 8♠ right.
-  await choose(0, "red");
-  expect(tally()).toBe("3 accepted, 2 refused.");
-  expect(rows()).toHaveLength(7);
-  // And of these a black one: 5♠ and 7♣ K♣ wrong, a no-play, 8♠ right.
-  await choose(1, "black");
-  expect(tally()).toBe("1 accepted, 2 refused.");
-  expect(rows()).toHaveLength(4);
-  await choose(0, "any");
-  await choose(1, "H");
-  expect(tally()).toBe("No one has tried that yet.");
-});
-
-test("a row under the pointer is the play that is pointed at", async () => {
-  const { place } = await evidence();
-  const row = () => place.querySelector("[data-n='3']");
-  act(() => void row()?.dispatchEvent(new PointerEvent("pointerenter")));
-  await settled();
-  expect(place.querySelectorAll(".eleusis-pointed")).toHaveLength(1);
-  expect(row()?.classList.contains("eleusis-pointed")).toBe(true);
-  act(() => void row()?.dispatchEvent(new PointerEvent("pointerleave")));
-  await settled();
-  expect(place.querySelector(".eleusis-pointed")).toBeNull();
-});
-
-test("chips are shown and hidden again", async () => {
-  const { place } = await evidence();
-  const [chip] = place.querySelectorAll("[role=group] button");
-  expect(chip?.getAttribute("aria-pressed")).toBe("false");
-  click(chip);
-  expect(chip?.getAttribute("aria-pressed")).toBe("true");
-  click(chip);
-  expect(chip?.getAttribute("aria-pressed")).toBe("false");
-});
-
 // --- the timeline of a replay -------------------------------------------------------------------
 
 const at = (tone: Tone, bits: number | null): MomentView => ({
@@ -180,69 +140,4 @@ test("a curve has no point where nothing is known, and less than a bit is not bl
   expect(curve).toBe("10.0,31.0 990.0,57.0");
 });
 
-test("a single moment is in the middle", () => {
-  expect(drawn(timeline(at("calm", null)), ".eleusis-now")).toEqual(["M500 0 V60"]);
-});
-
-test("one goes to a moment by the slider, which says where one is", async () => {
-  const place = timeline(at("calm", 2), at("wrong", 1), at("right", 0));
-  const slider = place.querySelector<HTMLInputElement>("input[type=range]");
-  expect([slider?.min, slider?.max, slider?.step, slider?.value]).toEqual(["0", "2", "1", "0"]);
-  expect(slider?.getAttribute("aria-label")).toBeTruthy();
-  if (slider) slider.value = "2";
-  act(() => void slider?.dispatchEvent(new Event("input", { bubbles: true })));
-  await settled();
-  expect(drawn(place, ".eleusis-now")).toEqual(["M990 0 V60"]);
-  expect(slider?.getAttribute("aria-valuetext")).toContain("right");
-});
-
 // --- the thoughts of computers ------------------------------------------------------------------
-
-const seat = (name: string, kind: string) => ({ name, kind });
-
-function thoughts(more: object = {}, seats = [seat("God", "dealer"), seat("Ben", "random")]) {
-  const view = tableView({ opened: {} as never, multiplayer: { seats } as never, ...more });
-  const comm = new FakeComm({ kind: "play", words: ENGLISH, view });
-  const wire = new Wire(comm);
-  wire.plays = [STARTER, entry(1, "5S", false), entry(2, "7S", true, { seat: 0 })];
-  return { comm, place: draw(<Thoughts view={view} wire={wire} />) };
-}
-
-test("computers' thoughts are there when the envelope is open and one of them plays", () => {
-  expect(thoughts().place.querySelector("details")).not.toBeNull();
-  expect(thoughts({ opened: null }).place.querySelector("details")).toBeNull();
-  expect(thoughts({ multiplayer: null }).place.querySelector("details")).toBeNull();
-  const persons = [seat("God", "dealer"), seat("Ada", "person")];
-  expect(thoughts({}, persons).place.querySelector("details")).toBeNull();
-});
-
-test("they are asked for once, and shown with the play they led to, the newest first", async () => {
-  const { comm, place } = thoughts();
-  const details = place.querySelector("details");
-  const toggle = async (open: boolean) => {
-    act(() => {
-      if (details) details.open = open;
-    });
-    await settled();
-  };
-  await toggle(false);
-  expect(comm.sent).toEqual([]);
-  await toggle(true);
-  expect(comm.sent).toMatchObject([{ do: "thoughts" }]);
-  const said = [
-    { n: 1, seat: 1, texts: { en: "A guess." } },
-    { n: 2, seat: 1, texts: { en: "I waited." } },
-  ];
-  act(() => comm.answer({ answer: said }));
-  await settled();
-  const items = [...place.querySelectorAll("li")];
-  expect(items.map((one) => one.textContent)).toEqual([
-    expect.stringContaining("I waited."),
-    expect.stringContaining("A guess."),
-  ]);
-  // Only the first is of a play of that seat, and has its mark and its card.
-  expect(items.map((one) => one.querySelectorAll(".eleusis-verdict").length)).toEqual([0, 1]);
-  await toggle(false);
-  await toggle(true);
-  expect(comm.sent).toHaveLength(1);
-});

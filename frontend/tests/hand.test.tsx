@@ -1,6 +1,5 @@
 import { act } from "preact/test-utils";
-import { expect, test, vi } from "vitest";
-import { Hand } from "../src/components/hand";
+import { expect, test } from "vitest";
 import {
   cardsIn,
   type HandState,
@@ -11,7 +10,7 @@ import {
   starts,
   useHand,
 } from "../src/components/hand-state";
-import { click, draw, press, tableView } from "./support";
+import { draw, tableView } from "./support";
 
 const held = (...codes: string[]): Held[] => codes.map((code, key) => ({ key, code }));
 const keys = (cards: readonly Held[]) => cards.map((card) => card.key);
@@ -152,124 +151,4 @@ test("what was not played after all stays as it was", () => {
   hand.deal(["5S", "5S", "QH"]);
   expect(keys(hand.now().held)).toEqual([0, 1, 2]);
   expect(hand.now().codes).toEqual(["5S"]);
-});
-
-function shown(most: number) {
-  const play = vi.fn();
-  const view = tableView({ hand: ["AS", "2S", "3S"], may: { ...tableView().may, play: most } });
-  const Probe = () => (
-    <Hand
-      view={view}
-      hand={useHand(view)}
-      small={false}
-      hinted={null}
-      play={play}
-      foretell={null}
-      dropped={() => false}
-      features={new Set()}
-      also={{}}
-    />
-  );
-  const cards = [...draw(<Probe />).querySelectorAll("[data-code]")];
-  const chosen = () =>
-    cards
-      .filter((card) => card.getAttribute("aria-pressed") === "true")
-      .map((card) => card.getAttribute("data-code"));
-  return { cards, chosen, play };
-}
-
-test("no more cards are chosen than may be played; one pressed again is put back", () => {
-  const { cards, chosen } = shown(2);
-  for (const card of cards) click(card);
-  expect(chosen()).toEqual(["AS", "2S"]);
-  click(cards[0]);
-  click(cards[2]);
-  expect(chosen()).toEqual(["2S", "3S"]);
-});
-
-test("where one card may be played the next one takes its place", () => {
-  const { cards, chosen } = shown(1);
-  click(cards[0]);
-  click(cards[2]);
-  expect(chosen()).toEqual(["3S"]);
-});
-
-test("keys play, and put back", () => {
-  const { cards, chosen, play } = shown(4);
-  click(cards[1]);
-  press(cards[1] ?? null, "p");
-  expect(play).toHaveBeenCalledOnce();
-  press(cards[1] ?? null, "c");
-  expect(chosen()).toEqual([]);
-  press(cards[1] ?? null, "p", { ctrlKey: true }); // the browser's own
-  expect(play).toHaveBeenCalledOnce();
-});
-
-test("the first hand lies there; a card that is drawn afterwards comes in", () => {
-  const animate = vi.fn();
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  vi.spyOn(HTMLElement.prototype, "animate").mockImplementation(animate);
-  const place = document.createElement("div");
-  const Probe = ({ hand }: { hand: string[] }) => {
-    const view = tableView({ hand });
-    return (
-      <Hand
-        view={view}
-        hand={useHand(view)}
-        small={false}
-        hinted={null}
-        play={() => {}}
-        foretell={null}
-        dropped={() => false}
-        features={new Set()}
-        also={{}}
-      />
-    );
-  };
-  const dealt = (...hand: string[]) => void draw(<Probe hand={hand} />, place);
-  dealt("AS", "2S");
-  expect(animate).not.toHaveBeenCalled();
-  dealt("AS", "2S", "3S");
-  expect(animate).toHaveBeenCalledOnce();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-test("Tab leads to one card of the hand, the last where those behind it have gone", () => {
-  const place = document.createElement("div");
-  const Probe = ({ hand }: { hand: string[] }) => {
-    const view = tableView({ hand });
-    return (
-      <Hand
-        view={view}
-        hand={useHand(view)}
-        small={false}
-        hinted={null}
-        play={() => {}}
-        foretell={null}
-        dropped={() => false}
-        features={new Set()}
-        also={{}}
-      />
-    );
-  };
-  const reached = (...hand: string[]) => {
-    draw(<Probe hand={hand} />, place);
-    const cards = [...place.querySelectorAll<HTMLElement>("[data-code]")];
-    return cards.filter((card) => card.tabIndex === 0).map((card) => card.dataset["code"]);
-  };
-  expect(reached("AS", "2S", "3S")).toEqual(["AS"]);
-  press(place.querySelector("[data-code=AS]"), "End");
-  expect(reached("AS", "2S", "3S")).toEqual(["3S"]);
-  expect(reached("AS", "2S")).toEqual(["2S"]);
-  expect(reached("AS")).toEqual(["AS"]);
-  expect(reached()).toEqual([]);
-  expect(reached("9D", "KD")).toEqual(["KD"]);
-});
-
-test("chosen cards are numbered in the order in which they will be played", () => {
-  const { cards } = shown(4);
-  for (const at of [2, 0]) click(cards[at]);
-  const numbers = cards.map((card) => card.querySelector(".eleusis-badge")?.textContent);
-  expect(numbers).toEqual(["2", undefined, "1"]);
 });

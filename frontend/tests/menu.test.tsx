@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { ChoiceView, MenuView } from "../src/client/schema";
 import { ChoiceMenu, folded } from "../src/components/menu";
-import { click, draw, press, settled } from "./support";
+import { draw, settled } from "./support";
 
 const line = (key: string, common = false, group = "colour") => ({
   step: "choose",
@@ -68,12 +68,6 @@ async function opened() {
   return { pick, close, editor, place, field, shown, seek };
 }
 
-test("it asks Python what may stand at its place, once", async () => {
-  const { editor, shown } = await opened();
-  expect(editor.ask.mock.calls).toEqual([["menu", { at: "" }]]);
-  expect(shown()).toEqual(["red", "black", "a prime number", "a hundred", "a heart: élevé"]);
-});
-
 test("words that begin with what is typed come first, then those that hold it, then others", async () => {
   const { seek, shown } = await opened();
   await seek("red");
@@ -84,40 +78,4 @@ test("words that begin with what is typed come first, then those that hold it, t
   expect(shown()).toEqual(["a heart: élevé"]);
   await seek("purple");
   expect(shown()).toEqual([]);
-});
-
-test("arrow keys move between the first and the last line, Enter takes one", async () => {
-  const { pick, field } = await opened();
-  press(field, "ArrowUp");
-  press(field, "ArrowDown");
-  press(field, "Enter");
-  expect(pick).toHaveBeenCalledWith("choose", "black");
-  for (let n = 0; n < 9; n++) press(field, "ArrowDown");
-  press(field, "Enter");
-  expect(pick).toHaveBeenLastCalledWith("choose", "heart");
-});
-
-test("Escape closes it, a click takes a line, an act is a step", async () => {
-  const { pick, close, field, place } = await opened();
-  press(field, "Escape");
-  expect(close).toHaveBeenCalledOnce();
-  click(place.querySelectorAll("[role=option]")[2]);
-  expect(pick).toHaveBeenLastCalledWith("choose", "prime");
-  const acts = [...place.querySelectorAll(".eleusis-acts button")];
-  click(acts.at(-1));
-  expect(pick).toHaveBeenLastCalledWith("move", "-1");
-});
-
-test("the field names the line that Enter takes, and none where there is none", async () => {
-  const { place, field, seek } = await opened();
-  const named = () => {
-    const id = field?.getAttribute("aria-activedescendant");
-    return id ? place.querySelector(`[id="${id}"]`)?.textContent : null;
-  };
-  expect(named()).toBe("red");
-  press(field, "ArrowDown");
-  expect(named()).toBe("black");
-  expect(place.querySelectorAll("[role=option][aria-selected=true]")).toHaveLength(1);
-  await seek("purple");
-  expect(field?.hasAttribute("aria-activedescendant")).toBe(false);
 });

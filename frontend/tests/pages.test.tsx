@@ -1,16 +1,12 @@
-import { render } from "preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { isLegal } from "../src/client/deck";
-import { hideFallback } from "../src/client/fallback";
-import { keepKeys } from "../src/client/keys";
 import { type Pointing, usePointing } from "../src/client/pointing";
 import type { EleusisDealView, MomentView, PieceView, ThoughtView } from "../src/client/schema";
 import { inRows, slotsIn } from "../src/components/blocks";
 import { seen } from "../src/components/replay-eyes";
-import { useSay } from "../src/i18n/speech";
 import { dataOf } from "../src/pages/evidence";
 import { ReplayPage } from "../src/pages/replay";
-import { click, draw, entry, passed, press, STARTER, settled } from "./support";
+import { draw, entry, press, STARTER, settled } from "./support";
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -46,41 +42,7 @@ test("a play pointed at in one widget is pointed at in all of that table, and in
 
 // --- the static fallback ------------------------------------------------------------------------
 
-test("a fallback is hidden while one of its widgets lives", () => {
-  const rules = () => document.head.querySelectorAll("style[data-eleusis-hides]").length;
-  const [one, other] = [hideFallback("mark-1"), hideFallback("mark-1")];
-  expect(document.head.textContent).toContain(".eleusis-fallback.mark-1 { display: none");
-  expect(document.head.textContent).toContain(":has(.eleusis-fallback.mark-1)");
-  one();
-  expect(rules()).toBe(1);
-  other();
-  expect(rules()).toBe(0);
-  hideFallback("x } body { display: none")();
-  hideFallback("a b");
-  expect(rules()).toBe(0);
-});
-
 // --- keys ---------------------------------------------------------------------------------------
-
-test("letters stay in the widget, and what saves is passed on to the host", () => {
-  const [host, root] = [document.createElement("div"), document.createElement("div")];
-  host.append(root);
-  keepKeys(root);
-  const heard: string[] = [];
-  host.addEventListener("keydown", (event) => {
-    heard.push(event.key);
-    event.preventDefault();
-  });
-  const press = (key: string, ctrlKey: boolean) => {
-    const event = new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true });
-    root.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-  expect(press("a", false)).toBe(false);
-  expect(press("s", false)).toBe(false);
-  expect(press("s", true)).toBe(true);
-  expect(heard).toEqual(["s"]);
-});
 
 // --- the rule editor ----------------------------------------------------------------------------
 
@@ -193,24 +155,6 @@ function replayed(thought: ThoughtView = THOUGHT) {
   return { place, status: () => place.querySelector("[role=status] b")?.textContent };
 }
 
-test("keys step through the moments and stop at both ends", () => {
-  const { place, status } = replayed();
-  expect(status()).toBe("dealt");
-  press(place, "ArrowLeft");
-  expect(status()).toBe("dealt");
-  press(place, "ArrowRight");
-  expect(status()).toBe("played");
-  press(place, "PageDown");
-  expect(status()).toBe("a note");
-  press(place, "ArrowRight");
-  press(place, "ArrowLeft");
-  expect(status()).toBe("played"); // nothing is beyond the end
-  press(place, "Home");
-  expect(status()).toBe("dealt");
-  press(place, "End", { ctrlKey: true });
-  expect(status()).toBe("dealt");
-});
-
 test("a thought is there from its moment on and is struck out from the one that refuted it", () => {
   const { place } = replayed();
   expect(place.querySelector(".eleusis-thought")).toBeNull();
@@ -245,37 +189,4 @@ test("the rule is shown from the moment on at which its envelope is open", () =>
   press(place, "ArrowRight");
   expect(place.textContent).toContain("The card is red.");
   expect(place.textContent).toContain(" is black.");
-});
-
-test("it plays by itself to the end, and begins anew from there", async () => {
-  vi.useFakeTimers();
-  const { place, status } = replayed();
-  const play = place.querySelector(".eleusis-transport .eleusis-primary");
-  click(play);
-  await settled();
-  for (const shown of ["played", "a note", "a note"]) {
-    await passed(1400);
-    expect(status()).toBe(shown);
-  }
-  click(play);
-  await settled();
-  expect(status()).toBe("dealt");
-});
-
-test("nothing is said outside a widget", () => {
-  const Probe = () => <p>{useSay().hand}</p>;
-  expect(() => render(<Probe />, document.createElement("div"))).toThrow("outside a widget");
-});
-
-test("at the beginning one cannot step back, at the end not on", () => {
-  const { place } = replayed();
-  const off = () =>
-    [...place.querySelectorAll<HTMLElement>(".eleusis-transport button")].map((one) =>
-      one.matches(":disabled, [aria-disabled=true]"),
-    );
-  expect(off()).toEqual([true, true, false, false, false]);
-  press(place, "ArrowRight");
-  expect(off()).toEqual([false, false, false, false, false]);
-  press(place, "End");
-  expect(off()).toEqual([false, false, false, true, true]);
 });

@@ -190,19 +190,6 @@ def test_no_is_what_the_idea_forbids(tmp_path: Path) -> None:
     assert check(4, "no", table)
 
 
-# --- lesson 5 ------------------------------------------------------------------------------------
-
-
-def test_three_rules_are_written_down(tmp_path: Path) -> None:
-    table = Session.at_lesson(5, folder=tmp_path, random=Random(3))
-    assert check(5, "ideas", folder=tmp_path).standing is ItemStanding.NOT_TRIED
-    for text in ("red", "even"):
-        table.do("suppose", text=text)
-    assert check(5, "ideas", folder=tmp_path).standing is ItemStanding.NOT_YET
-    table.do("suppose", text="at most 10")
-    assert check(5, "ideas", folder=tmp_path)
-
-
 # --- lessons 6 and 6b ----------------------------------------------------------------------------
 
 
@@ -260,14 +247,6 @@ def test_three_such_plays(red: Session) -> None:
     assert [one["standing"] for one in red.view()["hypotheses"]].count("refuted") == 3
 
 
-def test_two_such_plays_are_not_enough(red: Session) -> None:
-    red.do("suppose", text="red")
-    for idea, wanted in (("not a spade", club), ("not a club", spade)):
-        red.do("suppose", text=idea)
-        play_cards(red, wanted)
-    assert check(6, "splits", red).rationale.endswith("2 times so far, of 3.")
-
-
 def test_one_change_is_the_same_suit_or_the_same_rank_as_the_card_just_before(
     tmp_path: Path,
 ) -> None:
@@ -281,8 +260,8 @@ def test_one_change_is_the_same_suit_or_the_same_rank_as_the_card_just_before(
         assert code in table.view()["hand"]
         table.do("play", cards=[code])
 
-    def so_far() -> int:
-        return facts.one_change(Work(table.record))
+    def so_far() -> float | None:
+        return facts.COUNTS["one_change"](Work(table.record))
 
     for code in ("4H", "3C"):  # after cards that were accepted: no comparison
         lay(code)
@@ -311,14 +290,6 @@ def test_a_series_is_designed_where_two_ideas_disagree_about_it(red: Session) ->
     red.do("suppose", text="not a club")
     play_cards(red, red_and_even, spade, red_and_odd)  # “red” says no to its second card
     assert check("6b", "series", red)
-
-
-SAID = {  # what red, even, higher and a face say of a card after 7♠
-    "4H": ("fits", "fits", "refused", "refused"),
-    "9D": ("fits", "refused", "fits", "refused"),
-    "10C": ("refused", "fits", "fits", "refused"),
-    "KS": ("refused", "refused", "fits", "fits"),
-}
 
 
 # --- lesson 8 ------------------------------------------------------------------------------------
@@ -366,22 +337,30 @@ def test_own_plays_prophecies_and_calls_count_and_those_of_others_do_not(tmp_pat
     assert check(8, "calls", table)
 
 
-def test_a_prophecy_of_a_computer_player_is_none_of_ones_own(tmp_path: Path) -> None:
+def with_a_computer_prophet(seed: int, folder: Path) -> Session | None:
+    """Play a round until a computer player is the prophet; None where none becomes it."""
     table = Session.deal(
         "red",
         variant="new",
         seats=["God", "Ada", "confirmer", "confirmer"],
-        seed=4,
-        folder=tmp_path,
-        random=Random(4),
+        seed=seed,
+        folder=folder,
+        random=Random(seed),
     )
-    while not any(seat["prophet"] for seat in table.view()["multiplayer"]["seats"]):
-        if table.view()["multiplayer"]["waits"] == "you":
+    while not table.view()["opened"]:
+        several = table.view()["multiplayer"]
+        if any(seat["prophet"] for seat in several["seats"]):
+            return table
+        if several["waits"] == "you":
             play_one(table)
-        elif table.view()["multiplayer"]["waits"] == "word":
-            table.do("go_on")
         else:
-            table.do("step")
+            table.do("go_on" if several["waits"] == "word" else "step")
+    return None
+
+
+def test_a_prophecy_of_a_computer_player_is_none_of_ones_own(tmp_path: Path) -> None:
+    tables = (with_a_computer_prophet(seed, tmp_path / str(seed)) for seed in range(20))
+    table = next(filter(None, tables))
     for item in ("prophet", "calls"):
         assert check(8, item, table).standing is ItemStanding.NOT_TRIED
 
@@ -420,15 +399,6 @@ def test_again_is_the_same_kind_of_card_at_the_same_kind_of_place(tmp_path: Path
     surprised("a heart", "10D")
     lay("2H")
     assert check(9, "again", table)
-
-
-def test_the_envelope_found_or_opened(tmp_path: Path) -> None:
-    table = Session.at_lesson(9, folder=tmp_path)
-    assert check(9, "envelope", folder=tmp_path).standing is ItemStanding.NOT_TRIED
-    table.do("play", cards=table.view()["hand"][:1])
-    assert check(9, "envelope", folder=tmp_path).standing is ItemStanding.NOT_TRIED
-    table.do("open")
-    assert check(9, "envelope", folder=tmp_path)
 
 
 # --- lesson 10 -----------------------------------------------------------------------------------
@@ -607,15 +577,6 @@ def _tournament(**other: Any) -> Results:  # noqa: ANN401 (whatever simulate tak
         "progress": False,
     }
     return simulate(**(default | other))
-
-
-def test_a_round_of_ones_own_is_over_when_the_envelope_is_open(tmp_path: Path) -> None:
-    table = Session.at_lesson(13, folder=tmp_path, random=Random(3))
-    assert check(13, "played", folder=tmp_path).standing is ItemStanding.NOT_TRIED
-    table.do("play", cards=table.view()["hand"][:1])
-    assert check(13, "played", folder=tmp_path).standing is ItemStanding.NOT_TRIED
-    table.do("open")
-    assert check(13, "played", folder=tmp_path)
 
 
 def test_another_seed_and_nothing_else(tmp_path: Path) -> None:

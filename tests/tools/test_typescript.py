@@ -64,26 +64,16 @@ def test_what_says_nothing_has_no_typescript(kind: object) -> None:
         typescript.typescript(msgspec.json.schema(kind))
 
 
-def test_a_view_keeps_its_words_and_what_may_be_missing() -> None:
+def test_a_view_says_what_may_be_missing() -> None:
     _, components = msgspec.json.schema_components([Pile])
-    assert typescript.declaration("Pile", components["Pile"]) == (
-        "/** A pile of cards. */\n"
-        "export type Pile = {\n"
-        "  cards: string[];\n"
-        "  shade: Shade;\n"
-        "  /** The card on top. */\n"
-        "  top?: string | null;\n"
-        "};\n"
-    )
+    pile = {key: part for key, part in components["Pile"].items() if key != "title"}
+    assert typescript.typescript(pile) == ("{ cards: string[]; shade: Shade; top?: string | null }")
 
 
 def test_a_type_that_is_no_class_is_called_by_its_name() -> None:
     _, components = msgspec.json.schema_components([Pile])
     found = {schema["title"]: schema for schema in typescript.titled(components)}
     assert found.keys() == {"Pile", "Shade"}
-    assert typescript.declaration("Shade", found["Shade"]) == (
-        '/** Of a suit. */\nexport type Shade = "black" | "red";\n'
-    )
 
 
 class DrawPile(Command, tag="draw"):
@@ -96,8 +86,7 @@ class DrawPile(Command, tag="draw"):
 def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
     (gives, _), components = msgspec.json.schema_components([Pile, DrawPile])
     assert typescript.command_type(components["DrawPile"], gives) == (
-        "/** Draw from the pile. */\n"
-        "export type DrawPile = { takes: { count: number; top?: string }; gives: Pile };\n"
+        "{ takes: { count: number; top?: string }; gives: Pile }"
     )
 
 

@@ -26,7 +26,7 @@ def test_nothing_is_sent_before_somebody_asks(seated: Sit) -> None:
     assert "top" not in json.dumps(view.view)
     messages = hand_over(view, look())
     assert view.view["beliefs"]["top"]
-    assert [one["method"] for one in messages] == ["update", "custom"]
+    assert [one["method"] for one in messages] == ["custom", "custom"]
     answer(view, look(shown=False, asked="b2"))
     assert view.view["beliefs"] is None
 

@@ -13,7 +13,7 @@ import eleusis_nb
 from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.table import Session
-from eleusis_nb.widgets import Hand, Hypotheses, Play, Table
+from eleusis_nb.widgets import Hand, Hypotheses, Play, Table, core
 from eleusis_nb.widgets.core import TableError
 from tests.widgets.conftest import Sit
 from tests.widgets.tables import HAND, LONG, STARTER, TURNS, go_on
@@ -39,12 +39,40 @@ def test_the_deal_is_the_one_these_tests_are_written_for(play: Play) -> None:
 
 def test_a_play_is_made_and_answered(play: Play) -> None:
     messages = hand_over(play, move([WRONG]))
-    assert [message["method"] for message in messages] == ["update", "custom"]
-    assert messages[0]["state"].keys() == {"view"}
-    assert messages[0]["state"]["view"]["table"]["last"] == {
+    changed, said = [message["content"] for message in messages]
+    assert changed["view"]["table"]["last"] == {
         "n": 1, "seat": 1, "cards": [WRONG], "ok": False,
     }  # fmt: skip
-    assert messages[1]["content"] == {"re": "m1", "ok": True, "answer": None}
+    assert said == {"re": "m1", "ok": True, "answer": None}
+
+
+def test_a_page_is_sent_what_has_changed_and_a_cell_shows_the_whole(play: Play) -> None:
+    page = play.get_state()["view"]
+    for turn, command in enumerate([move([RIGHT]), move([WRONG], 2, "m2")], 1):
+        sent = hand_over(play, command)[0]["content"]
+        assert page["n"] == sent["since"]
+        assert "seal" not in sent["view"]
+        page |= sent["view"]
+        assert page == play.view | {"n": turn}
+    play.do("suppose", text="red", credence=0.5)
+    assert published(play)[0]["state"]["view"] == play.view | {"n": 3}
+    assert hand_over(play, {"do": "view"})[0]["state"]["view"] == play.view | {"n": 4}
+
+
+def test_a_move_writes_little_to_the_page(seated: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[object] = []
+    monkeypatch.setattr(core, "display", lambda *_, **__: None)
+    monkeypatch.setattr(core, "update_display", lambda data, **_: drawn.append(data))
+    play = Play(seated())
+    play._ipython_display_()
+    for text in ("red", "lower than the last card", "red if the last card is black"):
+        play.do("suppose", text=text, credence=0.5)
+    told: list[object] = []
+    for turn in range(1, 13):
+        told = hand_over(play, move(play.view["hand"][:1], play.view["turn"], f"m{turn}"))
+    # What the answer is waited for with; and the picture, which follows while somebody looks.
+    assert len(json.dumps(told)) < 2_000
+    assert len(json.dumps(drawn[-1])) < 3_000
 
 
 def test_a_message_that_comes_twice_is_done_once(play: Play) -> None:
@@ -190,7 +218,7 @@ TWO = """
 import asyncio, tempfile
 from eleusis_nb import Play
 from eleusis_nb.mind import named_space
-from eleusis_nb.table import evidence
+from eleusis_nb.mind import evidence
 
 def known():
     return named_space.cache_info().currsize

@@ -35,8 +35,10 @@ def test_python_in_the_page_says_null_in_state_updates_and_answers(seated: Sit) 
     play = Play(seated())
     opened = shown(play)
     assert (opened["opened"], opened["score"]) == (NULL, NULL)
-    update = hand_over(play, {"id": "m1", "turn": 1, "do": "play", "cards": ["KS"]})
-    assert update[0]["state"]["view"]["opened"] == NULL
+    idea = {"id": "m1", "turn": 1, "do": "suppose", "text": "red", "credence": 0.5}
+    changed = next(one["content"] for one in hand_over(play, idea) if "since" in one["content"])
+    assert changed["view"]["hypotheses"][0]["declared"] == NULL
+    play.do("play", cards=["KS"])
     refusal = hand_over(play, {"id": "m2", "turn": 1, "do": "play", "cards": ["8D"]})[-1]
     assert refusal["content"]["at"] == NULL
 
@@ -50,4 +52,3 @@ def test_a_rule_that_is_no_longer_built_is_null_and_not_left_out(seated: Sit) ->
 def test_a_kernel_sends_none_and_json_makes_it_null(seated: Sit) -> None:
     play = Play(seated())
     assert shown(play)["opened"] is None
-    assert shown(play) is play.view

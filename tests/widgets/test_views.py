@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import typing
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,8 +12,6 @@ import pytest
 
 from eleusis_nb import widgets
 from eleusis_nb.games.eleusis import variants
-from eleusis_nb.learning.checking.answering import AskView
-from eleusis_nb.learning.desk.schema import DeskStateView, DeskView
 from eleusis_nb.learning.replay.schema import ReplayView
 from eleusis_nb.rule_editor.schema import DraftView, WorkshopView
 from eleusis_nb.table import Session
@@ -162,28 +159,3 @@ def test_a_replay_of_both_games(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
 def test_the_words_of_a_language(lang: str) -> None:
     assert wrong(words_of(lang), WordsView) == []
-
-
-DRAWN = Path(__file__).parents[2] / "frontend" / "tests" / "views"
-OF_KIND: Mapping[str, Any] = {
-    "ask": AskView,
-    "beliefs": BeliefsPageView,
-    "builder": DraftView,
-    "desk": TableView,
-    "governor": GovernorView,
-    "play": TableView,
-    "replay": ReplayView,
-    "teachers-desk": DeskStateView,
-    "workshop": WorkshopView,
-}
-
-
-@pytest.mark.parametrize("name", sorted(path.stem for path in DRAWN.glob("*.json")))
-def test_the_views_that_the_front_end_is_tested_with(name: str) -> None:
-    drawn = json.loads((DRAWN / f"{name}.json").read_text("utf-8"))
-    view = _of_beliefs(drawn["view"]) if drawn["kind"] == "beliefs" else drawn["view"]
-    assert wrong(view, OF_KIND[drawn["kind"]]) == []
-    if "desk" in drawn:
-        assert wrong(drawn["desk"], DeskView) == []
-    for play in [] if drawn["kind"] == "governor" else drawn["plays"]:
-        assert wrong(play, PlayEntry) == []

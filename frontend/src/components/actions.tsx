@@ -78,27 +78,31 @@ export function Actions(props: ActionsProps): JSX.Element {
       >
         {count === 0 ? (
           view.may.play ? (
-            say.choose
+            say.t("Choose a card")
           ) : (
-            say.noneLeft
+            say.t("No plays left")
           )
         ) : waits ? (
-          say.foretellFirst
+          say.t("First say whether it fits")
         ) : (
           <>
-            <span>{say.play}</span>
+            <span>{say.t("Play")}</span>
             {hand.codes.map((code, at) => (
               <CardWord key={at} code={code} />
             ))}
-            {!!cost && <small>{say.costs(cost)}</small>}
+            {!!cost && (
+              <small>
+                {say.many("a mistake costs {count} card", "a mistake costs {count} cards", cost)}
+              </small>
+            )}
           </>
         )}
       </button>
       <span class="eleusis-put-back">
         {count > 0 ? (
-          <Icon name={say.putBack} path={PUT_BACK} act={putBack} />
+          <Icon name={say.t("Deselect")} path={PUT_BACK} act={putBack} />
         ) : (
-          !hand.isSorted && <Icon name={say.sortAgain} path={SORT} act={sortAgain} />
+          !hand.isSorted && <Icon name={say.t("Sort the hand again")} path={SORT} act={sortAgain} />
         )}
       </span>
       <NoPlay view={view} claim={claim} />
@@ -146,15 +150,15 @@ function Claim({ view, claim, noPlay }: Pick<ActionsProps, "view" | "claim" | "n
     <div
       class="eleusis-actions eleusis-play-bar eleusis-claiming"
       role="group"
-      aria-label={say.noPlay}
+      aria-label={say.t("No card fits")}
       onKeyDown={(event) => event.key === "Escape" && claim.cancel()}
     >
       <p role="status">{question}</p>
       <button type="button" class="eleusis-button" onClick={first(noPlay)}>
-        {say.claimYes}
+        {say.t("Claim")}
       </button>
       <button type="button" ref={stay} class="eleusis-button" onClick={first(claim.cancel)}>
-        {say.claimNo}
+        {say.t("Cancel")}
       </button>
     </div>
   );
@@ -179,8 +183,12 @@ export function NoPlay({ view, claim }: { view: TableView; claim?: Claiming }): 
       aria-disabled={!may.no_play}
       onClick={() => may.no_play && claim?.ask()}
     >
-      {say.noPlay}
-      {cost !== null && <small>{say.multiplayer.noPlayCosts(cost)}</small>}
+      {say.t("No card fits")}
+      {cost !== null && (
+        <small>
+          {say.many("if wrong: draw {count} card", "if wrong: draw {count} cards", cost)}
+        </small>
+      )}
     </button>
   );
 }

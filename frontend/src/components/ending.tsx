@@ -35,17 +35,17 @@ export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Elem
   return (
     <section class={`eleusis-opened${fresh ? " eleusis-fresh" : ""}`} ref={letter}>
       <div class="eleusis-envelope">
-        <div class="eleusis-letter" tabIndex={0} role="region" aria-label={say.ruleWas}>
-          <p class="eleusis-quiet">{say.ruleWas}</p>
+        <div class="eleusis-letter" tabIndex={0} role="region" aria-label={say.t("The rule was")}>
+          <p class="eleusis-quiet">{say.t("The rule was")}</p>
           <p class="eleusis-rule" tabIndex={-1} ref={rule}>
             <Said text={opened.rule} />
           </p>
-          {opened.asked ? (
+          {view.asked ? (
             <OwnWords wire={wire} form={form} />
           ) : (
             own && (
               <>
-                <p class="eleusis-quiet">{say.yourIdea}</p>
+                <p class="eleusis-quiet">{say.t("Your idea")}</p>
                 <p class="eleusis-rule eleusis-yours">
                   <Said text={own} />
                 </p>
@@ -67,7 +67,7 @@ export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Elem
                 currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })
               }
             >
-              <summary>{say.multiplayer.sheet}</summary>
+              <summary>{say.t("Score sheet")}</summary>
               <Rounds sheet={sheet} />
             </details>
           )}
@@ -92,15 +92,15 @@ export function Next({ view, wire, form, course, write }: NextProps): JSX.Elemen
   const address = course?.next && course.goTo(course.next);
   return (
     <div class="eleusis-actions eleusis-play-bar">
-      {view.opened?.asked && (
+      {view.asked && (
         <button type="submit" form={form} class="eleusis-button eleusis-primary">
-          {say.ownWordsSave}
+          {say.t("Save")}
         </button>
       )}
       <Again view={view} wire={wire} />
       {waits === "rule" && (
         <button type="button" class="eleusis-button eleusis-primary" onClick={write}>
-          {say.multiplayer.writeNext}
+          {say.t("Write the next rule")}
         </button>
       )}
       {waits === "cover" && name && (
@@ -109,7 +109,7 @@ export function Next({ view, wire, form, course, write }: NextProps): JSX.Elemen
           class="eleusis-button eleusis-primary"
           onClick={() => void wire.ask("here", { who: name })}
         >
-          {say.multiplayer.here(name)}
+          {say.t("I am {name}", { name })}
         </button>
       )}
       {course?.next && address && (
@@ -146,7 +146,7 @@ const SIGNS: Record<string, string> = { y: "■", Y: "■", n: "□", N: "◎", 
 /** What can be shown to others: how it went, and nothing of cards, ideas or the rule. */
 export function shareText(view: TableView, lesson: string | undefined, say: Say): string {
   const { t, many } = say;
-  const { turns, noes, fell } = testing(view.opened?.trail ?? "", view.hypotheses);
+  const { turns, noes, fell } = testing(view.trail, view.hypotheses);
   const isFound = view.hypotheses.some((it) => it.declared === "right");
   const name = lesson ? `${GAME}, ${t("lesson {number}", { number: lesson })}` : GAME;
   const how = [
@@ -156,7 +156,7 @@ export function shareText(view: TableView, lesson: string | undefined, say: Say)
     fell.length && many("{count} idea refuted", "{count} ideas refuted", fell.length),
     noes && many("{count} no predicted", "{count} no's predicted", noes),
   ];
-  const signs = [...(view.opened?.trail ?? "")].map((letter) => SIGNS[letter]).join("");
+  const signs = [...view.trail].map((letter) => SIGNS[letter]).join("");
   return `${name} ${signs}\n${how.filter(Boolean).join(", ")}`;
 }
 
@@ -185,7 +185,7 @@ export function Result({ view, lesson }: ResultProps): JSX.Element {
   if (multiplayer && sheet && round) {
     const names = [...sheet.names].sort((a, b) => (round.points[b] ?? 0) - (round.points[a] ?? 0));
     return (
-      <section class="eleusis-result" aria-label={say.multiplayer.sheet}>
+      <section class="eleusis-result" aria-label={say.t("Score sheet")}>
         {names.map((name) => (
           <Figure key={name} number={round.points[name] ?? 0} name={say.named(name)}>
             {round.lines
@@ -198,7 +198,7 @@ export function Result({ view, lesson }: ResultProps): JSX.Element {
       </section>
     );
   }
-  const { tests, noes, fell } = testing(view.opened?.trail ?? "", view.hypotheses);
+  const { tests, noes, fell } = testing(view.trail, view.hypotheses);
   const figures = [
     [tests, many("test", "tests", tests), t("plays that could have refuted an idea")],
     [noes, many("no predicted", "no's predicted", noes), t("cards you played expecting a no")],

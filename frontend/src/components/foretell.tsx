@@ -60,7 +60,7 @@ export function Scale({ legend, stakes, said, set, children }: ScaleProps): JSX.
       <div class="eleusis-asked-first">
         <p>
           <b id={`${name}-asked`}>{legend}</b>
-          <small>{say.stakes}</small>
+          <small>{say.t("+ if right, − if wrong")}</small>
         </p>
         {children}
       </div>

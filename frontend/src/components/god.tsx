@@ -6,6 +6,7 @@ import { useCatch } from "../client/focus";
 import type { MultiplayerView, Weighed } from "../client/schema";
 import type { Send, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { HARDLY } from "../i18n/words";
 import { isUnderstood, RuleField } from "./field";
 import { Findings } from "./findings";
 import { Said } from "./said";
@@ -62,7 +63,7 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
       <Written writing={writing} wire={wire}>
         <RuleField
           id={id}
-          label={say.multiplayer.ruleLabel}
+          label={say.t("My rule: a card fits when…")}
           value={writing.typed}
           set={writing.type}
           enter={goOn}
@@ -90,16 +91,31 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
             <p class="eleusis-sentence">
               <Said text={weighed.sentence} />
             </p>
-            {isFaulty && <p class="eleusis-faulty">{say.multiplayer.faulty}</p>}
-            <p class="eleusis-quiet">{say.multiplayer.accepts(weighed.accepts)}</p>
+            {isFaulty && (
+              <p class="eleusis-faulty">
+                {say.t("With this rule the game doesn't work. Seal it anyway?")}
+              </p>
+            )}
+            <p class="eleusis-quiet">
+              {weighed.accepts < 10 * HARDLY
+                ? say.t("After a while almost no card fits.")
+                : say.t("About {count} of 100 cards fit.", {
+                    count: Math.round(weighed.accepts * 100),
+                  })}
+            </p>
             <Findings findings={weighed.findings} />
           </div>
         )}
       </div>
       {isFaulty ? (
-        <div key="faulty" class="eleusis-actions" role="group" aria-label={say.multiplayer.faulty}>
+        <div
+          key="faulty"
+          class="eleusis-actions"
+          role="group"
+          aria-label={say.t("With this rule the game doesn't work. Seal it anyway?")}
+        >
           <button type="button" class="eleusis-button eleusis-primary" onClick={rewrite}>
-            {say.multiplayer.another}
+            {say.t("Change the rule")}
           </button>
           <button
             type="button"
@@ -107,20 +123,22 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
             class="eleusis-button"
             onClick={() => void send("seal", { text: rule, anyway: true })}
           >
-            {say.multiplayer.sealAnyway}
+            {say.t("Seal it anyway")}
           </button>
         </div>
       ) : (
         <div key="seal" class="eleusis-actions">
           <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!rule.trim()}>
-            {isRead ? say.multiplayer.seal : say.multiplayer.readBack}
+            {isRead ? say.t("Seal it and deal") : say.t("Check my rule")}
           </button>
           {isRead && (
             <>
               <button type="button" class="eleusis-button" onClick={rewrite}>
-                {say.multiplayer.another}
+                {say.t("Change the rule")}
               </button>
-              <span class="eleusis-quiet">{say.multiplayer.sealHelp}</span>
+              <span class="eleusis-quiet">
+                {say.t("After that only you can read it; the others see it at the end.")}
+              </span>
             </>
           )}
         </div>
@@ -142,11 +160,11 @@ function Suggestions({
   return (
     <div class="eleusis-suggest">
       <select
-        aria-label={say.multiplayer.suggest}
+        aria-label={say.t("or start with one of these")}
         value=""
         onChange={(event) => take(event.currentTarget.value)}
       >
-        <option value="">{say.multiplayer.suggest}</option>
+        <option value="">{say.t("or start with one of these")}</option>
         {of.suggestions.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -164,7 +182,7 @@ export function OfGod({ multiplayer, wire, send }: GodProps): JSX.Element | null
     <div class="eleusis-row eleusis-of-god">
       {multiplayer.may.close && (
         <button type="button" class="eleusis-button" onClick={() => void send("no_play")}>
-          {say.multiplayer.close}
+          {say.t("No mistake card fits any more")}
         </button>
       )}
       {multiplayer.may.confess && <Confess send={send} />}
@@ -180,18 +198,20 @@ export function Confess({ send }: { send: Send }): JSX.Element {
   if (!sure) {
     return (
       <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
-        {say.multiplayer.confess}
+        {say.t("Confess a mistake")}
       </button>
     );
   }
   return (
-    <span role="group" aria-label={say.multiplayer.confess} class="eleusis-row">
-      <span class="eleusis-quiet">{say.multiplayer.confessSure}</span>
+    <span role="group" aria-label={say.t("Confess a mistake")} class="eleusis-row">
+      <span class="eleusis-quiet">
+        {say.t("The round ends. From the fourth card on, this costs you 20 points.")}
+      </span>
       <button type="button" class="eleusis-button" onClick={() => void send("confess")}>
-        {say.multiplayer.confessYes}
+        {say.t("Confess")}
       </button>
       <button type="button" class="eleusis-button" onClick={() => setSure(false)}>
-        {say.giveUpNo}
+        {say.t("Play on")}
       </button>
     </span>
   );
@@ -205,7 +225,7 @@ function OwnRule({ multiplayer, wire }: { multiplayer: MultiplayerView; wire: Wi
   const show = async () => {
     const answer = await wire.ask("own_rule");
     setAsks(false);
-    setRule(answer.ok ? answer.answer.sentence : answer.error);
+    setRule(answer.ok ? answer.answer : answer.error);
   };
   const toggle = () => {
     if (rule) setRule("");
@@ -220,13 +240,15 @@ function OwnRule({ multiplayer, wire }: { multiplayer: MultiplayerView; wire: Wi
         aria-expanded={rule !== "" || asks}
         onClick={toggle}
       >
-        {rule ? say.multiplayer.coverRule : say.multiplayer.ownRule}
+        {rule ? say.t("Hide my rule") : say.t("Read my rule")}
       </button>
       {asks && (
-        <span role="group" aria-label={say.multiplayer.ownRule} class="eleusis-row">
-          <span class="eleusis-quiet">{say.multiplayer.onlyYou}</span>
+        <span role="group" aria-label={say.t("Read my rule")} class="eleusis-row">
+          <span class="eleusis-quiet">
+            {say.t("It is for your eyes only. Are the others looking away?")}
+          </span>
           <button type="button" class="eleusis-button" onClick={() => void show()}>
-            {say.multiplayer.showRule}
+            {say.t("Show it")}
           </button>
         </span>
       )}

@@ -175,18 +175,20 @@ export function Hand({
 
   return (
     <section class="eleusis-hand">
-      {view.multiplayer?.stage === 2 && <h3>{say.multiplayer.mistakeHand}</h3>}
+      {view.multiplayer?.stage === 2 && <h3>{say.t("Your mistake cards")}</h3>}
       <div
         class="eleusis-cards"
         ref={box}
         style={{ "--e-columns": columns }}
         role="group"
-        aria-label={say.hand}
+        aria-label={say.t("Your hand")}
         aria-description={[
-          say.upTo(most),
-          say.handKeys,
-          foretell && say.foretellKeys,
-          view.multiplayer && say.multiplayer.handKeys,
+          most > 1 ? say.t("one, or up to {most} in order", { most }) : "",
+          say.t(
+            "Arrow keys move, space chooses, Enter plays a chosen card, C deselects, S sorts. Control and an arrow key move a card.",
+          ),
+          foretell && say.t("Y and N predict; press again to be more sure."),
+          view.multiplayer && say.t("N: no card fits. G: go on. D: declare yourself prophet."),
         ]
           .filter(Boolean)
           .join(" ")}

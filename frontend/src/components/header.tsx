@@ -40,13 +40,17 @@ export function Header({ view, course, looks, open = null, children }: HeaderPro
       </div>
       <p class="eleusis-quiet">
         {view.plays_left !== null && view.table.count > 1 && !view.opened && (
-          <span>{say.playsLeft(view.plays_left)}</span>
+          <span>{say.many("{count} play left", "{count} plays left", view.plays_left)}</span>
         )}
-        {view.errs > 0 && <span>{say.errs(view.errs)}</span>}
+        {view.errs > 0 && (
+          <span>
+            {say.t("About 1 verdict in {plays} is wrong", { plays: Math.round(1 / view.errs) })}
+          </span>
+        )}
       </p>
       {looks && <Lens looks={looks} />}
       {view.seal && (looks || !open) && <Seal seal={view.seal} open={open} />}
-      <Popover label={say.more} icon={icon} class="eleusis-options">
+      <Popover label={say.t("More")} icon={icon} class="eleusis-options">
         {children}
       </Popover>
     </div>
@@ -58,7 +62,7 @@ type SealProps = { seal: string; open: (() => void) | null };
 /** The sealed envelope: what its seal is, and how it is opened where one may give up. */
 function Seal({ seal, open }: SealProps): JSX.Element {
   const say = useSay();
-  const label = open ? say.giveUp : say.theSeal;
+  const label = open ? say.t("Open the envelope") : say.t("The seal");
   const icon = (
     <>
       <Wax />
@@ -70,9 +74,13 @@ function Seal({ seal, open }: SealProps): JSX.Element {
     <Popover label={label} icon={icon} class="eleusis-seal">
       {open && <GiveUp open={open} />}
       <p class="eleusis-digits">
-        {say.theSeal} <code title={seal}>{shortSeal(seal)}</code>
+        {say.t("The seal")} <code title={seal}>{shortSeal(seal)}</code>
       </p>
-      <p class="eleusis-quiet">{say.sealHelp}</p>
+      <p class="eleusis-quiet">
+        {say.t(
+          "God wrote the rule before the first card. This is the seal code of the envelope. When the envelope is opened, the codes are compared.",
+        )}
+      </p>
     </Popover>
   );
 }
@@ -84,14 +92,14 @@ function GiveUp({ open }: { open: () => void }): JSX.Element {
   const stay = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => stay.current?.focus(), []);
   return (
-    <div role="group" aria-label={say.giveUp}>
-      <p>{say.giveUpSure}</p>
+    <div role="group" aria-label={say.t("Open the envelope")}>
+      <p>{say.t("God shows the rule, and the round ends without a score.")}</p>
       <div class="eleusis-row">
         <button type="button" class="eleusis-button" onClick={open}>
-          {say.giveUpYes}
+          {say.t("Open it")}
         </button>
         <button type="button" class="eleusis-button eleusis-primary" onClick={close} ref={stay}>
-          {say.giveUpNo}
+          {say.t("Play on")}
         </button>
       </div>
     </div>
@@ -112,8 +120,8 @@ export function Menu({ wire, hand = null, children }: MenuProps): JSX.Element {
     <>
       {hand && (
         <section>
-          <h3>{say.sortBy}</h3>
-          <div class="eleusis-sorts" role="group" aria-label={say.sortBy}>
+          <h3>{say.t("Sort by")}</h3>
+          <div class="eleusis-sorts" role="group" aria-label={say.t("Sort by")}>
             {SORTINGS.map((one) => (
               <button
                 key={one}

@@ -106,7 +106,7 @@ export function Hypotheses(props: Props): JSX.Element {
   return (
     <section class="eleusis-panel eleusis-thoughts" ref={panel}>
       {view.rival && !view.opened && <Rival rival={view.rival} />}
-      <h3>{say.think}</h3>
+      <h3>{say.t("What I think")}</h3>
       {!view.opened && (
         <Writing
           wire={wire}
@@ -123,12 +123,14 @@ export function Hypotheses(props: Props): JSX.Element {
         {again && <Said text={`${again} ${view.hypotheses.at(-1)?.sentence}`} />}
       </p>
       {view.hypotheses.length === 0 && !view.opened && (
-        <p class="eleusis-quiet">{say.thinkEmpty}</p>
+        <p class="eleusis-quiet">
+          {say.t("Write a rule that could be the hidden one. Every card on the table tests it.")}
+        </p>
       )}
       {shown.length > 0 && <ul class="eleusis-plain eleusis-ideas">{shown.map(row)}</ul>}
       {fallen.length > 0 && (
         <details class="eleusis-fallen">
-          <summary>{say.refutedBefore(fallen.length)}</summary>
+          <summary>{say.many("{count} refuted", "{count} refuted", fallen.length)}</summary>
           <ul class="eleusis-plain eleusis-ideas">{fallen.map(row)}</ul>
         </details>
       )}
@@ -168,8 +170,8 @@ export function AskGod({ view, wire, ideas }: AskProps): JSX.Element {
         aria-label={it && say.declareName(it.sentence, view.declare_costs)}
         onClick={() => void ask()}
       >
-        {say.declare}
-        <small>{hasAny ? cost : say.declareFirst}</small>
+        {say.t("Ask God")}
+        <small>{hasAny ? cost : say.t("first write an idea")}</small>
       </button>
       {error && (
         <p class="eleusis-trouble" role="alert">
@@ -185,8 +187,12 @@ function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }): JSX.Eleme
   const say = useSay();
   return (
     <div class="eleusis-rival">
-      <h3>{say.rival}</h3>
-      {rival.beaten > 0 && <span class="eleusis-quiet">{say.rivalBeaten(rival.beaten)}</span>}
+      <h3>{say.t("The robot thinks")}</h3>
+      {rival.beaten > 0 && (
+        <span class="eleusis-quiet">
+          {say.many("refuted once so far", "refuted {count} times so far", rival.beaten)}
+        </span>
+      )}
       <p role="status">
         {rival.sentence && (
           <span class="eleusis-sentence">
@@ -194,7 +200,15 @@ function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }): JSX.Eleme
           </span>
         )}{" "}
         <span class="eleusis-quiet">
-          <Said text={[rival.said || say.rivalHelp, rival.note].filter(Boolean).join(" ")} />
+          <Said
+            text={[
+              rival.said ||
+                say.t("It fits all cards on the table. Play one that proves it wrong, if you can."),
+              rival.note,
+            ]
+              .filter(Boolean)
+              .join(" ")}
+          />
         </span>
       </p>
     </div>
@@ -258,7 +272,14 @@ function Thought(props: ThoughtProps): JSX.Element {
         </p>
       ) : card && says !== null ? (
         <p class="eleusis-standing">
-          <VerdictMark right={says} foretold /> <Said text={say.letsIn(say.cardSign(card), says)} />
+          <VerdictMark right={says} foretold />{" "}
+          <Said
+            text={
+              says
+                ? say.t("says that {card} fits", { card: say.cardSign(card) })
+                : say.t("says that {card} doesn't fit", { card: say.cardSign(card) })
+            }
+          />
         </p>
       ) : (
         <Standing it={it} plays={wire.plays} seek={() => point(it.refuted_by, true)} />
@@ -270,11 +291,11 @@ function Thought(props: ThoughtProps): JSX.Element {
 
 function IdeaMark({ it }: { it: HypothesisView }): JSX.Element {
   const say = useSay();
-  if (isDead(it)) return <VerdictMark right={false} label={say.refuted} />;
+  if (isDead(it)) return <VerdictMark right={false} label={say.t("refuted")} />;
   if (it.standing === "doubted") {
-    return <span class="eleusis-doubt" role="img" aria-label={say.doubted} />;
+    return <span class="eleusis-doubt" role="img" aria-label={say.t("not sure")} />;
   }
-  return <VerdictMark right label={say.fits} />;
+  return <VerdictMark right label={say.t("fits all plays, not tested yet")} />;
 }
 
 const DOTS = 4;
@@ -310,7 +331,7 @@ function Advice({ it, view, wire, done }: ThoughtProps): JSX.Element | null {
     <div class={`eleusis-advice${dead ? " eleusis-past" : ""}`}>
       {!dead && (
         <Credence
-          label={say.credenceOf(it.sentence)}
+          label={say.t("How sure of “{text}”?", { text: it.sentence })}
           value={it.credence ?? 0.5}
           set={(credence) => void show(wire.ask("credence", { key, credence }))}
         />
@@ -347,9 +368,9 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
       <p class="eleusis-standing">
         <VerdictMark right={it.declared === "right"} />{" "}
         {it.declared === "right" ? (
-          say.declaredRight
+          say.t("God says: yes")
         ) : (
-          <Said text={`${say.declaredWrong}. ${it.note}`} />
+          <Said text={`${say.t("God says: no")}. ${it.note}`} />
         )}
       </p>
     );
@@ -357,25 +378,39 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   if (it.standing === "fits") {
     return (
       <p class="eleusis-standing">
-        <VerdictMark right /> {it.tests ? say.passed(it.tests, it.noes) : say.fits}
+        <VerdictMark right />{" "}
+        {it.tests
+          ? it.noes
+            ? say.many(
+                "passed {count} test, {noes} of them a no",
+                "passed {count} tests, {noes} of them no's",
+                it.tests,
+                {
+                  noes: it.noes,
+                },
+              )
+            : say.many("passed {count} test", "passed {count} tests", it.tests)
+          : say.t("fits all plays, not tested yet")}
       </p>
     );
   }
-  if (it.standing === "doubted") return <p class="eleusis-standing">{say.doubted}</p>;
+  if (it.standing === "doubted") return <p class="eleusis-standing">{say.t("not sure")}</p>;
   const by = plays.find((play) => play.n === it.refuted_by);
   if (!by) {
     return (
       <p class="eleusis-standing">
-        <VerdictMark right={false} /> {say.refuted}
+        <VerdictMark right={false} /> {say.t("refuted")}
       </p>
     );
   }
   const before = lastAccepted(plays, by.n);
   const cards = say.cardSigns(by.cards);
-  const text = before ? say.playedAfter(cards, say.cardSign(before)) : cards;
+  const text = before
+    ? say.t("{cards} after {after}", { cards, after: say.cardSign(before) })
+    : cards;
   return (
     <p class="eleusis-standing">
-      <VerdictMark right={false} /> {say.refutedBy}{" "}
+      <VerdictMark right={false} /> {say.t("refuted by")}{" "}
       <button type="button" class="eleusis-link" onClick={seek}>
         <Said text={text} />
       </button>

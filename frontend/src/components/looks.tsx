@@ -29,12 +29,12 @@ export function Lens({ looks }: { looks: Looks }): JSX.Element {
         <circle cx="8.4" cy="8.4" r="5.6" />
         <path d="M12.6 12.6 L17.6 17.6" />
       </svg>
-      <span class="eleusis-wide">{say.lookCloser}</span>
+      <span class="eleusis-wide">{say.t("Look closer")}</span>
     </>
   );
   return (
-    <Popover label={say.lookCloser} icon={icon} class="eleusis-lens">
-      <div class="eleusis-tools" role="group" aria-label={say.lookCloser}>
+    <Popover label={say.t("Look closer")} icon={icon} class="eleusis-lens">
+      <div class="eleusis-tools" role="group" aria-label={say.t("Look closer")}>
         {FEATURES.map((feature) => (
           <button
             key={feature}

@@ -43,8 +43,7 @@ export function Message(props: Props): JSX.Element {
   const step = (isVerdict && next?.isShown && next.step) || null;
   // Who has won a match is more than what its last round brought.
   const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
-  const fell = view.hypotheses.some((it) => it.refuted_by === view.table.last?.n);
-  const asksIdea = step?.kind === "write" || (step?.kind === "explain" && !fell);
+  const asksIdea = step?.kind === "write" || step?.kind === "explain";
   // Where each play is predicted, the outcome of that has the room.
   const isPredicted = view.prediction !== null && view.hypotheses.length === 0;
   const isStock = (asksIdea || isPredicted) && view.plays_left !== 0 && !view.mistake_costs;
@@ -56,8 +55,7 @@ export function Message(props: Props): JSX.Element {
       tone={tone}
       mark={<ToneMark tone={tone} />}
       tag={isVerdict && view.outcome ? <Tag outcome={view.outcome} /> : null}
-      // Where an idea fell that has the room: the field asks the same.
-      step={step && !(step.kind === "explain" && fell) ? stepSentence(step, view, wire, say) : null}
+      step={step && stepSentence(step, say)}
       kind={isVerdict && next?.step ? (step?.kind ?? "asks") : ""}
     >
       {isVerdict && next?.step && choose && <StepButton next={next} step={step} choose={choose} />}
@@ -86,17 +84,11 @@ function Tag({ outcome }: { outcome: Outcome }): JSX.Element {
   );
 }
 
-function stepSentence(step: Step, { table }: TableView, { plays }: Wire, say: Say): string {
-  if (step.kind === "write") return say.step.write;
-  if (step.kind === "ask") return say.step.ask;
-  if (step.kind === "decide") return say.step.decide(say.cardSign(step.card));
-  if (step.kind === "refute") return say.step.refute(say.cardSign(step.card));
-  const last = table.last;
-  const before = plays.filter((one) => one.ok && one.n < (last?.n ?? 0)).at(-1);
-  return say.explains(
-    say.cardSigns(last?.cards ?? []),
-    say.cardSigns(before?.cards.slice(-1) ?? []),
-  );
+/** What to do next; what explains a card is asked by the field. */
+function stepSentence(step: Step, say: Say): string | null {
+  if (step.kind === "explain") return null;
+  if ("card" in step) return say.step[step.kind](say.cardSign(step.card));
+  return say.step[step.kind];
 }
 
 type StepButtonProps = { next: Next; step: Step | null; choose: (card: string) => void };
@@ -178,7 +170,7 @@ export function MessageBox(props: MessageBoxProps): JSX.Element {
         <button
           type="button"
           class="eleusis-say-all"
-          aria-label={say.allOfIt}
+          aria-label={say.t("All messages")}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
@@ -203,19 +195,21 @@ function Story({ view, wire, n, close }: StoryProps): JSX.Element | null {
   const last = say.cardSigns(after?.cards.slice(-1) ?? []);
   const seat = view.multiplayer?.seats[play.seat];
   const told = play.claim
-    ? say.multiplayer.claim(seat?.name ?? say.multiplayer.someone, play.cards.length, play.ok)
+    ? say.claimed(seat?.name ?? say.t("a player"), play.cards.length, play.ok)
     : play.starter
-      ? say.firstCard(cards)
+      ? say.t("{card} was the first card.", { card: cards })
       : (play.ok ? say.fittedThen : say.refusedThen)(n, cards, last);
   const asides = [
     play.claim ? cards : "",
-    seat && !play.claim && !play.starter ? say.multiplayer.by(seat.name) : "",
+    seat && !play.claim && !play.starter ? say.t("played by {name}", { name: seat.name }) : "",
     view.opened?.why[n] ?? "",
-    ...view.hypotheses.flatMap((it) => (it.refuted_by === n ? say.ruledOut(it.sentence) : [])),
+    ...view.hypotheses.flatMap((it) =>
+      it.refuted_by === n ? say.t("It refuted “{idea}”.", { idea: it.sentence }) : [],
+    ),
   ];
   const button = (
     <button type="button" class="eleusis-button" onClick={close}>
-      {say.closeStory}
+      {say.t("Close")}
     </button>
   );
   return (
@@ -233,12 +227,21 @@ function Story({ view, wire, n, close }: StoryProps): JSX.Element | null {
 function pointsOf({ score, sheet, multiplayer }: TableView, say: Say): string {
   if (!score) return "";
   const { points, reason } = score;
-  const one = reason ? say.pointsFor(points, reason) : say.points(points);
+  const one = reason
+    ? say.many("{count} point: {reason}.", "{count} points: {reason}.", points, { reason })
+    : say.points(points);
   if (!sheet || sheet.rounds.length < 2) return one;
   // Of one alone only God's name stands beside, who gets none.
   const mine = sheet.totals[multiplayer?.you ?? ""];
   const total = mine ?? Math.max(...Object.values(sheet.totals));
-  return `${one} ${say.pointsInAll(total, sheet.rounds.at(-1)?.number ?? 0)}`;
+  return `${one} ${say.many(
+    "{points} in {count} round.",
+    "{points} in {count} rounds.",
+    sheet.rounds.at(-1)?.number ?? 0,
+    {
+      points: say.many("{count} point", "{count} points", total),
+    },
+  )}`;
 }
 
 /** What is wrong with what was asked for. */

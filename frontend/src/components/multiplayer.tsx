@@ -64,14 +64,18 @@ function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send
   const button = useCatch<HTMLButtonElement>(multiplayer.name);
   return (
     <section class="eleusis-cover">
-      <p>{say.multiplayer.lookAway(multiplayer.name)}</p>
+      <p>
+        {say.t("Give the screen to {name}. Everyone else, look away now.", {
+          name: multiplayer.name,
+        })}
+      </p>
       <button
         type="button"
         ref={button}
         class="eleusis-button eleusis-primary"
         onClick={() => void send("here", { who: multiplayer.name })}
       >
-        {say.multiplayer.here(multiplayer.name)}
+        {say.t("I am {name}", { name: multiplayer.name })}
       </button>
     </section>
   );
@@ -82,8 +86,8 @@ function Call({ view, multiplayer, send, features, hasBoard }: TaskProps): JSX.E
   const say = useSay();
   const pending = multiplayer.pending;
   const button = useCatch<HTMLButtonElement>(pending?.cards.join(" ") ?? "");
-  const yes = pending?.claim ? say.multiplayer.claimTrue : say.multiplayer.itFits;
-  const no = pending?.claim ? say.multiplayer.claimFalse : say.multiplayer.itFitsNot;
+  const yes = pending?.claim ? say.t("True: no card fits") : say.t("It fits");
+  const no = pending?.claim ? say.t("One of them fits") : say.t("It doesn't fit");
   const last = view.table.last;
   const isShown = pending !== null && (pending.claim || !hasBoard);
   return (
@@ -152,11 +156,18 @@ function Predict({ view, busy, send, hasBoard }: TaskProps): JSX.Element {
           </span>
         </div>
       )}
-      <Scale legend={say.multiplayer.predict} stakes={stakes} said={said} set={setSaid} />
+      <Scale legend={say.t("Will it fit?")} stakes={stakes} said={said} set={setSaid} />
       <div class="eleusis-actions eleusis-play-bar">
         <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!said || busy}>
-          {said ? say.multiplayer.layDown : say.multiplayer.choose}
-          {stake && <small>{say.multiplayer.worth(stake)}</small>}
+          {said ? say.t("Submit") : say.t("Choose how sure you are")}
+          {stake && (
+            <small>
+              {say.t("{yes} if right, {no} if wrong", {
+                yes: say.signed(stake.right),
+                no: say.signed(stake.wrong),
+              })}
+            </small>
+          )}
         </button>
       </div>
     </form>
@@ -204,8 +215,8 @@ export function Paces({ view, pace, setPace }: PaceProps): JSX.Element | null {
   if (!view.multiplayer?.seats.some(({ kind, god }) => kind !== "person" && !god)) return null;
   return (
     <section>
-      <h3>{say.multiplayer.pace}</h3>
-      <div class="eleusis-sorts" role="group" aria-label={say.multiplayer.pace}>
+      <h3>{say.t("The others play")}</h3>
+      <div class="eleusis-sorts" role="group" aria-label={say.t("The others play")}>
         {PACES.map((one) => (
           <button
             key={one}
@@ -214,7 +225,7 @@ export function Paces({ view, pace, setPace }: PaceProps): JSX.Element | null {
             aria-pressed={one === pace}
             onClick={() => setPace(one)}
           >
-            {say.multiplayer.paces[one]}
+            {{ slow: say.t("slowly"), quick: say.t("quickly"), byHand: say.t("step by step") }[one]}
           </button>
         ))}
       </div>
@@ -241,7 +252,7 @@ export function GoOn(props: GoOnProps): JSX.Element | null {
         aria-disabled={busy}
         onClick={() => !busy && void step(wire)}
       >
-        {say.multiplayer.next(next)}
+        {say.t("Next: {name}", { name: next })}
       </button>
       <span class="eleusis-put-back" />
       <NotNow view={view} />
@@ -268,7 +279,7 @@ function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
         aria-disabled={busy}
         onClick={() => !busy && void send("go_on")}
       >
-        {say.multiplayer.goOn}
+        {say.t("Go on")}
       </button>
       <span class="eleusis-put-back" />
       {isPassedOn ? (
@@ -277,7 +288,7 @@ function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
           class="eleusis-button"
           onClick={() => void send("here", { who: name })}
         >
-          {say.multiplayer.here(name)}
+          {say.t("I am {name}", { name })}
         </button>
       ) : (
         <NotNow view={view} />
@@ -299,9 +310,17 @@ export function Prophesy({ view, send }: { view: TableView; send: Send }): JSX.E
   const own = multiplayer.waits !== "word" || multiplayer.you === multiplayer.name;
   return (
     <button type="button" class="eleusis-button" onClick={() => void send("prophesy")}>
-      {own ? say.multiplayer.prophesy : say.multiplayer.prophesies(multiplayer.name)}
+      {own
+        ? say.t("I am the prophet")
+        : say.t("{name} declares: I am the prophet", { name: multiplayer.name })}
       {multiplayer.costs && (
-        <small>{say.multiplayer.overthrowCosts(multiplayer.costs.overthrow)}</small>
+        <small>
+          {say.many(
+            "overthrown: draw {count} card",
+            "overthrown: draw {count} cards",
+            multiplayer.costs.overthrow,
+          )}
+        </small>
       )}
     </button>
   );
@@ -313,8 +332,8 @@ export function News({ view }: { view: TableView }): JSX.Element | null {
   const news = view.multiplayer?.news ?? [];
   return (
     <section class="eleusis-panel eleusis-news">
-      <h3>{say.multiplayer.news}</h3>
-      {news.length === 0 && <p class="eleusis-quiet">{say.multiplayer.noNews}</p>}
+      <h3>{say.t("Since your last turn")}</h3>
+      {news.length === 0 && <p class="eleusis-quiet">{say.t("Nothing since your last turn.")}</p>}
       <ol>
         {news.map((line, at) => (
           <li key={at}>
@@ -329,5 +348,9 @@ export function News({ view }: { view: TableView }): JSX.Element | null {
 /** Why a prophet sees no hand. */
 export function SetAside(): JSX.Element {
   const say = useSay();
-  return <p class="eleusis-quiet">{say.multiplayer.setAside}</p>;
+  return (
+    <p class="eleusis-quiet">
+      {say.t("You are the prophet: your hand is set aside while you judge the plays.")}
+    </p>
+  );
 }

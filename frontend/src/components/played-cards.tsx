@@ -31,7 +31,7 @@ export function PlayedCards(props: Props): JSX.Element {
   const marks = marksOf(plays, multiplayer);
   const names = multiplayer?.seats.map(({ name }) => say.named(name)) ?? [];
   const initials = initialsOf(names);
-  const prophet = multiplayer?.marks?.prophet ?? null;
+  const prophet = multiplayer?.seats.find((seat) => seat.prophet)?.name;
   const newest = plays.at(-1);
   const stops = plays.some(({ n }) => n === stop) ? stop : newest?.n;
   // The card that the play which is pointed at was to follow.
@@ -72,17 +72,19 @@ export function PlayedCards(props: Props): JSX.Element {
         features={features}
         // Nobody played the starter: it was turned up.
         by={multiplayer && !play.starter ? (initials[play.seat] ?? "") : ""}
-        byName={isMine ? say.multiplayer.byYou : say.multiplayer.by(names[play.seat] ?? "")}
+        byName={
+          isMine
+            ? say.t("played by you")
+            : say.t("played by {name}", { name: names[play.seat] ?? "" })
+        }
         mine={isMine}
         ring={ring && !isHead}
         tenth={mark?.count ?? 0}
-        tenthName={
-          mark ? say.multiplayer.marker(mark.count, multiplayer?.marks?.limit ?? null) : ""
-        }
+        tenthName={mark ? markerOf(mark.count, multiplayer?.marks?.limit ?? null, say) : ""}
         dark={mark?.dark ?? false}
         crown={
-          prophet && play.n === prophet.at - 1 && at === play.cards.length - 1
-            ? say.multiplayer.prophetFrom(prophet.name)
+          prophet && play.n + 1 === multiplayer?.marks?.since && at === play.cards.length - 1
+            ? say.t("{name} is prophet from here on", { name: prophet })
             : ""
         }
         stop={tell !== null && play.n === stops && at === 0}
@@ -132,17 +134,24 @@ export function PlayedCards(props: Props): JSX.Element {
   );
 }
 
+/** How many cards lie there, and from how many on a mistake puts one out. */
+const markerOf = (count: number, limit: number | null, { many }: Say): string =>
+  limit === null
+    ? many("{count} card on the line", "{count} cards on the line", count)
+    : many(
+        "{count} card; from {limit} on a mistake puts you out",
+        "{count} cards; from {limit} on a mistake puts you out",
+        count,
+        { limit },
+      );
+
 /** What a card is and where it lies, for who hears it. */
 function nameOf({ play, code, at }: Played, { head }: Column, names: string[], say: Say): string {
   if (play.claim)
-    return say.multiplayer.claim(
-      names[play.seat] ?? say.multiplayer.someone,
-      play.cards.length,
-      play.ok,
-    );
+    return say.claimed(names[play.seat] ?? say.t("a player"), play.cards.length, play.ok);
   const card = say.cardName(code ?? "");
-  if (play.starter && play.ok) return say.starter(card);
-  if (play.ok) return say.accepted(card, head?.place ?? 0);
+  if (play.starter && play.ok) return say.t("{card}, the first card", { card });
+  if (play.ok) return say.t("{card}, card {place} of the line", { card, place: head?.place ?? 0 });
   if (at) return card; // one of a series: the first names them all
   return say.refused(say.cardNames(play.cards), head?.code ? say.cardName(head.code) : null);
 }

@@ -52,7 +52,9 @@ export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null 
           {opened.verified !== null && at >= opened.at && (
             <p>
               <VerdictMark right={opened.verified} />{" "}
-              {opened.verified ? say.sealHolds : say.sealBroken}
+              {opened.verified
+                ? say.t("Checked: this rule was sealed before the first card.")
+                : say.t("Warning: this rule does not match the seal. Tell your teacher.")}
             </p>
           )}
           {sheet && at >= sheet.at && (
@@ -108,9 +110,9 @@ function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
               ? say.t("already refuted by the table")
               : say.t("refuted at {moment}", { moment: (it.refuted ?? 0) + 1 })
             : gone(it.doubted)
-              ? say.doubted
+              ? say.t("not sure")
               : "",
-          gone(asked) ? (answer === "right" ? say.declaredRight : say.declaredWrong) : "",
+          gone(asked) ? (answer === "right" ? say.t("God says: yes") : say.t("God says: no")) : "",
           gone(it.ended) ? say.t("crossed out") : "",
         ]
           .filter(Boolean)

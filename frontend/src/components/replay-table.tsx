@@ -40,7 +40,11 @@ export function Table({ deal, at, eyes }: TableProps): JSX.Element | null {
       {shown.map((seat) => (
         <Held
           key={seat}
-          name={shown.length > 1 || eyes === GOD ? say.named(deal.seats[seat] ?? "") : say.hand}
+          name={
+            shown.length > 1 || eyes === GOD
+              ? say.named(deal.seats[seat] ?? "")
+              : say.t("Your hand")
+          }
           codes={moment.hands[seat] ?? ""}
           legal={eyes === GOD ? (moment.legal ?? null) : null}
         />

@@ -32,7 +32,7 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
     <section class={`eleusis-reveal${fresh ? " eleusis-fresh" : ""}`}>
       <div class="eleusis-envelope">
         <div class="eleusis-letter">
-          <p class="eleusis-quiet">{say.ruleWas}</p>
+          <p class="eleusis-quiet">{say.t("The rule was")}</p>
           <p class="eleusis-rule" tabIndex={-1} ref={rule}>
             <Said text={opened.rule} />
           </p>
@@ -50,7 +50,7 @@ export function Reveal({ view, wire, fresh, point }: Props): JSX.Element | null 
       )}
       {view.errs > 0 && <p class="eleusis-score">{say.erred(opened.errors.length)}</p>}
       <div class="eleusis-after">
-        {opened.asked && <OwnWords wire={wire} />}
+        {view.asked && <OwnWords wire={wire} />}
         <Again view={view} wire={wire} />
       </div>
       <Whys opened={opened} wire={wire} point={point} />
@@ -70,7 +70,10 @@ export function Verified({
   if (opened.verified === null) return null;
   return (
     <p class="eleusis-verified">
-      <VerdictMark right={opened.verified} /> {opened.verified ? say.sealHolds : say.sealBroken}{" "}
+      <VerdictMark right={opened.verified} />{" "}
+      {opened.verified
+        ? say.t("Checked: this rule was sealed before the first card.")
+        : say.t("Warning: this rule does not match the seal. Tell your teacher.")}{" "}
       <code title={view.seal}>{shortSeal(view.seal)}</code>
     </p>
   );
@@ -101,7 +104,7 @@ export function Pocket(): JSX.Element {
 export function Again({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
   const say = useSay();
   const next = useRef<HTMLButtonElement>(null);
-  const isAsked = view.opened?.asked ?? false;
+  const isAsked = view.asked;
   const asked = useRef(false);
   useLayoutEffect(() => {
     if (asked.current && !isAsked) next.current?.focus();
@@ -115,7 +118,7 @@ export function Again({ view, wire }: { view: TableView; wire: Wire }): JSX.Elem
       class="eleusis-button eleusis-primary"
       onClick={() => void wire.ask("again")}
     >
-      {view.multiplayer ? say.multiplayer.nextRound : say.nextRule}
+      {view.multiplayer ? say.t("Next round") : say.t("Deal the next rule")}
     </button>
   );
 }
@@ -131,7 +134,7 @@ export function Whys({ opened, wire, point }: WhysProps): JSX.Element | null {
   if (!whys.length) return null;
   return (
     <details class="eleusis-whys">
-      <summary>{say.whys}</summary>
+      <summary>{say.t("Why, card by card")}</summary>
       <ul class="eleusis-plain">
         {whys.map(({ n, why }) => {
           const play = wire.plays.find((one) => one.n === n);
@@ -167,7 +170,7 @@ export function OwnWords({ wire, form }: OwnProps): JSX.Element {
   const keep = async () => {
     if (!text.trim()) return;
     const answer = await wire.ask("explain", { text });
-    setSaid(answer.ok ? say.ownWordsKept : answer.error);
+    setSaid(answer.ok ? say.t("Saved with the record of this table.") : answer.error);
   };
   return (
     <form
@@ -178,7 +181,7 @@ export function OwnWords({ wire, form }: OwnProps): JSX.Element {
         void keep();
       }}
     >
-      <label for={id}>{say.ownWords}</label>
+      <label for={id}>{say.t("Write it in your own words")}</label>
       <textarea
         id={id}
         rows={2}
@@ -189,7 +192,7 @@ export function OwnWords({ wire, form }: OwnProps): JSX.Element {
       <div class="eleusis-row">
         {!form && (
           <button type="submit" class="eleusis-button" aria-disabled={!text.trim()}>
-            {say.ownWordsSave}
+            {say.t("Save")}
           </button>
         )}
         <span class="eleusis-quiet" role="status">

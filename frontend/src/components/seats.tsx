@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useCut } from "../client/cut";
 import type { MultiplayerView, SeatView, TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
 import { VerdictMark } from "./verdict-mark";
 
 /** One letter of every name, or two where others begin with the same. */
@@ -25,7 +26,7 @@ export function Who({ multiplayer, seat }: WhoProps): JSX.Element | null {
   const name = names[seat];
   if (name === undefined) return null;
   const isMine = multiplayer.seats[seat]?.name === multiplayer.you;
-  const label = isMine ? say.multiplayer.byYou : say.multiplayer.by(name);
+  const label = isMine ? say.t("played by you") : say.t("played by {name}", { name });
   return (
     <span class={`eleusis-who${isMine ? " eleusis-mine" : ""}`} title={label}>
       <span class="eleusis-hidden">{label}</span>
@@ -33,6 +34,19 @@ export function Who({ multiplayer, seat }: WhoProps): JSX.Element | null {
     </span>
   );
 }
+
+/** What sort of computer player sits there. */
+const kindOf = (kind: string, { t }: Say): string =>
+  ({
+    dealer: t("the computer"),
+    random: t("computer: random cards"),
+    confirmer: t("computer: wants to be right"),
+    falsifier: t("computer: tests its guess"),
+    forgetful: t("computer: forgets"),
+    scientist: t("computer: scientist"),
+    observer: t("computer: random, but thinks"),
+    legal_random: t("computer: any allowed move"),
+  })[kind] ?? t("computer");
 
 export function Chairs({ view }: { view: TableView }): JSX.Element | null {
   const say = useSay();
@@ -54,7 +68,7 @@ export function Chairs({ view }: { view: TableView }): JSX.Element | null {
   return (
     <ol
       class={`eleusis-chairs${scored ? " eleusis-scored" : ""}`}
-      aria-label={say.multiplayer.seats}
+      aria-label={say.t("Who sits round the table, clockwise")}
       ref={box}
       tabIndex={isCut ? 0 : undefined} // what scrolls is reached by keys
     >
@@ -86,12 +100,11 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
   const onTurn = multiplayer.name === seat.name && multiplayer.waits !== "nobody";
   const isHere = multiplayer.you === seat.name;
   const states = [
-    seat.god && !say.isGod(seat.name) && say.multiplayer.god,
-    seat.out && say.multiplayer.out,
-    seat.predicted && !onTurn && say.multiplayer.predicted,
+    seat.god && !say.isGod(seat.name) && say.t("God"),
+    seat.out && say.t("out"),
+    seat.predicted && !onTurn && say.t("has predicted"),
   ].filter(Boolean);
-  const kind =
-    seat.kind === "person" ? "" : (say.multiplayer.kind[seat.kind] ?? say.multiplayer.computer);
+  const kind = seat.kind === "person" ? "" : kindOf(seat.kind, say);
   return (
     <li
       class={`eleusis-chair${onTurn ? " eleusis-on-turn" : ""}${seat.out ? " eleusis-is-out" : ""}`}
@@ -104,31 +117,33 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
       </span>
       <span class="eleusis-chair-name">
         <b>{say.named(seat.name)}</b>
-        {isHere && <span class="eleusis-hidden">{say.multiplayer.you}</span>}
+        {isHere && <span class="eleusis-hidden">{say.you}</span>}
       </span>
       <span class="eleusis-chair-facts">
         {seat.cards > 0 && (
           <span class="eleusis-count">
             <Back />
             <span aria-hidden="true">{seat.cards}</span>
-            <span class="eleusis-hidden">{say.multiplayer.cards(seat.cards)}</span>
+            <span class="eleusis-hidden">
+              {say.many("{count} card", "{count} cards", seat.cards)}
+            </span>
           </span>
         )}
         {seat.mistakes.length > 0 && (
           <span
             class="eleusis-count eleusis-mistakes"
-            title={say.multiplayer.mistakes(say.cardNames(seat.mistakes))}
+            title={say.t("Mistake cards: {cards}", { cards: say.cardNames(seat.mistakes) })}
           >
             <VerdictMark right={false} />
             <span aria-hidden="true">{seat.mistakes.length}</span>
             <span class="eleusis-hidden">
-              {say.multiplayer.mistakes(say.cardNames(seat.mistakes))}
+              {say.t("Mistake cards: {cards}", { cards: say.cardNames(seat.mistakes) })}
             </span>
           </span>
         )}
         {seat.prophet && (
-          <span class="eleusis-office eleusis-of-prophet" title={say.multiplayer.prophet}>
-            <span class="eleusis-hidden">{say.multiplayer.prophet}</span>
+          <span class="eleusis-office eleusis-of-prophet" title={say.t("prophet")}>
+            <span class="eleusis-hidden">{say.t("prophet")}</span>
           </span>
         )}
         {states.map((state) => (

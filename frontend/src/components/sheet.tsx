@@ -17,8 +17,12 @@ export function ScoreSheet({ view }: { view: TableView }): JSX.Element {
   const { sheet } = view;
   return (
     <section class="eleusis-sheet">
-      <h3>{say.multiplayer.sheet}</h3>
-      {sheet ? <Rounds sheet={sheet} /> : <p class="eleusis-quiet">{say.multiplayer.noPoints}</p>}
+      <h3>{say.t("Score sheet")}</h3>
+      {sheet ? (
+        <Rounds sheet={sheet} />
+      ) : (
+        <p class="eleusis-quiet">{say.t("Points are counted when the round is over.")}</p>
+      )}
     </section>
   );
 }
@@ -34,7 +38,7 @@ export function Rounds({ sheet }: { sheet: SheetView }): JSX.Element {
           <Round key={round.number} sheet={sheet} round={round} />
         ) : (
           <details key={round.number}>
-            <summary>{say.multiplayer.round(round.number, round.god)}</summary>
+            <summary>{say.round(round.number, round.god)}</summary>
             <Round sheet={sheet} round={round} />
           </details>
         ),
@@ -53,14 +57,14 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
   );
   return (
     <table>
-      <caption>{say.multiplayer.round(round.number, round.god)}</caption>
+      <caption>{say.round(round.number, round.god)}</caption>
       <thead>
         <tr>
-          <th scope="col">{say.multiplayer.who}</th>
+          <th scope="col">{say.t("Seat")}</th>
           <th scope="col" class="eleusis-number">
-            {say.multiplayer.points}
+            {say.t("Points")}
           </th>
-          <th scope="col">{say.multiplayer.what}</th>
+          <th scope="col">{say.t("For what")}</th>
         </tr>
       </thead>
       <tbody>
@@ -68,7 +72,7 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
           <tr key={name}>
             <th scope="row">
               {say.named(name)}
-              {name === round.god && !say.isGod(name) && <small>{say.multiplayer.god}</small>}
+              {name === round.god && !say.isGod(name) && <small>{say.t("God")}</small>}
             </th>
             <td class="eleusis-number">{say.number(rounded(round.points[name] ?? 0))}</td>
             <td>
@@ -94,7 +98,7 @@ function Totals({ sheet }: { sheet: SheetView }): JSX.Element {
   );
   return (
     <table>
-      <caption>{sheet.over ? say.multiplayer.matchOver : say.multiplayer.soFar}</caption>
+      <caption>{sheet.over ? say.t("The whole match") : say.t("All rounds so far")}</caption>
       <tbody>
         {names.map((name) => (
           <tr key={name}>
@@ -152,7 +156,7 @@ export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.E
       class="eleusis-whys eleusis-thinking"
       onToggle={(event) => event.currentTarget.open && void ask()}
     >
-      <summary>{say.multiplayer.thoughts}</summary>
+      <summary>{say.t("What the computer players thought")}</summary>
       <ul class="eleusis-plain">
         {heard?.seal === view.seal &&
           [...heard.all].reverse().map((thought, at) => {

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
-import { Hints, nextRung } from "./hints";
+import { Hints } from "./hints";
 import { AskGod, Hypotheses, useIdeas } from "./hypotheses";
 import { News } from "./multiplayer";
 import { godOf, type Playing } from "./playing";
@@ -52,20 +52,21 @@ export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
             <Wax />
           </span>
           <p title={shortSeal(view.seal)}>
-            {say.inHere} <code class="eleusis-hidden">{shortSeal(view.seal)}</code>
+            {say.t("The rule is sealed in here.")}{" "}
+            <code class="eleusis-hidden">{shortSeal(view.seal)}</code>
           </p>
         </div>
       </aside>
     );
   }
   const shown = hasIdeas || hasMinds ? tab : "more";
-  const more = hasNews ? say.multiplayer.news : say.hints;
+  const more = hasNews ? say.t("Since your last turn") : say.t("Hints");
   return (
     <>
       <aside class="eleusis-aside" data-tab={shown}>
         <div class={`eleusis-notes${isDoubtful ? " eleusis-doubtful" : ""}`}>
           {multiplayer && (hasIdeas || hasMinds) && (
-            <div class="eleusis-side-tabs" role="group" aria-label={say.notes}>
+            <div class="eleusis-side-tabs" role="group" aria-label={say.t("Ideas and hints")}>
               {(["ideas", "more"] as const).map((one) => (
                 <button
                   key={one}
@@ -73,7 +74,11 @@ export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
                   aria-pressed={shown === one}
                   onClick={() => setTab(one)}
                 >
-                  {one === "more" ? more : hasMinds ? say.t("What they believe now") : say.think}
+                  {one === "more"
+                    ? more
+                    : hasMinds
+                      ? say.t("What they believe now")
+                      : say.t("What I think")}
                 </button>
               ))}
             </div>
@@ -109,13 +114,13 @@ type HintButtonProps = { view: TableView; isOpen: boolean; turn: (to: "ideas" | 
 /** Turns to the hints and back: which one is next, and its price. */
 function HintButton({ view, isOpen, turn }: HintButtonProps): JSX.Element {
   const { t, many } = useSay();
-  const { next, costs, offered } = view.hints;
-  const number = nextRung(view.hints);
+  const { next, costs } = view.hints;
+  const number = next?.rung ?? 0;
   const isLast = number === costs.length;
   return (
     <button
       type="button"
-      class={`eleusis-button${offered && !isOpen ? " eleusis-offered" : ""}`}
+      class={`eleusis-button${next?.offered && !isOpen ? " eleusis-offered" : ""}`}
       aria-pressed={isOpen}
       onClick={() => turn(isOpen ? "ideas" : "more")}
     >

@@ -79,11 +79,11 @@ export function Board(props: BoardProps): JSX.Element {
         class={`eleusis-scroll${layout.high > high + 1 ? " eleusis-scrolls" : ""}`}
         ref={well}
         role="group"
-        aria-label={say.table}
+        aria-label={say.t("The table, oldest card first")}
         tabIndex={tell || layout.high <= high + 1 ? undefined : 0}
         onKeyDown={(event) => event.key === "Escape" && tell?.(null)}
       >
-        {plays.length < count && <p class="eleusis-fetching">{say.catchingUp}</p>}
+        {plays.length < count && <p class="eleusis-fetching">{say.t("Loading earlier cards…")}</p>}
         <div class="eleusis-line" style={sizes}>
           <Lines layout={layout} columns={columns} open={!ended} />
           {layout.ghosts.map(({ x, y, after }) => (
@@ -210,7 +210,9 @@ function OpenPlace({ chosen, waiting, layout, play }: OpenPlaceProps): JSX.Eleme
       onClick={play ?? undefined}
     >
       <span class="eleusis-hidden">
-        {waiting.length ? say.multiplayer.judged(say.cardNames(waiting)) : say.openPlace}
+        {waiting.length
+          ? say.t("{cards}: played, and not judged yet", { cards: say.cardNames(waiting) })
+          : say.t("The next card goes here")}
       </span>
       {cards.map((code, at) => (
         <span

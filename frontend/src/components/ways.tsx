@@ -59,7 +59,7 @@ export function Ways({ writing, changed }: WaysProps): JSX.Element {
   const say = useSay();
   return (
     <div class="eleusis-ways">
-      {[say.byWords, say.fromMenus].map((name, at) => (
+      {[say.t("In words"), say.t("From menus")].map((name, at) => (
         <button
           key={name}
           type="button"

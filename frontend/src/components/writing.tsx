@@ -128,13 +128,13 @@ export function Writing({ wire, names, asked, written, doubts }: Props): JSX.Ele
           />
         )}
         <div class="eleusis-row">
-          <Credence label={say.credence} shown value={credence} set={setCredence} />
+          <Credence label={say.t("How sure?")} shown value={credence} set={setCredence} />
           <button
             type="submit"
             class="eleusis-button"
             aria-disabled={!rule.trim() || sending === rule}
           >
-            {say.write}
+            {say.t("Write it down")}
           </button>
         </div>
         {!names && <Ways writing={writing} changed={() => setError("")} />}

@@ -14,6 +14,7 @@ import { CardWord } from "../components/said";
 import { Languages } from "../components/standing";
 import { VerdictMark } from "../components/verdict-mark";
 import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
 
 /** One row: what was laid, and the card it had to follow. Of an accepted series each card is one. */
 export type Datum = {
@@ -43,7 +44,6 @@ type Asked = Quality | "any";
 
 export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Element {
   const say = useSay();
-  const words = say.evidence;
   const view = useModel(wire);
   const [last, setLast] = useState<Asked>("any");
   const [card, setCard] = useState<Asked>("any");
@@ -52,7 +52,7 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Eleme
   const scroll = useRef<HTMLDivElement>(null);
   const { title, table } = view;
   // In a lesson that gives both kinds a name the columns are called by them.
-  const [accepts, refuses] = view.names ?? [words.accepted, words.refused];
+  const [accepts, refuses] = view.names ?? [say.t("Accepted"), say.t("Refused")];
 
   const fits = (datum: Datum): boolean =>
     (last === "any" || (datum.after !== null && has(datum.after, last))) &&
@@ -80,14 +80,14 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Eleme
   return (
     <div class="eleusis-page">
       <div class="eleusis-title">
-        <h2>{words.title}</h2>
+        <h2>{say.t("The evidence")}</h2>
         <span class="eleusis-quiet">{title}</span>
         <Languages wire={wire} />
       </div>
       <div class="eleusis-asking">
-        <Filter label={words.lastWas} value={last} set={setLast} />
-        <Filter label={words.cardWas} value={card} set={setCard} />
-        <div class="eleusis-row" role="group" aria-label={words.chips}>
+        <Filter label={say.t("The last card was")} value={last} set={setLast} />
+        <Filter label={say.t("and the new card is")} value={card} set={setCard} />
+        <div class="eleusis-row" role="group" aria-label={say.t("What the cards show")}>
           {FEATURES.map((feature) => (
             <button
               key={feature}
@@ -102,16 +102,33 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Eleme
         </div>
       </div>
       <p class="eleusis-tally" role="status">
-        {isFiltered ? words.tally(accepted, tested.length - accepted) : ""}
+        {!isFiltered
+          ? ""
+          : tested.length
+            ? say.t("{accepted} accepted, {refused} refused.", {
+                accepted,
+                refused: tested.length - accepted,
+              })
+            : say.t("No one has tried that yet.")}
       </p>
-      <div class="eleusis-ledger" ref={scroll} tabIndex={0} role="region" aria-label={words.title}>
-        {wire.plays.length < table.count && <p class="eleusis-quiet">{say.catchingUp}</p>}
+      <div
+        class="eleusis-ledger"
+        ref={scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={say.t("The evidence")}
+      >
+        {wire.plays.length < table.count && (
+          <p class="eleusis-quiet">{say.t("Loading earlier cards…")}</p>
+        )}
         <table>
-          <caption class="eleusis-hidden">{words.caption}</caption>
+          <caption class="eleusis-hidden">
+            {say.t("Each card with the card it was played after, oldest first")}
+          </caption>
           <thead>
             <tr>
-              <th scope="col">{words.number}</th>
-              <th scope="col">{words.after}</th>
+              <th scope="col">{say.t("No.")}</th>
+              <th scope="col">{say.t("After")}</th>
               <th scope="col">
                 <VerdictMark right /> {accepts}
               </th>
@@ -133,24 +150,42 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Eleme
             ))}
           </tbody>
         </table>
-        {shown.length === 0 && wire.plays.length > 0 && <p class="eleusis-quiet">{words.none}</p>}
+        {shown.length === 0 && wire.plays.length > 0 && (
+          <p class="eleusis-quiet">
+            {say.t("There is no play of that kind yet. Which card would make one?")}
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
+const qualityOf = (quality: Quality, { t }: Say): string =>
+  ({
+    red: t("red"),
+    black: t("black"),
+    odd: t("odd"),
+    even: t("even"),
+    face: t("a face card"),
+    plain: t("no face card"),
+    C: t("a club"),
+    D: t("a diamond"),
+    H: t("a heart"),
+    S: t("a spade"),
+  })[quality];
+
 type FilterProps = { label: string; value: Asked; set: (value: Asked) => void };
 
 function Filter({ label, value, set }: FilterProps): JSX.Element {
-  const words = useSay().evidence;
+  const say = useSay();
   return (
     <label class="eleusis-filter">
       {label}
       <select value={value} onChange={(event) => set(event.currentTarget.value as Asked)}>
-        <option value="any">{words.any}</option>
+        <option value="any">{say.t("any card")}</option>
         {QUALITIES.map((quality) => (
           <option key={quality} value={quality}>
-            {words.quality[quality]}
+            {qualityOf(quality, say)}
           </option>
         ))}
       </select>
@@ -168,7 +203,7 @@ type RowProps = {
 };
 
 function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element {
-  const words = useSay().evidence;
+  const say = useSay();
   const { play, after, cards } = datum;
   const tokens = cards.map((code, at) => (
     <span key={at} class="eleusis-datum">
@@ -177,13 +212,21 @@ function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element
     </span>
   ));
   // A true no-play says that each card of the hand was wrong; a false one that one was right.
-  const aside = play.starter ? words.starter : !play.ok && cards.length > 1 ? words.notAll : "";
+  const aside = play.starter
+    ? say.t("first card")
+    : !play.ok && cards.length > 1
+      ? say.t("not all fit:")
+      : "";
   const cell = (
     <div class="eleusis-cell">
-      {!play.claim && <VerdictMark right={play.ok} label={play.ok ? words.yes : words.no} />}
+      {!play.claim && (
+        <VerdictMark right={play.ok} label={play.ok ? say.t("accepted") : say.t("refused")} />
+      )}
       <div>
         {play.claim && (
-          <span class="eleusis-quiet">{play.ok ? words.noneFits : words.someFits} </span>
+          <span class="eleusis-quiet">
+            {play.ok ? say.t("no card fits:") : say.t("wrong, one fits:")}{" "}
+          </span>
         )}
         {tokens}
         {aside && <span class="eleusis-quiet">{aside}</span>}

@@ -72,7 +72,7 @@ export function OneLine({ comm, room, wire, speak }: Props): JSX.Element {
         )}
         {hints.length > 0 && (
           <section class="eleusis-at-line" aria-live="polite">
-            <h2>{say.hints}</h2>
+            <h2>{say.t("Hints")}</h2>
             {hints.map((hint) => (
               <p key={hint.rung}>
                 <Said text={hint.text} />
@@ -82,7 +82,7 @@ export function OneLine({ comm, room, wire, speak }: Props): JSX.Element {
         )}
       </div>
       <div class="eleusis-one-line-ideas">
-        <h2 class="eleusis-hidden">{say.notes}</h2>
+        <h2 class="eleusis-hidden">{say.t("Ideas and hints")}</h2>
         <HypothesesAlone view={view} wire={wire} point={pointing.point} />
       </div>
     </div>

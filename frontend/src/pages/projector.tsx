@@ -69,7 +69,7 @@ function Now({ room, wire }: { room: ClassView; wire: Wire | null }): JSX.Elemen
   if (rule) {
     return (
       <>
-        <p class="eleusis-quiet">{say.ruleWas}</p>
+        <p class="eleusis-quiet">{say.t("The rule was")}</p>
         <p class="eleusis-large-rule">
           <Said text={rule} />
         </p>

@@ -28,7 +28,7 @@ export function Waiting({ room, speak }: Props): JSX.Element {
       </p>
       {room.rule && (
         <div>
-          <p class="eleusis-quiet">{say.ruleWas}</p>
+          <p class="eleusis-quiet">{say.t("The rule was")}</p>
           <p class="eleusis-rule">
             <Said text={room.rule} />
           </p>

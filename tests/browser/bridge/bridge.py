@@ -28,6 +28,7 @@ async ([esm, program, state]) => {
   const model = {
     state, heard: {}, sent: [],
     get(key) { return this.state[key]; },
+    set(key, value) { this.state[key] = value; this.fire(`change:${key}`); },
     send(message) {
       if (window.dead) throw new Error("Cannot send: the comm is closed");
       this.sent.push(message);

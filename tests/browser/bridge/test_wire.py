@@ -11,6 +11,7 @@ from eleusis_nb.widgets import Hand, Hints, Hypotheses, Play, Table
 from tests.browser.bridge.conftest import Open
 from tests.widgets.conftest import Sit
 from tests.widgets.tables import go_on
+from tests.widgets.wire import hand_over, published
 
 
 def test_two_views_agree(bridge: Open) -> None:
@@ -54,11 +55,21 @@ def test_a_view_that_missed_some_plays_asks_for_them(bridge: Open) -> None:
     table = bridge()
     for _ in range(3):
         table.widget.do("play", cards=[table.widget.view["hand"][0]])
-    last = {"method": "update", "state": {"view": table.widget.view}}
+    last = published(table.widget)[-1]
     table.page.evaluate("message => window.fromPython([message])", last)
     expect(table.page.locator("[data-play='3']")).to_have_count(1)
     expect(table.page.locator("[data-play='1']")).to_have_count(1)
     assert [(one["do"], one["start"]) for one in table.sent] == [("look", 1)]
+
+
+def test_a_view_that_missed_what_changed_asks_for_the_whole(bridge: Open) -> None:
+    table = bridge()
+    hand_over(table.widget, {"id": "m", "turn": 1, "do": "play", "cards": ["KS"]})
+    table.held("8D").click()  # chosen in another page meanwhile, whose move this one did not hear
+    missed = {"method": "custom", "content": {"since": 1, "view": {"turn": 3, "n": 2}}}
+    table.page.evaluate("message => window.fromPython([message])", missed)
+    expect(table.page.locator("[data-play='1']")).to_have_count(1)
+    assert {"do": "view"} in table.sent
 
 
 def test_a_busy_kernel_is_said_and_nothing_is_sent_again(bridge: Open) -> None:

@@ -30,7 +30,10 @@ function Idea({ idea, largest }: { idea: IdeaView; largest: number }): JSX.Eleme
   const said = <Said text={sentence} />;
   return (
     <li class={fits ? "" : "eleusis-dead"}>
-      <VerdictMark right={fits} label={fits ? say.fits : say.refuted} />
+      <VerdictMark
+        right={fits}
+        label={fits ? say.t("fits all plays, not tested yet") : say.t("refuted")}
+      />
       <span class="eleusis-sentence">{fits ? said : <del>{said}</del>}</span>
       <span class="eleusis-class-bar" aria-hidden="true">
         <i style={{ width: `${(100 * count) / largest}%` }} />

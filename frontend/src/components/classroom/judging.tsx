@@ -81,8 +81,8 @@ export function Judging({ room, reader, tell, ask }: JudgingProps): JSX.Element 
           <OwnRule
             reader={reader}
             label={say.t("The rule for these tables: {tables}", { tables: rules_due.join(", ") })}
-            button={say.multiplayer.seal}
-            again={say.multiplayer.sealAnyway}
+            button={say.t("Seal it and deal")}
+            again={say.t("Seal it anyway")}
             give={(text, anyway) => tell({ do: "write_rule", text, anyway })}
           />
         </>

@@ -29,7 +29,11 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
   const writing = useWriting(wire);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const names = { words: say.byWords, menus: say.fromMenus, library: say.t("From the library") };
+  const names = {
+    words: say.t("In words"),
+    menus: say.t("From menus"),
+    library: say.t("From the library"),
+  };
   const isNew = target.kind === "new";
   useEffect(() => {
     if (target.kind === "new") return;
