@@ -13,8 +13,8 @@ import { Lying } from "../components/classroom/lying";
 import { Question, verdict } from "../components/classroom/question";
 import { Toast } from "../components/classroom/toast";
 import { willFit } from "../components/classroom/words";
+import { OpenedLetter } from "../components/ending";
 import { HypothesesAlone } from "../components/hypotheses";
-import { Reveal } from "../components/reveal";
 import { Said } from "../components/said";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
@@ -66,7 +66,7 @@ export function OneLine({ comm, room, wire, speak }: Props): JSX.Element {
         <Lying wire={wire} asked={room.asked?.card ?? null} />
         <Toast error={error} close={() => setError("")} />
         {view.opened ? (
-          <Reveal view={view} wire={wire} fresh={!wasOpen.current} point={pointing.point} />
+          <OpenedLetter view={view} wire={wire} fresh={!wasOpen.current} point={pointing.point} />
         ) : (
           <Question view={view} room={room} last={last} ask={(command) => void ask(command)} />
         )}
