@@ -8,6 +8,7 @@ import type { HypothesisView, OpenedView, TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { GAME, type Say } from "../i18n/words";
+import { Button, Form, Primary } from "./controls";
 import type { Way } from "./course";
 import { Said } from "./said";
 import { Rounds, rounded, Thoughts } from "./sheet";
@@ -51,9 +52,7 @@ export function OpenedLetter({ view, wire, fresh, form, point }: LetterProps): J
             own && (
               <>
                 <p class="eleusis-quiet">{say.t("Your idea")}</p>
-                <p class="eleusis-rule eleusis-yours">
-                  <Said text={own} />
-                </p>
+                <Said as="p" class="eleusis-rule eleusis-yours" text={own} />
                 {isFound && own !== opened.rule && (
                   <p class="eleusis-quiet">{say.t("Same rule, different words.")}</p>
                 )}
@@ -102,24 +101,16 @@ export function Next({ view, wire, form, course, write }: NextProps): JSX.Elemen
   return (
     <div class="eleusis-actions eleusis-play-bar">
       {view.opened?.asked && (
-        <button type="submit" form={form} class="eleusis-button eleusis-primary">
+        <Primary type="submit" form={form}>
           {say.t("Save")}
-        </button>
+        </Primary>
       )}
       <Again view={view} wire={wire} />
-      {waits === "rule" && (
-        <button type="button" class="eleusis-button eleusis-primary" onClick={write}>
-          {say.t("Write the next rule")}
-        </button>
-      )}
+      {waits === "rule" && <Primary onClick={write}>{say.t("Write the next rule")}</Primary>}
       {waits === "cover" && name && (
-        <button
-          type="button"
-          class="eleusis-button eleusis-primary"
-          onClick={() => void wire.ask("here", { who: name })}
-        >
+        <Primary onClick={() => void wire.ask("here", { who: name })}>
           {say.t("I am {name}", { name })}
-        </button>
+        </Primary>
       )}
       {course?.next && address && (
         <a class="eleusis-button" href={address} target="_blank" rel="noreferrer">
@@ -227,16 +218,14 @@ export function Result({ view, lesson }: ResultProps): JSX.Element {
       ))}
       <div class="eleusis-share">
         <p ref={share}>{text}</p>
-        <button
-          type="button"
-          class="eleusis-button"
+        <Button
           onClick={async () => {
             const isCopied = await copied(text, share.current);
             setDone(isCopied ? t("Copied") : t("Press Ctrl + C"));
           }}
         >
           {done || t("Copy")}
-        </button>
+        </Button>
         <span class="eleusis-hidden" role="status">
           {done}
         </span>
@@ -302,14 +291,9 @@ function Again({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | n
   }, [isAsked]);
   if (!view.may.again) return null;
   return (
-    <button
-      type="button"
-      ref={next}
-      class="eleusis-button eleusis-primary"
-      onClick={() => void wire.ask("again")}
-    >
+    <Primary ref={next} onClick={() => void wire.ask("again")}>
       {view.multiplayer ? say.t("Next round") : say.t("Deal the next rule")}
-    </button>
+    </Primary>
   );
 }
 
@@ -335,9 +319,7 @@ function Whys({ opened, wire, point }: WhysProps): JSX.Element | null {
                   <VerdictMark right={play.ok} /> <Said text={say.cardSigns(play.cards)} />
                 </b>
               )}
-              <span>
-                <Said text={why} />
-              </span>
+              <Said as="span" text={why} />
             </li>
           );
         })}
@@ -363,14 +345,7 @@ function OwnWords({ wire, form }: OwnProps): JSX.Element {
     setSaid(answer.ok ? say.t("Saved with the record of this table.") : answer.error);
   };
   return (
-    <form
-      id={form}
-      class="eleusis-own"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void keep();
-      }}
-    >
+    <Form id={form} class="eleusis-own" submit={() => void keep()}>
       <label for={id}>{say.t("Write it in your own words")}</label>
       <textarea
         id={id}
@@ -381,14 +356,14 @@ function OwnWords({ wire, form }: OwnProps): JSX.Element {
       />
       <div class="eleusis-row">
         {!form && (
-          <button type="submit" class="eleusis-button" aria-disabled={!text.trim()}>
+          <Button type="submit" aria-disabled={!text.trim()}>
             {say.t("Save")}
-          </button>
+          </Button>
         )}
         <span class="eleusis-quiet" role="status">
           {said}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePointing } from "../client/pointing";
 import type { EleusisDealView, ThoughtView } from "../client/schema";
 import { useSay } from "../i18n/speech";
+import { Link } from "./controls";
 import { GOD, mayKnow } from "./replay-eyes";
 import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
@@ -39,9 +40,7 @@ export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null 
       {isOpen && opened && (
         <section class="eleusis-panel">
           <h3>{say.t("The rule")}</h3>
-          <p class="eleusis-sentence">
-            <Said text={opened.rule} />
-          </p>
+          <Said as="p" class="eleusis-sentence" text={opened.rule} />
           {at < opened.at && <p class="eleusis-quiet">{say.t("Only God knows it now.")}</p>}
           {why && newest && (
             <p onPointerEnter={() => point(newest.n)} onPointerLeave={() => point(null)}>
@@ -66,9 +65,7 @@ export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null 
                     <b>
                       {name} {points}
                     </b>{" "}
-                    <span class="eleusis-quiet">
-                      <Said text={reason} />
-                    </span>
+                    <Said as="span" class="eleusis-quiet" text={reason} />
                   </li>
                 ))}
             </ul>
@@ -91,17 +88,11 @@ function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
     <li class={`eleusis-thought${it.at === at ? " eleusis-made-now" : ""}`}>
       <p class="eleusis-sentence">
         {who}
-        {dead ? (
-          <del>
-            <Said text={it.text} />
-          </del>
-        ) : (
-          <Said text={it.text} />
-        )}
+        {dead ? <Said as="del" text={it.text} /> : <Said text={it.text} />}
       </p>
-      <button type="button" class="eleusis-link eleusis-quiet" onClick={() => go(it.at)}>
+      <Link class="eleusis-quiet" onClick={() => go(it.at)}>
         {say.t("at {moment}", { moment: it.at + 1 })}
-      </button>
+      </Link>
       <p class="eleusis-quiet">
         {[
           it.aside,
