@@ -38,7 +38,7 @@ def main() -> None:
     columns = [played.estimate(column) for column in COLUMNS]
     for kind in kinds:
         ahead = "" if kind == "scientist" else str(played.difference("scientist", kind))
-        cells = [str(column[(kind,)]) if (kind,) in column else "" for column in columns]
+        cells = [str(column.get(kind, "")) for column in columns]
         print(f"| {kind} | {' | '.join(cells)} | {ahead} |")
 
 

@@ -30,8 +30,8 @@ from benchmarks.intervals import interval
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
 from eleusis_nb.library import RULES
 from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.grammar import table
 from eleusis_nb.mind.players import Scientist, Watching
-from eleusis_nb.mind.space import table
 from eleusis_nb.rules import Rule, compare
 
 SEED: Final = 1977

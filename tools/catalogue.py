@@ -97,7 +97,7 @@ def messages() -> Iterator[Message]:
         file = f"eleusis_nb/learning/checks/{name}.toml"
         items = list(table.values())  # an item may be called as a formula is
         yield from (_of_item(one, file) for one in _sentences(items))
-    templates = SOURCES.glob("learning/report/*.html")
+    templates = SOURCES.rglob("*.html")
     for path in sorted([*templates, *PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
         yield from _in_front_end(path)
 

@@ -21,7 +21,7 @@ from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.library import RULES
 from eleusis_nb.mind import vocabulary
 from eleusis_nb.mind.costs import Costs
-from eleusis_nb.mind.forms import Block, Cases, Form
+from eleusis_nb.mind.forms import Form
 from eleusis_nb.mind.grammar import Grammar
 from eleusis_nb.mind.space import BOARDS
 from eleusis_nb.rules import Situation
@@ -43,12 +43,12 @@ _OURS: Final = sentences.OURS
 
 def kinds() -> dict[Condition, str]:
     """Return the kind of each condition."""
-    some = [*vocabulary.all_conditions(), vocabulary.ANYTHING]
-    some += [*vocabulary.tests(), *vocabulary.tests_of_the_card()]
+    some = vocabulary.all_conditions() | {"anything": [vocabulary.ANYTHING]}
+    some |= vocabulary.tests() | vocabulary.tests_of_the_card()
     found: dict[Condition, str] = {}
-    for kind in some:
-        for member in kind.members:
-            found.setdefault(member, kind.name)
+    for kind, members in some.items():
+        for member in members:
+            found.setdefault(member, kind)
     return found
 
 
@@ -101,9 +101,8 @@ def counted(
     atoms = grammar.atoms
     looks = [atoms.look(board) for board in BOARDS[1:]]
     best: dict[int, tuple[float, str, tuple[Condition, ...], Form]] = {}
-    for name, (form, columns, weights) in grammar.rules(LIMIT):
-        block = Block(form, columns, [1] * len(weights))
-        verdicts = zip(*[block.verdicts(look) for look in looks], strict=True)
+    for name, (form, columns, weights) in grammar.by_name(LIMIT):
+        verdicts = zip(*[form.verdicts(columns, look) for look in looks], strict=True)
         for row, mark in enumerate(map(hash, verdicts)):
             if mark in wanted and (mark not in best or weights[row] > best[mark][0]):
                 parts = tuple(atoms.trees[column[row]] for column in columns)
@@ -125,7 +124,7 @@ def counted(
 
 
 def _is(form: Form, pattern: tuple[int, ...]) -> bool:
-    if not isinstance(form, Cases):
+    if form.case is None:
         return False
     places = [form.case(Situation((), n)) for n in range(len(pattern))]
     return form.memory[1] == len(pattern) and places == list(pattern)

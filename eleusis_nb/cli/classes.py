@@ -10,13 +10,12 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator, Mapping
+from argparse import Namespace
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from importlib import import_module, util
 from pathlib import Path
-from typing import Annotated, Any, Final
-
-import typer
+from typing import Final
 
 from eleusis_nb.classroom.devices import Classes
 from eleusis_nb.classroom.door import MOST_DEVICES
@@ -24,7 +23,8 @@ from eleusis_nb.classroom.hosting import KeptClass, LessonFiles, open_class
 from eleusis_nb.classroom.log import ENDING
 from eleusis_nb.classroom.pages import for_others
 from eleusis_nb.classroom.settings import Settings
-from eleusis_nb.cli.speaking import Lang, option
+from eleusis_nb.cli.output import echo
+from eleusis_nb.cli.parser import FLAG, Parser, port
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.files import write_private
 from eleusis_nb.i18n import Text, many, say
@@ -41,6 +41,7 @@ _SWITCHING: Final = 0.001
 
 _NEW: Final = say("new")
 _NEEDED: Final = ("tornado", "segno")
+_SETTINGS: Final = ("form", "variant", "rule", "god", "tables", "size", "team", "title")
 
 
 class ClassAddressError(EleusisError, OSError):
@@ -51,80 +52,41 @@ class ClassMissingError(EleusisError, ImportError):
     """What serves a class is not installed."""
 
 
-def serve(  # noqa: PLR0913, PLR0917 - all that a class agrees on, as options
-    form: Annotated[
-        str, option(say("How the class plays: “tables”, “side by side” or “one line”."))
-    ] = "tables",
-    variant: Annotated[
-        str, option(say("The game to play; “solo” when everyone plays alone."))
-    ] = "",
-    rule: Annotated[
-        str,
-        option(
-            say(
-                "The hidden rule of the first round; drawn at random by default. Everyone who sees "
-                "this command sees the rule: write it at your desk instead."
-            )
-        ),
-    ] = "",
-    lesson: Annotated[str, option(say("The lesson to draw rules from: its number or code."))] = "",
-    god: Annotated[
-        str, option(say("Who is God at the tables: “computer”, “person” or “teacher”."))
-    ] = "computer",
-    tables: Annotated[int, option(say("Number of tables."))] = 10,
-    size: Annotated[int, option(say("Number of people at a table."))] = 4,
-    team: Annotated[int, option(say("Number of people sharing a seat: 1 to 4."))] = 1,
-    cards: Annotated[
-        bool, option(say("Make everyone a playing card instead of asking for names."), "--cards")
-    ] = False,
-    title: Annotated[str, option(say("The name of the class."))] = "",
-    port: Annotated[int, option(say("The port to listen on."), min=1, max=65535)] = PORT,
-    host: Annotated[
-        str, option(say("The address to listen on; by default all of this computer's."))
-    ] = "0.0.0.0",  # noqa: S104 - the phones of a class are other computers
-    file: Annotated[
-        Path | None,
-        option(say("Where to save the class. The next ones get a number in their names.")),
-    ] = None,
-    go_on: Annotated[
-        bool | None,
-        option(
-            say("Continue the newest class that is saved there, or start a new one next to it."),
-            "--go-on/--new",
-        ),
-    ] = None,
-    records: Annotated[
-        Path | None, option(say("A folder to save the records in at the end."))
-    ] = None,
-    lang: Lang = "",
-) -> None:
-    """Serve a class until it is ended."""
-    check_installed()
-    settings = {
-        "form": form,
-        "variant": variant,
-        "rule": rule or None,
-        "lesson": (int(lesson) if lesson.isdecimal() else lesson) or None,
-        "god": god,
-        "tables": tables,
-        "size": size,
-        "team": team,
-        "named": not cards,
-        "title": title,
-        "lang": lang,
-    }
-    files = LessonFiles.of(Path("eleusis-records")) if file is None else LessonFiles(file)
-    run(settings, files, go_on=go_on, host=host, port=port, records=records, lang=lang)
+def add_options(command: Parser) -> None:
+    """Add all that a class agrees on, as options."""
+    about = say("How the class plays: “tables”, “side by side” or “one line”.")
+    command.takes("--form", about, default="tables")
+    about = say("The game to play; “solo” when everyone plays alone.")
+    command.takes("--variant", about, default="")
+    about = say(
+        "The hidden rule of the first round; drawn at random by default. Everyone who sees "
+        "this command sees the rule: write it at your desk instead."
+    )
+    command.takes("--rule", about)
+    command.takes("--lesson", say("The lesson to draw rules from: its number or code."))
+    about = say("Who is God at the tables: “computer”, “person” or “teacher”.")
+    command.takes("--god", about, default="computer")
+    command.takes("--tables", say("Number of tables."), type=int, default=10)
+    command.takes("--size", say("Number of people at a table."), type=int, default=4)
+    about = say("Number of people sharing a seat: 1 to 4.")
+    command.takes("--team", about, type=int, default=1)
+    about = say("Make everyone a playing card instead of asking for names.")
+    command.takes("--cards", about, **FLAG)
+    command.takes("--title", say("The name of the class."), default="")
+    command.takes("--port", say("The port to listen on."), type=port, default=PORT)
+    about = say("The address to listen on; by default all of this computer's.")
+    command.takes("--host", about, default="0.0.0.0")  # noqa: S104 - phones are other computers
+    about = say("Where to save the class. The next ones get a number in their names.")
+    command.takes("--file", about, type=Path)
+    about = say("Continue the newest class that is saved there.")
+    command.takes("--go-on", about, action="store_true", default=None)
+    about = say("Start a new class next to those that are saved there.")
+    command.takes("--new", about, action="store_false", dest="go_on", default=None)
+    command.takes("--records", say("A folder to save the records in at the end."), type=Path)
 
 
-def check_installed() -> None:
-    """Raise if what serves a class is not installed.
-
-    Raises
-    ------
-    ClassMissingError
-        With a sentence that says how to install it.
-    """
+def serve(given: Namespace, lang: str) -> None:
+    """Begin a class, or go on with one that is kept, and serve it until it is ended."""
     if not all(util.find_spec(name) for name in _NEEDED):
         raise ClassMissingError(
             say(
@@ -133,61 +95,33 @@ def check_installed() -> None:
                 command=install_command("class"),
             )
         )
-
-
-def run(  # noqa: PLR0913 - by name
-    settings: Mapping[str, Any],
-    files: LessonFiles,
-    *,
-    go_on: bool | None,
-    host: str,
-    port: int,
-    records: Path | None,
-    lang: str,
-) -> None:
-    """Begin a class, or go on with one that is kept, and serve it.
-
-    Parameters
-    ----------
-    settings : mapping
-        What the class plays.
-    files : LessonFiles
-        Where the day's classes are saved.
-    go_on : bool or None
-        Whether to go on with a class; None asks, where somebody can answer.
-
-    Raises
-    ------
-    EleusisError
-        If the settings cannot be played, or nothing can be kept or served.
-    """
-    asked = Settings.begin("", **settings)
-    with listening(host, port) as listener:
-        hosted = open_class(chosen(files, asked, lang, go_on=go_on), asked)
+    lesson = given.lesson or None
+    plays = {name: getattr(given, name) for name in _SETTINGS}
+    if lesson is not None and lesson.isdecimal():
+        lesson = int(lesson)
+    asked = Settings.begin("", **plays, lesson=lesson, named=not given.cards, lang=lang)
+    records = Path("eleusis-records")
+    files = LessonFiles.of(records) if given.file is None else LessonFiles(given.file)
+    with listening(given.host, given.port) as listener:
+        hosted = open_class(chosen(files, asked, lang, go_on=given.go_on), asked)
         with closing(hosted):
             stop_in_order()
-            where = for_others(f"http://localhost:{port}/", host)
+            where = for_others(f"http://localhost:{given.port}/", given.host)
             leading = desk_page(hosted.path, where, hosted.token, lang)
             with suppress(KeyboardInterrupt), leading as page:
                 settled = hosted.room.state.settings
                 if hosted.room.log.dropped is not None:
-                    typer.echo(hosted.room.log.dropped.said(lang))
+                    echo(hosted.room.log.dropped.said(lang))
                 _tell_what_fits(settled.room, open_files(), lang)
                 open_browser(page)
-                typer.echo(welcome(settled.code, where, page, lang))
-                serve_on(listener, Classes([hosted.room]), host)
-            if records is not None:
-                _write(hosted.room.log.text(), records, lang)
+                echo(welcome(settled.code, where, page, lang))
+                serve_on(listener, Classes([hosted.room]), given.host)
+            if given.records is not None:
+                _write(hosted.room.log.text(), given.records, lang)
 
 
 def chosen(files: LessonFiles, settings: Settings, lang: str, *, go_on: bool | None) -> Path:
-    """Return the file to serve, and say which it is.
-
-    Raises
-    ------
-    EleusisError
-        If what is kept there cannot be read.
-    """
+    """Return the file to serve, and say which it is."""
     found = None
     if go_on is not False:
         found = files.newest() if go_on else files.same(settings)
@@ -195,16 +129,16 @@ def chosen(files: LessonFiles, settings: Settings, lang: str, *, go_on: bool | N
         found = None
     if found is None:
         file = files.free()
-        typer.echo(say("A new class begins. It is saved in {path}.", path=str(file)).said(lang))
+        echo(say("A new class begins. It is saved in {path}.", path=str(file)).said(lang))
         if go_on is None:
             _tell_of_others(files, lang)
         return file
-    typer.echo(_continued(found).said(lang))
+    echo(_continued(found).said(lang))
     if found.state.closed:
-        typer.echo(say("This class has ended: you can still download its records.").said(lang))
+        echo(say("This class has ended: you can still download its records.").said(lang))
     elif not found.plays(settings):
         kept = say("It keeps the settings it began with, whatever options you type now.")
-        typer.echo(kept.said(lang))
+        echo(kept.said(lang))
     return found.path
 
 
@@ -215,7 +149,7 @@ def _is_terminal() -> bool:
 
 def _goes_on(found: KeptClass, lang: str) -> bool:
     """Ask whether a class goes on; the other answer is a new one."""
-    typer.echo(
+    echo(
         many(
             "A class of {time} with {count} student is going on here: go on, or begin a new one.",
             "A class of {time} with {count} students is going on here: go on, or begin a new one.",
@@ -225,8 +159,7 @@ def _goes_on(found: KeptClass, lang: str) -> bool:
     )
     how = say("Press Enter to go on. For a new class, type {new} and press Enter", new=_NEW)
     while True:
-        typed = typer.prompt(how.said(lang), default="", show_default=False)
-        word = typed.strip().casefold()
+        word = input(f"{how.said(lang)}: ").strip().casefold()
         if word in {"", str(_NEW), _NEW.said(lang).casefold()}:
             return not word
 
@@ -237,7 +170,7 @@ def _tell_of_others(files: LessonFiles, lang: str) -> None:
     other = next(left, None)
     if other is None:
         return
-    typer.echo(
+    echo(
         many(
             "The class of {time} with {count} student was not ended. To continue it, stop this "
             "and add {option}.",
@@ -268,7 +201,7 @@ def _write(record: str, records: Path, lang: str) -> None:
     """Write the records, and say how many there are."""
     folder = place_for(record, records)
     count = write_records(record, folder)
-    typer.echo(
+    echo(
         many(
             "{count} record saved in {folder}.",
             "{count} records saved in {folder}.",
@@ -279,13 +212,7 @@ def _write(record: str, records: Path, lang: str) -> None:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """Return a socket that listens.
-
-    Raises
-    ------
-    ClassAddressError
-        If it cannot listen there.
-    """
+    """Return a socket that listens."""
     try:
         return socket.create_server((host, port))
     except OSError as error:
@@ -336,7 +263,7 @@ def _tell_what_fits(people: int, limit: int | None, lang: str) -> None:
     """Say how many can connect, where this computer does not let everybody."""
     if limit is None or limit >= people + OWN_FILES:
         return
-    typer.echo(
+    echo(
         many(
             "Only {count} device can connect: this computer lets a program open {limit} files. "
             "To let more in, stop this and type first: {command}",
@@ -352,16 +279,7 @@ def _tell_what_fits(people: int, limit: int | None, lang: str) -> None:
 def welcome(code: str, where: str, desk: Path, lang: str) -> str:
     """Return what the terminal shows, and students may see: how to join, as a QR code and in words.
 
-    Parameters
-    ----------
-    code : str
-        The code to join by.
-    where : str
-        The address of the class.
-    desk : Path
-        The page that leads to the desk.
-    lang : str
-        A language.
+    ``desk`` is the page that leads to the desk.
     """
     join = f"{where}#{code}"
     drawn = io.StringIO()

@@ -2,236 +2,228 @@
 
 from __future__ import annotations
 
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import SystemRandom
-from typing import Annotated
 
-import typer
-
-from eleusis_nb.cli import classes, lab, plain
+from eleusis_nb.cli import classes, doctor, lab
 from eleusis_nb.cli.output import echo
+from eleusis_nb.cli.parser import FLAG, Parser, language_asked, port
 from eleusis_nb.cli.sheets import ANSWERS, write_sheets
-from eleusis_nb.cli.speaking import Lang, SpokenGroup, argument, command, heard, option
-from eleusis_nb.games.eleusis import critique as criticise
-from eleusis_nb.i18n import many, say, speak, together
+from eleusis_nb.conditions.errors import RuleSyntaxError
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.i18n import Text, known, many, say, speak, together
+from eleusis_nb.learning import originals
 from eleusis_nb.learning.nbgrader import write_assignments
 from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.learning.report.names import key_at
 from eleusis_nb.version import __version__
 
-app = typer.Typer(
-    cls=SpokenGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
-)
+_Command = Callable[[Namespace, str], None]
 
 
-@app.callback(
-    invoke_without_command=True,
-    help=heard(
-        say(
+def run(words: Sequence[str]) -> int:
+    """Run what was typed; an error is printed as a sentence, and ends it."""
+    lang = language_asked(words)
+    try:
+        parser = _parser(lang)
+        given, unknown = parser.parse_known_args(words)
+        if unknown:
+            raise given.parser.complaint(say("There is no option {option}.", option=unknown[0]))
+        given.command(given, known(getattr(given, "lang", lang)))
+    except EleusisError as error:
+        # Of a text that can't be read the place is shown, too.
+        echo(
+            error.shown(lang) if isinstance(error, RuleSyntaxError) else error.said(lang), err=True
+        )
+    except KeyboardInterrupt:
+        echo(say("Stopped.").said(lang), err=True)
+    else:
+        return 0
+    return 1
+
+
+def _parser(lang: str) -> Parser:
+    """Return all commands, with their help in a language."""
+    top = Parser(
+        "eleusis-nb",
+        lang=lang,
+        does=say(
             "Open the lessons in JupyterLab. Lessons that are missing from the folder are copied "
             "there first."
-        )
-    ),
-    epilog=heard(say("Example: {command}", command="eleusis-nb --folder my-lessons")),
-)
-def lessons(  # noqa: PLR0913, PLR0917 - all that can be said of the lab, as options
-    context: typer.Context,
-    folder: Annotated[
-        Path, option(say("The folder with your lessons. Existing files are never overwritten."))
-    ] = Path(),
-    browser: Annotated[bool, option(say("Open a browser, or only print the address."))] = True,
-    port: Annotated[
-        int | None, option(say("The port to listen on; by default Jupyter chooses."))
-    ] = None,
-    version: Annotated[bool, option(say("Show the version and exit."), "--version")] = False,
-    lang: Lang = "",
-) -> None:
-    """Open the lessons in JupyterLab."""
-    if version:
+        ),
+        example="eleusis-nb --folder my-lessons",
+    )
+    top.set_defaults(command=_lessons, parser=top)
+    about = say("The folder with your lessons. Existing files are never overwritten.")
+    top.takes("--folder", about, type=Path, default=Path())
+    top.takes("--no-browser", say("Don't open a browser, only print the address."), **FLAG)
+    about = say("The port to listen on; by default Jupyter chooses.")
+    top.takes("--port", about, type=port)
+    top.takes("--version", say("Show the version and exit."), **FLAG)
+    commands = top.add_subparsers(title=say("Commands").said(lang), metavar="COMMAND")
+
+    def command(runs: _Command, example: str, does: Text) -> Parser:
+        name, about = example.split()[1], does.said(lang)
+        made = commands.add_parser(name, help=about, lang=lang, does=does, example=example)
+        made.set_defaults(command=runs, parser=made)
+        return made
+
+    made = command(
+        _copy,
+        "eleusis-nb lessons my-lessons",
+        say("Copy the lessons into a folder, to open in another notebook program."),
+    )
+    about = say("The folder to copy to. Existing files are never overwritten.")
+    made.takes("folder", about, type=Path)
+
+    made = command(
+        _report,
+        "eleusis-nb report submitted --title “Class 9b” --names",
+        say("Make a report and a CSV table from a folder of students' records."),
+    )
+    about = say("The folder with the students' records, or a ZIP file of them.")
+    made.takes("folder", about, type=Path)
+    about = say("The report page; the table is saved next to it.")
+    made.takes("--output -o", about, type=Path, default=Path("report.html"))
+    made.takes("--title", say("The title of the report, such as the class."), default="")
+    made.takes("--names", say("Show students' names instead of playing cards."), **FLAG)
+    about = say("A key file, so that everyone keeps the same card next time. A new one is made.")
+    made.takes("--key", about, type=Path)
+
+    only = say("Only this lesson, by number; can be repeated.")
+    made = command(
+        _nbgrader,
+        "eleusis-nb nbgrader my-course --lesson 3",
+        say("Copy the lessons into an nbgrader course, with points for each check."),
+    )
+    made.takes("folder", say("The course folder. Existing files are kept."), type=Path)
+    made.takes("--lesson", only, action="append", default=[])
+
+    made = command(
+        classes.serve,
+        "eleusis-nb class --form “side by side”",
+        say("Run a class: students join with a code on phones or laptops on the same network."),
+    )
+    classes.add_options(made)
+
+    command(
+        _doctor,
+        "eleusis-nb doctor",
+        say("Check what is installed and working, and say how to fix the rest."),
+    )
+
+    made = command(
+        _site,
+        "eleusis-nb site public",
+        say(
+            "Build a site with all lessons, for any web server. It works without a network: "
+            "Python runs in the student's browser, and games are saved there too."
+        ),
+    )
+    about = say("The folder to build into. An existing site there is replaced.")
+    made.takes("folder", about, type=Path)
+    about = say("A folder with Pyodide's core, instead of fetching it with npm.")
+    made.takes("--pyodide", about, type=Path)
+
+    made = command(
+        _sheets,
+        "eleusis-nb sheets printed --lesson 3",
+        say("Make an evidence sheet and an exit ticket for each lesson, as pages to print."),
+    )
+    about = say("The folder to write to. Earlier sheets there are replaced.")
+    made.takes("folder", about, type=Path)
+    made.takes("--lesson", only, action="append", default=[])
+    return top
+
+
+# --- what each does ------------------------------------------------------------------------------
+
+
+def _lessons(given: Namespace, lang: str) -> None:
+    if given.version:
         echo(__version__)
-        raise typer.Exit
-    if context.invoked_subcommand:
         return
     speak(lang)  # the tables that are opened there speak it, too
-    echo(plain.copied(folder).said(lang))
-    lab.run(folder, lang, browser=browser, port=port)
+    _copy(given, lang)
+    lab.run(given.folder, lang, browser=not given.no_browser, port=given.port)
 
 
-@command(
-    app,
-    say("Copy the lessons into a folder, to open in another notebook program."),
-    "eleusis-nb lessons my-lessons",
-    name="lessons",
-)
-def copy(
-    folder: Annotated[
-        Path, argument(say("The folder to copy to. Existing files are never overwritten."))
-    ],
-    lang: Lang = "",
-) -> None:
-    """Copy the lessons into a folder."""
-    echo(plain.copied(folder).said(lang))
+def _copy(given: Namespace, lang: str) -> None:
+    new = originals.copy_lessons(given.folder)
+    folder = str(given.folder.resolve())
+    echo(say("Your notebooks are in {folder} ({new} new).", folder=folder, new=new).said(lang))
 
 
-@command(
-    app,
-    say("Make a report and a CSV table from a folder of students' records."),
-    "eleusis-nb report submitted --title “Class 9b” --names",
-)
-def report(  # noqa: PLR0913, PLR0917 - the options of a command
-    folder: Annotated[
-        Path, argument(say("The folder with the students' records, or a ZIP file of them."))
-    ],
-    output: Annotated[
-        Path, option(say("The report page; the table is saved next to it."), "--output", "-o")
-    ] = Path("report.html"),
-    title: Annotated[str, option(say("The title of the report, such as the class."))] = "",
-    names: Annotated[
-        bool, option(say("Show students' names instead of playing cards."), "--names")
-    ] = False,
-    key: Annotated[
-        Path | None,
-        option(
-            say("A key file, so that everyone keeps the same card next time. A new one is made.")
-        ),
-    ] = None,
-    lang: Lang = "",
-) -> None:
-    """Put a folder of students' records on one page, and into a table (CSV)."""
-    secret = None
-    if key is not None:
-        is_new = not key.exists()
-        secret = key_at(key)
+def _report(given: Namespace, lang: str) -> None:
+    key, path = None, given.key
+    if path is not None:
+        is_new = not path.exists()
+        key = key_at(path)
         if is_new:
-            kept = say("Your key is in {path}. Keep a copy and show it to no one.", path=str(key))
+            kept = say("Your key is in {path}. Keep a copy and show it to no one.", path=str(path))
             echo(kept.said(lang))
-    found = gather(folder, random=SystemRandom(), named=names, key=secret, lang=lang)
-    csv = write_report(found, output, lang=lang, title=title)
+    found = gather(given.folder, random=SystemRandom(), named=given.names, key=key, lang=lang)
+    csv = write_report(found, given.output, lang=lang, title=given.title)
     for one in found.damaged:
         echo(f"{one.place}: {together(one.why).said(lang)}", err=True)
     message = many(
         "{count} student: {page} and {table}.",
         "{count} students: {page} and {table}.",
         len(found.students),
-        page=str(output),
+        page=str(given.output),
         table=str(csv),
     )
     echo(message.said(lang))
 
 
-@command(
-    app,
-    say("Copy the lessons into an nbgrader course, with points for each check."),
-    "eleusis-nb nbgrader my-course --lesson 3",
-)
-def nbgrader(
-    folder: Annotated[Path, argument(say("The course folder. Existing files are kept."))],
-    lesson: Annotated[
-        list[str] | None, option(say("Only this lesson, by number; can be repeated."))
-    ] = None,
-    lang: Lang = "",
-) -> None:
-    """Copy the lessons into a course of nbgrader, each check with its points."""
-    new, there = write_assignments(folder, lang, lesson or ())
+def _nbgrader(given: Namespace, lang: str) -> None:
+    new, there = write_assignments(given.folder, lang, given.lesson)
     names = sorted({path.parent.name for path in (*new, *there) if path.suffix == ".ipynb"})
     message = say(
         "Files written to {folder}: {new}. Already there and unchanged: {there}.\nThen, in that "
         "folder:\n    {commands}",
         new=len(new),
-        folder=str(folder),
+        folder=str(given.folder),
         there=len(there),
         commands="\n    ".join(f"nbgrader generate_assignment {name}" for name in names),
     )
     echo(message.said(lang))
 
 
-command(
-    app,
-    say("Run a class: students join with a code on phones or laptops on the same network."),
-    "eleusis-nb class --form “side by side”",
-    name="class",
-)(classes.serve)
+def _doctor(_given: Namespace, lang: str) -> None:
+    findings = []
+    for finding in doctor.examine():
+        echo(finding.said(lang))
+        findings.append(finding)
+    if not all(finding.is_well for finding in findings):
+        sys.exit(1)
 
 
-@command(
-    app,
-    say("Check a rule: how often a card fits, and where the rule fails."),
-    "eleusis-nb critique “red or higher than the last card”",
-)
-def critique(
-    rule: Annotated[str, argument(say("The rule, in words."))],
-    variant: Annotated[str, option(say("The variant the rule is for."))] = "new",
-    lang: Lang = "",
-) -> None:
-    """Say what the critic thinks of a rule: how often a card fits, and where it fails."""
-    echo(criticise(rule, variant, lang=lang).said(lang))
-
-
-@command(
-    app,
-    say("Check what is installed and working, and say how to fix the rest."),
-    "eleusis-nb doctor",
-)
-def doctor(lang: Lang = "") -> None:
-    """Say what is installed and what works, and what to do about the rest."""
-    raise typer.Exit(0 if plain.examine(lang) else 1)
-
-
-@command(
-    app,
-    say(
-        "Build a site with all lessons, for any web server. It works without a network: Python "
-        "runs in the student's browser, and games are saved there too."
-    ),
-    "eleusis-nb site public",
-)
-def site(
-    output: Annotated[
-        Path, argument(say("The folder to build into. An existing site there is replaced."))
-    ],
-    pyodide: Annotated[
-        Path | None,
-        option(say("A folder with Pyodide's core, instead of fetching it with npm.")),
-    ] = None,
-    lang: Lang = "",
-) -> None:
-    """Build a site of all lessons that any web server can serve, and that needs no network."""
+def _site(given: Namespace, lang: str) -> None:
     from eleusis_nb.cli.site import build  # noqa: PLC0415 (JupyterLite is an extra of its own)
 
-    built = build(output, pyodide)
+    size = build(given.folder, given.pyodide)
     message = say(
         "The site is in {folder} ({size:.0f} MB). To try it:\n    python -m http.server "
         "--directory {folder}\nand open {address} in a browser.",
-        folder=str(output),
-        size=built.bytes / 1e6,
+        folder=str(given.folder),
+        size=size / 1e6,
         address="http://localhost:8000",
     )
     echo(message.said(lang))
 
 
-@command(
-    app,
-    say("Make an evidence sheet and an exit ticket for each lesson, as pages to print."),
-    "eleusis-nb sheets printed --lesson 3",
-)
-def sheets(
-    folder: Annotated[
-        Path, argument(say("The folder to write to. Earlier sheets there are replaced."))
-    ],
-    lesson: Annotated[
-        list[str] | None, option(say("Only this lesson, by number; can be repeated."))
-    ] = None,
-    lang: Lang = "",
-) -> None:
-    """Make the sheets of the lessons."""
-    echo(
-        many(
-            "The sheets of {count} lesson are in {folder}. Open the page in your browser and print "
-            "it. The answers are in {answers}.",
-            "The sheets of {count} lessons are in {folder}. Open the pages in your browser and "
-            "print them. The answers are in {answers}.",
-            write_sheets(folder, lang, lesson or ()),
-            folder=str(folder),
-            answers=ANSWERS,
-        ).said(lang)
+def _sheets(given: Namespace, lang: str) -> None:
+    message = many(
+        "The sheets of {count} lesson are in {folder}. Open the page in your browser and print "
+        "it. The answers are in {answers}.",
+        "The sheets of {count} lessons are in {folder}. Open the pages in your browser and "
+        "print them. The answers are in {answers}.",
+        write_sheets(given.folder, lang, given.lesson),
+        folder=str(given.folder),
+        answers=ANSWERS,
     )
+    echo(message.said(lang))

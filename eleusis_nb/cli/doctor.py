@@ -9,10 +9,9 @@ import sys
 import time
 import webbrowser
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib import import_module, metadata, util
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, many, say, together, worded
@@ -23,19 +22,8 @@ _OLDEST: Final = (3, 11)
 _PATIENCE: Final = 60  # seconds for a kernel to start, on a slow disk the first time
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnosis:
-    """The result of one check of the installation.
-
-    Attributes
-    ----------
-    what : Text or str
-        What was found.
-    cure : Text or str
-        What to do about it; empty if all is well.
-    needed : bool
-        Whether the lessons need it.
-    """
+class Diagnosis(NamedTuple):
+    """What was found, what to do where something is missing, and whether the lessons need it."""
 
     what: Text | str
     cure: Text | str = ""
@@ -46,23 +34,13 @@ class Diagnosis:
         """Whether the lessons work in spite of it."""
         return not (self.cure and self.needed)
 
-    def said(self, lang: str = "en") -> str:
-        """Return it as a line of a list."""
-        what = together(self.what).said(lang)
-        if not self.cure:
-            return f"{_state(say('ok'), lang)}{what}"
-        state = say("missing") if self.needed else say("not needed")
-        found = say("{what}: {cure}", what=what, cure=self.cure)
-        return f"{_state(state, lang)}{found.said(lang)}"
-
-    def __str__(self) -> str:
-        return self.said()
-
-
-def _state(state: Text, lang: str) -> str:
-    """Say a state in as much room as the longest of them takes."""
-    states = [one.said(lang) for one in (say("ok"), say("missing"), say("not needed"))]
-    return state.said(lang).ljust(max(map(len, states)) + 2)
+    def said(self, lang: str) -> str:
+        """Return it as a line of a list: the states take as much room as the longest of them."""
+        states = say("ok"), say("missing"), say("not needed")
+        wide = max(len(one.said(lang)) for one in states) + 2
+        state = states[0 if not self.cure else 1 if self.needed else 2]
+        found = say("{what}: {cure}", what=self.what, cure=self.cure) if self.cure else self.what
+        return f"{state.said(lang).ljust(wide)}{together(found).said(lang)}"
 
 
 def examine() -> Iterator[Diagnosis]:

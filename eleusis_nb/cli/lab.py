@@ -20,25 +20,8 @@ class LabMissingError(EleusisError, ImportError):
     """JupyterLab is not installed."""
 
 
-def run(folder: Path, lang: str, *, browser: bool = True, port: int | None = None) -> None:
-    """Run JupyterLab on a folder, opened at its first lesson, until the user ends it.
-
-    Parameters
-    ----------
-    folder : Path
-        Where the lessons lie.
-    lang : {"en", "fr", "ru"}
-        Whose first lesson.
-    browser : bool
-        Whether to open it in a browser.
-    port : int, optional
-        Where to listen.
-
-    Raises
-    ------
-    LabMissingError
-        If JupyterLab is not installed; it says how to install it.
-    """
+def run(folder: Path, lang: str, *, browser: bool, port: int | None) -> None:
+    """Run JupyterLab on a folder, opened at a language's first lesson, until the user ends it."""
     if not util.find_spec("jupyterlab"):
         raise LabMissingError(
             say(

@@ -1,14 +1,9 @@
-"""What goes to the terminal: control characters are shown, not obeyed, and no encoding fails."""
+"""What goes to the terminal: control characters are shown, not obeyed."""
 
 from __future__ import annotations
 
-import codecs
-import io
 import sys
-import unicodedata
 from typing import Final
-
-from eleusis_nb.cards import ALL_CARDS, RANKS
 
 _ODD: Final = "\ufffd"
 _KEPT: Final = "\n\t"
@@ -37,67 +32,3 @@ def echo(text: str = "", *, err: bool = False) -> None:
     stream = sys.stderr if err else sys.stdout
     stream.write(f"{visible(text)}\n")
     stream.flush()
-
-
-# --- what an encoding lacks ----------------------------------------------------------------------
-
-_ACES: Final = ALL_CARDS[::RANKS]
-_STAND_INS: Final = {
-    **dict.fromkeys("“”„«»", '"'),
-    **dict.fromkeys("‘’", "'"),
-    **dict.fromkeys("–—−", "-"),
-    "→": "->",
-    "×": "x",
-    "·": "|",
-    "œ": "oe",
-    "Œ": "OE",
-    "╭": "/",
-    "│": "|",
-    "╰": "\\",
-}
-"""What stands for characters of ours that are no letters with accents."""
-
-
-def make_printable(lang: str) -> None:
-    """Set up the standard streams so that no character raises an error, whatever their encoding.
-
-    Suits are then letters, as the language has them: ``Q♥`` is ``QH``, or ``DC`` in French.
-    """
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            name = f"eleusis_nb.{stream.encoding}"
-            codecs.register_error(name, _Spelling(stream.encoding, lang))
-            stream.reconfigure(errors=name)
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-
-
-class _Spelling:
-    """An error handler of the codecs: it spells what an encoding lacks in letters that it has."""
-
-    def __init__(self, encoding: str, lang: str) -> None:
-        self._encoding = encoding
-        suits = {
-            ace.suit.symbol: next(filter(self._has, (ace.code(lang)[-1], ace.code()[-1])))
-            for ace in _ACES
-        }
-        self._stand_ins = {**_STAND_INS, **suits}
-
-    def __call__(self, error: UnicodeError) -> tuple[str, int]:
-        if not isinstance(error, UnicodeEncodeError):
-            raise error
-        lacking = error.object[error.start : error.end]
-        return "".join(map(self._spell, lacking)), error.end
-
-    def _spell(self, letter: str) -> str:
-        if letter in self._stand_ins:
-            return self._stand_ins[letter]
-        plain = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
-        return plain or "?"
-
-    def _has(self, letter: str) -> bool:
-        try:
-            letter.encode(self._encoding)
-        except UnicodeEncodeError:
-            return False
-        return True

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.card_markup import ink
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import say
 from eleusis_nb.learning import originals
 from eleusis_nb.markup import Content, Markup, page, tag
@@ -26,7 +25,6 @@ from eleusis_nb.palette import LIGHT
 ANSWERS: Final = "for-the-teacher.html"
 LICENCE: Final = "eleusis_nb · CC BY 4.0"
 
-_PARTS: Final = 3
 _SPAN: Final = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*")
 _ROWS: Final = re.compile(r"(\d+)–(\d+)")
 _RULED: Final = re.compile(r"(\|\s*:?-{3,}:?\s*)+\|")
@@ -34,25 +32,9 @@ _TALLEST: Final = {"row": 13, "line": 10, "drawing": 30}
 """So many millimetres a row of a table, a line to write on and a place to draw grow to."""
 
 
-class SheetsError(EleusisError, ValueError):
-    """A page of words without the parts that sheets are made of."""
-
-
 @dataclass(frozen=True, slots=True)
 class LessonSheets:
-    """The words of a lesson's sheets.
-
-    Parameters
-    ----------
-    name : str
-        The name of the lesson's file, without its ending.
-    title : str
-        The title of the lesson.
-    sheets : tuple of (str, str)
-        The evidence sheet and the exit ticket: a title, and Markdown.
-    answers : str
-        What only the teacher gets.
-    """
+    """The words of a lesson's sheets: each a title and Markdown, and what only the teacher gets."""
 
     name: str
     title: str
@@ -77,27 +59,11 @@ def source(lesson: Path) -> Path:
 
 
 def read_sheets(path: Path) -> LessonSheets:
-    """Read the words of a lesson's sheets.
-
-    Raises
-    ------
-    SheetsError
-        If they have not one heading for each of the two sheets and one for the answers.
-    """
+    """Read the words of a lesson's sheets: a heading for each of two, and one for the answers."""
     heading, *parts = re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    if len(parts) != _PARTS:
-        raise SheetsError(
-            say(
-                "{path} has {count} second-level headings but needs {needed}: two sheets, and "
-                "answers for the teacher.",
-                path=str(path),
-                count=len(parts),
-                needed=_PARTS,
-            )
-        )
-    titles, _, texts = zip(*(part.partition("\n") for part in parts), strict=True)
-    *sheets, (_, answers) = zip(map(str.strip, titles), texts, strict=True)
-    return LessonSheets(path.stem, heading.strip().removeprefix("# "), tuple(sheets), answers)
+    texts = [part.partition("\n")[::2] for part in parts]
+    evidence, ticket, (_, answers) = ((title.strip(), text) for title, text in texts)
+    return LessonSheets(path.stem, heading.strip().removeprefix("# "), (evidence, ticket), answers)
 
 
 def all_sheets(lang: str, lessons: Sequence[str] = ()) -> list[LessonSheets]:
@@ -107,27 +73,7 @@ def all_sheets(lang: str, lessons: Sequence[str] = ()) -> list[LessonSheets]:
 
 
 def write_sheets(folder: Path, lang: str, lessons: Sequence[str] = ()) -> int:
-    """Write a page for each lesson, and one with the answers.
-
-    Parameters
-    ----------
-    folder : Path
-        Where they go. The answers are those of all lessons that have a page there.
-    lang : {"en", "fr", "ru"}
-        Their language.
-    lessons : sequence of str, optional
-        Only these; all of them when none is named.
-
-    Returns
-    -------
-    int
-        For how many lessons.
-
-    Raises
-    ------
-    NotebooksError
-        If there is no such lesson, or nothing can be written there.
-    """
+    """Write a page for each lesson, and one with the answers of all that are there."""
     made = all_sheets(lang, lessons)
     with originals.writing_to(folder):
         folder.mkdir(parents=True, exist_ok=True)
@@ -263,54 +209,6 @@ _TOKENS: Final = {
     "accent": LIGHT.accent,
 }
 _STYLE: Final = (
-    f"""
-:root {{ {"; ".join(f"--{name}: {value}" for name, value in _TOKENS.items())} }}
-"""
-    """
-@page { margin: 0 }
-@page answers { margin: 15mm 17mm }
-* { box-sizing: border-box; -webkit-print-color-adjust: exact; print-color-adjust: exact }
-body { margin: 0; color: var(--ink); font: 11.5pt/1.4 Arial, "Liberation Sans", Helvetica,
-  sans-serif }
-h1, h2, h3 { font-family: Georgia, "Times New Roman", serif; font-weight: 600; line-height: 1.15;
-  margin: 0; text-wrap: balance }
-h1 { font-size: 22pt }
-h2 { font-size: 15pt }
-h3 { font-size: 12.5pt; margin-top: 1.5mm }
-p, table { margin: 0 }
-section { height: 279mm; padding: 12mm 17mm; display: flex; flex-direction: column; gap: 3mm;
-  overflow: hidden; break-after: page; position: relative }
-section:last-child { break-after: auto }
-header { display: flex; justify-content: space-between; gap: 8mm; font-size: 9.5pt;
-  color: var(--muted); border-bottom: .5mm solid var(--ink); padding-bottom: 2mm }
-.named { display: flex; gap: 5mm }
-.named span { white-space: nowrap }
-.named i { display: inline-block; width: 44mm; border-bottom: .25mm solid var(--muted) }
-.named span + span i { width: 20mm }
-.card { border: .06em solid var(--line); border-radius: .24em; padding: 0 .22em;
-  white-space: nowrap; background: var(--paper) }
-.asks { font: 600 13.5pt/1.35 Georgia, "Times New Roman", serif;
-  border-left: 1.2mm solid var(--accent); padding: .5mm 0 .5mm 4mm }
-table { border-collapse: collapse; width: 100% }
-th, td { border: .25mm solid var(--line); padding: 1.2mm 2mm; text-align: left; height: 8.6mm;
-  vertical-align: middle }
-th { background: var(--ground); font-size: 9.5pt; font-weight: 600; line-height: 1.2;
-  height: auto; vertical-align: bottom }
-.numbered th:first-child { width: 9mm }
-.numbered th.wide { width: 34% }
-.even { table-layout: fixed }
-.room { display: flex; flex-direction: column }
-.room i { flex: 1; min-height: 8.4mm; border-bottom: .25mm solid var(--muted) }
-footer { font-size: 7pt; color: var(--muted) }
-section footer { position: absolute; right: 17mm; bottom: 5mm }
-main { page: answers }
-main h1 { margin-bottom: 5mm }
-article { margin-bottom: 6mm; break-inside: avoid }
-article > * + * { margin-top: 1.5mm }
-@media screen {
-  body { background: var(--ground) }
-  section, main { background: white; margin: 8mm auto; max-width: 210mm }
-  main { padding: 15mm 17mm }
-}
-"""
+    f":root {{ {'; '.join(f'--{name}: {value}' for name, value in _TOKENS.items())} }}\n"
+    f"{(Path(__file__).parent / 'sheets.css').read_text('utf-8')}"
 )

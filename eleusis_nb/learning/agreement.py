@@ -24,11 +24,11 @@ from eleusis_nb.games.governor import events as gov
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import Work
+from eleusis_nb.mind.ideas import against
 from eleusis_nb.rules import Rule, compare
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.events import EnvelopeOpened, PredictionMade, Transition
 from eleusis_nb.table.governor import moves_of
-from eleusis_nb.table.hypotheses import against
 
 Letters = Mapping[str, Letter]
 """What lies in the envelopes beside a record, by their seals."""

@@ -4,9 +4,10 @@ Hints, what is said of plays, and the computer players all use :class:`Beliefs`.
 """
 
 from eleusis_nb.mind import hints, players
-from eleusis_nb.mind.beliefs import Beliefs, Class
+from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.boards import ReachableBoard, ReachableBoards
-from eleusis_nb.mind.named import NamedSpace, named_space
+from eleusis_nb.mind.classes import Class
+from eleusis_nb.mind.named import named_space
 from eleusis_nb.mind.space import Space
 from eleusis_nb.mind.spaces import Spaces, spaces
 from eleusis_nb.mind.values import Belief, BeliefsError, RuleRank, Share
@@ -16,7 +17,6 @@ __all__ = [
     "Beliefs",
     "BeliefsError",
     "Class",
-    "NamedSpace",
     "ReachableBoard",
     "ReachableBoards",
     "RuleRank",

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from functools import reduce
+from math import lcm
+from typing import Final, NamedTuple, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, CardSet
-from eleusis_nb.conditions.sight import Sight
+from eleusis_nb.conditions.sight import ONE_KIND, Partition, Sight, meet
 from eleusis_nb.rules import Condition, Situation
 
 Verdicts: TypeAlias = Sequence[CardSet]
@@ -32,26 +34,53 @@ _LOOKS = 400
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What all atoms say in a situation.
-
-    Parameters
-    ----------
-    situation : Situation
-        The situation.
-    may : sequence of CardSet
-        The cards that each atom accepts; where it looks at a card that is not there, all of them.
-    sure : sequence of CardSet
-        The same, but without those on which it cannot judge. It is `may` where all can judge.
-    """
+    """What all atoms say in a situation."""
 
     situation: Situation
     may: Verdicts
+    """The cards that each atom accepts; where it looks at a card that is not there, all of them."""
     sure: Verdicts
+    """The same, but without those on which it cannot judge. It is `may` where all can judge."""
 
     @property
     def is_sure(self) -> bool:
         """Whether every atom can judge every card."""
         return self.may is self.sure
+
+
+class Memory(NamedTuple):
+    """What rules look at beside the card judged."""
+
+    depth: int = 0
+    """How many cards back."""
+    period: int = 1
+    verdict: bool = False
+    refused: int = 0
+    apart: Partition = ONE_KIND
+    """Which earlier cards are told apart."""
+
+    def and_of(self, other: Memory) -> Memory:
+        """Return what two rules look at together."""
+        apart = max(self.apart, other.apart, key=len)
+        return Memory(
+            max(self.depth, other.depth),
+            lcm(self.period, other.period),
+            self.verdict or other.verdict,
+            max(self.refused, other.refused),
+            apart if len(apart) == len(ALL_CARDS) else meet(self.apart, other.apart),
+        )
+
+
+NOTHING: Final = Memory()
+
+
+def memory_of(sight: Sight) -> Memory:
+    """Return what a condition looks at beside the card judged."""
+    if sight.statistics:
+        apart: Partition = tuple(card.bit for card in ALL_CARDS)
+        return Memory(WHOLE_LINE, sight.period, sight.verdict, sight.refused, apart)
+    apart = reduce(meet, [sight.at(back) for back in sight.cards if back], ONE_KIND)
+    return Memory(sight.depth, sight.period, sight.verdict, sight.refused, apart)
 
 
 class _Lens:
@@ -127,12 +156,8 @@ class Atoms:
         self._lenses = [_Lens(some) for some in behind.values()]
         self.trees = [tree for some in behind.values() for tree in some]
         self.number = {tree: place for place, tree in enumerate(self.trees)}
-        sights = [tree.sight() for tree in self.trees]
-        self.memories = [
-            (WHOLE_LINE if one.statistics else one.depth, one.period, one.verdict, one.refused)
-            for one in sights
-        ]
-        """What each atom looks at: how many cards back, a period, verdicts, refusals."""
+        self.memories = [memory_of(tree.sight()) for tree in self.trees]
+        """What each atom looks at."""
 
     def look(self, here: Situation) -> Look:
         """Return what all atoms say in a situation."""

@@ -2,203 +2,50 @@
 
 from __future__ import annotations
 
-from bisect import insort
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy as shallow
 from dataclasses import dataclass, replace
-from functools import cached_property
 from math import log2
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
-from eleusis_nb.cards import ALL_CARDS, Card, CardSet, card_set
+from eleusis_nb.cards import ALL_CARDS, Card, card_set
+from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.markup import Markup
-from eleusis_nb.mind.grammar import Seen, Verdict
-from eleusis_nb.mind.information import bits_of_verdict
+from eleusis_nb.mind.classes import FEW, Classes
+from eleusis_nb.mind.grammar import Seen, Verdict, table
+from eleusis_nb.mind.information import CALM, Surprise, bits_of_verdict
 from eleusis_nb.mind.likeliest import Likeliest
-from eleusis_nb.mind.living import Living, Marks, Member, Walk, grouped
-from eleusis_nb.mind.misfit import CALM, Surprise
-from eleusis_nb.mind.space import OTHER, WHOLE, Space, by_start, in_units, table
+from eleusis_nb.mind.living import Living
+from eleusis_nb.mind.space import WHOLE, Space, by_start, in_units
 from eleusis_nb.mind.values import Belief, BeliefsError, RuleRank, Share
 from eleusis_nb.rules import Rule, Situation, compare
 
-STOPPED: Final = 32
-"""A rule by which no card is right here is believed so many times less."""
-
-FEW: Final = 1_500
-"""While more rules fit, only the likeliest are compared on all boards that can follow."""
-
 QUICK: Final = 100
-"""Of the rules that look far back, so many are compared for a number."""
+"""Of the rules of a grammar, which look far back, so many are compared for a number."""
 
 
-@dataclass(frozen=True, eq=False)
-class Class:
-    """Rules that are the same from here on.
-
-    Parameters
-    ----------
-    living : Living
-        Where they live.
-    share : float
-        The probability of all together.
-    walk : Walk
-        How far they were compared.
-    """
-
-    living: Living
-    share: float
-    walk: Walk
-
-    @cached_property
-    def members(self) -> list[Member]:
-        """Their weights, blocks and rows, the heaviest first."""
-        return sorted(self.walk.members, key=lambda one: (-one[0], one[1], one[2]))
-
-    @property
-    def is_compared(self) -> bool:
-        """Whether they were compared on the boards that can follow; else some may differ later."""
-        return self.walk.is_over
-
-    @cached_property
-    def rule(self) -> Rule:
-        """The likeliest of them."""
-        _, place, row = self.members[0]
-        return Rule(self.living.tree(place, row))
-
-    @property
-    def legal(self) -> CardSet:
-        """The cards that they accept here."""
-        return self.walk.legal
-
-    def meanings(self) -> list[tuple[Member, int]]:
-        """Return the likeliest rule of each meaning with the weight of all that mean the same.
-
-        The heaviest meaning comes first. What says the same on all boards compared is the same.
-        """
-        by_block: dict[int, list[Member]] = defaultdict(list)
-        for member in self.members:
-            by_block[member[1]].append(member)
-        found: dict[object, tuple[Member, int]] = {}
-        for place, members in by_block.items():
-            block = self.living.blocks[place].only(row for _, _, row in members)
-            verdicts = zip(*map(block.verdicts, self.living.space.looks), strict=True)
-            for meaning, member in zip(verdicts, members, strict=True):
-                known, weight = found.get(meaning, (member, 0))
-                found[meaning] = max(known, member), weight + member[0]
-        return sorted(found.values(), key=lambda one: (-one[1], one[0][1:]))
-
-    def wordings(self) -> Iterator[tuple[float, Rule]]:
-        """Yield each rule with its probability."""
-        whole = sum(weight for weight, _, _ in self.members)
-        for weight, place, row in self.members:
-            yield self.share * weight / whole, Rule(self.living.tree(place, row))
-
-
-class Classes(Sequence[Class]):
-    """The classes, likeliest first.
-
-    Rules are grouped by what they say after some cards, and compared on all boards that can
-    follow when their class is asked for.
-
-    Parameters
-    ----------
-    living : Living
-        The rules that live.
-    whole : float
-        The weight of all.
-    """
-
-    def __init__(self, living: Living, whole: float) -> None:
-        self._living, self._whole = living, whole
-        self._stops = not living.error and living.space.other > 0
-        if living.count <= FEW:
-            walks = grouped(living)
-        else:
-            walks = [Walk(living, legal, weight) for legal, weight in living.by_verdict.items()]
-        self._found = sorted(map(self._class, walks), key=_likeliest)
-        self._sure = 0  # so many of the first were compared
-
-    def _class(self, walk: Walk) -> Class:
-        stops = self._stops and not walk.legal
-        return Class(self._living, walk.weight / self._whole / (STOPPED if stops else 1), walk)
-
-    def __len__(self) -> int:
-        return len(self._found)
-
-    def __getitem__(self, place: Any) -> Any:  # noqa: ANN401 (a place or a slice)
-        last = place.stop if isinstance(place, slice) else place + 1
-        self.compare(len(self._found) if last is None or last <= 0 else last)
-        return self._found[place]
-
-    def compare(self, first: int | None = None) -> None:
-        """Compare the rules of the first classes, or of all, on all boards that can follow."""
-        while self._sure < len(self._found) and (first is None or self._sure < first):
-            group = self._found[self._sure]
-            if group.is_compared:
-                self._sure += 1
-            else:
-                self._split(group)
-
-    def known(self, legal: CardSet | None = None) -> list[Class]:
-        """Return the classes as they are known; those that accept some cards here compared."""
-        while left := [one for one in self._found if one.legal == legal and not one.is_compared]:
-            self._split(left[0])
-        return self._found
-
-    def _split(self, group: Class) -> None:
-        self._found.remove(group)
-        for part in group.walk.go_on():
-            insort(self._found, self._class(part), key=_likeliest)
-
-    @property
-    def is_quick(self) -> bool:
-        """Whether comparing all takes no time that anybody notices."""
-        if self._living.space.grammar is None:
-            return self._living.count <= FEW
-        if self._living.count > FEW:
-            return False
-        return sum(len(one.members) for one in self._found if not one.is_compared) <= QUICK
-
-    @property
-    def exact(self) -> bool:
-        """Whether all were compared."""
-        return all(one.is_compared for one in self._found)
-
-    @property
-    def shares(self) -> list[float]:
-        """Their probabilities; of those that were not compared, of all in a group."""
-        return [one.share for one in self._found]
-
-
-def _likeliest(one: Class) -> tuple[float, tuple[int, int]]:
-    return -one.share, one.walk.first
-
-
-@dataclass(frozen=True, slots=True)
-class _Call:
-    """What God said of some cards: whether all of them are right, or none.
-
-    Parameters
-    ----------
-    steps : tuple of (Situation, Card)
-        The cards, each in its situation.
-    asked : bool
-        Whether it is that all are right; else that none is.
-    answer : bool
-        Whether that is so.
-    """
+class _Call(NamedTuple):
+    """What God said of some cards, each in its situation: that all are right, or that none is."""
 
     steps: tuple[tuple[Situation, Card], ...]
     asked: bool
+    """Whether it is that all are right; else that none is."""
     answer: bool
+    """Whether that is so."""
 
-    def marks(self, living: Living) -> Marks:
+    def heard_by(self, living: Living, marks: Sequence[bool], there: Situation) -> Living:
+        """Return what lives after it, where it holds of the rules that are marked."""
+        by_other = 0.5 ** len(self.steps)
+        chance = by_other if self.answer else 1 - by_other
+        return living.heard(marks, there, answer=self.answer, chance=chance)
+
+    def marks(self, living: Living) -> list[bool]:
         """Return of which rules it holds."""
         if self.asked:
             return living.all_right(self.steps)
-        return living.none_right(self.steps[0][0], card_set(card for _, card in self.steps))
+        hand = card_set(card for _, card in self.steps)
+        return [not legal & hand for legal in living.at(self.steps[0][0])]
 
     def verdicts(self) -> Iterator[Verdict]:
         """Yield what it says of single cards; nothing where it says that not all are so."""
@@ -265,9 +112,9 @@ class Beliefs:
         if not 0 <= noise < 0.5:  # noqa: PLR2004 (beyond it a call means its opposite)
             raise BeliefsError(say("God must be right more than half the time: noise is 0 to 0.5."))
         thought_of = table() if space is None else space
-        blocks = thought_of.started(line[0]) if obeys else thought_of.blocks
+        rows = thought_of.started(line[0]) if obeys else thought_of.rows
         here = Situation.of(tuple(line))
-        living = Living(thought_of, here, blocks, thought_of.other, round(noise * 1000))
+        living = Living(thought_of, here, rows, thought_of.other, round(noise * 1000))
         starter = line[0] if obeys else None
         self._now = _Now(living, starter=starter, limit=thought_of.limit)
         self._classes: Classes | None = None
@@ -291,6 +138,12 @@ class Beliefs:
         return Likeliest.of(self, default_language()).html()
 
     # --- observations ----------------------------------------------------------------------
+
+    def observe(self, play: TablePlay) -> bool:
+        """Observe what lies on the table, a play or a no-play; return whether it told anything."""
+        if play.kind == "claim":
+            return self.saw_no_play(play.cards, right=play.ok)
+        return self.saw(play.cards, right=play.ok)
 
     def saw(self, played: Sequence[Card], *, right: bool) -> bool:
         """Observe a play; return whether it was informative.
@@ -330,8 +183,7 @@ class Beliefs:
         here, cards = self.situation, tuple(dict.fromkeys(hand))
         if not cards:
             return False
-        steps = tuple((here, card) for card in cards)
-        return self._take(_Call(steps, asked=False, answer=right), here)
+        return self._take(_Call(tuple((here, card) for card in cards), False, right), here)  # noqa: FBT003
 
     def heard_wrong(self, rule: Rule) -> bool:
         """Observe that a rule that was said is not God's, and so none that means the same.
@@ -346,30 +198,24 @@ class Beliefs:
         """
         living = self.living
         after = _without(living, rule)
-        new = replace(self._now, living=after, wrong=(*self._now.wrong, rule))
-        self._go_on(_deepened(new))
+        self._go_on(replace(self._now, living=after, wrong=(*self._now.wrong, rule)))
         return after.count < living.count
 
     def _take(self, call: _Call, there: Situation) -> bool:
         now, before = self._now, self.living
         marks = call.marks(before)
-        by_other = 0.5 ** len(call.steps)
-        other = by_other if call.answer else 1 - by_other
-        after = before.heard(marks, call.answer, there, other)
+        after = call.heard_by(before, marks, there)
         surprise = now.surprise
-        informative = not before.mass or after.count < before.count or bool(before.error)
         if before.mass:
             q = before.weight_of(marks) / before.mass
             q = q if call.answer else 1 - q
             error = before.error / 1000
             surprise = surprise.after(q * (1 - error) + (1 - q) * error)
-        new = replace(now, living=after, surprise=surprise, calls=(*now.calls, call))
-        self._go_on(_deepened(new))
-        return informative
+        self._go_on(replace(now, living=after, surprise=surprise, calls=(*now.calls, call)))
+        return not before.mass or after.count < before.count or bool(before.error)
 
     def _go_on(self, now: _Now) -> None:
-        self._now = now
-        self._classes = None
+        self._now, self._classes = _deepened(now), None
 
     def _steps(self, played: Iterable[Card]) -> Iterator[tuple[Situation, Card]]:
         here = self.situation
@@ -402,25 +248,15 @@ class Beliefs:
         classes = self._compared()
         return len(classes) if classes.exact else self.living.count
 
-    @property
-    def surprise(self) -> Surprise:
-        """How surprising the verdicts were beside what was expected."""
-        return self._now.surprise
-
-    @property
-    def other(self) -> float:
-        """The probability that it is another rule than those of the table."""
-        return self.living.other / self.living.whole if self.living.whole else 0.0
-
     def amiss(self) -> Text | None:
         """Return the sentence that no rule of the space predicts the verdicts well, or None."""
-        return self.surprise.said() if self.fits else None
+        return self._now.surprise.said() if self.fits else None
 
     def chances(self) -> dict[Card, float]:
         """Return the probability of being right for each of the 52 cards."""
         self._check_fits()
-        living, whole = self.living, self._whole()
-        half = living.other / 2
+        living = self.living
+        half, whole = living.other / 2, living.believed
         return {
             card: (mass + half) / whole for card, mass in zip(ALL_CARDS, living.right, strict=True)
         }
@@ -439,17 +275,16 @@ class Beliefs:
         living = self.living
         marks = living.all_right(self._steps(played))
         right = living.weight_of(marks) + living.other * 0.5 ** len(played)
-        return Share(right / self._whole(), exact=True)
+        return Share(right / living.believed, exact=True)
 
     def p_none_right(self, hand: Iterable[Card]) -> Share:
         """Return the probability that no card of a hand is right."""
         self._check_fits()
-        held, weights = card_set(hand), self.living.by_verdict
-        right: float = sum(weight for legal, weight in weights.items() if not legal & held)
-        right += self.living.other * 0.5 ** held.bit_count()
-        whole = self._whole()
-        right -= self.living.whole - whole  # rules by which nothing is right count less
-        return Share(right / whole, exact=True)
+        living, held = self.living, card_set(hand)
+        right: float = sum(w for legal, w in living.by_verdict.items() if not legal & held)
+        right += living.other * 0.5 ** held.bit_count()
+        right -= living.whole - living.believed  # rules by which nothing is right count less
+        return Share(right / living.believed, exact=True)
 
     def information(self, *played: Card) -> Share:
         """Return the expected information of a card or a series, in bits."""
@@ -471,12 +306,8 @@ class Beliefs:
         """Return the classes of rules that are the same from here on, likeliest first."""
         self._check_fits()
         if self._classes is None:
-            self._classes = Classes(self.living, self._whole())
+            self._classes = Classes(self.living)
         return self._classes
-
-    def calls_right(self, one: Class, card: Card) -> bool:
-        """Whether the rules of a class call a card right here."""
-        return bool(one.legal & card.bit)
 
     def top(self, n: int = 5) -> tuple[Belief, ...]:
         """Return the likeliest rules in descending order."""
@@ -499,23 +330,16 @@ class Beliefs:
         if the class is less likely than `least`, which is quickly found out, or too many rules fit
         to know.
         """
-        living, whole = self.living, self._whole()
-        if not self.fits or max(living.by_verdict.values()) < least * whole:
+        living = self.living
+        if not self.fits or max(living.by_verdict.values()) < least * living.believed:
             return None
         if least and living.count > FEW:
             return None
         first = self.classes()[0]
         if first.share < least:
             return None
-        heaviest, weight = first.meanings()[0]
-        of_class = sum(one[0] for one in first.members)
-        return Belief(Rule(living.tree(*heaviest[1:])), first.share * weight / of_class)
-
-    def wordings(self) -> tuple[Belief, ...]:
-        """Return the rules that fit, each wording separately."""
-        return tuple(
-            Belief(rule, p) for one in self.classes().known() for p, rule in one.wordings()
-        )
+        share, rule = first.heaviest_meaning()
+        return Belief(rule, share)
 
     def possible(self) -> Iterator[Rule]:
         """Yield the rules that fit, likeliest first."""
@@ -528,25 +352,19 @@ class Beliefs:
 
         Where not all rules were compared it is that of their wordings, which is at least as much.
         """
-        classes = self._compared()
-        shares = classes.shares if classes.exact else self._living_shares()
+        classes, living = self._compared(), self.living
+        shares = classes.shares
+        if not classes.exact:
+            shares = [weight / living.believed for weight in living.rows.weights]
         bits = -sum([share * log2(share) for share in shares if share > 0])
         return Share(max(0.0, bits), exact=classes.exact)
-
-    def _living_shares(self) -> list[float]:
-        whole = self._whole()
-        return [weight / whole for block in self.living.blocks for weight in block.weights]
 
     def mass(self, condition: Callable[[Rule], bool]) -> Share:
         """Return the probability that the rule has a property."""
         self._check_fits()
         living = self.living
-        right = sum(
-            weight
-            for weight, place, row in living.rows()
-            if condition(Rule(living.tree(place, row)))
-        )
-        return Share(right / self._whole(), exact=True)
+        marks = [condition(Rule(living.rows.tree(number))) for number in range(living.count)]
+        return Share(living.weight_of(marks) / living.believed, exact=True)
 
     def rank(self, rule: Rule) -> RuleRank:
         """Return the rank of a rule by posterior probability.
@@ -557,13 +375,12 @@ class Beliefs:
             Any rule, such as one that a student wrote. Every wording that is equivalent from
             here on is found. One that looks at the whole line has no rank.
         """
-        if rule.tree.sight().statistics:
-            return RuleRank(None, Share(0.0, exact=True))
-        here, classes = self.situation, self._compared()
-        legal = rule.legal_at(here)
-        for place, one in enumerate(classes.known(legal), start=1):
-            if one.legal == legal and compare(one.rule, rule, board=here).equivalent:
-                return RuleRank(place, Share(one.share, exact=classes.exact))
+        if not rule.tree.sight().statistics:
+            here, classes = self.situation, self._compared()
+            legal = rule.legal_at(here)
+            for place, one in enumerate(classes.known(legal), start=1):
+                if one.legal == legal and compare(one.rule, rule, board=here).equivalent:
+                    return RuleRank(place, Share(one.share, exact=classes.exact))
         return RuleRank(None, Share(0.0, exact=True))
 
     # --- inside ----------------------------------------------------------------------------
@@ -571,16 +388,9 @@ class Beliefs:
     def _compared(self) -> Classes:
         """Return the classes, all of them compared where that is quick."""
         classes = self.classes()
-        if classes.is_quick:
+        if self.living.count <= (FEW if self.living.space.grammar is None else QUICK):
             classes.compare()
         return classes
-
-    def _whole(self) -> float:
-        """Return the weight of all, where rules by which nothing is right here count less."""
-        living = self.living
-        if living.error or living.space.other == 0:
-            return living.whole
-        return living.whole - living.by_verdict.get(0, 0) * (1 - 1 / STOPPED)
 
     def _bits(self, chance: float) -> float:
         return bits_of_verdict(chance, self.living.error / 1000)
@@ -592,13 +402,10 @@ class Beliefs:
 
 def _without(living: Living, rule: Rule) -> Living:
     """Return what lives without all that means the same as a rule that is wrong."""
-    marks = [[True] * len(block) for block in living.blocks]
+    marks = [True] * living.count
     for board in (living.situation, *_boards(rule)):
         legal = rule.legal_at(board)
-        marks = [
-            [mark and some == legal for mark, some in zip(*pair, strict=True)]
-            for pair in zip(marks, living.at(board), strict=True)
-        ]
+        marks = [mark and one == legal for mark, one in zip(marks, living.at(board), strict=True)]
     return living.without(lambda tree: compare(Rule(tree), rule).equivalent, marks)
 
 
@@ -628,16 +435,12 @@ def _deepened(now: _Now) -> _Now:
     verdicts = [one for call in now.calls for one in call.verdicts()]
     if now.starter is not None:
         verdicts.insert(0, Verdict(Situation(), now.starter, right=True))
-    seen = Seen(grammar.atoms, verdicts, now.seen)
-    blocks = in_units(grammar.fitting(limit, seen))
-    made = replace(living, blocks=tuple(blocks))
-    if now.starter is not None:
-        legal = made.at(Situation())
-        blocks = [by_start(*pair) for pair in zip(blocks, legal, strict=True)]
-        made = replace(living, blocks=tuple(blocks))
+    seen = Seen.of(grammar.atoms, verdicts, now.seen)
+    rows = in_units(grammar.rules(limit, seen))
+    made = replace(living, rows=rows if now.starter is None else by_start(rows)[0])
     for call in now.calls:
         if not (call.answer or len(call.steps) == 1):
-            made = made.heard(call.marks(made), call.answer, living.situation)
+            made = call.heard_by(made, call.marks(made), living.situation)
     for rule in now.wrong:
         made = _without(made, rule)
     made = replace(made, other=living.other)
@@ -658,6 +461,3 @@ def _boards(rule: Rule) -> Iterator[Situation]:
         if number % 3 == 1 and len(right) < len(ALL_CARDS):
             here = here.after(ALL_CARDS[0], accepted=False)
             yield here
-
-
-__all__ = ["OTHER", "Beliefs", "Class", "Classes"]

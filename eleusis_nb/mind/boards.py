@@ -23,34 +23,22 @@ MOST_BOARDS: Final = 6000
 
 @dataclass(frozen=True, slots=True)
 class ReachableBoard:
-    """A board that can be reached, and the cards that the rule accepts on it.
-
-    Parameters
-    ----------
-    last : int
-        The index of the last card, -1 if there is none.
-    beat : int
-        The position of the next card, modulo the period of the rule.
-    right : bool or None
-        The last verdict; None if the rule does not depend on it.
-    legal : CardSet
-        The cards that the rule accepts next.
-    refused : int
-        Refusals since the last accepted card, up to the number the rule counts.
-    earlier : tuple of int
-        The equivalence classes under the rule of the cards before the last one, newest first; -1
-        for a card that is not there.
-    kept : tuple of int
-        What the rule keeps of the whole line.
-    """
+    """A board that can be reached, and the cards that the rule accepts on it."""
 
     last: int
+    """The index of the last card, -1 if there is none."""
     beat: int
+    """The position of the next card, modulo the period of the rule."""
     right: bool | None
+    """The last verdict; None if the rule does not depend on it."""
     legal: CardSet
+    """The cards that the rule accepts next."""
     refused: int = 0
+    """Refusals since the last accepted card, up to the number the rule counts."""
     earlier: tuple[int, ...] = ()
+    """What the rule tells apart of the cards before the last, newest first; -1 for no card."""
     kept: tuple[int, ...] = ()
+    """What the rule keeps of the whole line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,10 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from math import log2
 from typing import Final
-
-from eleusis_nb.mind.vocabulary import Kind
 
 UNSEEN: Final = 2.0
 """What a kind or a form that nobody chose counts for: nobody was asked for many rules."""
@@ -28,6 +25,9 @@ FORMS: Final = (
     "three in turn", "suits in turn", "by suit", "by remainder", "special",
 )  # fmt: skip
 
+ALIKE: Final = ("alone", "pair", "branch")
+"""Places in which the same conditions stand."""
+
 
 @cache
 def _counts() -> Mapping[str, Mapping[str, int]]:
@@ -36,17 +36,11 @@ def _counts() -> Mapping[str, Mapping[str, int]]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
 class Costs:
-    """Bits of forms and of kinds, from counts of what people chose.
+    """Bits of forms and of kinds, from counts by ``form: name`` and ``place: kind``."""
 
-    Parameters
-    ----------
-    counts : mapping from str to float
-        By ``form: name`` and ``place: kind``.
-    """
-
-    counts: Mapping[str, float]
+    def __init__(self, counts: Mapping[str, float]) -> None:
+        self._counts = counts
 
     @classmethod
     def without(cls, *families: str) -> Costs:
@@ -59,23 +53,17 @@ class Costs:
 
     def form(self, name: str) -> float:
         """Return the bits of a form."""
-        whole = sum(self.counts.get(f"form: {one}", 0) + UNSEEN for one in FORMS)
-        return log2(whole / (self.counts.get(f"form: {name}", 0) + UNSEEN))
+        number = {one: self._counts.get(f"form: {one}", 0) + UNSEEN for one in FORMS}
+        return log2(sum(number.values()) / number[name])
 
-    def kinds(self, place: str, kinds: list[Kind]) -> dict[str, float]:
+    def kinds(self, place: str, sizes: Mapping[str, int]) -> dict[str, float]:
         """Return the bits of one member of each kind that may stand in a place."""
-        places = [
-            one for one in ("alone", "pair", "branch") if place in ("alone", "pair", "branch")
-        ]
-        counts = self.counts
-        everywhere = {
-            one.name: UNSEEN + sum(counts.get(f"{other}: {one.name}", 0) for other in places)
-            for one in kinds
+        counts, places = self._counts, ALIKE if place in ALIKE else ()
+        anywhere = {
+            kind: UNSEEN + sum([counts.get(f"{other}: {kind}", 0) for other in places])
+            for kind in sizes
         }
-        whole = sum(everywhere.values())
-        here = {
-            one.name: counts.get(f"{place}: {one.name}", 0) + SHARED * everywhere[one.name] / whole
-            for one in kinds
-        }
+        shared = SHARED / sum(anywhere.values())
+        here = {kind: counts.get(f"{place}: {kind}", 0) + shared * anywhere[kind] for kind in sizes}
         total = sum(here.values())
-        return {one.name: log2(total / here[one.name] * len(one.members)) for one in kinds}
+        return {kind: log2(total / here[kind] * size) for kind, size in sizes.items()}

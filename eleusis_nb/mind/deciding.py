@@ -1,47 +1,42 @@
 """How computer players decide: what to play, when to say the rule, when to become prophet.
 
-Everything follows from the scoring of the game, but for a floor (:mod:`eleusis_nb.mind.stopping`).
+Everything follows from the scoring of the game, but for a floor.
 
-*Saying the rule* where the score falls with the turn (``solo``): :mod:`eleusis_nb.mind.stopping`.
-When no play is left it is said as long as there are points to win: a game without the rule brings
-none. If a wrong guess costs nothing (``express``) it is said when it is likelier than not.
+*Saying the rule* where the score falls with the turn (``solo``). A class of rules that are the
+same from here has the probability ``s``. Who plays on once more and says it then pays one point if
+the class is right. If it is wrong, the play spares the cost ``c`` of a wrong declaration where it
+refutes the class, which it does with probability ``r``; where it does not, the class is said a
+play later and costs the same. So it is said now if ``s >= r c`` (the one-stage look-ahead of
+optimal stopping: Chow, Robbins and Siegmund 1971, *Great Expectations*), and not below a floor
+while plays are left. No class costs more than the points that are left. With ``c = 2`` and a card
+that every other class calls otherwise, ``r = 1 - s``: from 2/3 on. When no play is left the
+likeliest rule is said: a game without the rule brings no points. Where a wrong guess costs
+nothing (``express``) what is likelier than not is said.
 
-*Becoming prophet.* A prophet gains 1 for each accepted and 2 for each refused card,
-``g = a + 2 (1 - a)`` per card, where ``a`` is the share accepted so far. About ``N`` cards will
-follow: until the smallest of the other hands is empty (it shrinks by ``a - (penalty - 1)(1 - a)``
-per play), or until wrong plays after the limit have expelled everybody, whichever is sooner. A
-player who knows the rule and does not declare empties the hand and gets the bonus; so a reign is
-worth ``W = N g - (own hand + bonus)``. With entropy ``H`` and expected information ``b`` of the
-next play, certainty takes about ``k = H / b`` plays, which cost ``k g``. An overthrow costs the
-penalty, and ``W`` too if one can be prophet only once. So a player declares if ``W > 0`` and
-``k g ≥ (1 - p) (penalty + W)``.
+*Becoming prophet.* A prophet gains ``g = a + 2 (1 - a)`` per card, where ``a`` is the share
+accepted so far. About ``N`` cards will follow: until the smallest of the other hands is empty (it
+shrinks by ``a - (penalty - 1)(1 - a)`` per play), or until wrong plays after the limit have
+expelled everybody. Who knows the rule and does not declare empties the hand and gets the bonus; so
+a reign is worth ``W = N g - (own hand + bonus)``. With entropy ``H`` and expected information
+``b`` of the next play, certainty takes about ``k = H / b`` plays, which cost ``k g``. An overthrow
+costs the penalty, and ``W`` too if one can be prophet only once. So a player declares if
+``W > 0`` and ``k g >= (1 - p) (penalty + W)``.
 
 *The scientist's play* has the highest expected points plus expected information times a price.
-
-- With probability ``p`` all ``k`` cards of a play are right. If the cards left in hand count
-  (``new``, ``adpoker``, ``nojhan``, ``express``), a right play is ``k`` points, plus the bonus if
-  no card is left; a wrong one is ``-(penalty - 1) k``, because ``penalty`` cards are drawn for
-  each. Once wrong plays expel, a wrong play also costs the rest of the hand. In ``original`` a
-  wrong card is -1 (a mistake card), and in its second stage a right one +1. If the hand is
-  refilled (``solo``) plays bring no points.
-- A no-play that is right, with probability ``q`` that no card in hand is, is worth the cards by
-  which the hand shrinks, plus the bonus if it is empty then; a wrong one costs ``penalty - 1``.
-- The price of a bit: knowing the rule avoids wrong plays, a gain of ``(1 - p) · cost`` for each of
-  the ``n`` cards in hand, where ``p`` is the best probability of a card now and ``cost`` the
-  difference in points between right and wrong. It also allows saying the rule, which brings a
-  bonus, or becoming prophet. The sum ``G`` of these gains for ``H`` bits is ``G / H`` each. If
-  plays bring no points the price is 1, so the most informative play is chosen.
-- A hand of 14 has 26,404 series. Only those that the few likeliest rules accept are considered.
+A right play brings what the hand shrinks by, and the bonus if it is empty then; a wrong one costs
+the cards that are drawn, and the hand where wrong plays expel. Knowing the rule would spare
+``(1 - p) cost`` for each card in hand, where ``p`` is the best chance of a card now, and allow
+saying it or becoming prophet. The sum ``G`` of these gains for ``H`` bits is ``G / H`` a bit. Where
+plays bring no points (``solo``) the price is 1, so the most informative play is chosen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.conditions.attributes import TRAIT_SETS, Trait
@@ -63,51 +58,45 @@ from eleusis_nb.games.eleusis.ruling import fitting, is_right
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.i18n.text import figure
 from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.classes import Class
 from eleusis_nb.mind.information import binary_entropy
-from eleusis_nb.mind.stopping import FLOOR, pays
 from eleusis_nb.mind.values import Belief
 from eleusis_nb.rules import Rule, Situation
 
 EVENS: Final = 0.5
 
-ALL_BUT_ONE: Final = 1 - 1e-9
-"""Tolerance for rounding errors in a sum of probabilities."""
+FLOOR: Final = 0.6
+"""What is less likely is not said while plays are left: to who sits at the table it is wrong.
+
+Chosen by trial: .5 has the same points and a fifth more wrong declarations.
+"""
+
+SURE: Final = 1 - 1e-9
+"""With tolerance for rounding errors in a sum of probabilities."""
 
 TRUSTED: Final = 3
-"""Number of the likeliest rules from which series are taken."""
+"""Of a hand's many series those are considered that so many of the likeliest rules accept."""
 
 ALMOST_A_BIT: Final = 0.99
 """Expected information above which no further plays are considered; the maximum is one bit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why an action was chosen.
+class Thought(NamedTuple):
+    """What a player does and why.
 
     Parameters
     ----------
+    action : Action or None
+        The action; None if the player does not speak.
     kind : str
         The kind of reason, in a word or two.
     text : Text
         The sentence with its values.
     """
 
-    kind: str
-    text: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """An action with its reason; the action is None if the player does not speak."""
-
     action: Action | None
     kind: str
     text: Text
-
-    @property
-    def reason(self) -> Reason:
-        """The reason."""
-        return Reason(self.kind, self.text)
 
 
 class Percent(float):
@@ -147,8 +136,7 @@ class Knowledge:
     """What a player decides by: its view, its beliefs if it has any, and a source of chance."""
 
     def __init__(self, view: View, random: Random, beliefs: Beliefs | None) -> None:
-        self.view = view
-        self.random = random
+        self.view, self.random = view, random
         self.beliefs = beliefs if beliefs is not None and beliefs.fits else None
         """None also where no rule fits."""
         self.seat: int = view.may.seat
@@ -174,27 +162,26 @@ class Knowledge:
 # --- decisions that all who think share --------------------------------------------------------
 
 
-def decide(knows: Knowledge, policy: Callable[[Knowledge], Thought]) -> Thought:
+def decide(  # noqa: PLR0911 (a case for each kind of action)
+    knows: Knowledge, policy: Callable[[Knowledge], Thought]
+) -> Thought:
     """Choose an action; the policy chooses what is played."""
-    may = knows.view.may
+    view, may, seat = knows.view, knows.view.may, knows.seat
     if may.judge:
         return _judge(knows)
     if may.predict:
         return _predict(knows)
-    said = guess_the_rule(knows) if may.guess else None
-    if said is None and may.prophesy:
-        said = prophesy(knows)
-    return _play(knows, policy) if said is None else said
-
-
-def _play(knows: Knowledge, policy: Callable[[Knowledge], Thought]) -> Thought:
-    may, seat = knows.view.may, knows.seat
-    if may.no_play and refused_here(knows.view.table).issuperset(knows.view.hand):
+    speech = guess_the_rule(knows) if may.guess else None
+    if speech is None and may.prophesy:
+        speech = prophesy(knows)
+    if speech is not None:
+        return speech
+    if may.no_play and refused_here(view.table).issuperset(view.hand):
         text = say("Every card I hold has already been refused here.")
         return Thought(NoPlay(seat), "all refused here", text)
     if may.most:
         return policy(knows)
-    if seat not in knows.view.waits_for:
+    if seat not in view.waits_for:
         return Thought(None, "silent", say("I am not sure enough to say anything."))
     text = say("I can't play any more and know nothing worth saying, so I gave up.")
     return Thought(Resign(seat), "gives up", text)
@@ -208,16 +195,14 @@ def _judge(knows: Knowledge) -> Thought:
     if guess is None:
         chances = knows.chances(cards).values()
         likeliest = max(chances, default=0.0) if is_claim else min(chances)
-        right = (likeliest >= EVENS) != is_claim
         text = say("No rule I know fits. I judged {cards} by similar cards.", cards=cards)
+        right = (likeliest >= EVENS) != is_claim
         return Thought(Judge(knows.seat, right), "calls by likeness", text)
-    right = is_right(guess.rule, here, cards)
-    if is_claim:
-        right = not fitting(guess.rule, here, cards)
+    fits = not fitting(guess.rule, here, cards) if is_claim else is_right(guess.rule, here, cards)
     text = say(
         "My best guess: {rule:sentence} I judged {cards} by it.", rule=guess.rule, cards=cards
     )
-    return Thought(Judge(knows.seat, right), "calls by guess", text)
+    return Thought(Judge(knows.seat, fits), "calls by guess", text)
 
 
 def _predict(knows: Knowledge) -> Thought:
@@ -234,15 +219,15 @@ def _predict(knows: Knowledge) -> Thought:
             chance=Percent(chance),
         )
         return Thought(action, "predicts by likeness", text)
-    if chance >= EVENS:
+    if action.right:
         text = say(
-            "I think {cards} fits with a chance of {chance}.", cards=cards, chance=Percent(chance)
+            "I think {cards} fits with a chance of {chance}.", cards=cards, chance=Percent(surest)
         )
         return Thought(action, "predicts right", text)
     text = say(
         "I think {cards} doesn't fit, with a chance of {chance}.",
         cards=cards,
-        chance=Percent(1 - chance),
+        chance=Percent(surest),
     )
     return Thought(action, "predicts wrong", text)
 
@@ -253,80 +238,70 @@ def _predict(knows: Knowledge) -> Thought:
 def guess_the_rule(knows: Knowledge) -> Thought | None:
     """Say the rule, if that is better than to say nothing."""
     beliefs, view = knows.beliefs, knows.view
-    if beliefs is None:
-        return None
-    if view.variant.score != "turn":
-        return _guess_at_evens(knows, beliefs)
-    variant = view.variant
+    variant, by_turn, is_last = view.variant, view.variant.score == "turn", not view.may.most
     wrong = view.wrong_guesses[knows.seat] * variant.wrong_guess_costs
     points = variant.base - max(1, view.plays) - wrong
-    if points <= 0:
+    if beliefs is None or (by_turn and points <= 0):
         return None
-    if not view.may.most:
-        return _guess_at_last(knows, beliefs)
-    return _guess_for_points(knows, beliefs, min(points, variant.wrong_guess_costs))
-
-
-def _guess_at_evens(knows: Knowledge, beliefs: Beliefs) -> Thought | None:
-    """Say the rule if it is likelier than not: nothing is lost by it."""
-    idea = beliefs.idea(EVENS)
-    if idea is None or idea.probability <= EVENS:
-        return None
-    text = say(
-        "{rule:sentence} More likely than not: {chance}.",
-        rule=idea.rule,
-        chance=Percent(idea.probability),
-    )
-    return Thought(Guess(knows.seat, idea.rule), "likelier than not", text)
-
-
-def _guess_at_last(knows: Knowledge, beliefs: Beliefs) -> Thought | None:
-    """Say the likeliest rule: no play is left."""
-    idea = beliefs.idea()
+    idea = beliefs.idea(EVENS if not by_turn else 0.0 if is_last else FLOOR)
     if idea is None:
         return None
-    text = say(
-        "I have no plays left. Of the rules I know this is the likeliest ({chance}): "
-        "{rule:sentence}",
-        rule=idea.rule,
-        chance=Percent(idea.probability),
-    )
-    return Thought(Guess(knows.seat, idea.rule), "at last", text)
+    told = {"rule": idea.rule, "chance": Percent(idea.probability)}
+    if not by_turn:
+        if idea.probability <= EVENS:
+            return None
+        kind, text = (
+            "likelier than not",
+            say("{rule:sentence} More likely than not: {chance}.", **told),
+        )
+    elif is_last:
+        kind, text = (
+            "at last",
+            say(
+                "I have no plays left. Of the rules I know this is the likeliest ({chance}): "
+                "{rule:sentence}",
+                **told,
+            ),
+        )
+    else:
+        best = beliefs.best(view.may.cards)
+        if not _pays(beliefs, best, min(points, variant.wrong_guess_costs)):
+            return None
+        if idea.probability >= SURE:
+            kind = "no other fits"
+            text = say("{rule:sentence} I know no other rule that fits.", **told)
+        elif best is None:
+            kind, text = (
+                "nothing tells more",
+                say(
+                    "{rule:sentence} Its chance is {chance}, and no card I hold could tell me "
+                    "more.",
+                    **told,
+                ),
+            )
+        else:
+            kind, text = (
+                "for points",
+                many(
+                    "{rule:sentence} Its chance is {chance}. To be sure I would need about {count} "
+                    "more play, and that costs more than a wrong guess probably would.",
+                    "{rule:sentence} Its chance is {chance}. To be sure I would need about {count} "
+                    "more plays, and that costs more than a wrong guess probably would.",
+                    max(1, round(beliefs.entropy() / best[1])),
+                    **told,
+                ),
+            )
+    return Thought(Guess(knows.seat, idea.rule), kind, text)
 
 
-def _guess_for_points(knows: Knowledge, beliefs: Beliefs, cost: float) -> Thought | None:
-    """Say the rule if its class is likely enough that no play is worth a point."""
-    idea = beliefs.idea(FLOOR)
-    if idea is None:
-        return None
-    best, first = beliefs.best(knows.view.may.cards), beliefs.classes()[0]
+def _pays(beliefs: Beliefs, best: tuple[Card, float] | None, cost: float) -> bool:
+    """Whether to say the likeliest class now, when a wrong declaration costs so many plays."""
+    first: Class = beliefs.classes()[0]
     refuted = 0.0
     if best is not None:
         chance = beliefs.chances()[best[0]]
-        refuted = 1 - chance if beliefs.calls_right(first, best[0]) else chance
-    if not pays(first.share, refuted, cost):
-        return None
-    rule, chance = idea.rule, Percent(idea.probability)
-    if chance >= ALL_BUT_ONE:
-        text = say("{rule:sentence} I know no other rule that fits.", rule=rule)
-        return Thought(Guess(knows.seat, rule), "no other fits", text)
-    if best is None:
-        text = say(
-            "{rule:sentence} Its chance is {chance}, and no card I hold could tell me more.",
-            rule=rule,
-            chance=chance,
-        )
-        return Thought(Guess(knows.seat, rule), "nothing tells more", text)
-    text = many(
-        "{rule:sentence} Its chance is {chance}. To be sure I would need about {count} more "
-        "play, and that costs more than a wrong guess probably would.",
-        "{rule:sentence} Its chance is {chance}. To be sure I would need about {count} more "
-        "plays, and that costs more than a wrong guess probably would.",
-        max(1, round(beliefs.entropy() / best[1])),
-        rule=rule,
-        chance=chance,
-    )
-    return Thought(Guess(knows.seat, rule), "for points", text)
+        refuted = 1 - chance if first.legal & best[0].bit else chance
+    return first.share >= max(FLOOR, refuted * cost)
 
 
 # --- becoming prophet --------------------------------------------------------------------------
@@ -392,22 +367,22 @@ def reign_worth(view: View) -> float:
     return come * points_a_card(view) - kept - variant.out_bonus
 
 
-# --- policies without a rule in mind -----------------------------------------------------------
+# --- what is played ----------------------------------------------------------------------------
 
 
 def any_card(knows: Knowledge) -> Thought:
     """Play any single card; call by a coin where called upon, and declare nothing."""
-    may = knows.view.may
+    may, seat = knows.view.may, knows.seat
     if may.most:
         return by_chance(knows)
-    if knows.seat not in knows.view.waits_for:
+    if seat not in knows.view.waits_for:
         return _silent()
     if may.judge:
-        action: Action = Judge(knows.seat, right=knows.random.random() < EVENS)
+        action: Action = Judge(seat, right=knows.random.random() < EVENS)
     elif may.predict:
-        action = Predict(knows.seat, right=True, confidence=EVENS)
+        action = Predict(seat, right=True, confidence=EVENS)
     else:
-        action = NoPlay(knows.seat) if may.no_play else Resign(knows.seat)
+        action = NoPlay(seat) if may.no_play else Resign(seat)
     return Thought(action, "no card to play", say("I had no card to play, and no idea."))
 
 
@@ -446,9 +421,6 @@ def like_the_right_ones(knows: Knowledge) -> Thought:
     return knows.play((card,), "no rule fits", text)
 
 
-# --- policies with a best guess ----------------------------------------------------------------
-
-
 def confirm(knows: Knowledge) -> Thought:
     """Play what the best guess accepts; a series if that reduces the hand."""
     guess, view = knows.guess, knows.view
@@ -480,23 +452,21 @@ def falsify(knows: Knowledge) -> Thought:
         return like_the_right_ones(knows)
     chances, right = knows.chances(hand), fitting(guess.rule, knows.view.situation, hand)
     open_to_doubt = [card for card in hand if card not in right and chances[card] > 0]
+    if not open_to_doubt and not right:
+        return _any_but_by(knows, guess.rule)
+    card = knows.random.choice(open_to_doubt or right)
+    told = {"rule": guess.rule, "cards": [card]}
     if open_to_doubt:
-        card = knows.random.choice(open_to_doubt)
         text = say(
             "My best guess: {rule:sentence} It forbids {cards}. If God accepts it, I have to "
             "think again.",
-            rule=guess.rule,
-            cards=[card],
+            **told,
         )
         return knows.play((card,), "wrong by guess", text)
-    if not right:
-        return _any_but_by(knows, guess.rule)
-    card = knows.random.choice(right)
     text = say(
         "My best guess: {rule:sentence} No card I hold can refute it, so I played {cards}, which "
         "it allows.",
-        rule=guess.rule,
-        cards=[card],
+        **told,
     )
     return knows.play((card,), "nothing to refute", text)
 
@@ -512,24 +482,8 @@ def _any_but_by(knows: Knowledge, rule: Rule) -> Thought:
     return knows.play((card,), "none right by guess", text)
 
 
-# --- the scientist -----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Prospect:
-    """A play with its expected value.
-
-    Parameters
-    ----------
-    cards : tuple of Card
-        The cards; none for a no-play.
-    chance : float
-        The probability that it is right.
-    points : float
-        The expected points.
-    bits : float
-        The expected information in bits.
-    """
+class Prospect(NamedTuple):
+    """A play (no cards: a no-play), its chance to be right, and the points and bits it brings."""
 
     cards: Cards
     chance: float
@@ -549,44 +503,37 @@ def what_pays_most(knows: Knowledge) -> Thought:
     singles = [
         _prospect(view, (card,), chance) for card, chance in knows.chances(view.may.cards).items()
     ]
-    surest = max(one.chance for one in singles)
-    price = price_of_a_bit(view, beliefs, surest)
+    price = price_of_a_bit(view, beliefs, max(one.chance for one in singles))
     # Ties: the shortest play, then the one that is likelier right.
     best = max(
         (*singles, *_series(view, beliefs, singles)),
         key=lambda one: (one.worth(price), -len(one.cards), one.chance),
     )
-    if view.may.no_play:
-        claim = no_play(view, float(beliefs.p_none_right(view.hand)))
-        if claim.worth(price) > best.worth(price):
-            text = say(
-                "With a chance of {chance} no card I hold fits, so I expect {points:+.1f} points "
-                "at once and {bits:.2f} bits, worth about {price:.1f} points each to me now. No "
-                "play is worth more.",
-                chance=Percent(claim.chance),
-                points=claim.points,
-                bits=claim.bits,
-                price=price,
-            )
-            return Thought(NoPlay(knows.seat), "no-play pays most", text)
+    claim = no_play(view, float(beliefs.p_none_right(view.hand))) if view.may.no_play else best
+    is_claim = claim.worth(price) > best.worth(price)
+    best = claim if is_claim else best
+    told = best._asdict() | {"chance": Percent(best.chance), "price": price}
+    if is_claim:
+        del told["cards"]
+        text = say(
+            "With a chance of {chance} no card I hold fits, so I expect {points:+.1f} points "
+            "at once and {bits:.2f} bits, worth about {price:.1f} points each to me now. No "
+            "play is worth more.",
+            **told,
+        )
+        return Thought(NoPlay(knows.seat), "no-play pays most", text)
     if view.variant.score == "turn":
         text = say(
             "{cards}: chance to fit {chance}, so it should give {bits:.2f} bits. No other single "
             "card I hold gives more.",
-            cards=best.cards,
-            chance=Percent(best.chance),
-            bits=best.bits,
+            **told,
         )
         return knows.play(best.cards, "tells most", text)
     text = say(
         "{cards}: chance to fit {chance}, so I expect {points:+.1f} points at once and "
         "{bits:.2f} bits, worth about {price:.1f} points each to me now. No other single card I "
         "hold is worth more.",
-        cards=best.cards,
-        chance=Percent(best.chance),
-        points=best.points,
-        bits=best.bits,
-        price=price,
+        **told,
     )
     return knows.play(best.cards, "pays most", text)
 

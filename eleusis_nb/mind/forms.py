@@ -6,263 +6,200 @@ a situation is one pass over the columns, with one or two bit operations a rule.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import compress
-from math import lcm
-from typing import Final, Protocol, Self, TypeAlias
+from functools import cached_property, reduce
+from itertools import accumulate, compress
+from typing import Any, Final, TypeAlias
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.conditions import And, ByRemainder, Earlier, ExactlyOne, IfElse, InTurn, Is, Or
-from eleusis_nb.conditions.attributes import SUIT_TRAITS
-from eleusis_nb.mind.atoms import Atoms, Look
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, Trait
+from eleusis_nb.mind.atoms import NOTHING, Atoms, Look, Memory, memory_of
 from eleusis_nb.rules import Condition, Situation
 
 Columns: TypeAlias = tuple[list[int], ...]
 """For each part of a form, the numbers of the atoms, row by row."""
 
 
-Memory: TypeAlias = tuple[int, int, bool, int]
-"""What a rule looks at: how many cards back, a period, verdicts, refusals."""
-
-NOTHING: Final[Memory] = (0, 1, False, 0)
-LAST: Final[Memory] = (1, 1, False, 0)
-
-
-def both_kept(one: Memory, other: Memory) -> Memory:
-    """Return what two rules look at together."""
-    return (
-        max(one[0], other[0]),
-        lcm(one[1], other[1]),
-        one[2] or other[2],
-        max(one[3], other[3]),
-    )
-
-
-class Form(Protocol):
+@dataclass(frozen=True, slots=True)
+class Form:
     """How rules are made of atoms."""
 
-    @property
-    def memory(self) -> Memory:
-        """What rules of the form look at beside their parts."""
-        ...
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each rule accepts."""
-        ...
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return one rule."""
-        ...
+    verdicts: Callable[[Columns, Look], list[CardSet]]
+    """The cards that each rule accepts."""
+    tree: Callable[[tuple[Condition, ...]], Condition]
+    """Makes a rule of its parts."""
+    memory: Memory = NOTHING
+    """What rules of the form look at beside their parts."""
+    case: Callable[[Situation], int | None] | None = None
+    """Of forms by which one part judges: which; none where nothing judges yet."""
 
 
-class Single:
-    """One condition."""
-
-    memory = NOTHING
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        return list(map(look.may.__getitem__, columns[0]))
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return it."""
-        return parts[0]
+def _one(columns: Columns, look: Look) -> list[CardSet]:
+    return list(map(look.may.__getitem__, columns[0]))
 
 
-class Both:
-    """One condition and another."""
-
-    memory = NOTHING
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        may = look.may
-        return [may[a] & may[b] for a, b in zip(*columns, strict=True)]
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return them joined by *and*."""
-        return And(parts)
+def _and(columns: Columns, look: Look) -> list[CardSet]:
+    may = look.may
+    return [may[a] & may[b] for a, b in zip(*columns, strict=True)]
 
 
-class Either:
-    """One condition or another."""
-
-    memory = NOTHING
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        may = look.may
-        return [may[a] | may[b] for a, b in zip(*columns, strict=True)]
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return them joined by *or*."""
-        return Or(parts)
+def _or(columns: Columns, look: Look) -> list[CardSet]:
+    may = look.may
+    return [may[a] | may[b] for a, b in zip(*columns, strict=True)]
 
 
-class One:
-    """Exactly one of two conditions."""
-
-    memory = NOTHING
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        may, sure = look.may, look.sure
-        if look.is_sure:
-            return [may[a] ^ may[b] for a, b in zip(*columns, strict=True)]
-        return [(may[a] | may[b]) & ~(sure[a] & sure[b]) for a, b in zip(*columns, strict=True)]
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return them as *exactly one of*."""
-        return ExactlyOne(parts)
+def _exactly_one(columns: Columns, look: Look) -> list[CardSet]:
+    may, sure = look.may, look.sure
+    if look.is_sure:
+        return [may[a] ^ may[b] for a, b in zip(*columns, strict=True)]
+    return [(may[a] | may[b]) & ~(sure[a] & sure[b]) for a, b in zip(*columns, strict=True)]
 
 
-class Choice:
-    """If something holds one condition, otherwise another."""
-
-    memory = NOTHING
-
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        may, sure = look.may, look.sure
-        tests, then, otherwise = columns
-        rows = zip(tests, then, otherwise, strict=True)
-        if look.is_sure:
-            return [may[b] ^ (may[t] & (may[a] ^ may[b])) for t, a, b in rows]
-        return [
-            (may[t] & ~sure[t]) | (sure[t] & may[a]) | (EVERY_CARD & ~may[t] & may[b])
-            for t, a, b in rows
-        ]
-
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return "if … then … otherwise …"."""
-        return IfElse(*parts)
+def _choice(columns: Columns, look: Look) -> list[CardSet]:
+    may, sure = look.may, look.sure
+    rows = zip(*columns, strict=True)
+    if look.is_sure:
+        return [may[b] ^ (may[t] & (may[a] ^ may[b])) for t, a, b in rows]
+    return [
+        (may[t] & ~sure[t]) | (sure[t] & may[a]) | (EVERY_CARD & ~may[t] & may[b])
+        for t, a, b in rows
+    ]
 
 
-@dataclass(frozen=True, slots=True)
-class Cases:
-    """One of several conditions, by what is the case in a situation.
+SINGLE: Final = Form(_one, lambda parts: parts[0])
+BOTH: Final = Form(_and, And)
+EITHER: Final = Form(_or, Or)
+ONE: Final = Form(_exactly_one, ExactlyOne)
+CHOICE: Final = Form(_choice, lambda parts: IfElse(*parts))
 
-    Parameters
-    ----------
-    case : callable
-        Returns the place of the condition that judges; None where nothing judges yet.
-    build : callable
-        Makes the rule of its conditions.
-    memory : Memory
-        What it looks at.
-    """
 
-    case: Callable[[Situation], int | None]
-    build: Callable[[tuple[Condition, ...]], Condition]
-    memory: Memory
+def _cases(
+    case: Callable[[Situation], int | None],
+    tree: Callable[[tuple[Condition, ...]], Condition],
+    memory: Memory,
+) -> Form:
+    """Return the form of several conditions, one of which judges, by what is the case."""
 
-    def verdicts(self, columns: Columns, look: Look) -> list[CardSet]:
-        """Return the cards that each accepts."""
-        place = self.case(look.situation)
+    def verdicts(columns: Columns, look: Look) -> list[CardSet]:
+        place = case(look.situation)
         if place is None:
             return [EVERY_CARD] * len(columns[0])
         return list(map(look.may.__getitem__, columns[place]))
 
-    def tree(self, parts: tuple[Condition, ...]) -> Condition:
-        """Return the rule."""
-        return self.build(parts)
+    return Form(verdicts, tree, memory, case)
 
 
-def in_turn(pattern: Sequence[int]) -> Cases:
+def in_turn(pattern: Sequence[int]) -> Form:
     """Return the form of conditions that take turns; a condition may have several turns.
 
-    Examples
-    --------
     >>> from eleusis_nb.rules import Rule
     >>> parts = tuple(Rule.parse(text).tree for text in ("red", "black"))
     >>> print(Rule(in_turn((0, 0, 1)).tree(parts)))
     in turn: two red, one black
     """
     length = len(pattern)
-    return Cases(
+    return _cases(
         lambda here: pattern[here.position % length],
         lambda parts: InTurn(tuple(parts[place] for place in pattern)),
-        (0, length, False, 0),
+        Memory(period=length),
     )
 
 
-def by_suit() -> Cases:
-    """Return the form of a condition for each suit of the last card."""
-
-    def build(parts: tuple[Condition, ...]) -> Condition:
-        *first, last = parts
-        for suit, part in reversed(tuple(zip(SUIT_TRAITS, first, strict=False))):
-            last = IfElse(Earlier(Is(suit)), part, last)
-        return last
-
-    return Cases(lambda here: int(here.recent[-1].suit) if here.recent else None, build, LAST)
+def _suit_by_suit(parts: tuple[Condition, ...]) -> Condition:
+    *first, last = parts
+    for suit, part in reversed(tuple(zip(SUIT_TRAITS, first, strict=False))):
+        last = IfElse(Earlier(Is(suit)), part, last)
+    return last
 
 
-def by_remainder(number: int) -> Cases:
+BY_SUIT: Final = _cases(
+    lambda here: int(here.recent[-1].suit) if here.recent else None,
+    _suit_by_suit,
+    memory_of(_suit_by_suit((Is(Trait.ANYTHING),) * 4).sight()),
+)
+"""A condition for each suit of the last card."""
+
+
+def by_remainder(number: int) -> Form:
     """Return the form of a condition for each remainder of the last card's value."""
-    return Cases(
+    return _cases(
         lambda here: here.recent[-1].value % number if here.recent else None,
         ByRemainder,
-        LAST,
+        memory_of(ByRemainder((Is(Trait.ANYTHING),) * number).sight()),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
-    """Rules of one form with their weights.
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """Rules form by form, numbered through, with their weights."""
 
-    Parameters
-    ----------
-    form : Form
-        The form.
-    columns : tuple of list of int
-        The atoms of each rule, by part.
-    weights : list of int
-        The weights.
-    """
+    atoms: Atoms
+    blocks: tuple[tuple[Form, Columns], ...]
+    weights: list[Any]
+    """Whole numbers where rules are believed; probabilities where they are listed."""
 
-    form: Form
-    columns: Columns
-    weights: list[int]
+    @classmethod
+    def of(cls, atoms: Atoms, listed: Iterable[tuple[Form, Columns, list[float]]]) -> Rows:
+        """Return the rules that were listed by form."""
+        some = [one for one in listed if one[2]]
+        blocks = tuple((form, columns) for form, columns, _ in some)
+        return cls(atoms, blocks, [weight for *_, weights in some for weight in weights])
 
     def __len__(self) -> int:
         return len(self.weights)
 
+    @cached_property
+    def begins(self) -> list[int]:
+        """The number of the first rule of each form."""
+        return [0, *accumulate(len(columns[0]) for _, columns in self.blocks)][:-1]
+
     def verdicts(self, look: Look) -> list[CardSet]:
         """Return the cards that each rule accepts."""
-        return self.form.verdicts(self.columns, look) if self.weights else []
+        found: list[CardSet] = []
+        for form, columns in self.blocks:
+            found += form.verdicts(columns, look)
+        return found
 
-    def keep(self, marks: Sequence[object]) -> Block:
+    def keep(self, marks: Sequence[object]) -> Rows:
         """Return the rules whose marks are true."""
-        columns = tuple([list(compress(one, marks)) for one in self.columns])
-        return Block(self.form, columns, list(compress(self.weights, marks)))
+        blocks = []
+        for begin, (form, columns) in zip(self.begins, self.blocks, strict=True):
+            some = marks[begin : begin + len(columns[0])]
+            kept = tuple([list(compress(column, some)) for column in columns])
+            if kept[0]:
+                blocks.append((form, kept))
+        return Rows(self.atoms, tuple(blocks), list(compress(self.weights, marks)))
 
-    def weigh(self, weights: list[int]) -> Block:
+    def only(self, numbers: Sequence[int]) -> Rows:
+        """Return some rules, whose numbers are in their order."""
+        blocks, end = [], 0
+        for begin, (form, columns) in zip(self.begins, self.blocks, strict=True):
+            start, end = end, bisect_left(numbers, begin + len(columns[0]), end)
+            if start < end:
+                places = [number - begin for number in numbers[start:end]]
+                some = tuple([list(map(column.__getitem__, places)) for column in columns])
+                blocks.append((form, some))
+        return Rows(self.atoms, tuple(blocks), list(map(self.weights.__getitem__, numbers)))
+
+    def weigh(self, weights: list[int]) -> Rows:
         """Return the same rules with other weights, without those whose weight is 0."""
-        made = Block(self.form, self.columns, weights)
+        made = Rows(self.atoms, self.blocks, weights)
         return made if all(weights) else made.keep(weights)
 
-    def only(self, rows: Iterable[int]) -> Block:
-        """Return the rules at some places."""
-        rows = tuple(rows)
-        columns = tuple([[one[row] for row in rows] for one in self.columns])
-        return Block(self.form, columns, [self.weights[row] for row in rows])
-
-    def tree(self, row: int, atoms: Atoms) -> Condition:
+    def tree(self, number: int) -> Condition:
         """Return a rule as a condition."""
-        return self.form.tree(tuple([atoms.trees[column[row]] for column in self.columns]))
+        place = bisect_right(self.begins, number) - 1
+        form, columns = self.blocks[place]
+        row = number - self.begins[place]
+        return form.tree(tuple([self.atoms.trees[column[row]] for column in columns]))
 
-    @classmethod
-    def of(cls, form: Form, rows: Iterable[tuple[tuple[int, ...], int]]) -> Self:
-        """Return a block of rules and their weights."""
-        parts: list[tuple[int, ...]] = []
-        weights: list[int] = []
-        for row, weight in rows:
-            parts.append(row)
-            weights.append(weight)
-        return cls(form, tuple(map(list, zip(*parts, strict=True))), weights)
-
-
-Weighed: TypeAlias = tuple[Form, Columns, list[float]]
-"""Rules of one form with their probabilities."""
+    def memory(self) -> Memory:
+        """Return what the rules look at together."""
+        kept = {form.memory for form, _ in self.blocks}
+        for _, columns in self.blocks:
+            for column in columns:
+                kept.update([self.atoms.memories[atom] for atom in set(column)])
+        return reduce(Memory.and_of, kept)

@@ -1,45 +1,52 @@
-"""The grammar of the default table: which rules there are, and how likely each is beforehand.
+"""Which rules there are, and how likely each is beforehand: forms, and menus for their places.
 
-The rules of at most some bits are listed before the first play. As plays rule most of them out,
-rarer ones begin to matter. Then :meth:`Grammar.fitting` lists the rules of more bits that agree
-with all plays, without looking at those that do not: of every part of a rule it is known what the
-plays demand of it, and only the conditions that meet this are joined.
+Two tables are made by it. The *named* one of lessons and tables has short menus and bits set by
+its own tree of choices (:mod:`eleusis_nb.mind.named`); all its rules are listed. The *wide* one
+has the whole vocabulary, with bits learned from what people choose. Its rules of at most some bits
+are listed before the first play. As plays rule most of them out, rarer ones begin to matter: then
+:meth:`Seen.rules` lists the rules of more bits that agree with all plays, without looking at those
+that do not. Of every part of a rule it is known what the plays demand of it.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import chain, compress
 from math import inf, log2
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet
-from eleusis_nb.conditions import Is
-from eleusis_nb.conditions.attributes import SUIT_TRAITS, TRAIT_SETS, Trait
+from eleusis_nb.conditions.attributes import SUIT_TRAITS, TRAIT_SETS
 from eleusis_nb.mind import vocabulary
 from eleusis_nb.mind.atoms import Atoms
 from eleusis_nb.mind.costs import Costs
 from eleusis_nb.mind.forms import (
-    Both,
-    Cases,
-    Choice,
+    BOTH,
+    BY_SUIT,
+    CHOICE,
+    EITHER,
+    ONE,
+    SINGLE,
     Columns,
-    Either,
     Form,
-    One,
-    Single,
-    Weighed,
+    Rows,
     by_remainder,
-    by_suit,
     in_turn,
 )
-from eleusis_nb.mind.vocabulary import ANYTHING, Kind
+from eleusis_nb.mind.space import WHOLE, Space, merged
+from eleusis_nb.mind.vocabulary import ANYTHING, SUITS, Kinds
 from eleusis_nb.rules import Condition, Situation
+
+BITS: Final = 19
+"""Rules of the wide table that cost more are not listed at first: 26,500 cost less."""
+
+OTHER: Final = 2**-12
+"""How likely another rule than those of the wide table is before anything is seen."""
 
 FARTHEST: Final = 25.0
 """A condition that costs more bits is in no rule."""
@@ -54,24 +61,11 @@ IDLE: Final = 1 / 16
 """How much less a rule is believed one of whose cases leads to itself for ever."""
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """The conditions that may stand in one place of a form, the cheapest first.
-
-    Parameters
-    ----------
-    numbers : list of int
-        The atoms.
-    bits : list of float
-        What each costs.
-    """
+class Menu(NamedTuple):
+    """The conditions that may stand in one place of a form, with the bits of each."""
 
     numbers: list[int]
     bits: list[float]
-
-    def within(self, bits: float) -> int:
-        """Return how many of them cost no more."""
-        return bisect_right(self.bits, bits)
 
     def only(self, marks: Iterable[object]) -> Menu:
         """Return those whose marks are true."""
@@ -79,8 +73,7 @@ class Menu:
         return Menu(list(compress(self.numbers, marks)), list(compress(self.bits, marks)))
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A form with its name in the counts, its bits, and what may stand in its places."""
 
     name: str
@@ -88,14 +81,54 @@ class Shape:
     bits: float
     menus: tuple[Menu, ...]
 
-    @property
-    def parts(self) -> int:
-        """How many parts a rule has."""
-        return len(self.menus)
+    def rules(self, limit: float = inf, most: float = inf) -> tuple[Columns, list[float]]:
+        """Return the rules of at most so many bits with their weights.
+
+        The last two parts are not the same. Of two parts in either order one order is listed.
+        Menus are sorted by bits where there is a limit.
+
+        Raises
+        ------
+        TooManyError
+            If there are more than `most`.
+        """
+        columns: Columns = tuple([] for _ in self.menus)
+        weights: list[float] = []
+        *before, last = self.menus
+        if not all(one.bits for one in self.menus):
+            return columns, weights
+        is_pair = self.form in (BOTH, EITHER, ONE)
+        least = [sum([one.bits[0] for one in self.menus[n + 1 :]]) for n in range(len(self.menus))]
+        of_last = [2.0**-cost for cost in last.bits]
+
+        def add(place: int, chosen: tuple[int, ...], cost: float, latest: int) -> None:
+            if len(weights) > most:
+                raise TooManyError
+            if place < len(before):
+                here = before[place]
+                for n in range(bisect_right(here.bits, limit - cost - least[place])):
+                    add(place + 1, (*chosen, here.numbers[n]), cost + here.bits[n], n)
+                return
+            end = bisect_right(last.bits, limit - cost)
+            rows = slice(latest + 1 if is_pair else 0, end)
+            numbers, some = last.numbers[rows], of_last[rows]
+            if before and before[-1] is last and not is_pair and latest < end:
+                del numbers[latest], some[latest]
+            scale = 2.0**-cost
+            weights.extend([scale * weight for weight in some])
+            columns[-1].extend(numbers)
+            for column, number in zip(columns, chosen, strict=False):
+                column.extend([number] * len(numbers))
+
+        add(0, (), self.bits, -1)
+        return columns, weights
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class TooManyError(Exception):
+    """More rules of a form agree with the plays than are listed."""
+
+
+class Verdict(NamedTuple):
     """That a card is right, or wrong, in a situation."""
 
     here: Situation
@@ -103,140 +136,90 @@ class Verdict:
     right: bool
 
 
-class TooManyError(Exception):
-    """More rules of a form agree with the plays than are listed."""
-
-
 class Grammar:
-    """The rules that can be listed, with their bits.
+    """The rules of the wide table, by what forms and kinds of conditions cost."""
 
-    Parameters
-    ----------
-    costs : Costs
-        What forms and kinds of conditions cost.
-    passes : callable, optional
-        Which conditions may be a part of a rule; all if it is not given.
-    """
-
-    def __init__(self, costs: Costs, passes: Callable[[Condition], bool] | None = None) -> None:
-        self.costs = costs
-        everything = vocabulary.all_conditions()
-        turns = vocabulary.patterns()
+    def __init__(self, costs: Costs) -> None:
+        everything, turns = vocabulary.all_conditions(), vocabulary.patterns()
+        anything: Kinds = {"anything": [ANYTHING]}
         priced: dict[str, list[tuple[Condition, float]]] = {
-            "alone": self._priced("alone", everything),
-            "pair": self._priced("pair", everything),
-            "branch": self._priced("branch", [*everything, ANYTHING]),
-            "plain": self._priced("branch", [*vocabulary.of_the_card(), ANYTHING]),
-            "test": self._priced("test", vocabulary.tests()),
-            "own": self._priced("test", vocabulary.tests_of_the_card()),
-            "suits": [(Is(suit), 1.15) for suit in SUIT_TRAITS],
+            "alone": _priced(costs, "alone", everything),
+            "pair": _priced(costs, "pair", everything),
+            "branch": _priced(costs, "branch", everything | anything),
+            "plain": _priced(costs, "branch", vocabulary.of_the_card() | anything),
+            "test": _priced(costs, "test", vocabulary.tests()),
+            "own": _priced(costs, "test", vocabulary.tests_of_the_card()),
+            "suits": [(suit, 1.15) for suit in SUITS],
             "special": [
-                (member, 2 + log2(len(kind.members)))
-                for kind in vocabulary.specials()
-                for member in kind.members
+                (one, 2 + log2(len(some)))
+                for some in vocabulary.specials().values()
+                for one in some
             ],
         }
-        if passes is not None:
-            priced = {
-                place: [one for one in some if passes(one[0])] for place, some in priced.items()
-            }
         self.atoms = Atoms(condition for some in priced.values() for condition, _ in some)
-        menus = {
-            place: Menu([self.atoms.number[one] for one, _ in some], [bits for _, bits in some])
-            for place, some in priced.items()
-        }
-        kinds = [Kind(name, (Is(Trait.RED),) * len(some)) for name, some in turns.items()]
-        of_pattern = costs.kinds("pattern", kinds)
-        choice, suit_by_suit = Choice(), by_suit()
-        pair, branch, plain, suits = (menus[one] for one in ("pair", "branch", "plain", "suits"))
+        menus = {place: menu(self.atoms, some) for place, some in priced.items()}
+        of_pattern = costs.kinds("pattern", {kind: len(some) for kind, some in turns.items()})
+        pair, plain, suits = ((menus[one],) for one in ("pair", "plain", "suits"))
+        branches = (menus["branch"],) * 2
         # Of two conditions in either order one is listed: it has the probability of both.
         asked: list[tuple[str, Form, float, tuple[Menu, ...]]] = [
-            ("single", Single(), 0, (menus["alone"],)),
-            ("special", Single(), 0, (menus["special"],)),
-            ("both", Both(), -1, (pair, pair)),
-            ("either", Either(), -1, (pair, pair)),
-            ("one of", One(), -1, (pair, pair)),
-            ("choice", choice, 0, (menus["test"], branch, branch)),
-            ("choice by the card", choice, 0, (menus["own"], branch, branch)),
-            ("three in turn", in_turn((0, 1, 2)), 0, (plain,) * 3),
-            ("by suit", suit_by_suit, 0, (plain,) * 4),
-            ("by remainder", by_remainder(3), 0, (plain,) * 3),
-            ("by remainder", by_remainder(4), 1, (suits,) * 4),
-            ("by suit", suit_by_suit, 1, (suits,) * 4),
-            ("suits in turn", in_turn((0, 1, 2, 3)), 0, (suits,) * 4),
+            ("single", SINGLE, 0, (menus["alone"],)),
+            ("special", SINGLE, 0, (menus["special"],)),
+            ("both", BOTH, -1, pair * 2),
+            ("either", EITHER, -1, pair * 2),
+            ("one of", ONE, -1, pair * 2),
+            ("choice", CHOICE, 0, (menus["test"], *branches)),
+            ("choice by the card", CHOICE, 0, (menus["own"], *branches)),
+            ("three in turn", in_turn((0, 1, 2)), 0, plain * 3),
+            ("by suit", BY_SUIT, 0, plain * 4),
+            ("by remainder", by_remainder(3), 0, plain * 3),
+            ("by remainder", by_remainder(4), 1, suits * 4),
+            ("by suit", BY_SUIT, 1, suits * 4),
+            ("suits in turn", in_turn((0, 1, 2, 3)), 0, suits * 4),
         ]
         for kind, some in turns.items():
-            bits = of_pattern[kind]
-            asked += [("in turn", in_turn(one), bits, (branch, branch)) for one in some]
+            asked += [("in turn", in_turn(one), of_pattern[kind], branches) for one in some]
         self.shapes = [
-            Shape(name, form, costs.form(name) + bits, some)
-            for name, form, bits, some in asked
-            if all(menu.numbers for menu in some)
+            Shape(name, form, costs.form(name) + bits, some) for name, form, bits, some in asked
         ]
 
-    def _priced(self, place: str, kinds: list[Kind]) -> list[tuple[Condition, float]]:
-        bits = self.costs.kinds(place, kinds)
-        cheapest: dict[Condition, float] = {}
-        for kind in kinds:
-            for member in kind.members:
-                price = bits[kind.name]
-                if price <= min(FARTHEST, cheapest.get(member, FARTHEST)):
-                    cheapest[member] = price
-        return sorted(cheapest.items(), key=itemgetter(1))
+    def rules(self, limit: float, seen: Seen | None = None) -> Rows:
+        """Return the rules of at most so many bits, with their probabilities.
 
-    def rules(self, limit: float) -> Iterator[tuple[str, Weighed]]:
-        """Yield the rules of at most so many bits, form by form, with the name of the form."""
-        for shape in self.shapes:
-            is_pair = isinstance(shape.form, Both | Either | One)
-            columns, weights = _joined(
-                shape.bits, limit, shape.menus, symmetric=is_pair, most_rules=inf
-            )
-            yield from self._found(shape, columns, weights)
-
-    def fitting(self, limit: float, seen: Seen) -> Iterator[Weighed]:
-        """Yield the rules of at most so many bits that agree with all that was seen.
-
-        Of a form by which more than :data:`MOST` rules agree, only those of fewer bits.
+        If something was seen, those that agree with it; of a form by which more than
+        :data:`MOST` rules agree, only those of fewer bits.
         """
-        for shape in self.shapes:
-            most = limit
-            while True:
-                try:
-                    columns, weights = seen.rules(shape, most)
-                    break
-                except TooManyError:
-                    most -= FEWER_BITS
-            for _, weighed in self._found(shape, columns, weights):
-                yield weighed
+        return Rows.of(self.atoms, (rules for _, rules in self.by_name(limit, seen)))
 
-    def _found(
-        self, shape: Shape, columns: Columns, weights: list[float]
-    ) -> Iterator[tuple[str, Weighed]]:
-        if weights:
-            yield shape.name, (shape.form, columns, self._open(shape.name, columns, weights))
+    def by_name(
+        self, limit: float, seen: Seen | None = None
+    ) -> Iterator[tuple[str, tuple[Form, Columns, list[float]]]]:
+        """Yield the rules form by form, with the name of the form in the counts."""
+        for shape in self.shapes:
+            columns, weights = shape.rules(limit) if seen is None else seen.rules(shape, limit)
+            idle = self._idle(shape.name, columns)
+            weights = [w * IDLE if one else w for w, one in zip(weights, idle, strict=True)]
+            yield shape.name, (shape.form, columns, weights)
 
     # --- rules that nobody chooses -----------------------------------------------------------
 
-    def _open(self, name: str, columns: Columns, weights: list[float]) -> list[float]:
-        """Weigh down rules one of whose cases leads to itself for ever, so that others are idle.
+    def _idle(self, name: str, columns: Columns) -> list[bool]:
+        """Return of which rules a case leads to itself for ever, so that others are idle.
 
         "A diamond if the last card is red, otherwise even": nobody chooses that.
         """
         if name == "by suit":
             places = [self._stays(TRAIT_SETS[suit]) for suit in SUIT_TRAITS]
-            idle = [
+            return [
                 1 <= sum([part in stay for stay, part in zip(places, row, strict=True)]) < len(row)
                 for row in zip(*columns, strict=True)
             ]
-        elif name == "choice":
-            tested = {test: self._cases(test) for test in set(columns[0])}
-            idle = [
-                (a in tested[t][0]) is not (b in tested[t][1])
-                for t, a, b in zip(*columns, strict=True)
-            ]
-        else:
-            return weights
-        return [w * IDLE if one else w for w, one in zip(weights, idle, strict=True)]
+        if name != "choice":
+            return [False] * len(columns[0])
+        tested = {test: self._cases(test) for test in set(columns[0])}
+        return [
+            (a in tested[t][0]) is not (b in tested[t][1]) for t, a, b in zip(*columns, strict=True)
+        ]
 
     @cached_property
     def _after(self) -> list[Sequence[CardSet]]:
@@ -245,7 +228,7 @@ class Grammar:
     @cache  # noqa: B019 (grammars are few, and so are tests)
     def _cases(self, test: int) -> tuple[frozenset[int], frozenset[int]]:
         """Return which conditions stay where a test holds, and which where it does not."""
-        if self.atoms.memories[test] != (1, 1, False, 0):
+        if self.atoms.memories[test][:4] != (1, 1, False, 0):
             return frozenset(), frozenset()
         cards = sum(card.bit for card in ALL_CARDS if self._after[card.index][test] == EVERY_CARD)
         return self._stays(cards), self._stays(EVERY_CARD & ~cards)
@@ -261,204 +244,164 @@ class Grammar:
         return frozenset(found)
 
 
-class Seen:
-    """What was seen, and by atom how it agrees: a bit for each verdict.
+def _priced(costs: Costs, place: str, kinds: Kinds) -> list[tuple[Condition, float]]:
+    """Return conditions with their bits, the cheapest first."""
+    bits = costs.kinds(place, {kind: len(some) for kind, some in kinds.items()})
+    cheapest: dict[Condition, float] = {}
+    for kind, some in kinds.items():
+        for one in some:
+            if bits[kind] <= min(FARTHEST, cheapest.get(one, FARTHEST)):
+                cheapest[one] = bits[kind]
+    return sorted(cheapest.items(), key=itemgetter(1))
 
-    Parameters
-    ----------
-    atoms : Atoms
-        The conditions of the grammar.
-    verdicts : sequence of Verdict
-        What was seen.
-    before : Seen, optional
-        The same for the first of these verdicts.
+
+def menu(atoms: Atoms, priced: Iterable[tuple[Condition, float]]) -> Menu:
+    """Return conditions with their bits as a menu."""
+    pairs = list(priced)
+    return Menu([atoms.number[one] for one, _ in pairs], [bits for _, bits in pairs])
+
+
+@lru_cache(maxsize=4)
+def table(*without: str) -> Space:
+    """Return the wide table, with costs counted without some families of the library."""
+    grammar = Grammar(Costs.without(*without))
+    return Space(merged(grammar.rules(BITS)), round(WHOLE * OTHER), grammar, BITS)
+
+
+# --- rarer rules, by what was seen ---------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class Seen:
+    """What was seen, and by atom how it agrees: in `may` and `sure` a bit for each verdict.
+
+    To forms that judge all cards alike it is what a situation is: verdicts stand for cards.
     """
 
-    def __init__(
-        self, atoms: Atoms, verdicts: Sequence[Verdict], before: Seen | None = None
-    ) -> None:
-        may = sure = [0] * len(atoms.trees)
-        done = target = known = 0
-        if before is not None:
-            may, sure, done = before.may, before.sure, len(before.verdicts)
-            target, known = before.target, before.known
-        for place, verdict in enumerate(verdicts[done:], start=done):
-            look = atoms.look(verdict.here)
-            bit, mark = verdict.card.bit, 1 << place
-            target |= mark * verdict.right
+    verdicts: Sequence[Verdict]
+    may: list[int]
+    sure: list[int]
+    target: int = 0
+    known: int = 0
+    """Where all atoms can judge."""
+    is_sure: bool = False
+
+    def __post_init__(self) -> None:
+        self._demands: dict[tuple[int, int], Menu] = {}
+        self._alike: dict[int, dict[int, list[int]]] = {}
+
+    @classmethod
+    def of(cls, atoms: Atoms, verdicts: Sequence[Verdict], before: Seen | None = None) -> Seen:
+        """Return what was seen; `before` is the same for the first of these verdicts."""
+        made = cls((), [0] * len(atoms.trees), [0] * len(atoms.trees)) if before is None else before
+        may, sure, target, known = made.may, made.sure, made.target, made.known
+        for place in range(len(made.verdicts), len(verdicts)):
+            here, card, right = verdicts[place]
+            look, mark = atoms.look(here), 1 << place
+            target |= mark * right
             known |= mark * look.is_sure
-            may = [m | mark if one & bit else m for m, one in zip(may, look.may, strict=True)]
-            sure = [m | mark if one & bit else m for m, one in zip(sure, look.sure, strict=True)]
-        self.verdicts: Sequence[Verdict] = verdicts
-        self.target: int = target
-        self.known: int = known
-        """Where all atoms can judge."""
-        self.may: list[int] = may
-        self.sure: list[int] = sure
-        self._met: dict[tuple[int, int], Menu] = {}
-        self._alike: dict[int, list[tuple[int, list[int]]]] = {}
+            may = [m | mark if one & card.bit else m for m, one in zip(may, look.may, strict=True)]
+            sure = [m | mark if s & card.bit else m for m, s in zip(sure, look.sure, strict=True)]
+        return cls(verdicts, may, sure, target, known)
 
-    def rules(  # noqa: PLR0911 (a case for each form)
-        self, shape: Shape, limit: float
-    ) -> tuple[Columns, list[float]]:
-        """Return the rules of a shape that agree with what was seen.
+    def rules(self, shape: Shape, limit: float) -> tuple[Columns, list[float]]:
+        """Return the rules of a shape that agree with what was seen."""
+        while True:
+            try:
+                return self._rules(shape, limit)
+            except TooManyError:
+                limit -= FEWER_BITS
 
-        Raises
-        ------
-        TooManyError
-            If they are more than :data:`MOST`.
-        """
-        form, menus, target, may = shape.form, shape.menus, self.target, self.may
-        if isinstance(form, Choice):
+    def _rules(self, shape: Shape, limit: float) -> tuple[Columns, list[float]]:
+        form, first, may, target = shape.form, shape.menus[0], self.may, self.target
+        if form is CHOICE:
             return self._choices(shape, limit)
-        if isinstance(form, One):
-            return self._one_of(menus[0], shape.bits, limit)
-        if isinstance(form, Both):
-            menu = menus[0].only(may[one] & target == target for one in menus[0].numbers)
-            columns, weights = _joined(shape.bits, limit, (menu, menu), symmetric=True)
-            keep = [may[a] & may[b] == target for a, b in zip(*columns, strict=True)]
-            return _only(columns, weights, keep)
-        if isinstance(form, Either):
-            menu = menus[0].only(not may[one] & ~target for one in menus[0].numbers)
-            columns, weights = _joined(shape.bits, limit, (menu, menu), symmetric=True)
-            keep = [may[a] | may[b] == target for a, b in zip(*columns, strict=True)]
-            return _only(columns, weights, keep)
-        if isinstance(form, Cases):
-            case = [form.case(one.here) for one in self.verdicts]
-            idle = zip(case, self.verdicts, strict=True)
-            if any(place is None and not one.right for place, one in idle):
-                return tuple([] for _ in menus), []
-            places = tuple(
-                self._demanded(menu, sum(1 << n for n, one in enumerate(case) if one == place))
-                for place, menu in enumerate(menus)
-            )
-            columns, weights = _joined(shape.bits, limit, places, symmetric=False)
-            return _only(columns, weights, [x != y for x, y in zip(*columns[-2:], strict=True)])
-        return _joined(shape.bits, limit, (self._demanded(menus[0], -1),), symmetric=False)
+        if form is ONE:
+            return self._one_of(shape, limit)
+        if form in (BOTH, EITHER):
+            if form is BOTH:
+                some = first.only([may[one] & target == target for one in first.numbers])
+            else:
+                some = first.only([not may[one] & ~target for one in first.numbers])
+            columns, weights = shape._replace(menus=(some, some)).rules(limit, MOST)
+            verdicts = form.verdicts(columns, self)  # type: ignore[arg-type]  # it is like a look
+            return _only(columns, weights, [one == target for one in verdicts])
+        if form.case is None:
+            return shape._replace(menus=(self._demanded(first, -1),)).rules(limit, MOST)
+        cases = [form.case(one.here) for one in self.verdicts]
+        if any(
+            case is None and not one.right for case, one in zip(cases, self.verdicts, strict=True)
+        ):
+            return tuple([] for _ in shape.menus), []
+        menus = tuple(
+            self._demanded(one, sum(1 << n for n, case in enumerate(cases) if case == place))
+            for place, one in enumerate(shape.menus)
+        )
+        columns, weights = shape._replace(menus=menus).rules(limit, MOST)
+        return _only(columns, weights, [x != y for x, y in zip(*columns[-2:], strict=True)])
 
     def _choices(self, shape: Shape, limit: float) -> tuple[Columns, list[float]]:
         tests, then, otherwise = shape.menus
         columns: Columns = ([], [], [])
         weights: list[float] = []
-        least = shape.bits + then.bits[0] + otherwise.bits[0]
-        for test, bits in zip(tests.numbers, tests.bits, strict=True):
-            if bits + least > limit:
-                break
+        for test, bits in zip(*tests, strict=True):
             may, sure = self.may[test], self.sure[test]
             if may & ~sure & ~self.target:
                 continue  # where nothing is asked nothing is wrong
-            first = self._demanded(then, sure)
-            second = self._demanded(otherwise, ~may) if first.bits else first
-            if not second.bits or shape.bits + bits + first.bits[0] + second.bits[0] > limit:
-                continue
-            (a, b), some = _joined(shape.bits + bits, limit, (first, second), symmetric=False)
-            keep = [x != y for x, y in zip(a, b, strict=True)]
-            (a, b), some = _only((a, b), some, keep)
-            columns[0].extend([test] * len(a))
-            columns[1].extend(a)
-            columns[2].extend(b)
+            menus = self._demanded(then, sure), self._demanded(otherwise, ~may)
+            of_test = Shape(shape.name, SINGLE, shape.bits + bits, menus)
+            (a, b), some = of_test.rules(limit, MOST)
+            (a, b), some = _only((a, b), some, [x != y for x, y in zip(a, b, strict=True)])
+            for column, numbers in zip(columns, ([test] * len(a), a, b), strict=True):
+                column.extend(numbers)
             weights += some
             if len(weights) > MOST:
                 raise TooManyError
         return columns, weights
 
-    def _demanded(self, menu: Menu, where: int) -> Menu:
-        """Return the conditions that agree with those verdicts that fall to them."""
-        where &= (1 << len(self.verdicts)) - 1
-        found = self._met.get((id(menu), where))
-        if found is None:
-            wanted = self.target & where
-            groups = self._grouped(menu)
-            rows = sorted(chain(*[some for marks, some in groups if marks & where == wanted]))
-            found = Menu([menu.numbers[row] for row in rows], [menu.bits[row] for row in rows])
-            self._met[id(menu), where] = found
-        return found
-
-    def _grouped(self, menu: Menu) -> list[tuple[int, list[int]]]:
-        """Return the places of conditions that agree with the same verdicts."""
-        found = self._alike.get(id(menu))
-        if found is None:
-            groups: dict[int, list[int]] = defaultdict(list)
-            for row, number in enumerate(menu.numbers):
-                groups[self.may[number]].append(row)
-            found = self._alike[id(menu)] = list(groups.items())
-        return found
-
-    def _one_of(self, menu: Menu, bits: float, limit: float) -> tuple[Columns, list[float]]:
-        known, may, sure, target = self.known, self.may, self.sure, self.target
+    def _one_of(self, shape: Shape, limit: float) -> tuple[Columns, list[float]]:
+        """Join each condition to those that say the opposite wherever all can judge."""
         by_marks: dict[int, list[tuple[int, float]]] = defaultdict(list)
-        unsure: dict[int, list[tuple[int, float]]] = defaultdict(list)  # of both, by what is known
-        anybody: dict[int, list[tuple[int, float]]] = defaultdict(list)
         columns: Columns = ([], [])
         weights: list[float] = []
-        for one, cost in zip(menu.numbers, menu.bits, strict=True):
-            marks, is_sure = may[one], may[one] == sure[one]
-            near = (marks ^ target) & known
-            others = (by_marks[marks ^ target], unsure[near]) if is_sure else (anybody[near],)
-            for some in others:
-                for other, less in some:
-                    if bits + cost + less > limit:
-                        break
-                    if (marks | may[other]) & ~(sure[one] & sure[other]) == target:
-                        columns[0].append(one)
-                        columns[1].append(other)
-                        weights.append(2.0 ** -(bits + cost + less))
-            if len(weights) > MOST:
-                raise TooManyError
-            if is_sure:
-                by_marks[marks].append((one, cost))
-            else:
-                unsure[marks & known].append((one, cost))
-            anybody[marks & known].append((one, cost))
+        for one, cost in zip(*shape.menus[0], strict=True):
+            marks = self.may[one] & self.known
+            for other, less in by_marks[marks ^ self.target & self.known]:
+                bits = shape.bits + cost + less
+                if bits > limit:
+                    break
+                columns[0].append(other)
+                columns[1].append(one)
+                weights.append(2.0**-bits)
+            by_marks[marks].append((one, cost))
+        verdicts = ONE.verdicts(columns, self)  # type: ignore[arg-type]  # it is like a look
+        columns, weights = _only(columns, weights, [one == self.target for one in verdicts])
+        if len(weights) > MOST:
+            raise TooManyError
         return columns, weights
+
+    def _demanded(self, some: Menu, where: int) -> Menu:
+        """Return the conditions that agree with those verdicts that fall to them."""
+        where &= (1 << len(self.verdicts)) - 1
+        found = self._demands.get((id(some), where))
+        if found is None:
+            wanted, groups = self.target & where, self._grouped(some)
+            rows = sorted(chain(*[at for marks, at in groups.items() if marks & where == wanted]))
+            found = Menu([some.numbers[row] for row in rows], [some.bits[row] for row in rows])
+            self._demands[id(some), where] = found
+        return found
+
+    def _grouped(self, some: Menu) -> dict[int, list[int]]:
+        """Return the places of conditions by what they say of the verdicts."""
+        found = self._alike.get(id(some))
+        if found is None:
+            found = self._alike[id(some)] = defaultdict(list)
+            for row, number in enumerate(some.numbers):
+                found[self.may[number]].append(row)
+        return found
 
 
 def _only(
     columns: Columns, weights: list[float], keep: Sequence[object]
 ) -> tuple[Columns, list[float]]:
     return tuple([list(compress(one, keep)) for one in columns]), list(compress(weights, keep))
-
-
-def _joined(
-    bits: float,
-    limit: float,
-    menus: Sequence[Menu],
-    *,
-    symmetric: bool,
-    most_rules: float = MOST,
-) -> tuple[Columns, list[float]]:
-    """Return all rules of a form within the limit; the last two parts are not the same.
-
-    In symmetric forms the order of the two parts does not matter. More than so many rules are a
-    TooManyError.
-    """
-    columns: Columns = tuple([] for _ in menus)
-    weights: list[float] = []
-    *before, last = menus
-    if not all(one.bits for one in menus):
-        return columns, weights
-    least = [sum(one.bits[0] for one in menus[n + 1 :]) for n in range(len(menus))]
-    of_last = [2.0**-cost for cost in last.bits]
-
-    def add(place: int, chosen: tuple[int, ...], cost: float, latest: int) -> None:
-        if len(weights) > most_rules:
-            raise TooManyError
-        if place == len(before):
-            most = last.within(limit - cost)
-            if symmetric:
-                most = min(most, latest)
-            scale = 2.0**-cost
-            numbers, some = last.numbers[:most], of_last[:most]
-            if before and before[-1] is last and latest < most:
-                del numbers[latest], some[latest]
-            weights.extend([scale * weight for weight in some])
-            columns[-1].extend(numbers)
-            for column, number in zip(columns, chosen, strict=False):
-                column.extend([number] * len(numbers))
-            return
-        here = before[place]
-        for n in range(here.within(limit - cost - least[place])):
-            add(place + 1, (*chosen, here.numbers[n]), cost + here.bits[n], n)
-
-    add(0, (), bits, 0)
-    return columns, weights

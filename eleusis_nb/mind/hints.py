@@ -122,13 +122,10 @@ def _live(rule: Rule, beliefs: Beliefs, said: frozenset[str]) -> list[_Live]:
     if not beliefs.fits:
         return []
     heard = [s for text in said if (s := statement(text)) is not None]
+    here = beliefs.situation
     live = (
-        _Live(
-            belief,
-            reachable(belief.rule.tree, beliefs.situation),
-            _is_same(rule, belief.rule, beliefs.situation),
-        )
-        for belief in beliefs.likely(THOUGHT_OF)
+        _Live(one, reachable(one.rule.tree, here), _is_same(rule, one.rule, here))
+        for one in beliefs.likely(THOUGHT_OF)
     )
     return [one for one in live if all(map(one.stands, heard))]
 
@@ -147,7 +144,7 @@ def _telling(
 
     It leaves at least two rules standing, if there were two, and then not all of them.
     """
-    whole = sum(one.belief.probability for one in live)
+    whole = _mass(live)
     anywhere = from_any_start(rule.tree)
     best, least = None, whole if len(live) < LEFT_STANDING else whole * (1 - _ROUNDING)
     for candidate in candidates:
@@ -156,7 +153,7 @@ def _telling(
         kept = [one for one in live if one.stands(candidate)]
         if len(kept) < LEFT_STANDING <= len(live):
             continue
-        left = sum(one.belief.probability for one in kept)
+        left = _mass(kept)
         if (left < least or (best is None and left <= least)) and candidate.is_fair(anywhere):
             best, least = candidate, left
     return best
@@ -166,27 +163,49 @@ def _discriminate(rule: Rule, beliefs: Beliefs, live: list[_Live], hand: Sequenc
     if not beliefs.fits:
         simple = say("Nothing simple fits the cards on the table. Look for a rule with two parts.")
         return Made(together(simple, COMPARE))
-    splits = [split for card in hand if _gain(split := _split(beliefs, live, card))]
-    quotable = [split for split in splits if split.pair is not None]
-    if splits:
-        best = max(quotable or splits, key=_gain)
-        return _worth_playing(best.card, best.pair)
+    best, chosen = (False, 0.0), None
+    for card in hand:  # the one that parts most evenly what is believed, if rules can be told
+        bit, here = card.bit, beliefs.situation
+        right = [one for one in live if one.belief.rule.legal_at(here) & bit]
+        wrong = [one for one in live if not one.belief.rule.legal_at(here) & bit]
+        pair = _quotable(right), _quotable(wrong)
+        gain = None not in pair, min(map(_mass, (right, wrong)))
+        if gain[1] and gain > best:
+            best, chosen = gain, (card, *pair)
+    if chosen is not None:
+        return _worth_playing(*chosen)
     telling = beliefs.best(hand)
     if telling is None:
         return _settled(beliefs, hand)
     # The likeliest rules agree about the hand; further down there are some that do not.
-    return _worth_playing(telling[0], _first_to_differ(rule, beliefs, telling[0]))
+    sides: dict[bool, Rule] = {}
+    for other in beliefs.possible():
+        side = bool(other.legal_at(beliefs.situation) & telling[0].bit)
+        if side not in sides and not _is_same(rule, other, beliefs.situation):
+            sides[side] = other
+        if len(sides) == LEFT_STANDING:
+            break
+    return _worth_playing(telling[0], sides.get(True), sides.get(False))
 
 
-def _worth_playing(card: Card, pair: tuple[Rule, Rule] | None) -> Made:
+def _quotable(side: list[_Live]) -> Rule | None:
+    """Return the likeliest rule that is not God's."""
+    return next((one.belief.rule for one in side if not one.is_right), None)
+
+
+def _mass(some: Iterable[_Live]) -> float:
+    return sum(one.belief.probability for one in some)
+
+
+def _worth_playing(card: Card, right: Rule | None, wrong: Rule | None) -> Made:
     """Name a card, with one rule by which it would fit and one by which it would not."""
-    if pair is None:  # one of two rules that are left is God's: to quote them would be to say it
+    # One of two rules that are left is God's: to quote them would be to say it.
+    if right is None or wrong is None:
         text = say(
             "Try {card}. Some rules that are still possible say it fits, others say it doesn't.",
             card=card,
         )
         return Made(text, card)
-    right, wrong = pair
     text = say(
         "Try {card}. “{right}” says it fits, “{wrong}” says it doesn't, and both are still "
         "possible.",
@@ -210,47 +229,6 @@ def _settled(beliefs: Beliefs, hand: Sequence[Card]) -> Made:
         "{card} should fit: play it to get a new card, or ask God about your idea.", card=safe
     )
     return Made(together(text, then), safe)
-
-
-@dataclass(frozen=True, slots=True)
-class _Split:
-    """What a card parts: the rules that call it right from those that call it wrong."""
-
-    card: Card
-    right: tuple[_Live, ...]
-    wrong: tuple[_Live, ...]
-
-    @property
-    def pair(self) -> tuple[Rule, Rule] | None:
-        """The likeliest of each that is not God's rule."""
-        right, wrong = (
-            next((one.belief.rule for one in side if not one.is_right), None)
-            for side in (self.right, self.wrong)
-        )
-        return None if right is None or wrong is None else (right, wrong)
-
-
-def _split(beliefs: Beliefs, live: list[_Live], card: Card) -> _Split:
-    here = beliefs.situation
-    right = tuple(one for one in live if one.belief.rule.legal_at(here) & card.bit)
-    wrong = tuple(one for one in live if not one.belief.rule.legal_at(here) & card.bit)
-    return _Split(card, right, wrong)
-
-
-def _gain(split: _Split) -> float:
-    """Return how evenly a card parts what is believed: the mass of the lighter side."""
-    return min(sum(one.belief.probability for one in side) for side in (split.right, split.wrong))
-
-
-def _first_to_differ(rule: Rule, beliefs: Beliefs, card: Card) -> tuple[Rule, Rule] | None:
-    here, sides = beliefs.situation, dict[bool, Rule]()
-    for other in beliefs.possible():
-        side = bool(other.legal_at(here) & card.bit)
-        if side not in sides and not _is_same(rule, other, here):
-            sides[side] = other
-        if len(sides) == LEFT_STANDING:
-            return sides[True], sides[False]
-    return None
 
 
 def _shape(tree: Condition) -> Text:

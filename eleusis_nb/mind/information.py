@@ -1,20 +1,33 @@
-"""Expected information of a play, in bits. It is computed here only.
+"""Expected information of a play, in bits, and whether verdicts surprise more than expected.
 
 A play has two outcomes, so its expected information is the entropy of the probability that it is
 right (Shannon 1948; as the value of an experiment, Lindley 1956). If God errs, the entropy of the
 error is subtracted.
+
+Before each verdict the beliefs give it a probability ``q``. It tells ``-log2 q`` bits, of which
+``H(q)`` were expected, with the variance ``q (1 - q) log2²(q / (1 - q))``. If the rule is one of
+the space, the differences have mean 0 and their sum has the summed variance, whatever was played
+(Dawid 1984, *The prequential approach*). When it is more than :data:`ALARM` standard deviations
+too much, no rule known foretells the verdicts well. That comes before nothing fits at all.
 """
 
 from __future__ import annotations
 
-from math import log2
+from math import log2, sqrt
+from typing import Final, NamedTuple
+
+from eleusis_nb.i18n import Text, say
+
+ALARM: Final = 2.0
+"""Standard deviations; by chance fewer than 1 of 40 games end beyond it, and some pass it."""
+
+LEAST: Final = 1e-12
+"""A smaller probability counts as this: the verdict was held impossible."""
 
 
 def binary_entropy(p: float) -> float:
     """Return the entropy of an event of probability ``p``, in bits.
 
-    Examples
-    --------
     >>> binary_entropy(0.5), binary_entropy(1.0)
     (1.0, 0.0)
     """
@@ -26,8 +39,6 @@ def binary_entropy(p: float) -> float:
 def chance_heard(chance: float, error: float) -> float:
     """Return the probability that God says *right*, given the probability that the play is right.
 
-    Examples
-    --------
     >>> chance_heard(1.0, 0.25), chance_heard(0.5, 0.25)
     (0.75, 0.5)
     """
@@ -37,16 +48,55 @@ def chance_heard(chance: float, error: float) -> float:
 def bits_of_verdict(chance: float, error: float = 0.0) -> float:
     """Return the expected information of God's verdict, in bits.
 
-    Parameters
-    ----------
-    chance : float
-        The probability that the play is right.
-    error : float
-        The probability that God errs in a call.
-
-    Examples
-    --------
     >>> bits_of_verdict(0.5), bits_of_verdict(0.5, 0.5), round(bits_of_verdict(0.5, 0.1), 3)
     (1.0, 0.0, 0.531)
     """
     return max(0.0, binary_entropy(chance_heard(chance, error)) - binary_entropy(error))
+
+
+class Surprise(NamedTuple):
+    """How many bits more the verdicts told than was expected, and the variance of that.
+
+    Examples
+    --------
+    >>> calm = Surprise().after(0.5).after(0.9)
+    >>> calm.alarms, round(calm.bits, 2)
+    (False, -0.32)
+    >>> Surprise().after(0.9).after(0.05).alarms
+    True
+    """
+
+    bits: float = 0.0
+    variance: float = 0.0
+
+    def after(self, chance: float) -> Surprise:
+        """Return the surprise after a verdict that was given this probability."""
+        q = min(1.0, max(LEAST, chance))
+        if q == 1:
+            return self
+        heard = -log2(q) - binary_entropy(q)
+        spread = q * (1 - q) * log2(q / (1 - q)) ** 2
+        return Surprise(self.bits + heard, self.variance + spread)
+
+    @property
+    def deviations(self) -> float:
+        """How many standard deviations too surprising the verdicts were."""
+        return self.bits / sqrt(self.variance) if self.variance > 0 else 0.0
+
+    @property
+    def alarms(self) -> bool:
+        """Whether the verdicts are more surprising than chance explains."""
+        return self.deviations > ALARM
+
+    def said(self) -> Text | None:
+        """Return what can be said of it, or None if nothing is amiss."""
+        if not self.alarms:
+            return None
+        return say(
+            "The verdicts are more surprising than they should be if the rule were one that I "
+            "know. It may be another kind of rule."
+        )
+
+
+CALM: Final = Surprise()
+"""Before the first verdict."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.card_markup import with_cards
-from eleusis_nb.i18n import Text, say
+from eleusis_nb.i18n import say
 from eleusis_nb.i18n.text import figure
 from eleusis_nb.markup import Markup, tag
 
@@ -43,36 +43,28 @@ def percent(share: float, lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Likeliest:
-    """The likeliest rules and, if there are more, one row for all others.
-
-    Parameters
-    ----------
-    rows : tuple of (str, float)
-        The text and the probability of each row; empty if no rule fits.
-    named : int
-        The number of rows that are single rules.
-    lang : str
-        The language of the words.
-    amiss : str
-        What is said where no rule foretells the verdicts well; else empty.
-    """
+    """The likeliest rules and, if there are more, one row for all others."""
 
     rows: tuple[tuple[str, float], ...]
+    """The text and the probability of each row; empty if no rule fits."""
     named: int
+    """The number of rows that are single rules."""
     lang: str
     amiss: str = ""
+    """What is said where no rule foretells the verdicts well; else empty."""
 
     @classmethod
     def of(cls, beliefs: Beliefs, lang: str, n: int = LIKELIEST) -> Likeliest:
         """Return the rows for some beliefs."""
         if not beliefs.fits:
-            return cls((), 0, lang, _said(beliefs.amiss(), lang))
+            return cls((), 0, lang)
         rows = [(one.rule.sentence(lang), one.probability) for one in beliefs.top(n)]
         named = len(rows)
         if beliefs.count > named:
             rest = max(0.0, 1 - sum(share for _, share in rows))
             rows.append((say("All others").said(lang), rest))
-        return cls(tuple(rows), named, lang, _said(beliefs.amiss(), lang))
+        amiss = beliefs.amiss()
+        return cls(tuple(rows), named, lang, amiss.said(lang) if amiss else "")
 
     @property
     def title(self) -> str:
@@ -83,13 +75,8 @@ class Likeliest:
 
     def text(self) -> str:
         """Return the rows as lines of text."""
-        return "\n".join(
-            [
-                self.title,
-                *(f"{percent(share, self.lang)} {text}" for text, share in self.rows),
-                *([self.amiss] if self.amiss else []),
-            ]
-        )
+        rows = [f"{percent(share, self.lang)} {text}" for text, share in self.rows]
+        return "\n".join(filter(None, [self.title, *rows, self.amiss]))
 
     def html(self) -> Markup:
         """Return the rows as an HTML table with bars, in inherited colours."""
@@ -107,10 +94,6 @@ class Likeliest:
         table = tag("table", rows, style=plain) if rows else None
         amiss = tag("p", with_cards(self.amiss)) if self.amiss else None
         return tag("div", tag("b", self.title), table, amiss, lang=self.lang)
-
-
-def _said(text: Text | None, lang: str) -> str:
-    return "" if text is None else text.said(lang)
 
 
 def _bar(share: float, *, named: bool) -> Markup:

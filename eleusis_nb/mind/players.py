@@ -1,4 +1,4 @@
-"""Computer players, and a computer God.
+"""Computer players.
 
 A player gets the view of its seat and returns an action; it never sees God's rule. Players who
 remember all of a table share what can be believed of it, and each can explain its last action.
@@ -10,17 +10,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random as Chance
 from types import MappingProxyType
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Action, Event, Guess, IllegalAction, Round, TablePlay, View
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.library import RULES, Entry
-from eleusis_nb.library.measured import Grade, Measured, measured
 from eleusis_nb.mind import deciding
 from eleusis_nb.mind.beliefs import Beliefs
-from eleusis_nb.mind.deciding import Knowledge, Reason, Thought
+from eleusis_nb.mind.deciding import Knowledge, Thought
 from eleusis_nb.mind.space import Space
 from eleusis_nb.mind.spaces import spaces
 from eleusis_nb.mind.values import Belief
@@ -29,25 +27,17 @@ from eleusis_nb.rules import rule as as_rule
 
 
 class PlayerError(EleusisError, ValueError):
-    """An unknown kind of player, or a grade without rules."""
+    """An unknown kind of player."""
 
 
 class Player(Protocol):
     """A computer player. It is created for one round and gets views only."""
 
     def choose(self, view: View) -> Action | None:
-        """Choose an action.
+        """Choose an action, one of ``view.may``.
 
-        Parameters
-        ----------
-        view : View
-            The view of the player's seat.
-
-        Returns
-        -------
-        Action or None
-            One of ``view.may``. None is allowed only if the round does not wait for this seat
-            (after its own play a seat may declare, or say the rule).
+        None is allowed only if the round does not wait for this seat: after its own play a seat
+        may declare, or say the rule.
         """
         ...
 
@@ -64,14 +54,8 @@ class Watching:
 
     They depend on the table and on nothing a player did or drew, so players with the same memory
     share them: the second to look finds the work done. Who said a rule that was wrong knows more
-    from then on, and goes on with beliefs of their own (:meth:`without`).
-
-    Parameters
-    ----------
-    space : Space or str, optional
-        The rules thought of, or their name in ``el.spaces``; by default those of ``el.Beliefs``.
-    remembers : int or None
-        How many of the last entries of the table are remembered; None for all.
+    from then on, and goes on with beliefs of their own (:meth:`without`). Where `remembers` is
+    given, only so many of the last entries of the table are known.
     """
 
     __slots__ = ("_remembers", "_wrong", "beliefs", "seen", "space")
@@ -104,18 +88,14 @@ class Watching:
         if self._remembers is not None:
             cut = max(0, len(table) - self._remembers)
             new = table[cut:]
-            line = [card for entry in _accepted(table[:cut]) for card in entry.cards]
+            line = [card for entry in table[:cut] if _is_laid(entry) for card in entry.cards]
             self.beliefs = self._from(line, obeys=obeys and cut == 1) if line else None
         for entry in new:
             if entry.kind == "starter":
                 # A refused starter is not on the line and is no evidence for what follows.
                 self.beliefs = self._from(entry.cards, obeys=obeys) if entry.ok else None
-            elif self.beliefs is None:
-                continue
-            elif entry.kind == "claim":
-                self.beliefs.saw_no_play(entry.cards, right=entry.ok)
-            else:
-                self.beliefs.saw(entry.cards, right=entry.ok)
+            elif self.beliefs is not None:
+                self.beliefs.observe(entry)
 
     def _from(self, line: Sequence[Card], *, obeys: bool) -> Beliefs:
         """Return the beliefs at a line, before any evidence but the rules that were wrong."""
@@ -127,26 +107,22 @@ class Watching:
         return beliefs
 
 
-def _accepted(table: Sequence[TablePlay]) -> Iterator[TablePlay]:
-    return (entry for entry in table if entry.ok and entry.kind != "claim")
+def _is_laid(entry: TablePlay) -> bool:
+    return entry.ok and entry.kind != "claim"
 
 
 # --- kinds of players --------------------------------------------------------------------------
 
 
 class Computer:
-    """A computer player for one round, made by calling a :class:`Kind`.
-
-    Implements :class:`Player`. It knows only the views it was given.
-    """
+    """A computer player for one round, made by calling a :class:`Kind`."""
 
     __slots__ = ("_random", "_watching", "kind", "reason")
 
     def __init__(self, kind: Kind, random: Chance, watching: Watching) -> None:
         self.kind = kind
-        """Its kind."""
-        self.reason = Reason("nothing yet", say("I have done nothing yet."))
-        """The reason of its last action."""
+        self.reason = Thought(None, "nothing yet", say("I have done nothing yet."))
+        """What it thought at its last action."""
         self._random = random
         self._watching = watching
 
@@ -161,32 +137,20 @@ class Computer:
         return deciding.guess_of(self.beliefs)
 
     def choose(self, view: View) -> Action | None:
-        """Choose an action, or None.
-
-        Raises
-        ------
-        IllegalAction
-            If the seat has no action.
-        """
+        """Choose an action, or None."""
         if view.seat is None or not view.may:
             raise IllegalAction(say("It is someone else's turn."))
         if self.kind.thinks:
             self._watching.watch(view)
-        knowledge = Knowledge(view, self._random, self.beliefs)
-        if self.kind.thinks:
-            thought = deciding.decide(knowledge, self.kind.policy)
-        else:
-            thought = self.kind.policy(knowledge)
+        policy, knowledge = self.kind.policy, Knowledge(view, self._random, self.beliefs)
+        thought = deciding.decide(knowledge, policy) if self.kind.thinks else policy(knowledge)
         if isinstance(thought.action, Guess):  # if it is right there is no further move
             self._watching = self._watching.without(as_rule(thought.action.rule))
-        self.reason = thought.reason
+        self.reason = thought
         return thought.action
 
     def explain(self, lang: str = "en") -> str:
-        """Return the reason of the last action.
-
-        For English it is a :class:`~eleusis_nb.i18n.Text`, which can be translated later.
-        """
+        """Return the reason of the last action; in English it can be translated later."""
         text = self.reason.text
         return text if lang == "en" else text.said(lang)
 
@@ -194,26 +158,9 @@ class Computer:
         return f"<a {self.kind.name}>"
 
 
-Policy: TypeAlias = Callable[[Knowledge], Thought]
-"""How a player chooses what to play."""
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class Kind:
     """A kind of computer player. Calling it makes a player for a round.
-
-    Parameters
-    ----------
-    name : str
-        Its name in ``KINDS``.
-    about : Text
-        What it does, in a sentence for readers.
-    policy : callable
-        How it chooses a play.
-    remembers : int or None
-        How many of the last entries of the table it remembers; None for all.
-    thinks : bool
-        Whether it has beliefs; without them the policy chooses every action, and at once.
 
     Examples
     --------
@@ -227,10 +174,15 @@ class Kind:
     """
 
     name: str
+    """Its name in ``KINDS``."""
     about: Text
-    policy: Policy
+    """What it does, in a sentence for readers."""
+    policy: Callable[[Knowledge], Thought]
+    """How it chooses what to play."""
     remembers: int | None = None
+    """How many of the last entries of the table it remembers; None for all."""
     thinks: bool = True
+    """Whether it has beliefs; without them the policy chooses every action, and at once."""
 
     def __call__(
         self, random: Chance, space: Space | str | None = None, watching: Watching | None = None
@@ -263,34 +215,28 @@ REMEMBERS: Final = 4
 four items (Cowan 2001)."""
 
 Random: Final = Kind("random", say("Plays random cards."), deciding.any_card, thinks=False)
-"""Plays a card at random. It has no beliefs, and never says the rule or declares."""
 
 LegalRandom: Final = Kind(
     "legal_random", say("Makes any allowed move at random."), deciding.anything, thinks=False
 )
-"""Does anything legal at random, also series, no-plays and calls. It has no beliefs."""
 
 Observer: Final = Kind(
     "observer", say("Plays random cards, but thinks about what it sees."), deciding.by_chance
 )
-"""Plays a card at random, but has beliefs, and says the rule or declares as the others do."""
 
 Confirmer: Final = Kind(
     "confirmer", say("Plays what its best guess allows, and never tests it."), deciding.confirm
 )
-"""Plays what its best guess accepts and never tests it, as Wason 1960 found people to do."""
 
 Falsifier: Final = Kind(
     "falsifier", say("Plays what its best guess forbids, to test it."), deciding.falsify
 )
-"""Plays what its best guess refuses; a card that fits refutes the guess."""
 
 Scientist: Final = Kind(
     "scientist",
     say("Plays the card that tells it most, compared with the cost."),
     deciding.what_pays_most,
 )
-"""Plays what has the highest expected value in points and in information at a price in points."""
 
 Forgetful: Final = Kind(
     "forgetful",
@@ -298,7 +244,6 @@ Forgetful: Final = Kind(
     deciding.confirm,
     REMEMBERS,
 )
-"""A confirmer who remembers only the last few plays; an easy opponent."""
 
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
     {
@@ -310,22 +255,12 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
 
 
 def kind_of(name: str) -> Kind:
-    """Return a kind by its name.
-
-    Parameters
-    ----------
-    name : str
-        The name, in small or capital letters.
+    """Return a kind by its name, in small or capital letters.
 
     Raises
     ------
     PlayerError
         If there is none; the message lists all names.
-
-    Examples
-    --------
-    >>> kind_of("Falsifier")
-    <the kind of player called falsifier>
     """
     kind = KINDS.get(name.strip().lower())
     if kind is None:
@@ -343,17 +278,7 @@ def kind_of(name: str) -> Kind:
 
 
 class Step(NamedTuple):
-    """One move: the action, its events, and the table after it.
-
-    Parameters
-    ----------
-    action : Action
-        The action.
-    events : tuple of Event
-        Its events as the referee has them, with every draw.
-    table : Round
-        The table after the move.
-    """
+    """One move: the action, its events as the referee has them, and the table after it."""
 
     action: Action
     events: tuple[Event, ...]
@@ -364,14 +289,7 @@ def next_action(table: Round, players: Mapping[int, Player]) -> Action | None:
     """Return the next action of the computer players, or None if it is a person's move.
 
     The player who has just moved is asked first, because a prophet declares before the next play;
-    then those for whom the round waits. The result is not memoised.
-
-    Parameters
-    ----------
-    table : Round
-        The table.
-    players : mapping from int to Player
-        The computer players by seat. Seat 0, God, is never among them.
+    then those for whom the round waits. Seat 0, God, is never among the players.
 
     Examples
     --------
@@ -396,13 +314,6 @@ def next_action(table: Round, players: Mapping[int, Player]) -> Action | None:
 def play_out(table: Round, players: Mapping[int, Player]) -> Iterator[Step]:
     """Play until the round is over, or waits for a seat that is not among the players.
 
-    Parameters
-    ----------
-    table : Round
-        The table at the start; it is not changed.
-    players : mapping from int to Player
-        The computer players by seat.
-
     Yields
     ------
     Step
@@ -420,81 +331,6 @@ def play_out(table: Round, players: Mapping[int, Player]) -> Iterator[Step]:
         yield Step(action, events, table)
 
 
-# --- God ---------------------------------------------------------------------------------------
-
-BAD: Final = "bad"
-"""The family of the published bad examples, which are never drawn."""
-
-
-def draw(random: Chance, grade: Grade | str | None = None) -> Entry:
-    """Draw a rule for a round.
-
-    Parameters
-    ----------
-    random : Random
-        The source of randomness. For a secret rule use an unpredictable one, such as
-        :class:`random.SystemRandom`.
-    grade : Grade or str, optional
-        The measured difficulty (``easy``, ``middling``, ``hard``, ``very hard``). By default any
-        rule is drawn that computer players found at least once.
-
-    Raises
-    ------
-    PlayerError
-        If there is no such grade, or no rule of that grade.
-
-    Examples
-    --------
-    >>> draw(Chance(1), "easy") in RULES.values()
-    True
-    >>> draw(Chance(1), "impossible")
-    Traceback (most recent call last):
-    ...
-    eleusis_nb.mind.players.PlayerError: There is no difficulty “impossible”. Choose from: easy,
-    middling, hard, very hard.
-    """
-    rules = drawn_from(grade)
-    if not rules:
-        raise PlayerError(say("No rule in the library was measured as {grade}.", grade=grade))
-    return random.choice(rules)
-
-
-def drawn_from(grade: Grade | str | None = None) -> tuple[Entry, ...]:
-    """Return the rules among which :func:`draw` chooses.
-
-    Parameters
-    ----------
-    grade : Grade or str, optional
-        Only rules of this grade; when not given, all but those measured as never found.
-
-    Raises
-    ------
-    PlayerError
-        If there is no such grade.
-    """
-    if grade is not None and grade not in list(Grade):
-        grades = ", ".join(Grade)
-        raise PlayerError(
-            say(
-                "There is no difficulty “{grade}”. Choose from: {grades}.",
-                grade=grade,
-                grades=grades,
-            )
-        )
-    found = measured()
-    return tuple(
-        entry
-        for name, entry in RULES.items()
-        if entry.family != BAD and _suits(found.get(name), grade)
-    )
-
-
-def _suits(found: Measured | None, grade: Grade | str | None) -> bool:
-    if grade is None:
-        return found is None or found.solved > 0
-    return found is not None and found.grade == grade
-
-
 __all__ = [
     "KINDS",
     "Computer",
@@ -507,12 +343,10 @@ __all__ = [
     "Player",
     "PlayerError",
     "Random",
-    "Reason",
     "Scientist",
     "Step",
+    "Thought",
     "Watching",
-    "draw",
-    "drawn_from",
     "kind_of",
     "next_action",
     "play_out",

@@ -1,33 +1,30 @@
 """The space: an explicit table of rules with their prior weights.
 
-A row is a form with the atoms of its parts. Rules of every form are listed, the cheapest first,
-up to a number of bits; what means the same on fixed boards is one row, under the cheapest wording.
+A row is a form with the atoms of its parts. What means the same on fixed boards is one row, under
+the likeliest wording.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
-from itertools import chain
-from typing import Final
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet
 from eleusis_nb.mind.atoms import Atoms, Look
-from eleusis_nb.mind.costs import Costs
-from eleusis_nb.mind.forms import Block, Single, Weighed
-from eleusis_nb.mind.grammar import Grammar
-from eleusis_nb.rules import Condition, Rule, Situation
+from eleusis_nb.mind.forms import SINGLE, Rows
+from eleusis_nb.rules import Rule, Situation, compare
+
+if TYPE_CHECKING:
+    from eleusis_nb.mind.grammar import Grammar
 
 WHOLE: Final = 1 << 50
 """The weight of all rows together, nearly."""
 
-BITS: Final = 19
-"""Rules that cost more are not listed: the table has about 100,000 rows then."""
-
-OTHER: Final = 2**-12
-"""How likely another rule than those of the table is before anything is seen."""
+Meaning: TypeAlias = tuple[CardSet, ...]
+"""What a rule accepts on some boards."""
 
 
 def _board(last: int) -> Situation:
@@ -50,91 +47,55 @@ BOARDS: Final = (Situation(), *map(_board, range(len(ALL_CARDS))))
 
 @dataclass(frozen=True, eq=False)
 class Space:
-    """A table of rules.
+    """A table of rules; made by ``el.spaces``."""
 
-    Parameters
-    ----------
-    atoms : Atoms
-        The conditions that rules are made of.
-    blocks : tuple of Block
-        The rules by form, with their weights.
-    other : int
-        The weight of "another rule", by which everything is as likely right as wrong.
-    grammar : Grammar, optional
-        What lists rarer rules when they begin to matter.
-    limit : float
-        Rules of more bits are not listed yet.
-    """
-
-    atoms: Atoms
-    blocks: tuple[Block, ...]
+    rows: Rows
     other: int = 0
+    """The weight of "another rule", by which everything is as likely right as wrong."""
     grammar: Grammar | None = None
+    """What lists rarer rules when they begin to matter."""
     limit: float = 0.0
+    """Rules of more bits are not listed yet."""
 
-    @classmethod
-    def of(
-        cls, atoms: Atoms, weighed: Iterable[Weighed], other: float = 0.0, *, merge: bool = True
-    ) -> Space:
-        """Return the table of some rules.
-
-        Parameters
-        ----------
-        atoms : Atoms
-            Their atoms.
-        weighed : iterable of (Form, Columns, list of float)
-            The rules by form, with their probabilities.
-        other : float
-            The share of "another rule".
-        merge : bool
-            Whether rules that say the same on all boards compared are one row.
-        """
-        blocks = in_units(weighed)
-        if merge:
-            blocks = _merged(blocks, atoms)
-        return cls(atoms, tuple(blocks), round(WHOLE * other))
-
-    @cached_property
+    @property
     def size(self) -> int:
         """The number of rules."""
-        return sum(map(len, self.blocks))
+        return len(self.rows)
 
     def weighed(self) -> Iterator[tuple[float, Rule]]:
         """Yield the rules with their prior probabilities, up to that of another rule."""
-        for place, block in enumerate(self.blocks):
-            for row, weight in enumerate(block.weights):
-                yield weight / WHOLE, Rule(self.tree(place, row))
+        for number, weight in enumerate(self.rows.weights):
+            yield weight / WHOLE, Rule(self.rows.tree(number))
 
-    def tree(self, place: int, row: int) -> Condition:
-        """Return a rule as a condition."""
-        return self.blocks[place].tree(row, self.atoms)
+    def known(self, rule: Rule) -> Rule | None:
+        """Return the wording of a rule that this table has, or None.
+
+        Examples
+        --------
+        >>> from eleusis_nb.mind import named_space
+        >>> print(named_space().known(Rule.parse("a heart or a diamond")))
+        red
+        """
+        found = list(range(self.size))
+        for board, look in zip(BOARDS[1:], self.looks[1:], strict=True):
+            legal, verdicts = rule.legal_at(board), self.rows.only(found).verdicts(look)
+            found = [row for row, said in zip(found, verdicts, strict=True) if said == legal]
+        same = (Rule(self.rows.tree(row)) for row in found)
+        return next((known for known in same if compare(known, rule).equivalent), None)
 
     @cached_property
     def looks(self) -> list[Look]:
         """What the atoms say on the boards on which meanings are compared."""
-        return [self.atoms.look(board) for board in BOARDS]
+        return [self.rows.atoms.look(board) for board in BOARDS]
 
     @cached_property
-    def starts(self) -> list[list[CardSet]]:
-        """By block, the cards that each rule lets start."""
-        look = self.atoms.look(Situation())
-        return [block.verdicts(look) for block in self.blocks]
+    def _by_start(self) -> tuple[Rows, list[CardSet]]:
+        return by_start(self.rows)
 
-    def started(self, starter: Card) -> tuple[Block, ...]:
+    def started(self, starter: Card) -> Rows:
         """Return the rules that let a card start, weighed by how likely it was to come to lie."""
-        bit = starter.bit
-        return tuple(
-            block.keep([one & bit for one in legal])
-            for block, legal in zip(self._weighed_by_start, self.starts, strict=True)
-        )
-
-    @cached_property
-    def _weighed_by_start(self) -> list[Block]:
-        return [by_start(*pair) for pair in zip(self.blocks, self.starts, strict=True)]
-
-    def look(self, here: Situation) -> Look:
-        """Return what the atoms say in a situation."""
-        return self.atoms.look(here)
+        rows, legal = self._by_start
+        return rows.keep([some & starter.bit for some in legal])
 
 
 _HALF: Final = len(ALL_CARDS) // 2
@@ -145,70 +106,74 @@ Half that it is merely right, half that it was drawn among the right ones.
 """
 
 
-def by_start(block: Block, legal: Sequence[CardSet]) -> Block:
-    """Return rules weighed by how many cards each lets start."""
-    weights = zip(block.weights, legal, strict=True)
-    made = [weight * _BY_START[one.bit_count()] >> 6 for weight, one in weights]
-    return Block(block.form, block.columns, made)
+def by_start(rows: Rows) -> tuple[Rows, list[CardSet]]:
+    """Return rules weighed by how many cards each lets start, and which cards these are."""
+    starts = rows.verdicts(rows.atoms.look(Situation()))
+    pairs = zip(rows.weights, starts, strict=True)
+    made = [weight * _BY_START[some.bit_count()] >> 6 for weight, some in pairs]
+    return Rows(rows.atoms, rows.blocks, made), starts
 
 
-def in_units(weighed: Iterable[Weighed]) -> list[Block]:
+def in_units(rows: Rows) -> Rows:
     """Return rules with their probabilities as whole numbers of :data:`WHOLE`."""
-    return [
-        Block(form, columns, [round(weight * WHOLE) or 1 for weight in weights])
-        for form, columns, weights in weighed
-    ]
-
-
-def _merged(blocks: Sequence[Block], atoms: Atoms) -> list[Block]:
-    """Return the blocks with one row for what is the same on all boards compared."""
-    looks = [atoms.look(board) for board in BOARDS]
-    first, rest = looks[1::7], looks[::7] + [one for n, one in enumerate(looks) if n % 7 > 1]
-    meanings: list[list[tuple[CardSet, ...]]] = [
-        list(zip(*[block.verdicts(look) for look in first], strict=True)) for block in blocks
-    ]
-    number = Counter(chain(*meanings))
-    trivial = [(legal,) * len(looks) for legal in (0, EVERY_CARD)]
-    number.update([one[: len(first)] for one in trivial])
-    heaviest: dict[tuple[CardSet, ...], tuple[int, int, int]] = {}  # the weight, the block, the row
-    total: dict[tuple[CardSet, ...], int] = defaultdict(int)
-    for place, (block, meaning) in enumerate(zip(blocks, meanings, strict=True)):
-        # Most rules are told apart on the first boards.
-        alike = [row for row, one in enumerate(meaning) if number[one] > 1]
-        verdicts = map(block.only(alike).verdicts, rest)
-        for row, more in zip(alike, zip(*verdicts, strict=True), strict=True):
-            meaning[row] = (*meaning[row], *more)
-        for row, (one, weight) in enumerate(zip(meaning, block.weights, strict=True)):
-            total[one] += weight
-            known = heaviest.get(one)
-            if known is None or weight > known[0]:
-                heaviest[one] = weight, place, row
-    kept: list[dict[int, int]] = [{} for _ in blocks]
-    for one, (_, place, row) in heaviest.items():
-        if one not in trivial:
-            kept[place][row] = total[one]
-    found = []
-    for block, rows in zip(blocks, kept, strict=True):
-        if rows:
-            made = block.only(sorted(rows))
-            found.append(Block(made.form, made.columns, [rows[row] for row in sorted(rows)]))
-    return found
+    return Rows(rows.atoms, rows.blocks, [round(share * WHOLE) or 1 for share in rows.weights])
 
 
 def of_rules(weighed: Iterable[tuple[Rule, float]]) -> Space:
     """Return a table of rules that somebody listed."""
     rules = list(weighed)
     atoms = Atoms(rule.tree for rule, _ in rules)
-    columns = ([atoms.number[rule.tree] for rule, _ in rules],)
     whole = sum(weight for _, weight in rules)
-    return Space.of(
-        atoms, [(Single(), columns, [weight / whole for _, weight in rules])], merge=False
-    )
+    columns = ([atoms.number[rule.tree] for rule, _ in rules],)
+    rows = Rows.of(atoms, [(SINGLE, columns, [weight / whole for _, weight in rules])])
+    return Space(in_units(rows))
 
 
-@lru_cache(maxsize=4)
-def table(*without: str, bits: float = BITS) -> Space:
-    """Return the default table, with costs counted without some families of the library."""
-    grammar = Grammar(Costs.without(*without))
-    made = Space.of(grammar.atoms, (weighed for _, weighed in grammar.rules(bits)), OTHER)
-    return replace(made, grammar=grammar, limit=bits)
+def merged(
+    rows: Rows, families: Sequence[object] = (), boards: Sequence[Situation] = BOARDS
+) -> Rows:
+    """Return one row for what means the same on all boards compared, under the likeliest wording.
+
+    What is always the same is left out. Where the families of the forms are given, each family
+    has the same share of the prior.
+    """
+    looks = [rows.atoms.look(board) for board in boards]
+    first, rest = looks[1::7], looks[::7] + [one for n, one in enumerate(looks) if n % 7 > 1]
+    meanings: list[Meaning] = list(zip(*[rows.verdicts(look) for look in first], strict=True))
+    number = Counter(meanings)
+    trivial = [(legal,) * len(looks) for legal in (0, EVERY_CARD)]
+    number.update([one[: len(first)] for one in trivial])
+    # Most rules are told apart on the first boards.
+    alike = [row for row, one in enumerate(meanings) if number[one] > 1]
+    some = rows.only(alike)
+    for row, *more in zip(alike, *[some.verdicts(look) for look in rest], strict=True):
+        meanings[row] = (*meanings[row], *more)
+    shares = rows.weights if not families else _evenly(rows, meanings, trivial, families)
+    total: dict[Meaning, float] = defaultdict(float)
+    likeliest: dict[Meaning, int] = {}
+    for row, (one, weight, share) in enumerate(zip(meanings, rows.weights, shares, strict=True)):
+        total[one] += share
+        known = likeliest.get(one)
+        if known is None or weight > rows.weights[known] * _MORE:
+            likeliest[one] = row
+    kept = sorted([row for one, row in likeliest.items() if one not in trivial])
+    weights = [total[one] for one in meanings]
+    return in_units(Rows(rows.atoms, rows.blocks, weights).only(kept))
+
+
+_MORE: Final = 1 + 1e-9
+"""Of two wordings as likely, but for rounding, the first is kept."""
+
+
+def _evenly(
+    rows: Rows, meanings: Sequence[Meaning], trivial: Sequence[Meaning], families: Sequence[object]
+) -> list[float]:
+    """Return the shares of rules of families that are equally likely."""
+    sizes = [len(columns[0]) for _, columns in rows.blocks]
+    family = [one for one, size in zip(families, sizes, strict=True) for _ in range(size)]
+    whole: dict[object, float] = defaultdict(float)
+    for one, weight, meaning in zip(family, rows.weights, meanings, strict=True):
+        if meaning not in trivial:
+            whole[one] += weight
+    scale = {one: 1 / weight / len(whole) for one, weight in whole.items()}
+    return [scale[one] * weight for one, weight in zip(family, rows.weights, strict=True)]

@@ -12,23 +12,16 @@ red; a face card
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from eleusis_nb.conditions import Earlier
 from eleusis_nb.i18n import say
-from eleusis_nb.mind.costs import Costs
-from eleusis_nb.mind.grammar import Grammar
+from eleusis_nb.mind.grammar import table
 from eleusis_nb.mind.named import named_space
-from eleusis_nb.mind.space import BITS, OTHER, Space, of_rules, table
+from eleusis_nb.mind.space import Space, of_rules
 from eleusis_nb.mind.values import BeliefsError
-from eleusis_nb.rules import Condition, Rule
+from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
-
-DEFAULT: Final = "wide"
-"""The space of beliefs and players where none is given."""
 
 
 class Spaces(Mapping[str, Space]):
@@ -39,14 +32,8 @@ class Spaces(Mapping[str, Space]):
     a table of a widget, a class or, unless asked otherwise, a simulation.
     """
 
-    def __init__(self) -> None:
-        self._makers: Mapping[str, Callable[[], Space]] = MappingProxyType(
-            {"wide": table, "named": named_space}
-        )
-
     def __getitem__(self, name: str) -> Space:
-        maker = self._makers.get(name)
-        if maker is None:
+        if name not in self:
             raise BeliefsError(
                 say(
                     "There is no space of rules called “{name}”. Choose from: {names}.",
@@ -54,22 +41,22 @@ class Spaces(Mapping[str, Space]):
                     names=", ".join(self),
                 )
             )
-        return maker()
+        return table() if name == "wide" else named_space()
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._makers)
+        return iter(("wide", "named"))
 
     def __len__(self) -> int:
-        return len(self._makers)
+        return 2
 
     def __contains__(self, name: object) -> bool:
         """Whether there is a space of this name."""
-        return name in self._makers
+        return name in ("wide", "named")
 
     @property
     def default(self) -> Space:
         """The space of beliefs, and of players, where none is given."""
-        return self[DEFAULT]
+        return table()
 
     def of(self, *rules: Rule | str | tuple[Rule | str, float]) -> Space:
         """Return the space of some rules.
@@ -94,39 +81,6 @@ class Spaces(Mapping[str, Space]):
         if not weighed or min(weight for _, weight in weighed) <= 0:
             raise BeliefsError(say("A space has at least one rule, each with a weight above 0."))
         return of_rules((as_rule(rule), weight) for rule, weight in weighed)
-
-    def where(self, keep: Callable[[Rule], bool], look_back: int = 6) -> Space:
-        """Return the wide space of those conditions that pass a filter.
-
-        Parameters
-        ----------
-        keep : callable
-            Returns whether a condition, as a rule, may be a part of a rule; of a test of an
-            earlier card it is asked for the condition on that card.
-        look_back : int
-            How many earlier cards a rule may depend on, 0 to 6.
-
-        Raises
-        ------
-        BeliefsError
-            If no condition passes.
-
-        Examples
-        --------
-        >>> colours = Spaces().where(lambda rule: "colour" in str(rule) or "red" in str(rule), 1)
-        >>> colours.size < 200
-        True
-        """
-
-        def passes(condition: Condition) -> bool:
-            asked = condition.condition if isinstance(condition, Earlier) else condition
-            return condition.sight().depth <= look_back and keep(Rule(asked))
-
-        grammar = Grammar(Costs.without(), passes)
-        made = Space.of(grammar.atoms, (weighed for _, weighed in grammar.rules(BITS)), OTHER)
-        if not made.size:
-            raise BeliefsError(say("No condition matches this filter, so there is no rule."))
-        return replace(made, grammar=grammar, limit=BITS)
 
 
 spaces: Final = Spaces()

@@ -29,25 +29,15 @@ _Test: TypeAlias = Callable[[Sequence[ReachableBoard]], bool]
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A sentence, and the test that says of which rules it is true.
-
-    Parameters
-    ----------
-    text : str
-        The sentence.
-    holds : callable
-        Whether it is true, given what can happen.
-    everywhere : bool
-        Whether it speaks of all boards, so that it can only be known when all are known. The
-        others are shown by an example.
-    names : callable
-        Whether a rule depends on what the sentence names; some boards suffice to show it.
-    """
+    """A sentence, and the test that says of which rules it is true."""
 
     text: str
     holds: _Test
+    """Whether it is true, given what can happen."""
     everywhere: bool = True
+    """Whether it speaks of all boards, so that it can only be known when all are known."""
     names: _Test = bool
+    """Whether a rule depends on what the sentence names; some boards suffice to show it."""
 
     def is_true(self, boards: ReachableBoards) -> bool:
         """Whether the statement is certainly true of the rule these boards belong to."""

@@ -17,20 +17,14 @@ class BeliefsError(EleusisError, ValueError):
 class Share(float):
     """A probability, or a number of bits, with a flag whether it is exact.
 
-    Attributes
-    ----------
-    exact : bool
-        False where not all rules were compared with one another.
-
     Examples
     --------
-    >>> Share(0.5, exact=True), Share(0.5, exact=True).exact
-    (0.5, True)
     >>> Share(0.125, exact=True).said("fr", ".1%") == "12,5\N{NARROW NO-BREAK SPACE}%"
     True
     """
 
     exact: bool
+    """False where not all rules were compared with one another."""
 
     def __new__(cls, value: float, *, exact: bool) -> Self:
         """Make a share."""
@@ -45,21 +39,7 @@ class Share(float):
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """A rule and its probability, 0 to 1.
-
-    Parameters
-    ----------
-    rule : Rule
-        The rule.
-    probability : float
-        How likely it is.
-
-    Examples
-    --------
-    >>> belief = Belief(Rule.parse("red"), 0.25)
-    >>> f"{belief.rule}: {belief.probability:.0%}"
-    'red: 25%'
-    """
+    """A rule and its probability, 0 to 1."""
 
     rule: Rule
     probability: float
@@ -67,15 +47,8 @@ class Belief:
 
 @dataclass(frozen=True, slots=True)
 class RuleRank:
-    """The rank of a rule by posterior probability.
-
-    Parameters
-    ----------
-    place : int or None
-        1 for the likeliest. None if it is refuted or not in the space.
-    probability : Share
-        Its posterior probability.
-    """
+    """The place of a rule by its posterior probability, and that."""
 
     place: int | None
+    """1 for the likeliest; None if it is refuted or not in the space."""
     probability: Share

@@ -5,16 +5,7 @@ depend only on the plan's seed and the game's parameters. So the results do not 
 executor, and an interrupted run can be resumed.
 """
 
-from eleusis_nb.simulation.results import Cost, Estimate, Results
-from eleusis_nb.simulation.tournament import Plan, PlanError, PlannedGame, StoreError, simulate
+from eleusis_nb.simulation.results import Estimate, Results
+from eleusis_nb.simulation.tournament import Plan, PlanError, simulate
 
-__all__ = [
-    "Cost",
-    "Estimate",
-    "Plan",
-    "PlanError",
-    "PlannedGame",
-    "Results",
-    "StoreError",
-    "simulate",
-]
+__all__ = ["Estimate", "Plan", "PlanError", "Results", "simulate"]

@@ -1,28 +1,24 @@
-"""The results of a tournament: a tidy table, and estimates with confidence intervals."""
+"""The results of a tournament: a row for each seat, means with intervals, and a picture."""
 
 from __future__ import annotations
 
-import csv
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from math import inf, isfinite, sqrt
-from pathlib import Path
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil, floor, inf, isfinite, sqrt
 from statistics import fmean, variance
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, default_language, many, say
-from eleusis_nb.markup import Markup, tag
-from eleusis_nb.simulation.picture import Picture, PlayerRow
+from eleusis_nb.markup import Content, Markup, tag
+from eleusis_nb.palette import LIGHT
 
 if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
 
     from eleusis_nb.simulation.tournament import Plan
-
-Cells: TypeAlias = dict[str, Any]
 
 SURE: Final = 1.959964
 """The 97.5 % quantile of the normal distribution."""
@@ -32,7 +28,6 @@ REACHES: Final = (
     *(2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042),
 )
 """The 97.5 % quantiles of Student's distribution with 1 to 30 degrees of freedom, as printed."""
-
 
 COLUMNS: Final = (
     "game", "variant", "rule", "table", "seat", "player", "plays", "cards", "refused", "no_plays",
@@ -48,26 +43,13 @@ overthrown. After how many plays of its own it said the rule, if it did. Its poi
 the game ended; the moves of the game, and how it ended.
 """
 
-
-class Cost(NamedTuple):
-    """What a player's decisions cost.
-
-    Parameters
-    ----------
-    decisions : int
-        How often it was asked.
-    seconds : float
-        The processor time that took; what it has others do, such as a model, is not in it.
-    """
-
-    decisions: int = 0
-    seconds: float = 0.0
-
-    def __add__(self, other: object) -> Cost:
-        """Return the cost of both."""
-        if not isinstance(other, Cost):
-            return NotImplemented
-        return Cost(self.decisions + other.decisions, self.seconds + other.seconds)
+QUANTITIES: Final[Mapping[str, Text]] = {
+    "score": say("points"),
+    "found": say("found the rule (%)"),
+    "solved_after": say("plays until the rule was guessed"),
+    "wrong_guesses": say("wrong guesses"),
+}
+"""What is estimated. *Found*: said the rule, or was prophet at the end."""
 
 
 class ResultsError(EleusisError, ValueError):
@@ -76,23 +58,16 @@ class ResultsError(EleusisError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean over games with a 95 % confidence interval.
+    """A mean over games with a 95 % confidence interval; games are assumed independent.
 
-    Parameters
-    ----------
-    mean : float
-        The mean.
-    low, high : float
-        The interval: for a mean by Student's t (1908), for a share by Wilson's score
-        interval (Wilson 1927), which is valid at 0 and 100 % too. Games are assumed independent.
-    games : int
-        The number of games.
+    The interval of a mean is Student's t (1908), that of a share Wilson's score interval (1927),
+    which is valid at 0 and 100 % too.
 
     Examples
     --------
     >>> print(Estimate.of([1.0, 2.0, 3.0]))
     2.0 (−0.5 to 4.5)
-    >>> print(Estimate.of_share([False] * 10))
+    >>> print(Estimate.of_share([0.0] * 10))
     0.0 (0.0 to 27.8)
     """
 
@@ -110,13 +85,12 @@ class Estimate:
         return cls(mean, mean - error, mean + error, games)
 
     @classmethod
-    def of_share(cls, yes: Sequence[float]) -> Estimate:
-        """Return the estimate of a share in percent from values in 0 to 1, one per game."""
-        games, share = len(yes), fmean(yes)
-        spread = SURE**2 / games
-        middle = (share + spread / 2) / (1 + spread)
-        error = SURE / (1 + spread) * sqrt(share * (1 - share) / games + spread / (4 * games))
-        return cls(100 * share, 100 * max(0.0, middle - error), 100 * (middle + error), games)
+    def of_share(cls, values: Sequence[float]) -> Estimate:
+        """Return the estimate of a share in percent from values in 0 to 100, one per game."""
+        from eleusis_nb.learning.measures.calibrating import interval  # noqa: PLC0415 (on demand)
+
+        low, high = interval(sum(values) / 100, len(values))
+        return cls(fmean(values), 100 * low, 100 * high, len(values))
 
     def __str__(self) -> str:
         return self.said()
@@ -129,184 +103,75 @@ class Estimate:
         return say("{mean:.1f} ({low:.1f} to {high:.1f})", **numbers).said(lang)
 
 
-def _found(row: Cells) -> float:
-    return float(row["solved_after"] is not None or row["prophet"] > row["overthrown"])
-
-
-@dataclass(frozen=True, slots=True)
-class Quantity:
-    """A quantity that can be estimated: its title, and its value in a row.
-
-    Rows for which the value is None are left out.
-    """
-
-    title: Text
-    read: Callable[[Cells], float | None]
-    is_share: bool = False
-
-
-QUANTITIES: Final[Mapping[str, Quantity]] = {
-    "score": Quantity(say("points"), lambda row: row["score"]),
-    "found": Quantity(say("found the rule (%)"), _found, is_share=True),
-    "solved_after": Quantity(
-        say("plays until the rule was guessed"), lambda row: row["solved_after"]
-    ),
-    "wrong_guesses": Quantity(say("wrong guesses"), lambda row: row["wrong_guesses"]),
-    "plays": Quantity(say("plays"), lambda row: row["plays"]),
-    "refused": Quantity(say("plays refused"), lambda row: row["refused"]),
-    "god_score": Quantity(say("God's points"), lambda row: row["god_score"]),
-}
-"""Quantities by name. *Found*: said the rule, or was prophet at the end."""
-
-IN_SUMMARY: Final = ("score", "found", "solved_after", "wrong_guesses")
-"""The quantities in a summary."""
-
-
 @dataclass(frozen=True, slots=True)
 class Results:
-    """A row for each seat of each game, in the order of the plan.
+    """A row for each seat of each game, in the order of the plan; ``COLUMNS`` names the values.
 
-    Iterating over it gives the rows as dictionaries.
-
-    Parameters
-    ----------
-    plan : Plan
-        The plan.
-    rows : tuple of tuple
-        Values in the order of ``COLUMNS``.
-    costs : mapping from str to Cost
-        What each player's decisions cost. That differs from run to run, so results that differ
-        in nothing else are equal.
+    Iterating over it gives the rows as dictionaries. What is estimated is ``score``, ``found`` (in
+    percent), ``solved_after`` or ``wrong_guesses``; a :exc:`ResultsError` says what there is not.
     """
 
     plan: Plan
     rows: tuple[tuple[Any, ...], ...]
-    costs: Mapping[str, Cost] = field(default_factory=dict, compare=False)
 
-    @classmethod
-    def of(
-        cls, plan: Plan, rows: Iterable[Sequence[Any]], costs: Mapping[str, Cost] | None = None
-    ) -> Results:
-        """Return results, sorted in the order of the plan."""
-        in_order = sorted((tuple(row) for row in rows), key=lambda row: (row[0], row[4]))
-        return cls(plan, tuple(in_order), costs or {})
-
-    def __iter__(self) -> Iterator[Cells]:
+    def __iter__(self) -> Iterator[dict[str, Any]]:
         return (dict(zip(COLUMNS, row, strict=True)) for row in self.rows)
 
     def __len__(self) -> int:
         return len(self.rows)
 
-    def estimate(
-        self, what: str = "score", by: Sequence[str] = ("player",)
-    ) -> dict[tuple[str, ...], Estimate]:
-        """Return the mean of :meth:`values` with its interval for each group of rows.
+    def _games(self, what: str) -> dict[str, dict[int, float]]:
+        """Return each player's value in each game that has one, by the game's number.
 
-        Parameters
-        ----------
-        what : str
-            One of ``QUANTITIES``.
-        by : sequence of str
-            The columns to group by.
-
-        Raises
-        ------
-        ResultsError
-            If there is no such quantity or column; the message lists all.
+        Seats of one player in one game are not independent, so their mean is one value.
         """
-        quantity = _known(what)
-        estimate = Estimate.of_share if quantity.is_share else Estimate.of
-        return {group: estimate(values) for group, values in self.values(what, by).items()}
-
-    def values(
-        self, what: str = "score", by: Sequence[str] = ("player",)
-    ) -> dict[tuple[str, ...], list[float]]:
-        """Return one value per game for each group of rows, in the order of the games.
-
-        Seats of one group in one game are not independent, so their mean counts as one value.
-
-        Parameters
-        ----------
-        what, by
-            As for :meth:`estimate`.
-
-        Raises
-        ------
-        ResultsError
-            If there is no such quantity or column.
-        """
-        quantity = _known(what)
-        for column in by:
-            if column not in COLUMNS:
-                raise ResultsError(
-                    say(
-                        "There is no column “{column}”. Choose from: {all}.",
-                        column=column,
-                        all=", ".join(COLUMNS),
-                    )
-                )
-        groups: dict[tuple[str, ...], dict[int, list[float]]] = defaultdict(dict)
+        if what not in QUANTITIES:
+            everything = ", ".join(QUANTITIES)
+            raise ResultsError(
+                say("There is no “{what}”. Choose from: {all}.", what=what, all=everything)
+            )
+        seats: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
         for row in self:
-            value = quantity.read(row)
+            solved = row["solved_after"] is not None or row["prophet"] > row["overthrown"]
+            value = 100 * solved if what == "found" else row[what]
             if value is not None:
-                games = groups[tuple(str(row[column]) for column in by)]
-                games.setdefault(row["game"], []).append(float(value))
+                seats[row["player"]][row["game"]].append(float(value))
         return {
-            group: [fmean(seats) for seats in games.values()] for group, games in groups.items()
+            player: {game: fmean(values) for game, values in seats[player].items()}
+            for player in sorted(seats)
         }
+
+    def estimate(self, what: str = "score") -> dict[str, Estimate]:
+        """Return the mean with its interval for each player."""
+        estimate = Estimate.of_share if what == "found" else Estimate.of
+        games = self._games(what)
+        return {player: estimate([*values.values()]) for player, values in games.items()}
 
     def picture(self, what: str = "score") -> Picture:
         """Return a picture: each player's games, mean, and 95 % interval, with a text alternative.
 
-        It does not need matplotlib.
-
-        Parameters
-        ----------
-        what : str
-            One of ``QUANTITIES``.
-
-        Raises
-        ------
-        ResultsError
-            If there is no such quantity, or no game has a value of it.
+        It does not need matplotlib, which lessons in a browser do not have.
         """
-        scale = 100 if _known(what).is_share else 1
-        found, values = self.estimate(what), self.values(what)
-        if not found:
+        values = self._games(what)
+        if not values:
             raise ResultsError(say("No game has data about “{what}”.", what=what))
-        rows = tuple(
-            PlayerRow(
-                name, tuple(scale * value for value in values[name,]), one.mean, one.low, one.high
-            )
-            for (name,), one in sorted(found.items())
-        )
-        return Picture(QUANTITIES[what].title, rows)
+        rows = {
+            player: (estimate, tuple(values[player].values()))
+            for player, estimate in self.estimate(what).items()
+        }
+        return Picture(QUANTITIES[what], rows)
 
     def difference(self, one: str, other: str, what: str = "score") -> Estimate:
         """Return the mean difference between two players on the same deals (paired samples).
 
         Both played the same deals with the same rules at tables of their own, which removes the
         variance of the deal.
-
-        Parameters
-        ----------
-        one, other : str
-            The names of the players.
-        what : str
-            The quantity, as for :meth:`estimate`.
-
-        Raises
-        ------
-        ResultsError
-            If they have no deal in common.
         """
-        quantity = _known(what)
-        deals: dict[int, dict[str, list[float]]] = defaultdict(dict)
+        deals: dict[int, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
         per_table = len(self.plan) // len(self.plan.tables)
-        for row in self:
-            value = quantity.read(row)
-            if value is not None:
-                deals[row["game"] % per_table].setdefault(row["player"], []).append(float(value))
+        for player, games in self._games(what).items():
+            for game, value in games.items():
+                deals[game % per_table][player].append(value)
         differences = [
             fmean(players[one]) - fmean(players[other])
             for players in deals.values()
@@ -317,16 +182,6 @@ class Results:
                 say("{one} and {other} never played the same deal.", one=one, other=other)
             )
         return Estimate.of(differences)
-
-    def to_csv(self, path: Path | str) -> None:
-        """Write the table as comma-separated values; no text in it is a spreadsheet's formula."""
-        from eleusis_nb.learning.report.tables import harmless  # noqa: PLC0415 (brings the checks)
-
-        with Path(path).open("w", encoding="utf-8", newline="") as file:
-            lines = csv.writer(file)
-            lines.writerow(COLUMNS)
-            for row in self.rows:
-                lines.writerow(harmless(one) if isinstance(one, str) else one for one in row)
 
     def to_pandas(self) -> pd.DataFrame:
         """Return the table as a pandas data frame; pandas must be installed."""
@@ -340,43 +195,102 @@ class Results:
 
         return pl.DataFrame(self.rows, schema=list(COLUMNS), orient="row", infer_schema_length=None)
 
-    def _cells(self, lang: str) -> list[tuple[str, ...]]:
-        estimates = [self.estimate(what) for what in IN_SUMMARY]
-        players = sorted({row["player"] for row in self})
-        return [
-            (
-                player,
-                *(
-                    found[(player,)].said(lang) if (player,) in found else "—"
-                    for found in estimates
-                ),
-            )
-            for player in players
-        ]
-
     def __repr__(self) -> str:
         return f"<results of {len(self.plan)} games>"
 
     def _repr_html_(self) -> Markup:
         lang, count = default_language(), len(self.plan)
         caption = many("One game", "{count} games; means with 95 % intervals", count).said(lang)
-        cells = self._cells(lang)
+        players = sorted({row["player"] for row in self})
         # A line for each quantity: two players side by side fit a phone, four quantities do not.
-        head = tag("tr", tag("td"), [tag("th", player, scope="col") for player, *_ in cells])
-        body = [
-            tag(
-                "tr",
-                tag("th", QUANTITIES[what].title.said(lang), scope="row"),
-                [tag("td", values[at]) for _, *values in cells],
-            )
-            for at, what in enumerate(IN_SUMMARY)
-        ]
+        head = tag("tr", tag("td"), [tag("th", player, scope="col") for player in players])
+        body = []
+        for what, title in QUANTITIES.items():
+            found = self.estimate(what)
+            cells = [found[player].said(lang) if player in found else "—" for player in players]
+            name = tag("th", title.said(lang), scope="row")
+            body.append(tag("tr", name, [tag("td", cell) for cell in cells]))
         return tag("table", tag("caption", caption), tag("thead", head), tag("tbody", body))
 
 
-def _known(what: str) -> Quantity:
-    if what not in QUANTITIES:
-        raise ResultsError(
-            say("There is no “{what}”. Choose from: {all}.", what=what, all=", ".join(QUANTITIES))
+# --- a picture -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Picture:
+    """Each player's games, mean and interval as a picture, and the same in words.
+
+    It is HTML: lessons in a browser without a server have no matplotlib, and so letters keep their
+    size on a phone. The colour of the means is one for either ground.
+    """
+
+    title: Text
+    players: Mapping[str, tuple[Estimate, tuple[float, ...]]]
+
+    def text(self, lang: str | None = None) -> str:
+        """Return the text alternative, by default in the default language."""
+        means = [
+            say("{name}: {mean}", name=name, mean=mean) for name, (mean, _) in self.players.items()
+        ]
+        legend = say(
+            "Each small dot is a game, the large dot is the mean, and the line is its 95 % "
+            "interval. The games are treated as independent."
         )
-    return QUANTITIES[what]
+        lang = lang or default_language()
+        return "\n".join(line.said(lang) for line in (self.title, *means, legend))
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> Markup:
+        title, *lines = self.text().splitlines()
+        seen = [
+            one for mean, games in self.players.values() for one in (mean.low, mean.high, *games)
+        ]
+        least, most = (end(filter(isfinite, seen)) for end in (min, max))
+        if least == most:
+            least, most = least - 1, most + 1
+        step = next((size for size in _STEPS if 7 * size >= most - least), _STEPS[-1])
+        first = step * floor(least / step)
+        last = step * ceil(most / step)
+        ticks = range(first, last + 1, step)
+
+        def place(value: float) -> float:
+            """Return where a value lies, in percent; an endless interval goes to the edges."""
+            return 100 * (min(max(value, first), last) - first) / (last - first)
+
+        axis = [_at(place(tick), 0, str(tick).replace("-", "−")) for tick in ticks]
+        grid = [_at(place(tick), 0, width="1px", height="100%", opacity=".2") for tick in ticks]
+        rows = []
+        for name, (mean, games) in self.players.items():
+            heaps = Counter(round(place(game)) for game in games)
+            rise = min(9, 45 / max(heaps.values()))
+            dots = [
+                _at(share, 24 + rise * n, width="7px", height="7px", opacity=".5")
+                for share, count in heaps.items()
+                for n in range(count)
+            ]
+            low, high = place(mean.low), place(mean.high)
+            blue = {"background": LIGHT.either}
+            line = _at((low + high) / 2, 8, width=f"{high - low:.2f}%", height="4px", **blue)
+            dot = _at(place(mean.mean), 3, width="14px", height="14px", **blue)
+            row = tag("div", *grid, *dots, line, dot, style={**_ROW, "height": "84px"})
+            rows.append(tag("div", name, row))
+        scale = tag("div", axis, style={**_ROW, "height": "1.6em"})
+        look = {"margin": ".5em 1em", "max-width": "30em"}
+        shown = tag("div", rows, scale, role="img", aria_label=self.text(), style=look)
+        caption = tag("figcaption", [tag("div", line) for line in lines])
+        margin = {"margin": "0"}
+        return tag("figure", tag("b", title), shown, caption, lang=default_language(), style=margin)
+
+
+_STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+"""Those of a scale, which has about seven."""
+_ROW: Final = {"position": "relative"}
+
+
+def _at(x: float, y: float, content: Content = None, **look: str) -> Markup:
+    """Return a shape or a word in a row: its middle in percent from the left, its foot in dots."""
+    shape = {} if content else {"background": "currentColor", "border-radius": "9px"}
+    spot = {"left": f"{x:.2f}%", "bottom": f"{y:.0f}px", "transform": "translateX(-50%)"}
+    return tag("div", content, style={"position": "absolute", **spot, **shape, **look})

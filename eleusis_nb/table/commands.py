@@ -39,15 +39,14 @@ from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import known, listing, many, say, together, worded
 from eleusis_nb.mind import hints, named_space
 from eleusis_nb.mind.hints import ATTEND, REVEAL
+from eleusis_nb.mind.ideas import Hypothesis, repeated, rest_of
 from eleusis_nb.rules import Rule, compare, read
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.deciding import CommandError, Context
 from eleusis_nb.table.events import TableEvent
-from eleusis_nb.table.hypotheses import Hypothesis, rest_of
 from eleusis_nb.table.ladder import Ladder, NextHint, cost_of
 from eleusis_nb.table.lessons import code_of
-from eleusis_nb.table.repeating import repeated
 from eleusis_nb.table.screen import Screen, next_god, speaker, turn_of
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.view import PlayEntry

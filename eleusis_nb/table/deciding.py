@@ -19,12 +19,12 @@ from eleusis_nb.games.eleusis.ruling import Contrary, Ruling, errors, errs
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import LANGUAGES, say
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.mind.players import KINDS, Kind, Player, Watching
 from eleusis_nb.mind.players import Random as RandomPlayer
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Envelope, Letter
 from eleusis_nb.table.events import NOBODY, EnvelopeOpened, MoveExplained, TableEvent, TableNote
-from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.state import How, Person, SessionState
 from eleusis_nb.table.storage import Store

@@ -29,10 +29,10 @@ from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.i18n import many, say
+from eleusis_nb.mind.evidence import Observations, nothing_observed
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.evidence import Observations, nothing_observed
-from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, lesson_called, unpack
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
 from eleusis_nb.table.state import How, LogEntry, Opened, Person, Rival, SessionState

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.games.eleusis import View
 from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.mind.evidence import Observations
 from eleusis_nb.mind.hints import DISCRIMINATE, NARROW, REVEAL
-from eleusis_nb.table.evidence import Observations
 
 if TYPE_CHECKING:  # an event that says what it does to a ladder
     from eleusis_nb.table.events import HintGiven

@@ -14,10 +14,10 @@ from eleusis_nb.games.eleusis import Match, Points, ScoreTable, Variant
 from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.games.eleusis.saying import points_in_round
 from eleusis_nb.games.eleusis.state import State as RoundState
+from eleusis_nb.mind.evidence import Observations
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.evidence import Observations
-from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.ladder import Ladder
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.seats import Seating
@@ -190,7 +190,9 @@ class SessionState:
     def tested(self, new: Hypothesis) -> Hypothesis:
         """Return a new hypothesis after all that lies on the table."""
         new = replace(new, errs=self.lesson.errs)
-        return new.tested_by_all(self.evidence.observations, self.lesson.names)
+        for play in self.evidence.observations:
+            new = new.tested_by(play, self.lesson.names)
+        return new
 
     @property
     def variant(self) -> Variant:

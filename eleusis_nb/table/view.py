@@ -26,11 +26,11 @@ from eleusis_nb.games.eleusis.saying import VARIANTS, Said, why_at
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import say, together, worded
+from eleusis_nb.mind import ideas
+from eleusis_nb.mind.evidence import Observations
+from eleusis_nb.mind.ideas import Standing
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.table import remarks
 from eleusis_nb.table.events import EnvelopeOpened, HintGiven, HypothesisDeclared, RuleExplained
-from eleusis_nb.table.evidence import Observations
-from eleusis_nb.table.hypotheses import Standing
 from eleusis_nb.table.ladder import Ladder, cost_of
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.protocol import plain
@@ -670,7 +670,7 @@ _play_message = lru_cache(maxsize=16)(saying.play_message)
 def _said_of_play(state: SessionState, person: Person, seen: View, played: Played) -> Said:
     newest, names, tested = state.evidence.observations[-1], state.lesson.names, None
     if person.hypotheses and names is None:
-        tested = remarks.after_play(person.hypotheses.values(), newest.n)
+        tested = ideas.after_play(person.hypotheses.values(), newest.n)
     say_it = _play_message if tested is None else saying.play_message
     after, left = newest.situation.recent[-1], _plays_left(state.round)
     drawn = seen.variant.penalty_for(len(played.cards))
@@ -742,12 +742,12 @@ def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[H
                 standing=one.standing,
                 refuted_by=one.refuted_by,
                 lets=f"{one.rule.legal_at(here):x}",
-                note=remarks.note(one, held, here, hand, "" if same is None else same.text),
+                note=ideas.note(one, held, here, hand, "" if same is None else same.text),
                 tests=one.foretold,
                 noes=one.noes,
                 declared=one.declared,
                 folded=one.key in person.folded,
-                again="" if same is None else remarks.again(one, same.text, always=same.always),
+                again="" if same is None else ideas.again(one, same.text, always=same.always),
             )
         )
     return views

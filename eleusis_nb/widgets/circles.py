@@ -14,9 +14,9 @@ from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.i18n import Text, listing, say
 from eleusis_nb.learning.measures.account import DealAccount, PlayTrial
 from eleusis_nb.markup import Content, Markup, tag
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.widgets.live import LivePicture, picture, written
 
 Region: TypeAlias = Literal["both", "idea", "rule", "neither"]

@@ -14,16 +14,16 @@ from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games.commands import doc
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import Text
-from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind import Beliefs, named_space
+from eleusis_nb.mind.ideas import against
 from eleusis_nb.mind.information import chance_heard
 from eleusis_nb.mind.values import Belief
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.table.hypotheses import against
 
 SHOWN: Final = 6
 """So many rules are shown, likeliest first."""
 
-WATCHED: Final = 10
+WATCHED: Final = 6
 """Of so many of the likeliest rules it is told when a play rules them out."""
 
 MOST_GONE: Final = 4
@@ -174,15 +174,12 @@ class Following:
     def _take(self, play: TablePlay, *, last: bool) -> None:
         if play.kind == "starter":
             if play.ok:
-                self._beliefs = Beliefs(play.cards, noise=self._noise)
+                self._beliefs = Beliefs(play.cards, named_space(), noise=self._noise)
         elif self._beliefs is not None:
             if last:
                 self.before = self.now or Outlook.of(self._beliefs)
                 self.surprisal = _surprisal(self._beliefs, play, self._noise)
-            if play.kind == "claim":
-                self._beliefs.saw_no_play(play.cards, right=play.ok)
-            else:
-                self._beliefs.saw(play.cards, right=play.ok)
+            self._beliefs.observe(play)
         # Only what is looked at is reckoned.
         self.now = Outlook.of(self._beliefs) if last and self._beliefs is not None else None
 

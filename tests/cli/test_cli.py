@@ -14,12 +14,11 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from eleusis_nb.cli.commands import app
 from eleusis_nb.i18n import default_language
 from eleusis_nb.learning import originals
 from eleusis_nb.optional import install_command
+from tests.cli.terminal import typed
 
 COMMAND = (sys.executable, "-c", "from eleusis_nb.cli import main; main()")
 WITHOUT = "import sys; sys.modules['{}'] = None; from eleusis_nb.cli import main; main()"
@@ -50,11 +49,8 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -
     assert (tmp_path / "taken").read_text() == "a file, not a folder"
 
 
-@pytest.mark.parametrize("without", ["nothing", "typer"])
-def test_with_the_package_alone_it_knows_its_version_the_doctor_and_copies(
-    without: str, tmp_path: Path
-) -> None:
-    command = sys.executable, "-c", WITHOUT.format(without)
+def test_with_the_package_alone_it_knows_its_version_the_doctor_and_copies(tmp_path: Path) -> None:
+    command = sys.executable, "-c", WITHOUT.format("jupyterlab")
     assert run(*command, "--version").stdout == f"{metadata.version('eleusis-nb')}\n"
     answer = run(*command, "lessons", "mine", cwd=tmp_path)
     assert answer.stdout.startswith(f"Your notebooks are in {tmp_path / 'mine'}")
@@ -96,11 +92,8 @@ def test_a_checkout_that_is_not_installed_is_named_by_its_folder(
     assert install_command("lab").endswith(f' -m pip install "{root}[lab]"')
 
 
-@pytest.mark.parametrize("package", ["typer", "jupyterlab"])
-def test_without_the_lab_packages_one_sentence_says_what_to_install(
-    package: str, tmp_path: Path
-) -> None:
-    answer = run(sys.executable, "-c", WITHOUT.format(package), cwd=tmp_path)
+def test_without_the_lab_packages_one_sentence_says_what_to_install(tmp_path: Path) -> None:
+    answer = run(sys.executable, "-c", WITHOUT.format("jupyterlab"), cwd=tmp_path)
     assert answer.returncode == 1
     assert install_command("lab") in answer.stderr
     assert "Traceback" not in answer.stderr
@@ -109,11 +102,11 @@ def test_without_the_lab_packages_one_sentence_says_what_to_install(
 def test_help_shows_an_example_of_every_command() -> None:
     first = run(*COMMAND, "--help").stdout
     assert "Example: eleusis-nb" in first
-    commands = re.findall(r"^  (\w+)  ", first.partition("Commands:")[2], re.MULTILINE)
+    commands = re.findall(r"^    (\w+)  ", first.partition("Commands:")[2], re.MULTILINE)
     assert "doctor" in commands
     # In this process: the interpreter and the packages take a second to start, each time.
     for command in commands:
-        answer = CliRunner().invoke(app, [command, "--help"])
+        answer = typed(command, "--help")
         assert f"Example: eleusis-nb {command}" in answer.output
 
 

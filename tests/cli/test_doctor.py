@@ -8,9 +8,10 @@ from importlib import metadata, util
 
 import pytest
 
-from eleusis_nb.cli import doctor, plain
+from eleusis_nb.cli import doctor
 from eleusis_nb.cli.doctor import Diagnosis
 from eleusis_nb.optional import install_command
+from tests.cli.terminal import typed
 
 VERSIONS = {"eleusis-nb": "0.2.0", "anywidget": "0.11.0"}
 """What ``pip install eleusis-nb`` alone brings, of what the doctor looks for."""
@@ -48,12 +49,13 @@ def test_what_only_an_extra_brings_is_no_fault(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_what_the_widgets_need_is_a_fault_and_its_cure_is_named(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = examined(monkeypatch, {"eleusis-nb": "0.2.0"})
     assert [str(one.what) for one in found if not one.is_well] == ["anywidget"]
-    assert not plain.examine("en")
-    assert f"anywidget: {install_command()}" in capsys.readouterr().out
+    answer = typed("doctor", "--lang", "en")
+    assert answer.exit_code == 1
+    assert f"anywidget: {install_command()}" in answer.stdout
 
 
 @pytest.mark.parametrize(

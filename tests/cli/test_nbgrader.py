@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from eleusis_nb.cli.commands import app
+from tests.cli.terminal import typed
 
 
 @pytest.mark.parametrize(
@@ -25,10 +24,10 @@ def test_the_commands_name_the_assignments_that_were_written(
     for lesson in lessons:
         words += ["--lesson", lesson]
     for _ in range(2):  # the second time all of it is there already
-        answer = CliRunner().invoke(app, words)
+        answer = typed(*words)
         assert answer.exit_code == 0, answer.output
-        typed = [line.strip() for line in answer.output.splitlines() if line.startswith("    ")]
-        named = [line.removeprefix("nbgrader generate_assignment ") for line in typed]
+        commands = [line.strip() for line in answer.output.splitlines() if line.startswith("    ")]
+        named = [line.removeprefix("nbgrader generate_assignment ") for line in commands]
         assert set(assignments) <= set(named)
         assert all((tmp_path / "source" / name).is_dir() for name in named)
         assert len(named) == len(list((tmp_path / "source").iterdir()))

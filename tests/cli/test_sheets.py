@@ -8,21 +8,18 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from typer.testing import CliRunner
 
-from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.sheets import (
-    SheetsError,
     all_sheets,
     answers_page,
     blocks,
-    read_sheets,
     sheets_page,
     source,
 )
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import originals
 from eleusis_nb.table.lessons import LESSONS
+from tests.cli.terminal import typed
 from tests.notebooks.comparing import CODE, cards_named, numbers, rules_named, shape
 from tools.catalogue import typeset
 
@@ -94,19 +91,12 @@ def test_a_sentence_has_cards_and_emphasis() -> None:
     assert made.endswith("9♣</b>: <em>red</em> &lt; <strong>even</strong>.</p>")
 
 
-def test_a_page_without_all_its_parts_says_what_it_lacks(tmp_path: Path) -> None:
-    page = tmp_path / "03-short.md"
-    page.write_text("# Short\n\n## One\n\n## Two\n", encoding="utf-8")
-    with pytest.raises(SheetsError, match="has 2 second-level headings but needs 3"):
-        read_sheets(page)
-
-
 def test_a_lesson_after_another_keeps_the_answers_of_both(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ELEUSIS_LANG", "en")
     for lesson in ("6b", "0"):
-        answer = CliRunner().invoke(app, ["sheets", str(tmp_path), "--lesson", lesson])
+        answer = typed("sheets", str(tmp_path), "--lesson", lesson)
         assert answer.exit_code == 0, answer.output
         assert answer.stdout.startswith("The sheets of 1 lesson are in")
     assert sorted(path.name for path in tmp_path.iterdir()) == [
@@ -117,6 +107,6 @@ def test_a_lesson_after_another_keeps_the_answers_of_both(
     answers = (tmp_path / "for-the-teacher.html").read_text(encoding="utf-8")
     headings = ["<h2>Eleusis · lesson 0: First table</h2>", "<h2>Eleusis · lesson 6b: One change"]
     assert all(one in answers for one in headings)
-    answer = CliRunner().invoke(app, ["sheets", str(tmp_path), "--lesson", "77"])
+    answer = typed("sheets", str(tmp_path), "--lesson", "77")
     assert answer.exit_code == 1
     assert "There is no lesson 77." in answer.stderr

@@ -1,12 +1,11 @@
-"""What a teacher types: report and critique."""
+"""What a teacher types for a report."""
 
 from pathlib import Path
 from random import Random
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from eleusis_nb.cli.commands import app
+from tests.cli.terminal import typed
 from tests.learning.school import school
 
 
@@ -14,10 +13,6 @@ from tests.learning.school import school
 def in_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ELEUSIS_LANG", "en")
     monkeypatch.chdir(tmp_path)
-
-
-def typed(*words: str) -> Result:
-    return CliRunner().invoke(app, list(words))
 
 
 def test_a_folder_becomes_a_page_and_a_table() -> None:
@@ -52,9 +47,8 @@ def test_with_a_key_file_everybody_keeps_their_card() -> None:
         ("report", "nowhere"),
         ("report", "."),
         ("report", ".", "--key", "nowhere/teacher.key"),
-        ("critique", "rad"),
-        ("critique", "red", "--variant", "bridge"),
-        ("critique", "red", "--lang", "de"),
+        ("sheets", ".", "--lesson", "77"),
+        ("report", ".", "--lang", "de"),
     ],
 )
 def test_what_cannot_be_done_gets_a_sentence(words: tuple[str, ...]) -> None:
@@ -62,16 +56,3 @@ def test_what_cannot_be_done_gets_a_sentence(words: tuple[str, ...]) -> None:
     assert answer.exit_code == 1
     assert answer.stderr.strip()
     assert "Traceback" not in answer.output
-
-
-def test_the_critic_is_asked_in_ones_own_language() -> None:
-    # Half of all cards are red, whatever lies on the table.
-    assert "50.0 %" in typed("critique", "red").stdout
-    assert typed("critique", "rouge", "--lang", "fr").exit_code == 0
-
-
-def test_the_critic_says_first_what_was_read_with_doubt() -> None:
-    said = typed("critique", "red and purple")
-    assert said.exit_code == 0
-    assert said.stdout.startswith("warning: I don't understand “purple”. Do you mean “red”?")
-    assert "50.0 %" in said.stdout

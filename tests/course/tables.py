@@ -11,9 +11,9 @@ from random import Random
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.ruling import first_wrong
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Session
-from eleusis_nb.table.hypotheses import Hypothesis
 from tests.course.listed import Listed, listed
 from tests.course.people import ATTRIBUTES
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
@@ -21,6 +22,7 @@ from eleusis_nb.rules import Rule, Situation
 from tests.course import tournament
 from tests.course.listed import Listed, listed
 from tests.course.people import passes
+from tools.lengths import teachers_page
 
 RUNS = 2000
 
@@ -316,13 +318,8 @@ WORKED_OUT: Mapping[tuple[str, str], Callable[[], float]] = {
     ("lesson-07", "exit"): lambda: likelier(
         {"red": 0.6, "even": 0.3, "a face": 0.1}, "4H", "fits", 0
     ),
-    ("lesson-08", "points"): lambda: 7 + 2 * 4,
     ("lesson-08", "exit"): break_even,
-    ("lesson-09", "ten"): lambda: share(
-        all(CHANCE.random() < 0.9 for _ in range(10)) for _ in range(RUNS * 10)
-    ),
     ("lesson-09", "exit"): lambda: likelier({"red": 0.8, "black": 0.2}, "4H", "refused", 0.1),
-    ("lesson-10", "points"): lambda: max(11 - hand for hand in (3, 8, 2, 11)),
     ("lesson-11", "dealer"): lambda: sum(cards - 2 for cards in (2, 5, 8)),
     ("lesson-12", "reckon"): above_bob,
     ("lesson-12-science", "rate"): lambda: 10_000 * 1_422 / 256_423,
@@ -500,6 +497,44 @@ def test_a_line_that_fits_two_rules_says_nothing_of_which() -> None:
         line = cards(BEN.line)
         rule = Rule.from_text(idea)
         assert all(rule.accepts(line[:at], line[at]) for at in range(1, len(line)))
+
+
+# --- for the quick: what the teachers' pages answer -----------------------------------------------
+
+
+def points(chance: float) -> float:
+    """Return the points for four predictions of which one is wrong."""
+    right, wrong = round(1 + log2(chance), 2), round(1 + log2(1 - chance), 2)
+    return 3 * right + wrong
+
+
+EVEN_BUT_NO_HEARTS = [one for one in ALL_CARDS if one.value % 2 == 0 and one.suit != Suit.HEARTS]
+QUICK: Mapping[str, Callable[[], tuple[float, ...]]] = {
+    "01": lambda: (points(0.8), points(0.95)),
+    "04": lambda: (len(EVEN_BUT_NO_HEARTS), len(EVEN_BUT_NO_HEARTS) / (52 - 6)),
+    "05": lambda: (2**52 / 1e15,),
+    "06": lambda: (1 / 2 * 1 + 1 / 4 * 2 + 1 / 4 * 3,),
+    "07": lambda: (0.7, likelier({"red": 0.6, "even": 0.3, "a face": 0.1}, "8S", "refused", 0)),
+    "08": lambda: (0.9**4, 0.9**10),
+    "09": lambda: (likelier({"red": 0.31, "black": 0.69}, "6H", "refused", 0.1),),
+    "13": lambda: (1 - (15 / 16) ** 20,),
+}
+
+
+@pytest.mark.parametrize("lesson", QUICK)
+def test_what_the_quick_work_out_is_on_the_teachers_page(lesson: str) -> None:
+    [said] = re.findall(r"^\*If you have time\*: (.*)$", teachers_page(lesson), re.MULTILINE)
+    numbers = [float(one.replace("−", "-")) for one in re.findall(r"−?\d+(?:\.\d+)?", said)]
+    for found in QUICK[lesson]():
+        assert any(abs(found - one) <= 0.006 * max(1, abs(found)) for one in numbers), found
+
+
+def test_one_change_at_a_time_hides_two_things_that_are_needed_together() -> None:
+    rule = Rule.from_text("red and even")
+    fitting = [
+        one for one in ("9C", "8C", "9H", "8H") if rule.accepts(cards("7S"), Card.parse(one))
+    ]
+    assert fitting == ["8H"]
 
 
 # --- last questions with a rule: every rule of the long list --------------------------------------

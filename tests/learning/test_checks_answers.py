@@ -98,7 +98,6 @@ QUESTIONS = {
     ),
     # 4♥ rules out “a face”: red has 0.6 of the 0.9 that are left.
     (7, "exit"): Answers([0.67, "0,67"], [0.6, 0.7]),
-    (8, "points"): Answers([15, "15"], [11, 22, 18]),  # 7 + 2 * 4 (Abbott 1977)
     # After J♣, black and odd (11): Ben says red, God says even. 4♦: right by both; 9♠: by neither.
     (8, "overthrow"): Answers(
         [
@@ -112,8 +111,6 @@ QUESTIONS = {
     ),
     # 12 p = 5 (1 - p), so p = 5 / 17 = 0.2941; 12 / 17 is the chance of falling.
     (8, "exit"): Answers([0.29, "29 %", "0,29", 5 / 17], [0.42, 0.71, 0.5]),
-    # 0.9 ** 10 = 0.34868; 0.39 is exactly one error.
-    (9, "ten"): Answers([0.35, "35 %", "0,349"], [0.9, 0.1, 0.39, 9]),
     # 0.8 * 0.1 = 0.08 beside 0.2 * 0.9 = 0.18: 0.08 / 0.26 = 0.3077. 0.69: how likely black is;
     # 0: as if God never erred; 0.44: 0.08 / 0.18.
     (9, "exit"): Answers([0.31, "0,31", "31 %"], [0.08, 0.69, 0.8, 0, 0.44]),
@@ -130,8 +127,6 @@ QUESTIONS = {
         ],
         ["something about kings"],
     ),
-    # 11 − 3, 11 − 8, 11 − 2, 11 − 11: the best has 9 (source 003).
-    (10, "points"): Answers([9], [8, 11, 20]),
     # Of 1 to 3 steps 12 cards fit, of 1 to 2 only 8; with twelve one lower fits, too.
     (10, "exit"): Answers(
         [f"1 to {steps} steps above the last card around the circle" for steps in (3, 6, 11)],

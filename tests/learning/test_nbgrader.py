@@ -8,14 +8,13 @@ from typing import Any
 
 import nbformat
 import pytest
-from typer.testing import CliRunner
 
-from eleusis_nb.cli.commands import app
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.check import lesson_name
 from eleusis_nb.learning.nbgrader import graded, write_assignments
+from tests.cli.terminal import typed
 
 
 def code(source: str, name: str = "a") -> dict[str, Any]:
@@ -74,10 +73,9 @@ def test_the_command_writes_what_is_asked_for_and_overwrites_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ELEUSIS_LANG", "en")
-    runner = CliRunner()
     folder = tmp_path / "course"
     words = ["nbgrader", str(folder), "--lesson", "3", "--lang", "fr"]
-    answer = runner.invoke(app, words)
+    answer = typed(*words)
     assert answer.exit_code == 0, answer.output
     assert "generate_assignment" in answer.stdout
     (lesson,) = folder.glob("source/*/*.ipynb")
@@ -85,8 +83,8 @@ def test_the_command_writes_what_is_asked_for_and_overwrites_nothing(
     assert "el.speak(" in lesson.read_text(encoding="utf-8")
     compile((folder / "nbgrader_config.py").read_text(encoding="utf-8"), "config", "exec")
     lesson.write_text(json.dumps({"mine": True}), encoding="utf-8")
-    assert runner.invoke(app, words).exit_code == 0
+    assert typed(*words).exit_code == 0
     assert json.loads(lesson.read_text(encoding="utf-8")) == {"mine": True}
-    answer = runner.invoke(app, ["nbgrader", str(folder), "--lesson", "40"])
+    answer = typed("nbgrader", str(folder), "--lesson", "40")
     assert answer.exit_code == 1
     assert "There is no lesson 40." in answer.stderr

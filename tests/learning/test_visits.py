@@ -16,7 +16,7 @@ from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking.answering import Question
 from eleusis_nb.learning.report import Class, gather, page, table
-from eleusis_nb.learning.report.groups import groups
+from eleusis_nb.learning.report.groups import groups, visits
 from eleusis_nb.learning.report.tables import gradebook
 from eleusis_nb.table import Session
 from tests.table.seated import Clock
@@ -44,7 +44,7 @@ class Pupil:
 
     def write(self) -> None:
         self.table.do("suppose", text="a face", credence=0.5)
-        for item in ("own-rule", "own-card", "own-error", "last"):
+        for item in ("own-rule", "own-card", "last"):
             check(0, item, SENTENCES, folder=self.folder)
         check(0, "exit", EXIT, folder=self.folder)
 
@@ -113,15 +113,14 @@ def test_whoever_left_was_silent_opened_or_took_all_hints_is_named(
     with TemporaryDirectory() as folder:
         found = held(Path(folder), [plays_well] * good + ways)
         reasons_of = {
-            one.student: " ".join(map(str, one.reasons))
-            for one in found.visits
-            if str(one.title) == "First table"
+            name: " ".join(str(sign.said) for sign in seen.get("First table", ()))
+            for name, seen in visits(found).items()
         }
         for number, way in enumerate(ways, start=good):
             assert WAYS[way] in reasons_of.get(f"pupil-{number}", ""), (way, reasons_of)
-        assert not any(f"pupil-{number}" in reasons_of for number in range(good)), reasons_of
+        assert not any(reasons_of[f"pupil-{number}"] for number in range(good)), reasons_of
         drawn = page(found)
-        members = [one.name for group in groups(found) for one in group.members]
+        members = [name for group in groups(found) for name in group.members]
         assert sorted(members) == [one.name for one in found.students]  # each in one group
         for number in range(good, good + len(ways)):
             assert f"pupil-{number}" in drawn
@@ -133,8 +132,9 @@ def test_who_did_all_this_at_once_has_a_line_for_each(tmp_path: Path) -> None:
         one.table.do("open")
 
     found = held(tmp_path, [plays_well, plays_well, nothing])
-    [visit] = found.visits
-    assert list(map(str, visit.reasons)) == [
+    *others, last = visits(found).values()
+    assert others == [{}, {}]
+    assert [str(sign.said) for sign in last["First table"]] == [
         "opened the envelope after 6 plays", "no idea written in 6 plays", "no text written",
     ]  # fmt: skip
 
@@ -144,7 +144,7 @@ def test_who_did_all_this_at_once_has_a_line_for_each(tmp_path: Path) -> None:
 
 def damaged(folder: Path) -> Path:
     """Answer four questions, and put bytes into the second line of their file."""
-    for item in ("own-rule", "own-card", "own-error"):
+    for item in ("own-rule", "own-card", "last"):
         check(0, item, f"{item}: {SENTENCES}", folder=folder)
     check(0, "exit", EXIT, folder=folder)
     path = folder / "lesson-00.checks.eleusis.jsonl"
@@ -161,7 +161,7 @@ def test_a_damaged_file_of_answers_is_told_to_the_teacher(tmp_path: Path) -> Non
     before = path.read_bytes()
     found = gather(tmp_path, random=Random(1), named=True)
     [sheet] = found.students[0].sheets
-    assert {"own-rule", "own-error", "exit"} == set(sheet.answers)  # what can still be read
+    assert {"own-rule", "last", "exit"} == set(sheet.answers)  # what can still be read
     [one] = found.damaged
     assert (one.student, one.file, one.path) == ("zora", path.name, path)
     assert str(one.why).startswith("Answers are missing. 3 questions")

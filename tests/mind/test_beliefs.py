@@ -334,19 +334,26 @@ def test_while_many_rules_fit_the_entropy_is_an_upper_bound() -> None:
     for card, right in (("KS", False), ("4D", True), ("2H", False)):
         beliefs.saw(cards(card), right=right)
     bits = beliefs.entropy()
-    by_wording = -sum(one.probability * log2(one.probability) for one in beliefs.wordings())
+    by_wording = -sum(share * log2(share) for _, share in wordings(beliefs))
     assert bits.exact
     assert bits < by_wording
-    assert beliefs.count < beliefs.living.count == len(beliefs.wordings())
+    assert beliefs.count < beliefs.living.count
+
+
+def wordings(beliefs: Beliefs) -> list[tuple[Rule, float]]:
+    """Return the rules that fit, each wording separately."""
+    living = beliefs.living
+    rows = living.rows
+    return [(Rule(rows.tree(n)), w / living.believed) for n, w in enumerate(rows.weights)]
 
 
 def test_while_many_rules_fit_the_likely_ones_differ_on_the_next_card() -> None:
     beliefs = Beliefs(cards("QH"), named_space())
     beliefs.saw(cards("9S"), right=True)
     here, weights = beliefs.situation, dict[int, float]()
-    for one in beliefs.wordings():
-        legal = one.rule.legal_at(here)
-        weights[legal] = weights.get(legal, 0.0) + one.probability
+    for rule, probability in wordings(beliefs):
+        legal = rule.legal_at(here)
+        weights[legal] = weights.get(legal, 0.0) + probability
     found = beliefs.likely(5)
     heaviest = sorted(weights.values(), reverse=True)[:5]
     assert [one.probability for one in found] == pytest.approx(heaviest)
@@ -362,9 +369,9 @@ def test_the_first_rules_are_exact_while_many_fit() -> None:
     here, [best] = beliefs.situation, beliefs.top(1)
     legal = best.rule.legal_at(here)
     same = [
-        one.probability
-        for one in beliefs.wordings()
-        if one.rule.legal_at(here) == legal and compare(one.rule, best.rule, board=here).equivalent
+        probability
+        for rule, probability in wordings(beliefs)
+        if rule.legal_at(here) == legal and compare(rule, best.rule, board=here).equivalent
     ]
     assert len(same) > 1
     assert best.probability == pytest.approx(sum(same))

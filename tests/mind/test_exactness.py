@@ -28,19 +28,19 @@ from eleusis_nb.mind.atoms import Atoms
 from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.costs import Costs
 from eleusis_nb.mind.forms import (
-    Block,
-    Both,
-    Choice,
-    Either,
+    BOTH,
+    BY_SUIT,
+    CHOICE,
+    EITHER,
+    ONE,
+    SINGLE,
     Form,
-    One,
-    Single,
+    Rows,
     by_remainder,
-    by_suit,
     in_turn,
 )
-from eleusis_nb.mind.grammar import Grammar, Seen, Verdict
-from eleusis_nb.mind.space import BOARDS, WHOLE, Space, of_rules, table
+from eleusis_nb.mind.grammar import Grammar, Seen, Verdict, table
+from eleusis_nb.mind.space import BOARDS, WHOLE, Space, in_units, of_rules
 from eleusis_nb.rules import Condition, Rule, Situation, compare
 
 ATOMS = (
@@ -73,15 +73,15 @@ def language(random: Random, size: int) -> tuple[Space, list[tuple[Rule, int]]]:
         return IfElse(Earlier(suits[0]), a, IfElse(Earlier(suits[1]), b, last))
 
     shapes: list[tuple[Form, list[tuple[Condition, ...]], Callable[..., Condition]]] = [
-        (Single(), [(one,) for one in trees], lambda one: one),
-        (Both(), list(combinations(trees, 2)), lambda *parts: And(parts)),
-        (Either(), list(combinations(trees, 2)), lambda *parts: Or(parts)),
-        (One(), list(combinations(trees, 2)), lambda *parts: ExactlyOne(parts)),
-        (Choice(), [(t, a, b) for t in tests for a, b in permutations(trees, 2)], IfElse),
+        (SINGLE, [(one,) for one in trees], lambda one: one),
+        (BOTH, list(combinations(trees, 2)), lambda *parts: And(parts)),
+        (EITHER, list(combinations(trees, 2)), lambda *parts: Or(parts)),
+        (ONE, list(combinations(trees, 2)), lambda *parts: ExactlyOne(parts)),
+        (CHOICE, [(t, a, b) for t in tests for a, b in permutations(trees, 2)], IfElse),
         (in_turn((0, 1, 1)), list(permutations(trees, 2)), lambda a, b: InTurn((a, b, b))),
         (in_turn((0, 1, 2)), list(permutations(trees, 3)), lambda *parts: InTurn(parts)),
         (by_remainder(3), list(permutations(trees, 3)), lambda *parts: ByRemainder(parts)),
-        (by_suit(), list(product(trees[:2], repeat=4)), suit_by_suit),
+        (BY_SUIT, list(product(trees[:2], repeat=4)), suit_by_suit),
     ]
     weighed, rules = [], []
     for form, rows, build in shapes:
@@ -92,7 +92,7 @@ def language(random: Random, size: int) -> tuple[Space, list[tuple[Rule, int]]]:
             (Rule(build(*row)), round(weight * WHOLE))
             for row, weight in zip(rows, weights, strict=True)
         ]
-    return Space.of(atoms, weighed, 2.0**-8, merge=False), rules
+    return Space(in_units(Rows.of(atoms, weighed)), round(WHOLE * 2.0**-8)), rules
 
 
 class Enumerated:
@@ -239,7 +239,7 @@ def test_classes_are_those_of_comparison(seed: int) -> None:
 def test_rarer_rules_that_fit_are_those_of_the_whole_list(seed: int) -> None:
     """What is listed for the plays is what a list made beforehand leaves after them."""
     random, grammar = Random(seed), Grammar(Costs.without())
-    whole = Space.of(grammar.atoms, (rules for _, rules in grammar.rules(17.0)), merge=False)
+    whole = Space(in_units(grammar.rules(17.0)))
     god = Rule.parse(
         random.choice(("red if the last card is even, otherwise odd", "a heart or a 9"))
     )
@@ -250,18 +250,13 @@ def test_rarer_rules_that_fit_are_those_of_the_whole_list(seed: int) -> None:
         right = bool(god.legal_at(here) & card.bit)
         verdicts.append(Verdict(here, card, right))
         beliefs.saw((card,), right=right)
-    seen = Seen(grammar.atoms, verdicts)
-    found = Space.of(grammar.atoms, grammar.fitting(17.0, seen), merge=False)
+    seen = Seen.of(grammar.atoms, verdicts)
+    found = in_units(grammar.rules(17.0, seen))
 
-    def listed(space: Space) -> dict[Condition, float]:
-        return {
-            block.tree(row, space.atoms): block.weights[row]
-            for block in space.blocks
-            for row in range(len(block))
-        }
+    def listed(rows: Rows) -> dict[Condition, float]:
+        return {rows.tree(number): weight for number, weight in enumerate(rows.weights)}
 
-    left = Space(grammar.atoms, beliefs.living.blocks)
-    assert listed(found) == pytest.approx(listed(left))
+    assert listed(found) == pytest.approx(listed(beliefs.living.rows))
 
 
 def test_a_table_of_ones_own_rules() -> None:
@@ -277,17 +272,16 @@ def test_merged_rules_mean_the_same() -> None:
     space, random = table(), Random(1)
     grammar = space.grammar
     assert grammar is not None
-    looks = [space.look(board) for board in BOARDS]
-    meanings: dict[tuple[int, ...], Condition] = {}
-    for block in space.blocks:
-        for row, meaning in enumerate(zip(*[block.verdicts(look) for look in looks], strict=True)):
-            meanings[meaning] = block.tree(row, space.atoms)
-    merged = []
-    for _, (form, columns, weights) in grammar.rules(space.limit):
-        block = Block(form, columns, [1] * len(weights))
-        for row, meaning in enumerate(zip(*[block.verdicts(look) for look in looks], strict=True)):
-            known = meanings.get(meaning)
-            if known is not None and (tree := block.tree(row, space.atoms)) != known:
-                merged.append((tree, known))
-    for tree, known in random.sample(merged, 60):
-        assert compare(Rule(tree), Rule(known)).equivalent, (Rule(tree), Rule(known))
+    looks = [space.rows.atoms.look(board) for board in BOARDS]
+
+    def meanings(rows: Rows) -> list[tuple[int, ...]]:
+        return list(zip(*[rows.verdicts(look) for look in looks], strict=True))
+
+    known = {meaning: space.rows.tree(row) for row, meaning in enumerate(meanings(space.rows))}
+    rows, same = grammar.rules(space.limit), []
+    for number, meaning in enumerate(meanings(rows)):
+        tree = rows.tree(number)
+        if known.get(meaning, tree) != tree:
+            same.append((tree, known[meaning]))
+    for one, other in random.sample(same, 60):
+        assert compare(Rule(one), Rule(other)).equivalent, (Rule(one), Rule(other))

@@ -8,7 +8,7 @@ import pytest
 
 from eleusis_nb.cards import cards
 from eleusis_nb.mind import Beliefs, BeliefsError, spaces
-from eleusis_nb.mind.misfit import Surprise
+from eleusis_nb.mind.information import Surprise
 
 
 def test_a_fair_verdict_is_no_surprise() -> None:
@@ -53,13 +53,3 @@ def test_spaces_of_ones_own() -> None:
         spaces["big"]
     with pytest.raises(BeliefsError, match="at least one rule"):
         spaces.of()
-    with pytest.raises(BeliefsError, match="No condition matches"):
-        spaces.where(lambda _: False)
-
-
-def test_a_filtered_space_holds_what_passes() -> None:
-    suits = spaces.where(lambda rule: "spade" in str(rule) or "heart" in str(rule), 0)
-    beliefs = Beliefs(cards("QH"), suits)
-    for card, right in (("9S", False), ("2C", False), ("4D", False), ("3H", True), ("5H", True)):
-        beliefs.saw(cards(card), right=right)
-    assert str(beliefs.top(1)[0].rule) == "a heart"

@@ -23,14 +23,14 @@ from eleusis_nb.games.eleusis import (
 from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.deciding import guess_of, points_expected
 from eleusis_nb.mind.information import binary_entropy
-from eleusis_nb.mind.players import KINDS, Reason, next_action
+from eleusis_nb.mind.players import KINDS, Thought, next_action
 from eleusis_nb.rules import Rule
 from tests.players.test_tables import BEYOND, DEAD_END, TURNS, players, seated
 
 pytestmark = pytest.mark.whole
 
 LANGS = ("en", "fr", "ru")
-Explained = tuple[View, Action, Reason, tuple[Rule, ...]]
+Explained = tuple[View, Action, Thought, tuple[Rule, ...]]
 
 
 def explained(variant: str, kind: str, rule: str, seed: int, most: int = 60) -> Iterator[Explained]:

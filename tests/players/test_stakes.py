@@ -10,8 +10,10 @@ from msgspec import structs
 
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import Guess, Layout, Round, TablePlay, View
-from eleusis_nb.mind.beliefs import FEW, Beliefs
+from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.classes import FEW
 from eleusis_nb.mind.deciding import (
+    FLOOR,
     Knowledge,
     guess_of,
     guess_the_rule,
@@ -23,7 +25,6 @@ from eleusis_nb.mind.deciding import (
     reign_worth,
 )
 from eleusis_nb.mind.space import of_rules
-from eleusis_nb.mind.stopping import FLOOR
 from eleusis_nb.rules import Rule, Situation
 
 RED, BLACK = Rule.parse("red"), Rule.parse("black")

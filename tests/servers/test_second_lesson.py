@@ -8,7 +8,6 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
 from eleusis_nb.classroom.hosting import LessonFiles, open_class
 from eleusis_nb.classroom.log import ENDING, ClassLog
@@ -17,7 +16,7 @@ from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import Changed
 from eleusis_nb.cli import classes
-from eleusis_nb.cli.commands import app
+from tests.cli.terminal import Answer, typed
 
 ALONE = ("--form", "side by side", "--rule", "red")
 LINE = ("--form", "one line", "--rule", "black", "--cards")
@@ -25,7 +24,7 @@ LINE = ("--form", "one line", "--rule", "black", "--cards")
 RED = Settings.begin("", form="side by side", variant="solo", rule="red")
 BLACK = Settings.begin("", form="side by side", variant="solo", rule="black")
 
-Command = Callable[..., Result]
+Command = Callable[..., Answer]
 
 
 @pytest.fixture
@@ -34,10 +33,10 @@ def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(classes, "serve_on", lambda listener, *_: listener.close())
 
-    def run(*words: str, typed: str = "") -> Result:
-        monkeypatch.setattr(classes, "_is_terminal", lambda: bool(typed))
+    def run(*words: str, answers: str = "") -> Answer:
+        monkeypatch.setattr(classes, "_is_terminal", lambda: bool(answers))
         words = ("class", "--lang", "en", "--host", "127.0.0.1", "--port", "8799", *words)
-        done = CliRunner().invoke(app, list(words), input=typed)
+        done = typed(*words, answers=answers)
         assert done.exit_code == 0, done.output
         return done
 
@@ -90,28 +89,28 @@ def test_other_settings_or_a_class_that_has_ended_begin_a_new_file(
 
 
 @pytest.mark.parametrize(
-    ("typed", "number"), [("\n", 1), ("new\n", 2), ("what\nNew \n", 2), ("what\n\n", 1)]
+    ("answers", "number"), [("\n", 1), ("new\n", 2), ("what\nNew \n", 2), ("what\n\n", 1)]
 )
-def test_whoever_sits_at_a_terminal_is_asked(typed: str, number: int, command: Command) -> None:
+def test_whoever_sits_at_a_terminal_is_asked(answers: str, number: int, command: Command) -> None:
     command(*ALONE)
     joined(held(), ["Ada"])
-    said = command(*ALONE, typed=typed).output
+    said = command(*ALONE, answers=answers).output
     assert "with 1 student is going on here: go on, or begin a new one." in said
     assert held(2).exists() is (number == 2)
 
 
 def test_options_choose_without_asking(command: Command) -> None:
-    command(*ALONE, "--new", typed="\n")
+    command(*ALONE, "--new", answers="\n")
     joined(held(), ["Ada"])
-    command(*ALONE, "--new", typed="\n")
+    command(*ALONE, "--new", answers="\n")
     assert kept(2) == ("side by side", 0)
-    said = command(*LINE, "--go-on", typed="\n").output
+    said = command(*LINE, "--go-on", answers="\n").output
     assert str(held(2)) in said  # the newest
     assert "It keeps the settings it began with" in said
     joined(held(2), [], ended=True)
-    assert str(held()) in command("--go-on", typed="\n").output  # the newest that has not ended
+    assert str(held()) in command("--go-on", answers="\n").output  # the newest that has not ended
     joined(held(), [], ended=True)
-    assert "This class has ended" in command("--go-on", typed="\n").output
+    assert "This class has ended" in command("--go-on", answers="\n").output
     assert not held(3).exists()
 
 

@@ -25,10 +25,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from typer.testing import CliRunner
 from websockets.sync.client import connect
 
-from eleusis_nb.cli.commands import app
+from tests.cli.terminal import typed
 
 COMMAND: Final = (sys.executable, "-c", "from eleusis_nb.cli import main; main()")
 PATIENCE: Final = 60
@@ -288,7 +287,7 @@ class Lesson:
 def rows(place: Path) -> list[dict[str, str]]:
     """Return the rows of a report, made with the command."""
     page = place.parent / f"report-{place.name}.html"
-    done = CliRunner().invoke(app, ["report", str(place), "-o", str(page), "--names"])
+    done = typed("report", str(place), "-o", str(page), "--names")
     assert done.exit_code == 0, done.output
     assert "can't" not in done.output
     with page.with_suffix(".csv").open(encoding="utf-8-sig", newline="") as file:

@@ -18,9 +18,7 @@ from urllib.parse import parse_qs, urlsplit
 import nbformat
 import pytest
 from PIL import Image
-from typer.testing import CliRunner
 
-from eleusis_nb.cli.commands import app
 from eleusis_nb.cli.site import SiteError, build
 from eleusis_nb.cli.site.front import front_page
 from eleusis_nb.cli.site.lessons import cards
@@ -28,6 +26,7 @@ from eleusis_nb.cli.site.lightening import without
 from eleusis_nb.cli.site.wheels import Wheel, needs
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.originals import notebooks
+from tests.cli.terminal import typed
 from tools.pictures import demos
 
 ROOT = Path(__file__).parents[2]
@@ -61,7 +60,7 @@ def asked_for() -> list[str]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a built site."""
     folder = tmp_path_factory.mktemp("site") / "site"
-    built = CliRunner().invoke(app, ["site", str(folder)])
+    built = typed("site", str(folder))
     assert built.exit_code == 0, built.output
     return folder
 
@@ -155,7 +154,7 @@ def test_the_front_page_shows_each_lesson_in_its_language(site: Path) -> None:
 def test_a_lessons_card_says_what_one_learns(
     site: Path, name: str, lesson: str, learned: str
 ) -> None:
-    page = (site / name).read_text(encoding="utf-8")
+    page = (site / name).read_text(encoding="utf-8").replace("\n", "")
     [card] = re.findall(rf"<li [^>]*>(?:(?!</li>).)*{lesson}.*?</li>", page)
     assert learned in card
     assert page.count("eleusis-front-learned") == len(cards("en")[0])
@@ -172,7 +171,7 @@ def test_a_card_in_another_language_says_so(
         return [one for one in every(spoken) if spoken != lang or one.stem != "governor"]
 
     monkeypatch.setattr(originals, "notebooks", without_a_twin)
-    page = front_page(lang, 1, 1)
+    page = front_page(lang, 1, 1).replace("\n", "")
     [governor] = re.findall(r"<li>(?:(?!</li>).)*notebooks/governor\.ipynb.*?</li>", page)
     assert '<h3 lang="en">' in governor
     assert '<p lang="en">' in governor
@@ -288,7 +287,7 @@ def test_a_folder_that_is_not_pyodide_is_named(tmp_path: Path) -> None:
 
 def test_without_npm_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda _: None)
-    asked = CliRunner().invoke(app, ["site", str(tmp_path / "site")])
+    asked = typed("site", str(tmp_path / "site"))
     assert asked.exit_code == 1
     assert "npm, which is not installed" in asked.output
     assert "Traceback" not in asked.output

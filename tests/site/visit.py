@@ -134,6 +134,13 @@ def run_all(page: Page) -> None:
     expect(prompts.last).to_have_text(re.compile(r"\[\d+\]"), timeout=4 * PATIENCE)
 
 
+REPORT = """
+from random import Random
+from eleusis_nb.learning.report import gather, page
+assert "Who does what" in page(gather("eleusis-records", random=Random(1)))
+"""
+"""A teacher's report is made in the page, too."""
+
 TO_THE_TOP = """() => {
   for (const one of document.querySelectorAll(".jp-NotebookPanel *"))
     if (one.scrollTop > 0) one.scrollTop = 0;
@@ -251,6 +258,7 @@ def one_after_the_other(site: Path, names: str, notebooks: Sequence[str]) -> nbf
     whole = nbformat.read(site / "files" / notebooks[0], as_version=4)
     cells = whole.cells
     cells.append(nbformat.v4.new_code_cell("\n".join(names.split())))
+    cells.append(nbformat.v4.new_code_cell(REPORT))
     for name in notebooks[1:]:
         cells.append(nbformat.v4.new_code_cell(f'%reset -f\nprint("{name}")'))
         cells.extend(nbformat.read(site / "files" / name, as_version=4).cells)

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from eleusis_nb.cards import Card, cards
+from eleusis_nb.mind import ideas
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.table import Session, remarks
-from eleusis_nb.table.hypotheses import Hypothesis
+from eleusis_nb.table import Session
 
 HAND = cards("JC 4C KH")
 HERE = Situation((Card.parse("4D"),))
@@ -21,12 +22,12 @@ RED, LOW, DENIED = (
 
 
 def test_of_an_idea_that_god_denied_the_counterexample_stays_and_no_advice() -> None:
-    assert remarks.note(DENIED, [RED, DENIED], HERE, HAND) == "God's card."
+    assert ideas.note(DENIED, [RED, DENIED], HERE, HAND) == "God's card."
 
 
 def test_no_card_is_looked_for_that_decides_between_an_idea_and_one_that_god_denied() -> None:
-    assert "a heart" not in remarks.note(RED, [RED, DENIED], HERE, HAND)
-    assert str(LOW.rule) in remarks.note(RED, [RED, LOW], HERE, HAND)
+    assert "a heart" not in ideas.note(RED, [RED, DENIED], HERE, HAND)
+    assert str(LOW.rule) in ideas.note(RED, [RED, LOW], HERE, HAND)
 
 
 @pytest.fixture

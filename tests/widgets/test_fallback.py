@@ -11,7 +11,7 @@ import pytest
 
 from eleusis_nb.cards import Card
 from eleusis_nb.mind import Beliefs
-from eleusis_nb.table.evidence import nothing_observed
+from eleusis_nb.mind.evidence import nothing_observed
 from eleusis_nb.widgets import Play, core, tables
 from eleusis_nb.widgets.fallback import draw
 from tests.coroutines import in_a_thread

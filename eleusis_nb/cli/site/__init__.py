@@ -5,7 +5,7 @@ network once it is built: Pyodide's core (:mod:`.build`) and the packages the le
 wheels beside it (:mod:`.wheels`).
 """
 
-from eleusis_nb.cli.site.build import Site, build
+from eleusis_nb.cli.site.build import build
 from eleusis_nb.cli.site.wheels import SiteError
 
-__all__ = ["Site", "SiteError", "build"]
+__all__ = ["SiteError", "build"]

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from dataclasses import dataclass
 from importlib.metadata import distribution
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,7 +15,16 @@ from typing import Final
 
 from eleusis_nb.cli.site.keeping import open_door
 from eleusis_nb.cli.site.lightening import lighten
-from eleusis_nb.cli.site.wheels import STOOD_IN, SiteError, Wheel, closure, fetch, pack, stand_in
+from eleusis_nb.cli.site.wheels import (
+    PACKED_HERE,
+    STOOD_IN,
+    SiteError,
+    Wheel,
+    closure,
+    fetch,
+    pack,
+    stand_in,
+)
 from eleusis_nb.i18n import say
 from eleusis_nb.learning import originals
 from eleusis_nb.optional import install_command
@@ -49,37 +57,11 @@ EXTENSIONS: Final = (
 """What the pages load besides. What else this machine's JupyterLab has is not for a class."""
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
-    """A site that was built.
+def build(output: Path, pyodide: Path | None = None) -> int:
+    """Build the site into a folder, made anew; return its bytes.
 
-    Parameters
-    ----------
-    folder : Path
-        Where it lies.
-    bytes : int
-        How big it is.
-    """
-
-    folder: Path
-    bytes: int
-
-
-def build(output: Path, pyodide: Path | None = None) -> Site:
-    """Build the site.
-
-    Parameters
-    ----------
-    output : Path
-        The folder to build into; made anew.
-    pyodide : Path, optional
-        A folder with Pyodide's core (the npm package ``pyodide``); fetched with npm when not
-        given.
-
-    Raises
-    ------
-    SiteError
-        If something it needs is missing here, or a folder with other things is in the way.
+    ``pyodide`` is a folder with Pyodide's core (the npm package ``pyodide``), which is fetched
+    with npm when none is given.
     """
     if not find_spec("jupyterlite_core") or not find_spec("jupyterlite_pyodide_kernel"):
         raise SiteError(
@@ -97,7 +79,7 @@ def build(output: Path, pyodide: Path | None = None) -> Site:
         _settle(lite)
         _jupyter_lite(lite, output.resolve())
     open_door(output)
-    return Site(output, sum(path.stat().st_size for path in output.rglob("*") if path.is_file()))
+    return sum(path.stat().st_size for path in output.rglob("*") if path.is_file())
 
 
 def _make_room(output: Path) -> None:
@@ -140,6 +122,8 @@ def _lay_core(core: Path, given: Path | None) -> None:
     platform = f"pyemscripten_{lock['info']['abi_version']}_{lock['info']['arch']}"
     fetch(wanted, PYODIDE_PYTHON_VERSION, platform, core)
     pack(Path(__file__).parents[2], core)
+    for name in PACKED_HERE:
+        pack(Path(str(find_spec(name).origin)).parent, core, name)  # type: ignore[union-attr]
     for name in STOOD_IN:
         stand_in(name, core)
     for stub in _kernel_wheels():

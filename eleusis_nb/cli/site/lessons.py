@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -18,13 +18,13 @@ from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.check import lesson_name
-from eleusis_nb.markup import Content, tag
 
 NEEDS_A_SERVER: Final = frozenset({"class.ipynb"})
 """What cannot be done on a site without a server."""
 
 _MINUTES: Final = re.compile(r"^## [^\n(]*\((\d+) minutes\)", re.MULTILINE)
-_STRESSED: Final = re.compile(r"(\*{1,2})(.+?)\1")
+STRESSED: Final = re.compile(r"(?:\*\*|\*)(.+?)\*+")
+"""What stands between asterisks; where a text is split by it, every other part is stressed."""
 _KEYS: Final = re.compile(r"[^.]*\*\*\w+ \+ \w+\*\*\.\s*")
 """A sentence that says which keys to press: the front page says it once for all."""
 _NUMBERED: Final = re.compile(r"(\d+\w*)-")
@@ -70,18 +70,9 @@ LEARNED: Final[Mapping[str, Text]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class LessonCard:
-    """A lesson, or a notebook besides the lessons, as the front page shows it.
+    """A lesson, or a notebook besides the lessons without a number, as the front page shows it.
 
-    Parameters
-    ----------
-    path : Path
-        The notebook, from the site's files on.
-    number : str
-        The lesson's number; empty for another notebook.
-    title, about : str
-        Its heading and the paragraph below, which is Markdown.
-    minutes : int or None
-        How long it takes, where its teacher's page says so.
+    Its path is from the site's files on; its minutes are those of its teacher's page.
     """
 
     path: Path
@@ -148,21 +139,6 @@ def cards(lang: str) -> tuple[list[LessonCard], list[LessonCard]]:
         if path.name not in NEEDS_A_SERVER
     ]
     return [one for one in found if one.number], [one for one in found if not one.number]
-
-
-def stressed(text: str) -> Iterator[Content]:
-    """Yield a text in which ``*something*`` and ``**something**`` are stressed.
-
-    Examples
-    --------
-    >>> list(stressed("Say it *before* you see it."))
-    ['Say it ', Markup('<em>before</em>'), ' you see it.']
-    """
-    for place, part in enumerate(_STRESSED.split(text)):
-        if place % 3 == 0:
-            yield part
-        elif place % 3 == 2:  # noqa: PLR2004 (behind the asterisks, what they stress)
-            yield tag("em", part)
 
 
 def _number(notebook: Path) -> str:

@@ -34,11 +34,15 @@ OURS: Final = "eleusis-nb"
 STOOD_IN: Final = ("jedi", "prompt-toolkit", "wcwidth")
 """What the kernel or IPython ask for by name and do without: in a page there is no terminal."""
 
+PACKED_HERE: Final = ("markupsafe",)
+"""What nobody has compiled for the browser, and works without: Jinja escapes by it."""
+
 NOT_FETCHED: Final = frozenset(
     {
         # JupyterLite brings them in a form of its own, or only its pages need them.
         *("ipykernel", "jupyterlab-widgets", "widgetsnbextension"),
         *STOOD_IN,
+        *PACKED_HERE,
     }
 )
 IN_THE_BROWSER: Final[Mapping[str, str]] = {
@@ -49,6 +53,9 @@ IN_THE_BROWSER: Final[Mapping[str, str]] = {
     "extra": "",
 }
 """What a package that asks where it is installed is told."""
+
+_UNUSED: Final = frozenset({".ts", ".tsx", ".pyc", ".c", ".so", ".pyd"})
+"""What of a package is not needed where it runs."""
 
 
 class SiteError(EleusisError, RuntimeError):
@@ -156,16 +163,16 @@ def fetch(wanted: Mapping[str, str], python: str, platform: str, folder: Path) -
     return sorted(folder.glob("*.whl"))
 
 
-def pack(package: Path, folder: Path) -> Path:
-    """Pack this project, as it is imported here, into a wheel; return its path."""
-    about = distribution(OURS)
+def pack(package: Path, folder: Path, name: str = OURS) -> Path:
+    """Pack a package of a distribution, as it is imported here, into a wheel of Python alone."""
+    about = distribution(name)
     files = {
         f"{package.name}/{path.relative_to(package).as_posix()}": path.read_bytes()
         for path in sorted(package.rglob("*"))
-        if path.is_file() and _runs(path)
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in _UNUSED
     }
     metadata = about.read_text("METADATA") or ""
-    return _write(folder, OURS.replace("-", "_"), about.version, metadata, files)
+    return _write(folder, name.replace("-", "_"), about.version, metadata, files)
 
 
 def stand_in(name: str, folder: Path) -> Path:
@@ -189,11 +196,6 @@ def _write(
             # Without the hour of the day: the same project makes the same wheel.
             wheel.writestr(zipfile.ZipInfo(path), data, zipfile.ZIP_DEFLATED)
     return made
-
-
-def _runs(path: Path) -> bool:
-    """Whether a file of the package is needed where it runs."""
-    return "__pycache__" not in path.parts and path.suffix not in {".ts", ".tsx", ".pyc"}
 
 
 def _record(files: Mapping[str, bytes], info: str) -> bytes:

@@ -11,6 +11,7 @@ from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.learning.checking.work import Work
 from eleusis_nb.learning.measures.account import PlayTrial
 from eleusis_nb.learning.measures.five import changes_of, is_allowed
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import compare
 from eleusis_nb.table.events import (
     HypothesisDeclared,
@@ -21,7 +22,6 @@ from eleusis_nb.table.events import (
     Transition,
 )
 from eleusis_nb.table.governor import GovernorState
-from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.state import SessionState
 

@@ -22,9 +22,9 @@ from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.mind import Beliefs, Space, named_space
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.events import HintGiven, PredictionMade, SeatTakenOver, Transition, steps
-from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.state import Person, SessionState
 from eleusis_nb.table.storage import Store, owner_of
 

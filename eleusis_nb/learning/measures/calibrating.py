@@ -65,7 +65,7 @@ def _together(some: Sequence[CalibrationLevel]) -> CalibrationLevel:
     return CalibrationLevel(chance, count, sum(one.right for one in some))
 
 
-def interval(hits: int, count: int) -> tuple[float, float]:
+def interval(hits: float, count: int) -> tuple[float, float]:
     """Return the 95 % interval of a share after Wilson (1927).
 
     Notes

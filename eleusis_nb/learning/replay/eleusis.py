@@ -33,10 +33,10 @@ from eleusis_nb.learning.replay.sentences import (
     person_of,
     sentence_of,
 )
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Situation
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.events import SeatsTaken, TableEvent, TableNote, events_of, reduce
-from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.view import entries, title

@@ -11,9 +11,9 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.saying import Said, percent, sentence
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.i18n import Text, many, say, together, worded
+from eleusis_nb.mind.ideas import Hypothesis, Names
 from eleusis_nb.table import events as noted
 from eleusis_nb.table.events import TableEvent
-from eleusis_nb.table.hypotheses import Hypothesis, Names
 from eleusis_nb.table.state import Person, SessionState
 
 

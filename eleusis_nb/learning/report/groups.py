@@ -1,16 +1,15 @@
-"""The class in groups by what they do, each with what shows it and what to ask them."""
+"""What a class shows: who does what, which ideas fell, what many got wrong, what was copied."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from statistics import median
+from typing import Final, NamedTuple, TypeAlias
 
-from eleusis_nb.i18n import Text
-from eleusis_nb.learning.checking import ITEMS
-from eleusis_nb.learning.report.gathering import Class, Student, Visit
-from eleusis_nb.learning.report.sheet import LessonSheet
+from eleusis_nb.i18n import Text, many, say
+from eleusis_nb.learning.report.gathering import Class
+from eleusis_nb.learning.report.sheet import LessonSheet, Sign
+from eleusis_nb.rules import Rule
 
 MOST_FAULTS: Final = 10
 """So many of the common mistakes are shown, those of most students first."""
@@ -21,108 +20,122 @@ ENOUGH: Final = 6
 NEARLY_ALL: Final = 0.9
 """The share of plays that an own idea allows, from which on somebody only confirms."""
 
-
-class Member(NamedTuple):
-    """Somebody in a group, with what puts them there, by lesson."""
-
-    name: str
-    reasons: tuple[tuple[str, Text], ...]
-
-
-class Group(NamedTuple):
-    """Students who do the same, and what the measures say of all of them together."""
-
-    habit: str
-    members: tuple[Member, ...]
-    shares: Shares
-
-
-@dataclass(frozen=True, slots=True)
-class Shares:
-    """What the measures say of somebody over all lessons: plays and points, added up."""
-
-    tests: int = 0
-    allowed: int = 0
-    refuted: int = 0
-    predictions: int = 0
-    points: float = 0.0
-
-    @classmethod
-    def of(cls, sheets: Iterable[LessonSheet]) -> Shares:
-        """Add up the measures of some lessons."""
-        tests = allowed = refuted = predictions = 0
-        points = 0.0
-        for sheet in sheets:
-            if one := sheet.measure("positive_tests"):
-                tests += one.count
-                allowed += round((one.value or 0.0) * one.count)
-            if one := sheet.measure("falsifying_plays"):
-                refuted += round((one.value or 0.0) * one.count)
-            if one := sheet.measure("log_score"):
-                predictions += one.count
-                points += (one.value or 0.0) * one.count
-        return cls(tests, allowed, refuted, predictions, points)
-
-    @property
-    def only_confirms(self) -> bool:
-        """Whether nearly all plays with an idea were cards that the idea allows."""
-        return self.tests >= ENOUGH and self.allowed >= NEARLY_ALL * self.tests
-
-    @property
-    def is_too_sure(self) -> bool:
-        """Whether the predictions earned less than tossing a coin would."""
-        return self.predictions >= ENOUGH and self.points < 0
-
-    @property
-    def tries_to_refute(self) -> bool:
-        """Whether some plays went against the own idea, and it was refuted at least once."""
-        return self.tests >= ENOUGH and self.allowed < self.tests and self.refuted > 0
-
-
 HABITS: Final = (
     *("absent", "left", "opened", "silent", "hints", "stuck"),
     *("confirms", "sure", "refutes", "others"),
 )
 """What students do, in the order in which a teacher meets them; the page has their words."""
 
+Sums: TypeAlias = Mapping[str, tuple[float, int]]
+"""What measures add up to over some lessons, and on how many plays or predictions that rests."""
+
+Seen: TypeAlias = tuple[str, Sign]
+"""The title of a lesson, and what a teacher should know of it."""
+
+
+def visits(class_: Class) -> dict[str, dict[str, list[Sign]]]:
+    """Return who may need help: stuck, silent, given up at once, gone or absent, with what shows.
+
+    Everybody is there, each with signs by the titles of lessons.
+    """
+    found: dict[str, dict[str, list[Sign]]] = {one.name: {} for one in class_.students}
+    for lesson, title in class_.lessons:
+        sheets = class_.of_lesson(lesson)
+        plays = median(one.plays for one in sheets.values())
+        seconds = median(one.seconds for one in sheets.values())
+        for name, seen in found.items():
+            if name in sheets:
+                signs = [*_left(sheets[name], plays, seconds), *sheets[name].signs]
+            else:
+                is_common = 2 * len(sheets) >= len(found)
+                signs = [Sign("absent", say("no record of this lesson"))] if is_common else []
+            if signs:
+                seen[title] = signs
+    return found
+
+
+def _left(sheet: LessonSheet, plays: float, seconds: float) -> Iterator[Sign]:
+    """Say that somebody stopped long before the middle of the class."""
+    is_early = 2 * sheet.plays < plays or 2 * sheet.seconds < seconds
+    if is_early and not sheet.is_over and not sheet.is_done:
+        left = say(
+            "stopped after {mine}, {minutes} min (middle of the class: {others}, {theirs} min)",
+            mine=many("{count} play", "{count} plays", sheet.plays),
+            minutes=round(sheet.seconds / 60),
+            others=many("{count} play", "{count} plays", round(plays)),
+            theirs=round(seconds / 60),
+        )
+        yield Sign("left", left)
+
+
+# --- groups --------------------------------------------------------------------------------------
+
+
+class Group(NamedTuple):
+    """Students who do the same, each with what shows it, and what the measures say of them all."""
+
+    habit: str
+    members: Mapping[str, Sequence[Seen]]
+    sums: Sums
+
 
 def groups(class_: Class) -> list[Group]:
     """Return everybody in one group each, the first that they belong to."""
-    visits: dict[str, list[Visit]] = {}
-    for visit in class_.visits:
-        visits.setdefault(visit.student, []).append(visit)
-    members: dict[str, list[Student]] = {habit: [] for habit in HABITS}
-    for one in class_.students:
-        members[_habit(one, visits.get(one.name, []))].append(one)
+    sheets = {one.name: one.sheets for one in class_.students}
+    habits: dict[str, dict[str, list[Seen]]] = {habit: {} for habit in HABITS}
+    for name, lessons in visits(class_).items():
+        seen = [(title, sign) for title, signs in lessons.items() for sign in signs]
+        shown = [sign.habit for _, sign in seen]
+        habit = min(shown, key=HABITS.index) if shown else _habit(_sums(sheets[name]))
+        habits[habit][name] = [one for one in seen if one[1].habit == habit]
     return [
-        Group(
-            habit,
-            tuple(Member(one.name, _reasons(habit, visits.get(one.name, ()))) for one in some),
-            Shares.of(sheet for one in some for sheet in one.sheets),
-        )
-        for habit, some in members.items()
-        if some
+        Group(habit, members, _sums(sheet for name in members for sheet in sheets[name]))
+        for habit, members in habits.items()
+        if members
     ]
 
 
-def _habit(one: Student, visits: Sequence[Visit]) -> str:
-    if visits:
-        return min((sign.habit for one in visits for sign in one.signs), key=HABITS.index)
-    shares = Shares.of(one.sheets)
-    if shares.only_confirms:
+def _sums(sheets: Iterable[LessonSheet]) -> Sums:
+    sheets = tuple(sheets)
+    found: dict[str, tuple[float, int]] = {}
+    for name in ("positive_tests", "falsifying_plays", "log_score"):
+        some = [one for sheet in sheets if (one := sheet.measure(name))]
+        total = sum((one.value or 0.0) * one.count for one in some)
+        # A share of plays is again a number of plays.
+        found[name] = (
+            total if name == "log_score" else round(total),
+            sum(one.count for one in some),
+        )
+    return found
+
+
+def _habit(sums: Sums) -> str:
+    (allowed, tests), (refuted, _), (points, predictions) = sums.values()
+    if tests >= ENOUGH and allowed >= NEARLY_ALL * tests:
         return "confirms"
-    if shares.is_too_sure:
+    if predictions >= ENOUGH and points < 0:
         return "sure"
-    return "refutes" if shares.tries_to_refute else "others"
+    return "refutes" if tests >= ENOUGH and allowed < tests and refuted > 0 else "others"
 
 
-def _reasons(habit: str, visits: Sequence[Visit]) -> tuple[tuple[str, Text], ...]:
-    return tuple(
-        (visit.title, sign.said) for visit in visits for sign in visit.signs if sign.habit == habit
-    )
+# --- ideas, mistakes, copies ---------------------------------------------------------------------
 
 
-# --- what is often wrong ---------------------------------------------------------------------
+def refuted(class_: Class) -> list[tuple[Rule, int, int]]:
+    """Return the ideas that fell, with how many students had each and how long it fitted at most.
+
+    What fell for most students comes first; how long is in verdicts.
+    """
+    found: dict[str, list[tuple[str, Rule, int]]] = {}
+    for one, sheet in class_.sheets:
+        for said, (rule, fitted) in sheet.refuted.items():
+            found.setdefault(said, []).append((one.name, rule, fitted))
+    counted = [
+        (-len({name for name, _, _ in some}), said, some[0][1], max(one[2] for one in some))
+        for said, some in found.items()
+    ]
+    counted.sort(key=lambda one: one[:2])
+    return [(rule, -count, fitted) for count, _, rule, fitted in counted]
 
 
 class Fault(NamedTuple):
@@ -131,30 +144,35 @@ class Fault(NamedTuple):
     lesson: str
     asks: Text
     said: str
-    students: tuple[str, ...]
+    students: Sequence[str]
 
 
 def faults(class_: Class, lang: str) -> list[Fault]:
     """Return what was wrong most often at the first try, in words, the most common first."""
-    found: dict[tuple[str, str, str], list[str]] = {}
-    for one in class_.students:
-        for sheet in one.sheets:
-            for item in ITEMS.get(sheet.lesson, ()):
-                answered = sheet.answers.get(item.name)
-                if answered is None or answered.is_right_at_once or item.form in {"", "words"}:
-                    continue
-                fault = item.fault(answered.first, lang)
-                said = fault.said(lang) if isinstance(fault, Text) else fault
-                if said:
-                    found.setdefault((sheet.title, item.asks, said), []).append(one.name)
-    most = sorted(found.items(), key=lambda pair: -len(pair[1]))
+    found: dict[tuple[str, Text, str], list[str]] = {}
+    for one, sheet in class_.sheets:
+        for item in sheet.items:
+            answered = sheet.answers.get(item.name)
+            if answered is None or answered.is_right_at_once or item.form in {"", "words"}:
+                continue
+            fault = item.fault(answered.first, lang)
+            if said := fault.said(lang) if isinstance(fault, Text) else fault:
+                found.setdefault((sheet.title, item.asks, said), []).append(one.name)
+    most = sorted(found.items(), key=lambda pair: -len(pair[1]))[:MOST_FAULTS]
+    return [Fault(*about, who) for about, who in most if len(who) > 1]
+
+
+def copied(class_: Class) -> list[tuple[str, list[str]]]:
+    """Return the texts that stand in several places, word for word but for case and spaces."""
+    places: dict[str, list[tuple[str, str]]] = {}
+    for one, sheet in class_.sheets:
+        for item in sheet.items:
+            if item.form == "words" and item.name in sheet.answers:
+                text = sheet.answers[item.name].last
+                same = places.setdefault(" ".join(text.casefold().split()), [])
+                same.append((text, one.name))
     return [
-        Fault(title, asks, said, tuple(who))  # type: ignore[arg-type] # an item asks by a Text
-        for (title, asks, said), who in most[:MOST_FAULTS]
-        if len(who) > 1
+        (some[0][0], list(dict.fromkeys(who for _, who in some)))
+        for some in places.values()
+        if len(some) > 1
     ]
-
-
-def wrong_answers(answers: Iterable[str], most: int = 3) -> list[tuple[str, int]]:
-    """Return the answers of most students, with of how many."""
-    return Counter(answers).most_common(most)

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from eleusis_nb.cards import Card
-from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.learning.checking import ITEMS, ItemStanding, Work
+from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding, Work
 from eleusis_nb.learning.checking.kept import SavedAnswers
-from eleusis_nb.learning.measures import FIVE, Account, Measure, bits_gained
+from eleusis_nb.learning.measures import FIVE, Measure, bits_gained
 from eleusis_nb.learning.measures.account import DealAccount
 from eleusis_nb.rules import Rule
-from eleusis_nb.table.governor import GovernorState
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
-from eleusis_nb.table.hypotheses import Hypothesis
 from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
-from eleusis_nb.table.state import SessionState
-from eleusis_nb.table.view import title as multiplayer_title
+from eleusis_nb.table.view import title as title_over
 
 STUCK_PLAYS: Final = 20
 """So many plays at one rule without finding it: two thirds of a solo game."""
@@ -57,19 +51,9 @@ class Sign(NamedTuple):
     said: Text
 
 
-# --- answers ---------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """One person's answers to one item.
-
-    Examples
-    --------
-    >>> answered = Answered().then("2", "not yet").then("-1", "passed")
-    >>> answered.first, answered.tries, answered.is_right_at_once
-    ('2', 2, False)
-    """
+    """One person's answers to one item."""
 
     first: str = ""
     last: str = ""
@@ -81,43 +65,31 @@ class Answered:
         """Whether the first answer passed."""
         return self.standing == ItemStanding.PASSED.value and self.tries == 1
 
-    def then(self, given: str, standing: str) -> Answered:
-        """Return how it is after one more check, with its answer or without one."""
-        if not given:
-            return Answered(self.first, self.last, self.tries, standing)
-        tries = self.tries + (given != self.last)
-        return Answered(self.first or given, given, tries, standing)
-
 
 def answers_of(saved: SavedAnswers) -> dict[str, Answered]:
     """Return what was answered, item by item."""
     known = {standing.value for standing in ItemStanding}
     found: dict[str, Answered] = {}
     for data in saved.notes:
-        if str(data.get("standing")) in known:
-            item, given = str(data.get("item", "")), str(data.get("given") or "")
-            found[item] = found.get(item, Answered()).then(given, str(data["standing"]))
+        item, given, standing = (str(data.get(key) or "") for key in ("item", "given", "standing"))
+        if standing in known:
+            before = found.get(item, Answered())
+            found[item] = Answered(
+                before.first or given,
+                given or before.last,
+                before.tries + bool(given and given != before.last),
+                standing,
+            )
     return found
 
 
-def heads_of(path: Path) -> frozenset[str]:
-    """Return what stands in a file of checks for the moves by which answers were checked."""
-    heads = [data.get("head") for data in SavedAnswers.read(path).notes]
-    return frozenset(head for head in heads if isinstance(head, str))
-
-
-# --- a table, told once more -----------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class IdeaStory:
+class IdeaStory(NamedTuple):
     """An idea with its life: how many verdicts it fitted, and which cards then refuted it."""
 
     rule: Rule
     credence: float | None
     fitted: int
     against: Text | str
-    is_refuted: bool
     declared: str | None
 
 
@@ -126,8 +98,8 @@ class TableStory:
     """What somebody did at one table."""
 
     rule: Rule | None
-    how: str
     line: tuple[tuple[Text, bool, bool], ...]
+    """The cards of each play, whether they fitted, and whether it was an own play."""
     ideas: tuple[IdeaStory, ...]
     surprises: int
     predictions: int
@@ -137,42 +109,28 @@ class TableStory:
     def of(cls, deal: DealAccount) -> TableStory:
         """Tell a deal."""
         seen = {play.n: play for play in deal.end.evidence.observations}
+        cards = {n: _in_a_row(play.cards) for n, play in seen.items()}
         own = {trial.seen.n for trial in deal.trials}
-        opened = deal.end.opened
+        ideas: list[IdeaStory] = []
+        for one in deal.hypotheses:
+            fitted, at = one.met - one.against, one.refuted_by
+            if at is not None:
+                fitted = sum(n < at and play.kind != "starter" for n, play in seen.items())
+            against = cards.get(-1 if at is None else at, "")
+            ideas.append(IdeaStory(one.rule, one.credence, fitted, against, one.declared))
         return cls(
-            rule=None if opened is None else opened.rule,
-            how="" if opened is None else opened.how,
-            line=tuple((_cards(play.cards), play.ok, n in own) for n, play in seen.items()),
-            ideas=tuple(
-                IdeaStory(
-                    one.rule,
-                    one.credence,
-                    _fitted(one, seen.values()),
-                    _cards(seen[one.refuted_by].cards) if one.refuted_by in seen else "",
-                    one.standing == "refuted" or one.declared == "wrong",
-                    one.declared,
-                )
-                for one in deal.hypotheses
-            ),
+            rule=None if deal.end.opened is None else deal.end.opened.rule,
+            line=tuple((cards[n], play.ok, n in own) for n, play in seen.items()),
+            ideas=tuple(ideas),
             surprises=sum((one.chance > 0.5) != one.right for one in deal.predictions),  # noqa: PLR2004
             predictions=len(deal.predictions),
             hints=len(deal.help),
         )
 
 
-def _fitted(idea: Hypothesis, seen: Iterable[TablePlay]) -> int:
-    """Count the verdicts that an idea fitted, up to the one that refuted it."""
-    if idea.refuted_by is None:
-        return idea.met - idea.against
-    return sum(play.n < idea.refuted_by for play in seen if play.kind != "starter")
-
-
-def _cards(some: Sequence[Card]) -> Text:
+def _in_a_row(some: Sequence[object]) -> Text:
     cards = {f"card{at}": one for at, one in enumerate(some)}
     return Text(" ".join(f"{{{name}}}" for name in cards), cards)
-
-
-# --- a lesson --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,14 +146,14 @@ class LessonSheet:
     plays: int = 0
     seconds: float = 0.0
     signs: tuple[Sign, ...] = ()
-    refuted: frozenset[str] = frozenset()
+    refuted: Mapping[str, tuple[Rule, int]] = field(default_factory=dict)
+    """The ideas that fell, by their English words, with how many verdicts each had fitted."""
     measures: tuple[Measure, ...] = ()
     checks: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, Answered] = field(default_factory=dict)
     disagreements: tuple[Text, ...] = ()
     is_over: bool = False
     stories: tuple[TableStory, ...] = ()
-    comment: str = ""
 
     @property
     def passed(self) -> int:
@@ -203,9 +161,9 @@ class LessonSheet:
         return sum(one == ItemStanding.PASSED.value for one in self.checks.values())
 
     @property
-    def asked(self) -> int:
-        """How many items the lesson has."""
-        return len(ITEMS.get(self.lesson, self.checks))
+    def items(self) -> tuple[Item, ...]:
+        """What the lesson asks."""
+        return ITEMS.get(self.lesson, ())
 
     @property
     def is_done(self) -> bool:
@@ -213,13 +171,20 @@ class LessonSheet:
 
         A table that is no lesson's asks for its rules alone.
         """
-        items = ITEMS.get(self.lesson)
-        return self.passed == len(items) if items else self.found >= self.steps
+        return self.passed == len(self.items) if self.items else self.found >= self.steps
 
     @property
     def stuck(self) -> tuple[Text, ...]:
         """Why somebody seems to be stuck at the newest table; empty where not."""
         return tuple(sign.said for sign in self.signs if sign.habit == "stuck")
+
+    @property
+    def state(self) -> str:
+        """How far they are: done, stuck, shown the rule, or on the way."""
+        if self.is_done or self.stuck:
+            return "done" if self.is_done else "stuck"
+        is_shown = self.given_up and self.given_up + self.found >= self.dealt
+        return "shown" if is_shown else "way"
 
     def measure(self, name: str) -> Measure | None:
         """Return a measure of this lesson; None where there was nothing to measure."""
@@ -235,68 +200,40 @@ class LessonSheet:
         answers: Mapping[str, Answered] | None = None,
     ) -> LessonSheet:
         """Read a record."""
-        answers = answers or {}
-        if work.governor is not None:
-            return cls._of_governor(work.governor, name, checks, answers)
-        deals = work.account.tables
-        state = deals[-1].end if deals else SessionState.begin(lesson_called(name))
-        lesson, is_lesson = state.lesson, state.lesson is not OPEN_TABLE
+        answers, deals, known = answers or {}, work.account.tables, lesson_called(name)
+        stories = tuple(map(TableStory.of, deals))
+        lesson, title, steps = name, _TITLES.get(name, name), 1
+        dealt, found = len(deals), sum(_is_found(deal, work.owner) for deal in deals)
+        given_up = sum(deal.given_up for deal in deals)
+        if work.governor is not None:  # there is a rule to find only in a secret stroke
+            title, dealt, secret = GOVERNORS_GAME, work.governor.rounds, work.governor.secret
+            if secret is not None:
+                found = any(one.declared == "right" for one in secret.suppositions)
+                given_up = secret.opened is not None and not found
+        elif deals:
+            known = deals[-1].end.lesson
+            title = title_over(deals[-1].end)
+        if work.governor is None and known is not OPEN_TABLE:
+            lesson, steps = known.name, len(known.steps)
+            if lesson_called(known.name) is not OPEN_TABLE:
+                title = lesson_called(known.name).title  # in words of every language
         return cls(
-            lesson=lesson.name if is_lesson else name,
-            title=_title(state) if deals else _titled(name),
-            steps=len(lesson.steps) if is_lesson else 1,
-            dealt=len(deals),
-            found=sum(_is_found(deal, work.owner) for deal in deals),
-            given_up=sum(deal.given_up for deal in deals),
+            lesson=lesson,
+            title=title,
+            steps=steps,
+            dealt=dealt,
+            found=int(found),
+            given_up=int(given_up),
             plays=len(work.account.trials),
-            seconds=work.seconds,
-            signs=(*_stuck(deals), *_early(deals), *_silence(deals, name, answers)),
-            refuted=frozenset(_refuted(deals)),
+            seconds=0.0 if work.governor is not None else work.seconds,
+            signs=(*_signs(deals), *_silence(deals, name, answers)),
+            refuted=_refuted(stories, deals),
             measures=tuple(one(work.account) for one in QUICK),
             checks=checks,
             answers=answers,
             is_over=bool(deals) and deals[-1].is_open,
-            stories=tuple(map(TableStory.of, deals)),
+            stories=stories,
         )
-
-    @classmethod
-    def _of_governor(
-        cls,
-        state: GovernorState,
-        name: str,
-        checks: Mapping[str, str],
-        answers: Mapping[str, Answered],
-    ) -> LessonSheet:
-        """Read a record of the Governor's Game: there is a rule to find only in a secret stroke."""
-        secret = state.secret
-        is_found = secret is not None and any(
-            one.declared == "right" for one in secret.suppositions
-        )
-        return cls(
-            lesson=name,
-            title=GOVERNORS_GAME,
-            dealt=state.rounds,
-            found=int(is_found),
-            given_up=int(secret is not None and secret.opened is not None and not is_found),
-            signs=tuple(_silence((), name, answers)),
-            measures=tuple(one(Account([])) for one in QUICK),
-            checks=checks,
-            answers=answers,
-        )
-
-
-def _title(state: SessionState) -> str:
-    """Return what stands over a table, in words of every language where the lesson is known."""
-    known = lesson_called(state.lesson.name)
-    return multiplayer_title(state) if known is OPEN_TABLE else known.title
-
-
-def _titled(name: str) -> str:
-    """Return the title of a lesson by its name; where God is a person nothing was dealt to them."""
-    if name in _TITLES:
-        return _TITLES[name]
-    known = lesson_called(name)
-    return name if known is OPEN_TABLE else known.title
 
 
 def _is_found(deal: DealAccount, owner: str | None) -> bool:
@@ -304,28 +241,23 @@ def _is_found(deal: DealAccount, owner: str | None) -> bool:
     return deal.is_found if owner is None else any(one.right for one in deal.declarations)
 
 
-def _stuck(deals: Sequence[DealAccount]) -> Iterator[Sign]:
-    """Say why somebody seems to be stuck at the newest table."""
-    if not deals or deals[-1].is_open:
-        return
-    plays, wrong = len(deals[-1].trials), len(deals[-1].declarations)
-    if plays >= STUCK_PLAYS:
-        yield Sign("stuck", many("{count} play", "{count} plays", plays))
-    if wrong >= STUCK_DECLARATIONS:
-        yield Sign("stuck", many("{count} wrong rule", "{count} wrong rules", wrong))
-
-
-def _early(deals: Sequence[DealAccount]) -> Iterator[Sign]:
-    """Say of which tables somebody gave up thinking early."""
+def _signs(deals: Sequence[DealAccount]) -> Iterator[Sign]:
+    """Say why somebody seems stuck at the newest table, and where they gave up thinking early."""
+    if deals and not deals[-1].is_open:
+        plays, wrong = len(deals[-1].trials), len(deals[-1].declarations)
+        if plays >= STUCK_PLAYS:
+            yield Sign("stuck", many("{count} play", "{count} plays", plays))
+        if wrong >= STUCK_DECLARATIONS:
+            yield Sign("stuck", many("{count} wrong rule", "{count} wrong rules", wrong))
     hints = max((len(deal.help) for deal in deals), default=0)
     if hints >= MANY_HINTS:
         yield Sign("hints", many("{count} hint at one table", "{count} hints at one table", hints))
-    opened = [len(deal.trials) for deal in deals if deal.given_up]
-    if opened and min(opened) < EARLY_PLAYS:
+    opened = min((len(deal.trials) for deal in deals if deal.given_up), default=EARLY_PLAYS)
+    if opened < EARLY_PLAYS:
         said = many(
             "opened the envelope after {count} play",
             "opened the envelope after {count} plays",
-            min(opened),
+            opened,
         )
         yield Sign("opened", said)
 
@@ -345,12 +277,15 @@ def _silence(
         yield Sign("silent", say("no text written"))
 
 
-def _refuted(tables: Sequence[DealAccount]) -> Iterator[str]:
-    """Yield the rules that were believed and refuted, by a play or by God, in one normal form."""
-    for table in tables:
-        for idea in table.hypotheses:
-            if idea.standing == "refuted":
-                yield idea.rule.sentence().rstrip(".")
-        for said in table.declarations:
-            if not said.right and said.rule is not None:
-                yield said.rule.sentence().rstrip(".")
+def _refuted(
+    stories: Sequence[TableStory], deals: Sequence[DealAccount]
+) -> dict[str, tuple[Rule, int]]:
+    """Return the rules that were believed and refuted, by a play or by God."""
+    found: dict[str, tuple[Rule, int]] = {}
+    ideas = [idea for story in stories for idea in story.ideas]
+    fallen = [(one.rule, one.fitted) for one in ideas if one.against or one.declared == "wrong"]
+    denied = [one.rule for deal in deals for one in deal.declarations if not one.right]
+    for rule, fitted in [*fallen, *((rule, 0) for rule in denied if rule is not None)]:
+        said = rule.sentence().rstrip(".")
+        found[said] = (rule, max(fitted, found.get(said, (rule, 0))[1]))
+    return found

@@ -8,19 +8,19 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.kept import COMMENT
 from eleusis_nb.learning.measures import Account
+from eleusis_nb.learning.report.files import ReportError
 from eleusis_nb.learning.report.gathering import Class
-from eleusis_nb.learning.report.page import answer_in_words, page
+from eleusis_nb.learning.report.page import Comments, answer_in_words, page
 from eleusis_nb.learning.report.sheet import QUICK, LessonSheet
-from eleusis_nb.learning.report.sources import ReportError
 
 _FORMULA: Final = re.compile(r"(^|[;,|\t\r\n])(?=\s*[=+\-@\t\r＝＋－＠−])")
 """Where a formula may begin: a spreadsheet may end cells at semicolons, and knows wide signs."""
@@ -43,15 +43,10 @@ _HEADS: Final[Mapping[str, Text]] = {
 }
 """The columns before those of the measures: as programs read them, and as people do."""
 
-_FIRST: Final = [*_HEADS].index("first_answers") - 2
-"""Where the first answers stand behind student and lesson."""
-
 _UNSAFE: Final = re.compile(r"[/\\:]|^\.+")
 """What leads out of a folder, in the name of another one."""
 
-_COMMENTS: Final = ("student", "lesson", "comment")
-
-Cell = str | int | float
+Cell: TypeAlias = str | int | float
 
 
 def harmless(text: str) -> str:
@@ -68,7 +63,7 @@ def table(class_: Class) -> str:
     True
     """
     heads = [*_HEADS, *(one.__name__ for one in QUICK)]
-    return _csv([heads, *(row for _, row in _rows(class_))])
+    return _csv([heads, *(_row(one.name, sheet, None) for one, sheet in class_.sheets)])
 
 
 def spreadsheet(class_: Class, lang: str) -> str:
@@ -81,69 +76,43 @@ def spreadsheet(class_: Class, lang: str) -> str:
     >>> spreadsheet(Class((), (), 0, is_named=False), "fr").startswith("Élève;Leçon;")
     True
     """
-    mark = "," if lang == "en" else ";"
     measures = [kind(Account([])).title(lang) for kind in QUICK]
-    rows: list[Sequence[Cell]] = [[*(head.said(lang) for head in _HEADS.values()), *measures]]
-    for sheet, (student, _lesson, *cells) in _rows(class_, lang):
-        cells[_FIRST] = harmless(_first_answers(sheet, lang))
-        title = sheet.title.said(lang) if isinstance(sheet.title, Text) else sheet.title
-        rows.append([student, harmless(title), *(_local(cell, mark) for cell in cells)])
-    return _csv(rows, mark)
+    heads = [*(head.said(lang) for head in _HEADS.values()), *measures]
+    return _csv([heads, *(_row(one.name, sheet, lang) for one, sheet in class_.sheets)], lang)
 
 
-def _first_answers(sheet: LessonSheet, lang: str) -> str:
-    """Return what was answered first to each question, in words."""
-    return "; ".join(
-        answer_in_words(item, sheet.answers[item.name].first, lang)
-        for item in ITEMS.get(sheet.lesson, ())
-        if item.form != "words" and item.name in sheet.answers
-    )
-
-
-def _local(cell: Cell, mark: str) -> Cell:
-    return str(cell).replace(".", ",") if isinstance(cell, float) and mark == ";" else cell
-
-
-def _rows(class_: Class, lang: str = "en") -> Iterator[tuple[LessonSheet, list[Cell]]]:
-    """Yield a line a student and lesson, in the order of the page."""
-    for student in class_.students:
-        for sheet in student.sheets:
-            values = {one.name: one.value for one in sheet.measures}
-            stands = list(sheet.checks.values())
-            yield (
-                sheet,
-                [
-                    harmless(student.name),
-                    harmless(sheet.lesson),
-                    sheet.dealt,
-                    sheet.found,
-                    sheet.given_up,
-                    sheet.plays,
-                    round(sheet.seconds / 60, 1),
-                    "; ".join(one.said(lang) for one in sheet.stuck),
-                    "; ".join(one.said(lang) for one in sheet.disagreements),
-                    stands.count("passed"),
-                    sum(one != "not tried" for one in stands),
-                    *_answered(sheet),
-                    *(_shown(values.get(one.__name__)) for one in QUICK),
-                ],
-            )
-
-
-def _answered(sheet: LessonSheet) -> tuple[int, int, str]:
-    """Return how many answers were right at once, the tries at all questions, and what came first.
-
-    What was written in own words is neither right nor wrong: the page has it.
-    """
-    words = {item.name for item in ITEMS.get(sheet.lesson, ()) if item.form == "words"}
+def _row(student: str, sheet: LessonSheet, lang: str | None) -> list[Cell]:
+    """Return a line for a student and lesson: in a language, or as programs read it."""
+    words = {item.name for item in sheet.items if item.form == "words"}
     given = {name: one for name, one in sheet.answers.items() if name not in words}
-    first = "; ".join(f"{name}: {one.first}" for name, one in given.items())
-    right = sum(one.is_right_at_once for one in given.values())
-    return right, sum(one.tries for one in given.values()), harmless(first)
-
-
-def _shown(value: float | None) -> float | str:
-    return "" if value is None else round(value, 4)
+    lesson, first = sheet.lesson, [f"{name}: {one.first}" for name, one in given.items()]
+    if lang is not None:
+        lesson = sheet.title.said(lang) if isinstance(sheet.title, Text) else sheet.title
+        items = [item for item in sheet.items if item.name in given]
+        first = [answer_in_words(item, given[item.name].first, lang) for item in items]
+    values = {one.name: one.value for one in sheet.measures}
+    stuck, disagrees = (
+        "; ".join(one.said(lang or "en") for one in some)
+        for some in (sheet.stuck, sheet.disagreements)
+    )
+    return [
+        student,
+        lesson,
+        sheet.dealt,
+        sheet.found,
+        sheet.given_up,
+        sheet.plays,
+        round(sheet.seconds / 60, 1),
+        stuck,
+        disagrees,
+        sheet.passed,
+        sum(one != "not tried" for one in sheet.checks.values()),
+        # What was written in own words is neither right nor wrong: the page has it.
+        sum(one.is_right_at_once for one in given.values()),
+        sum(one.tries for one in given.values()),
+        "; ".join(first),
+        *("" if (found := values.get(one.__name__)) is None else round(found, 4) for one in QUICK),
+    ]
 
 
 def gradebook(class_: Class) -> str:
@@ -158,23 +127,29 @@ def gradebook(class_: Class) -> str:
     'student'
     """
     lessons = [name for name, _ in class_.lessons if ITEMS.get(name)]
-    rows: list[Sequence[Cell]] = [
-        ["student", *(f"{name} [{len(ITEMS[name])}]" for name in lessons)]
-    ]
+    rows: list[list[Cell]] = [["student", *(f"{name} [{len(ITEMS[name])}]" for name in lessons)]]
     for student in class_.students:
         sheets = [student.sheet(name) for name in lessons]
-        points = ["" if sheet is None else sheet.passed for sheet in sheets]
-        rows.append([harmless(student.name), *points])
+        rows.append([student.name, *("" if one is None else one.passed for one in sheets)])
     return _csv(rows)
 
 
-def _csv(rows: Iterable[Sequence[Cell]], mark: str = ",") -> str:
-    out = io.StringIO()
-    csv.writer(out, delimiter=mark, lineterminator="\n").writerows(rows)
+def _csv(rows: Iterable[Sequence[Cell]], lang: str = "en", *, is_ours: bool = False) -> str:
+    """Return rows as spreadsheets of a language take them; no cell of others is a formula."""
+    out, mark = io.StringIO(), "," if lang == "en" else ";"
+    writer = csv.writer(out, delimiter=mark, lineterminator="\n")
+    for row in rows:
+        writer.writerow(_cell(one, mark, is_ours=is_ours) for one in row)
     return out.getvalue()
 
 
-# --- what is written -------------------------------------------------------------------------
+def _cell(cell: Cell, mark: str, *, is_ours: bool) -> str:
+    if isinstance(cell, str):
+        return cell if is_ours else harmless(cell)
+    return str(cell) if mark == "," else str(cell).replace(".", ",")
+
+
+# --- what is written -----------------------------------------------------------------------------
 
 
 def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = "") -> Path:
@@ -183,30 +158,24 @@ def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = ""
     Where everybody keeps what they are called, a table for comments is beside them, too. What
     was written into it is on the page, and in a folder a student to hand back.
     """
-    beside = {
-        name: path.with_name(f"{path.stem}{name}.csv")
-        for name in ("", "-spreadsheet", "-gradebook", "-comments")
-    }
-    if class_.keeps_names:
-        comments = _read_comments(beside["-comments"])
-        class_ = class_.with_comments(comments)
-        # Each begins with the mark by which spreadsheets know UTF-8.
-        _write(beside["-comments"], "\ufeff" + _comments(class_, lang))
-        _hand_back(class_, path.with_name(f"{path.stem}-comments"))
-    _write(path, page(class_, lang=lang, title=title))
-    _write(beside[""], "\ufeff" + table(class_))
-    _write(beside["-spreadsheet"], "\ufeff" + spreadsheet(class_, lang))
-    _write(beside["-gradebook"], "\ufeff" + gradebook(class_))
-    return beside[""]
 
+    def beside(name: str) -> Path:
+        return path.with_name(f"{path.stem}{name}.csv")
 
-def _comments(class_: Class, lang: str) -> str:
-    rows = [
-        [harmless(one.name), sheet.lesson, sheet.comment]
-        for one in class_.students
-        for sheet in one.sheets
-    ]
-    return _csv([_COMMENTS, *rows], "," if lang == "en" else ";")
+    comments: Comments = {}
+    if class_.is_named or class_.is_keyed:
+        rows = [(one.name, sheet.lesson) for one, sheet in class_.sheets]
+        read = _read_comments(beside("-comments"))
+        comments = {row: read.get((harmless(row[0]), row[1]), "") for row in rows}
+        lines = [(harmless(name), lesson, text) for (name, lesson), text in comments.items()]
+        heads = ("student", "lesson", "comment")
+        _write(beside("-comments"), _csv([heads, *lines], lang, is_ours=True))
+        _hand_back(class_, comments, path.with_name(f"{path.stem}-comments"))
+    tables = {"": table(class_), "-spreadsheet": spreadsheet(class_, lang)}
+    for name, text in {**tables, "-gradebook": gradebook(class_)}.items():
+        _write(beside(name), text)
+    _write(path, page(class_, lang=lang, title=title, comments=comments))
+    return beside("")
 
 
 def _read_comments(path: Path) -> dict[tuple[str, str], str]:
@@ -214,24 +183,25 @@ def _read_comments(path: Path) -> dict[tuple[str, str], str]:
     with suppress(OSError, UnicodeDecodeError):
         text = path.read_text(encoding="utf-8-sig")
         mark = ";" if ";" in text.partition("\n")[0] else ","
-        rows = list(csv.reader(io.StringIO(text), delimiter=mark))
-        return {(row[0], row[1]): row[2].strip() for row in rows[1:] if len(row) > 2}  # noqa: PLR2004
+        rows = csv.reader(io.StringIO(text), delimiter=mark)
+        return {(row[0], row[1]): row[2].strip() for row in rows if len(row) > 2}  # noqa: PLR2004
     return {}
 
 
-def _hand_back(class_: Class, folder: Path) -> None:
+def _hand_back(class_: Class, comments: Comments, folder: Path) -> None:
     """Write each student's comments into a folder of theirs, beside whose records they belong."""
-    for one in class_.students:
-        for sheet in one.sheets:
-            if sheet.comment:
-                place = folder / _UNSAFE.sub("_", one.folder) / f"{sheet.lesson}{COMMENT}"
-                with suppress(OSError):
-                    place.parent.mkdir(parents=True, exist_ok=True)
-                _write(place, f"{sheet.comment}\n")
+    for one, sheet in class_.sheets:
+        if comment := comments.get((one.name, sheet.lesson)):
+            place = folder / _UNSAFE.sub("_", one.folder) / f"{sheet.lesson}{COMMENT}"
+            with suppress(OSError):
+                place.parent.mkdir(parents=True, exist_ok=True)
+            _write(place, f"{comment}\n")
 
 
 def _write(path: Path, text: str) -> None:
+    # A table begins with the mark by which spreadsheets know UTF-8.
+    encoding = "utf-8-sig" if path.suffix == ".csv" else "utf-8"
     try:
-        path.write_text(text, encoding="utf-8", errors="replace")
+        path.write_text(text, encoding=encoding, errors="replace")
     except OSError:
         raise ReportError(say("Can't write to {path}.", path=str(path))) from None

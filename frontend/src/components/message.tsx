@@ -44,8 +44,7 @@ export function Message(props: Props): JSX.Element {
   const step = (isVerdict && next?.isShown && next.step) || null;
   // Who has won a match is more than what its last round brought.
   const tellsPoints = view.opened && view.score && !(view.multiplayer && view.sheet?.over);
-  const fell = view.hypotheses.some((it) => it.refuted_by === view.table.last?.n);
-  const asksIdea = step?.kind === "write" || (step?.kind === "explain" && !fell);
+  const asksIdea = step?.kind === "write" || step?.kind === "explain";
   // Where each play is predicted, the outcome of that has the room.
   const isPredicted = view.prediction !== null && view.hypotheses.length === 0;
   const isStock = (asksIdea || isPredicted) && view.plays_left !== 0 && !view.mistake_costs;
@@ -57,8 +56,7 @@ export function Message(props: Props): JSX.Element {
       tone={tone}
       mark={<ToneMark tone={tone} />}
       tag={isVerdict && view.outcome ? <Tag outcome={view.outcome} /> : null}
-      // Where an idea fell that has the room: the field asks the same.
-      step={step && !(step.kind === "explain" && fell) ? stepSentence(step, view, wire, say) : null}
+      step={step && stepSentence(step, say)}
       kind={isVerdict && next?.step ? (step?.kind ?? "asks") : ""}
     >
       {isVerdict && next?.step && choose && <StepButton next={next} step={step} choose={choose} />}
@@ -87,17 +85,11 @@ function Tag({ outcome }: { outcome: Outcome }): JSX.Element {
   );
 }
 
-function stepSentence(step: Step, { table }: TableView, { plays }: Wire, say: Say): string {
-  if (step.kind === "write") return say.step.write;
-  if (step.kind === "ask") return say.step.ask;
-  if (step.kind === "decide") return say.step.decide(say.cardSign(step.card));
-  if (step.kind === "refute") return say.step.refute(say.cardSign(step.card));
-  const last = table.last;
-  const before = plays.filter((one) => one.ok && one.n < (last?.n ?? 0)).at(-1);
-  return say.explains(
-    say.cardSigns(last?.cards ?? []),
-    say.cardSigns(before?.cards.slice(-1) ?? []),
-  );
+/** What to do next; what explains a card is asked by the field. */
+function stepSentence(step: Step, say: Say): string | null {
+  if (step.kind === "explain") return null;
+  if ("card" in step) return say.step[step.kind](say.cardSign(step.card));
+  return say.step[step.kind];
 }
 
 type StepButtonProps = { next: Next; step: Step | null; choose: (card: string) => void };

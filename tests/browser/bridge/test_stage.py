@@ -20,6 +20,7 @@ from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_multiplayer import DECK, FEW, Script
 from tests.browser.conftest import PHONE
 from tests.browser.shown import settled, where_cards_are
+from tests.widgets.conftest import Sit
 from tests.widgets.tables import LONG
 
 # The widths of the page; the widget leaves 20 pixels of it. 3♥ lies on the table; red and black
@@ -31,6 +32,12 @@ HEIGHTS: Final = {1280: 720, 836: 720, 656: 720, 360: 900, 338: 900, 272: 944}
 NARROWEST: Final = [338, 272]
 IN_THREE_LANGUAGES: Final = [("en", 338), ("fr", PHONE[0]), ("fr", 272), ("ru", 272)]
 """The longest words are where there is least room."""
+LAST_IDEAS: Final = {
+    "en": ("red", "a heart", "a different colour from the last card"),
+    "fr": ("rouge", "un cœur", "d’une autre couleur que la dernière carte"),
+    "ru": ("красная", "черва", "другого цвета, чем предыдущая карта"),
+}
+"""Two that fall by a refused red card, and the rule."""
 FEW_WIDTHS: Final = [836, PHONE[0]]
 """What Notebook 7 leaves of a phone, and JupyterLab's single document."""
 
@@ -460,6 +467,24 @@ def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
     assert any(one.startswith("You") or "You draw" in one for one in said)
 
 
+@pytest.mark.parametrize("width", [1280, 864, PHONE[0]])
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_the_end_is_cut_nowhere(bridge: Open, seated: Sit, lang: str, width: int) -> None:
+    table = bridge(Play(seated(), lang=lang), size=(width, 900))
+    press_play(table, "8D")
+    for text in LAST_IDEAS[lang]:
+        table.widget.do("suppose", text=text)
+    table.widget.do("declare", key=table.widget.view["hypotheses"][-1]["key"])
+    table.flush()
+    page = table.page
+    expect(page.locator(".eleusis-figure")).to_have_count(3)
+    for one in page.locator(".eleusis-figure, .eleusis-share").all():
+        assert one.evaluate("it => it.scrollWidth <= it.clientWidth")
+        assert one.evaluate(
+            "it => [...it.children].every(part => part.scrollHeight <= part.clientHeight + 2)"
+        )
+
+
 @pytest.mark.parametrize("width", FEW_WIDTHS)
 def test_the_end_of_a_round_of_several_stands_in_its_places(
     bridge: Open, tmp_path: Path, width: int
@@ -668,7 +693,7 @@ def test_a_round_ends_as_it_began(bridge: Open) -> None:
 
 
 @pytest.mark.parametrize("width", [PHONE[0], NARROWEST[-1]])
-def test_a_verdict_that_has_no_room_opens_at_a_press_and_at_a_key(bridge: Open, width: int) -> None:
+def test_a_story_that_has_no_room_opens_at_a_press_and_at_a_key(bridge: Open, width: int) -> None:
     table = bridge(size=(width, 900))
     page = table.page
     press_play(table, "KS")
@@ -682,6 +707,7 @@ def test_a_verdict_that_has_no_room_opens_at_a_press_and_at_a_key(bridge: Open, 
     table.widget.do("suppose", text=wordy)
     table.flush()
     press_play(table, "JS")
+    page.locator(".eleusis-scroll .eleusis-refused").first.click()
     expect(opens).to_have_attribute("aria-expanded", "false")
     before = places(page)
     says = page.locator(".eleusis-say > p").first
@@ -696,7 +722,7 @@ def test_a_verdict_that_has_no_room_opens_at_a_press_and_at_a_key(bridge: Open, 
         expect(opens).to_have_attribute("aria-expanded", "false")
     opens.click()
     page.locator(".eleusis-held").first.click()
-    expect(opens).to_have_attribute("aria-expanded", "false")
+    expect(opens).to_have_count(0)  # the verdict again, which has room
     page.locator(".eleusis-play-bar .eleusis-primary").click()
     settled(page)
     assert page.locator(".eleusis-said-whole").count() == 0

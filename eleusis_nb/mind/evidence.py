@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import log2
 from weakref import ref as weakref
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay
-from eleusis_nb.mind import named_space
 from eleusis_nb.mind.beliefs import Beliefs
+from eleusis_nb.mind.named import named_space
 from eleusis_nb.rules import Rule, Situation
 
 
-@dataclass(slots=True, eq=False, repr=False, weakref_slot=True)
+@dataclass(slots=True, repr=False, weakref_slot=True)
 class Observations:
     """The observations of one deal: an immutable sequence with a cheap ``plus``.
-
-    Parameters
-    ----------
-    noise : float
-        How often God errs there.
-    observations : tuple of TablePlay
-        The plays, each with the situation it met.
-    starter : tuple of Card
-        The starter that was right; none before it lies there.
-    earlier : Observations or None
-        What beliefs are computed from: the evidence before the newest observation.
 
     Examples
     --------
@@ -39,14 +27,15 @@ class Observations:
     """
 
     noise: float = 0.0
+    """How often God errs there."""
     observations: tuple[TablePlay, ...] = ()
     starter: tuple[Card, ...] = ()
-    earlier: Observations | None = None
-    _beliefs: Beliefs | None = field(default=None, init=False)
-    _bits: float | None = field(default=None, init=False)
-    _informative: bool | None = field(default=None, init=False)
-    _chance: tuple[tuple[Card, ...], float | None] | None = field(default=None, init=False)
-    _next: weakref[Observations] | None = field(default=None, init=False)
+    """The starter that was right; none before it lies there."""
+    earlier: Observations | None = field(default=None, compare=False)
+    """The evidence before the newest observation, from which beliefs are computed."""
+    _beliefs: Beliefs | None = field(default=None, init=False, compare=False)
+    _informative: bool | None = field(default=None, init=False, compare=False)
+    _next: weakref[Observations] | None = field(default=None, init=False, compare=False)
 
     def plus(self, play: TablePlay) -> Observations:
         """Return the evidence with one play more.
@@ -64,17 +53,6 @@ class Observations:
             made = Observations(self.noise, observations, self.starter, self)
         self._next = weakref(made)
         return made
-
-    def __eq__(self, other: object) -> bool:
-        """Return whether the same was observed under the same noise."""
-        if not isinstance(other, Observations):
-            return NotImplemented
-        same = (self.noise, self.starter) == (other.noise, other.starter)
-        return same and self.observations == other.observations
-
-    def __hash__(self) -> int:
-        """Return a number that is the same for equal evidence."""
-        return hash((self.noise, self.starter, len(self.observations)))
 
     def starter_fits(self, rule: Rule) -> bool:
         """Return whether the starter, which nobody judged, is right by a rule, too."""
@@ -108,14 +86,14 @@ class Observations:
             at = at.earlier
         if known is None:
             known = _at_first(self.starter, self.noise)
-            if not missing:
-                return known
-        beliefs = known.copy()
+        if missing:
+            known = known.copy()
         for later in reversed(missing):
-            later.shown_to(beliefs)
+            told = known.observe(later.observations[-1])
+            later._informative = told or later.observations[-1].kind == "claim"  # noqa: SLF001
         if self.earlier is not None and self.earlier.earlier is not None:
             self.earlier.earlier.forget()
-        return beliefs
+        return known
 
     def forget(self) -> None:
         """Forget what was believed then, and before: a table holds the beliefs of two plays.
@@ -125,10 +103,6 @@ class Observations:
         if self.earlier is not None and self._beliefs is not None:
             self._beliefs = None
             self.earlier.forget()
-
-    def shown_to(self, beliefs: Beliefs) -> None:
-        """Let beliefs take in the newest observation, and remember whether it told anything."""
-        self._informative = _observe(beliefs, self.observations[-1])
 
     @property
     def informative(self) -> bool:
@@ -142,33 +116,6 @@ class Observations:
         """Whether :attr:`informative` was worked out already."""
         return self._informative is not None
 
-    @property
-    def bits(self) -> float:
-        """How surprising the newest verdict was by the evidence before it; 0 where unknown.
-
-        Computed when first asked for, as :attr:`beliefs` are.
-        """
-        if self._bits is None:
-            likely = 0.0 if self.earlier is None else self.earlier.likelihood(self.observations[-1])
-            self._bits = -log2(likely) if likely else 0.0
-        return self._bits
-
-    def likelihood(self, play: TablePlay) -> float:
-        """Return how likely a new play's verdict is by this evidence; 0 where unknown."""
-        right = self.chance_of(play.cards) if play.kind == "play" else None
-        return 0.0 if right is None else right if play.ok else 1 - right
-
-    def chance_of(self, cards: tuple[Card, ...]) -> float | None:
-        """Return how likely cards are right by this evidence, None where unknown.
-
-        The newest answer is kept: it takes long, and may be asked for before the cards are played.
-        """
-        if self._chance is None or self._chance[0] != cards:
-            beliefs = self.beliefs
-            fits = beliefs is not None and beliefs.fits
-            self._chance = cards, float(beliefs.p_right(*cards)) if beliefs and fits else None
-        return self._chance[1]
-
 
 @lru_cache(maxsize=4)
 def nothing_observed(noise: float) -> Observations:
@@ -180,10 +127,3 @@ def nothing_observed(noise: float) -> Observations:
 def _at_first(starter: tuple[Card, ...], noise: float) -> Beliefs:
     """Return what can be believed when only the starter lies: many tables of a class share it."""
     return Beliefs(starter, named_space(), noise=noise)
-
-
-def _observe(beliefs: Beliefs, play: TablePlay) -> bool:
-    if play.kind == "claim":
-        beliefs.saw_no_play(play.cards, right=play.ok)
-        return True
-    return beliefs.saw(play.cards, right=play.ok)

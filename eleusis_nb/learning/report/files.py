@@ -1,0 +1,275 @@
+"""The files a report is made of, and whose they are: in folders, and in ZIP files.
+
+A ZIP file comes from somebody else: what is unpacked of it lies in a folder of our own, and how
+many files are read, and how much of each, is bounded, whatever the ZIP file says of itself.
+"""
+
+from __future__ import annotations
+
+import lzma
+import re
+import zipfile
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.record import LARGEST
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.learning.checking.items import QUESTIONS
+from eleusis_nb.table.storage import CLASS_LOG, ENDING
+
+MOST_FILES: Final = 100_000
+"""Files in ZIP files, whatever they are."""
+
+MOST_BYTES: Final = 500_000_000
+"""Bytes of all that is unpacked."""
+
+_PACKED: Final = ".zip"
+_DEPTH: Final = 2
+"""ZIP files in a ZIP file are read, as a platform packs what was handed in, but no deeper."""
+
+_WANTED: Final = (ENDING, ".envelopes", ".envelope", _PACKED, CLASS_LOG)
+_UTF8: Final = 0x800
+"""The flag of a file in a ZIP file whose name is in UTF-8; many programs don't set it."""
+
+_BROKEN: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    EOFError,
+    OSError,
+    RuntimeError,  # it wants a password, or is packed in a way that is not known here
+    ValueError,
+)
+_KNOWN: Final = (*sorted(QUESTIONS), "lesson-", "open-table", "own-rule", "governor")
+"""How the name of a record may begin, after the student's name where files lie side by side."""
+
+_NUMBERED: Final = re.compile(r"\d+-(.+)")
+"""The folder of somebody in a class: the number first, since names may be alike."""
+
+_RUSSIAN: Final = re.compile(r"[\0-\x7fЁ-ё]*")
+_MIXED: Final = re.compile(r"[A-Za-z][Ё-ё]|[Ё-ё][A-Za-z]")
+
+
+class ReportError(EleusisError):
+    """A folder that no report can be made of."""
+
+
+@dataclass(slots=True)
+class HandedIn:
+    """A file: where it is read, where people find it, whose it is, and what is wrong with it."""
+
+    path: Path
+    place: Path
+    trouble: Text | None = None
+    who: str = ""
+    lesson: str = ""
+
+
+def files_of(place: Path, into: Path) -> list[HandedIn]:
+    """Return the records in a folder or a ZIP file; what has to be unpacked goes into a folder."""
+    if not place.exists():
+        raise ReportError(say("There is no folder or ZIP file {folder}.", folder=str(place)))
+    if place.is_dir():
+        found = [*_Unpacking(into).walk(place, place, 0)]
+    else:
+        found = [*_Unpacking(into).unpacked(place, place, 0)]
+        if found and found[0].trouble and found[0].place == place:
+            raise ReportError(found[0].trouble)
+    classes = _newest_classes(found)
+    logs = {one.place.parent for one in found if one.place.name == CLASS_LOG}
+    kept = [
+        one
+        for one in found
+        if one.place.name != CLASS_LOG and not (logs - classes) & {*one.place.parents}
+    ]
+    if not kept:
+        raise ReportError(
+            say(
+                "There is no record in {folder}: they end in {ending}.",
+                folder=str(place),
+                ending=ENDING,
+            )
+        )
+    _find_owners(kept, classes, place)
+    return sorted(kept, key=lambda one: one.place)
+
+
+class _Unpacking:
+    """Finds files, and unpacks ZIP files with a bound on all of them together."""
+
+    def __init__(self, into: Path) -> None:
+        self._into = into
+        self._count = self._bytes = 0
+
+    def walk(self, folder: Path, place: Path, depth: int) -> Iterator[HandedIn]:
+        """Yield the files in a folder that people find at a place."""
+        for path in sorted(folder.rglob("*")):
+            there = place / path.relative_to(folder)
+            if path.name.startswith("._") or not path.is_file():
+                continue
+            if path.suffix.lower() == _PACKED:
+                yield from self.unpacked(path, there, depth)
+            elif path.name.endswith(ENDING) or path.name == CLASS_LOG:
+                yield HandedIn(path, there)
+
+    def unpacked(self, path: Path, place: Path, depth: int) -> Iterator[HandedIn]:
+        """Yield the files in a ZIP file."""
+        if depth == _DEPTH:
+            nested = say("This is a ZIP file in a ZIP file. Unpack the outer one first.")
+            yield HandedIn(path, place, nested)
+            return
+        try:
+            with zipfile.ZipFile(path) as packed:
+                infos = packed.infolist()
+                self._bound(place, len(infos), 0)
+                folder = self._into / str(self._count)
+                folder.mkdir()
+                for info in infos:
+                    if not info.is_dir() and _name(info).lower().endswith(_WANTED):
+                        yield from self._unpack(packed, info, folder, place)
+        except ReportError as error:
+            yield HandedIn(path, place, error.args[0])
+        except _BROKEN:
+            damage = say(
+                "{path} is damaged, or is not a ZIP file. Download it again.", path=str(place)
+            )
+            yield HandedIn(path, place, damage)
+        else:
+            yield from self.walk(folder, place, depth + 1)
+
+    def _unpack(
+        self, packed: zipfile.ZipFile, info: zipfile.ZipInfo, folder: Path, place: Path
+    ) -> Iterator[HandedIn]:
+        """Unpack one file, wherever it would like to be written; yield it if that fails."""
+        parts = re.split(r"[/\\]", _name(info).replace(":", "_"))
+        inside = Path(*(part for part in parts if part not in {"", ".", ".."}))
+        try:
+            with packed.open(info) as file:
+                content = file.read(LARGEST + 1)  # a byte more than a record has, at most
+            (folder / inside).parent.mkdir(parents=True, exist_ok=True)
+            (folder / inside).write_bytes(content)
+        except _BROKEN:
+            damage = say(
+                "This file can't be unpacked from its ZIP file. Download the ZIP file again."
+            )
+            yield HandedIn(folder / inside, place / inside, damage)
+        else:
+            self._bound(place, 0, len(content))
+
+    def _bound(self, place: Path, count: int, size: int) -> None:
+        self._count += count
+        self._bytes += size
+        if self._count > MOST_FILES or self._bytes > MOST_BYTES:
+            raise ReportError(
+                say(
+                    "{path} is larger than the records of a class: unpack it and take out what "
+                    "is not a record.",
+                    path=str(place),
+                )
+            )
+
+
+def _name(info: zipfile.ZipInfo) -> str:
+    """Return the name of a file in a ZIP file, as people read it."""
+    if info.flag_bits & _UTF8:
+        return info.filename
+    written = info.filename.encode("cp437", "replace")
+    return readable(written.decode("utf-8", "surrogateescape"))
+
+
+def readable(name: str) -> str:
+    r"""Return the name of a file or folder as people read it.
+
+    Windows in Russian packs names into a ZIP file in its own old letters, and what unpacks it
+    elsewhere leaves the bytes as they are. Where they are not Russian letters they are shown as
+    numbers.
+
+    Examples
+    --------
+    >>> readable("Анна.zip".encode("cp866").decode("utf-8", "surrogateescape"))
+    'Анна.zip'
+    >>> readable(b"caf\xe9".decode("utf-8", "surrogateescape"))
+    'caf\\xe9'
+    """
+    written = name.encode("utf-8", "surrogateescape")
+    for encoding in ("utf-8", "cp866", "cp1251"):
+        with suppress(UnicodeDecodeError):
+            read = written.decode(encoding)
+            if encoding == "utf-8" or (_RUSSIAN.fullmatch(read) and not _MIXED.search(read)):
+                return read
+    return written.decode("utf-8", "backslashreplace")
+
+
+# --- whose a file is -----------------------------------------------------------------------------
+
+
+def _newest_classes(found: list[HandedIn]) -> set[Path]:
+    """Return the folders of classes: of a class that was saved twice the newer, which is longer."""
+    newest: dict[bytes, Path] = {}
+    logs = [one for one in found if one.place.name == CLASS_LOG and one.trouble is None]
+    for log in sorted(logs, key=lambda one: one.path.stat().st_size):
+        with log.path.open("rb") as file:
+            newest[file.readline(100_000)] = log.place.parent
+    return {*newest.values()}
+
+
+def _find_owners(found: list[HandedIn], classes: set[Path], place: Path) -> None:
+    """Say of each file which student's it is, and of which lesson.
+
+    In the records of a class each folder is a student's, called by number and name.
+    """
+    home = {
+        one.path: next((root for root in one.place.parents if root in classes), None)
+        for one in found
+    }
+    alone = [one.place for one in found if home[one.path] is None]
+    root = _root_of(place, alone) if alone else place
+    for one in found:
+        one.who, one.lesson = _owner_of(one.place.relative_to(home[one.path] or root))
+    people = {(home[one.path], one.who) for one in found}
+    short = {both: match[1] for both in people if (match := _NUMBERED.fullmatch(both[1]))}
+    count = Counter((root, name) for (root, _), name in short.items())
+    for one in found:
+        of_class = home[one.path]
+        if of_class is None:
+            continue
+        if len(classes) > 1 and one.lesson not in ITEMS:
+            # The first deal of each class has the same name, and is another one.
+            one.lesson = f"{_without_ending(of_class.name)}-{one.lesson}"
+        name = short.get((of_class, one.who), "")
+        if count[of_class, name] == 1:
+            one.who = name
+
+
+def _root_of(place: Path, files: list[Path]) -> Path:
+    """Return the folder in which the students' folders lie, below others that all share."""
+    while True:
+        inside = {path.relative_to(place).parts for path in files}
+        first = {parts[0] for parts in inside if parts}
+        if len(first) != 1 or any(len(parts) < 3 for parts in inside):  # noqa: PLR2004 (folder, student, file)
+            return place
+        place /= first.pop()
+
+
+def _owner_of(path: Path) -> tuple[str, str]:
+    """Return the student and the lesson of a file, by its place and its name."""
+    stem = readable(path.name).removesuffix(ENDING).removesuffix(".checks")
+    at = min((at for name in _KNOWN if (at := stem.find(name)) >= 0), default=0)
+    who, lesson = stem[:at].rstrip("-_ ."), stem[at:]
+    head, _, number = lesson.rpartition("-")
+    if head in ITEMS and number.isdecimal():
+        lesson = head  # the second record of a lesson: lesson-01-2
+    if len(path.parts) > 1 or path.name.lower().endswith(_PACKED):
+        return _without_ending(path.parts[0]), lesson
+    return who or stem, lesson
+
+
+def _without_ending(name: str) -> str:
+    return re.sub(r"\.zip$", "", readable(name), flags=re.IGNORECASE)
