@@ -30,7 +30,7 @@ def main() -> None:
     given = options.parse_args()
     deals = json.loads(BEFORE.read_text("utf-8"))
     rules = [RULES[one["name"]].rule for one in deals if one["kind"] == "library"]
-    kinds = [kind.name for kind in KINDS.values() if kind.thinks]
+    kinds = [*KINDS]
     played = simulate(kinds, rules, rounds=given.rounds, seed=1977, store=given.store)
     print(f"{len(rules)} rules, {len(played.plan)} rounds\n")
     print("| | " + " | ".join(COLUMNS) + " | the scientist is ahead by |")

@@ -16,7 +16,7 @@ from eleusis_nb.games.governor import (
 
 def table(players: int, *, strokes: bool) -> Board:
     """Return a table after the first draw, the first player to move."""
-    house = House(MASTER_STROKES if strokes else ())
+    house = House(MASTER_STROKES if strokes else (), eliminates_from=1)
     deck = stacked("10H 9C 8D 7S 2C")
     game = GovernorRound.deal(
         ["Ada", "Bob", "Cleo", "Dan", "Eve"][:players], house=house, deck=deck

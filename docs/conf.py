@@ -68,7 +68,6 @@ nitpick_ignore = [
         "0.5",
         # Parts of what a page or a file holds; data frames of a library with no inventory here.
         "eleusis_nb.table.view.OwnView",
-        "eleusis_nb.learning.desk.plan.LessonSettings",
         "pl.DataFrame",
         # The atoms of a block of rules, by part: a tuple of lists.
         "Columns",

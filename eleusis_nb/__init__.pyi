@@ -12,8 +12,6 @@ from .games.eleusis import Confess as Confess
 from .games.eleusis import Guess as Guess
 from .games.eleusis import IllegalAction as IllegalAction
 from .games.eleusis import Judge as Judge
-from .games.eleusis import Layout as Layout
-from .games.eleusis import Match as Match
 from .games.eleusis import NoPlay as NoPlay
 from .games.eleusis import PlayCards as PlayCards
 from .games.eleusis import Predict as Predict

@@ -126,7 +126,8 @@ def _of_eleusis(view: Data) -> Data:
             for hint in view["hints"]["shown"]
         ],
         "opened": opened
-        and {part: opened[part] for part in ("rule", "verified", "errors", "asked")},
+        and {part: opened[part] for part in ("rule", "verified", "errors")}
+        | {"asked": view["asked"]},
         "prediction": asked and [asked["made"], asked["score"]],
         "names": view["names"],
         "errs": view["errs"],

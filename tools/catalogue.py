@@ -24,9 +24,10 @@ from typing import Final
 from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from eleusis_nb.games.governor import MASTER_STROKES
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.i18n.plurals import rule_of
-from eleusis_nb.learning.checking.items import FORMULAS, KEYED, tables
+from eleusis_nb.learning.checking.items import tables
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCES: Final = ROOT / "eleusis_nb"
@@ -44,6 +45,13 @@ msgstr ""
 
 """
 NAMES: Final = {"fr": "French", "ru": "Russian"}
+FORMULAS: Final = frozenset(
+    "form own after rules fits rule standing refuted_if end verdict card cards before answer truth "
+    "same_as within other_than next count table row firsts kind".split()
+)
+"""Keys of a lesson's checks that hold no sentence."""
+KEYED: Final = frozenset({"choices", "ends", "mistakes", "misconceptions"})
+"""Those under which sentences stand by what is kept of an answer."""
 PLACE: Final = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 
 
@@ -97,6 +105,9 @@ def messages() -> Iterator[Message]:
         file = f"eleusis_nb/learning/checks/{name}.toml"
         items = list(table.values())  # an item may be called as a formula is
         yield from (_of_item(one, file) for one in _sentences(items))
+    for stroke in MASTER_STROKES:
+        for sentence in (stroke.title, stroke.text):
+            yield _of_item(sentence, "eleusis_nb/games/governor/strokes.toml")
     templates = SOURCES.rglob("*.html")
     for path in sorted([*templates, *PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
         yield from _in_front_end(path)

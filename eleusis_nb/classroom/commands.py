@@ -36,7 +36,7 @@ from eleusis_nb.games.commands import (
     doc,
 )
 from eleusis_nb.games.eleusis import Judge, NoPlay, PlayCards, Resign, critique
-from eleusis_nb.games.eleusis.predictions import NO_IDEA
+from eleusis_nb.games.eleusis.predictions import check_confidence
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.learning.class_records import ArchiveView
 from eleusis_nb.rule_editor.editor import OwnEditorCommand
@@ -46,17 +46,17 @@ from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import (
     DealAgain,
     DeclareRule,
-    GiveHint,
     GoOn,
-    LayForAll,
     Look,
     Looking,
     PersonCommand,
     SealRule,
-    ShowRule,
     Speak,
     TableQuery,
     TakeHint,
+    give_hint,
+    lay_for_all,
+    show_rule,
 )
 from eleusis_nb.table.session import Session
 
@@ -112,10 +112,7 @@ class Foretell(Command, move=True):
             raise RoomError(say("No card is waiting for predictions now."))
         if self.cards not in {None, (card,)}:
             raise RoomError(say("Your teacher has already moved on to another card."))
-        if not NO_IDEA <= self.confidence < 1:
-            raise RoomError(
-                say("Say whether it will fit and how sure you are, from 0.5 (no idea) to 0.99.")
-            )
+        check_confidence(self.confidence)
         return ev.Foretold(number, self.fits, self.confidence)
 
 
@@ -279,7 +276,7 @@ class Reveal(Leading):
             if table.state.alone:
                 table.carry_out(Resign(0), table.state.names[0])
             else:
-                table.carry_out(ShowRule())
+                table.carry_out(show_rule)
 
 
 class Help(Leading):
@@ -319,7 +316,7 @@ class Help(Leading):
 def _hint(room: Room, table: Session, name: str) -> None:
     """Give a hint to somebody at a table, if that still is in play."""
     if table in room.tables.values():
-        table.carry_out(GiveHint(), name)
+        table.carry_out(give_hint, name)
 
 
 class PutCard(Leading, tag="put"):
@@ -340,7 +337,8 @@ class ShowVerdict(Leading, tag="verdict"):
             raise RoomError(say("No card is waiting for predictions now."))
         names, line = state.tables[LINE].names, room.tables[LINE]
         made = {names[one.member]: (one.fits, one.confidence) for one in state.foretold.values()}
-        line.carry_out(LayForAll((Card.parse(state.card),), made), line.state.names[0])
+        laid = partial(lay_for_all, cards=(Card.parse(state.card),), foretold=made)
+        line.carry_out(laid, line.state.names[0])
         room.keep(ev.CardProposed(None))
 
 

@@ -23,6 +23,7 @@ from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import LINE, ClassEvent, ClassState, Participant
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
+from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.messages import Event, to_plain
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
@@ -220,10 +221,10 @@ class Room(Observable):
     def choices(self) -> Sequence[str]:
         """The cards that can be put to the class at one line."""
         line = self.tables.get(LINE)
-        if line is None:
+        if line is None or line.state.round is None:
             return ()
-        seen = line.own_view(line.state.names[0])
-        return seen.hand if seen.may.play else ()
+        may = choices(line.state.round, 1)
+        return [card.code() for card in may.cards] if may.most else ()
 
     def step(self) -> bool:
         """Let computer players move whose time has come; return whether anything was changed."""

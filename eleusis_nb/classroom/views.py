@@ -7,13 +7,13 @@ each language; a device's own part is joined to it. :class:`StateNews` is what i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from statistics import fmean
 from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from eleusis_nb.cards import Card
 from eleusis_nb.classroom.door import Role
@@ -23,14 +23,14 @@ from eleusis_nb.classroom.settings import Form
 from eleusis_nb.classroom.state import LINE
 from eleusis_nb.games.commands import doc, named
 from eleusis_nb.games.eleusis.layout import TablePlay
-from eleusis_nb.games.eleusis.predictions import Stake, stakes
+from eleusis_nb.games.eleusis.predictions import STAKES, Stake
 from eleusis_nb.i18n import Text, say, worded
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.protocol import WordsView
 from eleusis_nb.table.screen import Screen, Teacher, awaited, turn_of
 from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
-from eleusis_nb.table.view import IN_BOTH, ChoicesView, TableView, public
+from eleusis_nb.table.view import ChoicesView, TableView, public
 
 Stuck: TypeAlias = Annotated[
     Literal["quiet", "wrong", "no ideas"],
@@ -183,7 +183,7 @@ class StateNews(TypedDict):
     """What has changed of what a device shows; each part only where it did."""
 
     words: NotRequired[WordsView]
-    view: NotRequired[TableView | None]  # type: ignore[valid-type]  # made of two
+    view: NotRequired[TableView | None]
     room: NotRequired[ClassView]
 
 
@@ -208,7 +208,9 @@ def _encoder(lang: str) -> msgspec.json.Encoder:
     """Return what writes JSON in a language; what is said to many is translated once."""
     known: dict[int, tuple[Text, str]] = {}
 
-    def speak(text: Text) -> str:
+    def speak(text: Text | Card) -> str:
+        if isinstance(text, Card):
+            return text.code()
         found = known.get(id(text))
         if found is None or found[0] is not text:
             if len(known) > _SAID:
@@ -253,23 +255,15 @@ def table_shown(
     own = table.own_view(name, notice)
     if room.state.settings.is_one_line:  # there the teacher lays the cards, and opens the envelope
         own.may, own.score = ChoicesView(beliefs=own.may.beliefs), None
-    # What all see is written once for all; what one sees beside it stands in the same objects.
-    shared, mine = _public_shown(table, table.version_of(None), lang), structs.asdict(own)
-    parts = [shared[""][:-1]]
-    for part in IN_BOTH:
-        text, beside = shared[part], mine.pop(part)
-        if beside is not None and text != b"null":
-            text = text[:-1] + b"," + written(beside, lang)[1:]
-        parts.append(b'"%b":%b' % (part.encode(), text))
-    return b",".join([*parts, written(mine, lang)[1:]])
+    # What all see is written once for all.
+    shared = _public_shown(table, table.version_of(None), lang)
+    return shared[:-1] + b"," + written(own, lang)[1:]
 
 
 @lru_cache(maxsize=128)
-def _public_shown(table: Session, _version: int, lang: str) -> Mapping[str, bytes]:
-    """Return as JSON what all at a table see: what is joined to one's own apart, by its name."""
-    seen = structs.asdict(public(table.state, version=table.version))
-    apart = {name: written(seen.pop(name), lang) for name in IN_BOTH}
-    return {"": written(seen, lang), **apart}
+def _public_shown(table: Session, _version: int, lang: str) -> bytes:
+    """Return as JSON what all at a table see."""
+    return written(public(table.state, version=table.version), lang)
 
 
 def is_rule_due(table: Session) -> bool:
@@ -283,10 +277,6 @@ def _nameless(view: dict[str, Any]) -> dict[str, Any]:
     view["sheet"] = None
     if (table := view["multiplayer"]) is not None:
         table |= {"seats": [], "name": "", "next_mover": "", "news": [], "suggestions": []}
-        if table["pending"] is not None:
-            table["pending"] |= {"name": "", "prophet": None}
-        if table["marks"] is not None:
-            table["marks"] |= {"prophet": None}
     return view
 
 
@@ -369,7 +359,7 @@ def _asked(room: Room, here: set[int], *, is_teacher: bool) -> AskedView | None:
     people = len((here & state.tables[LINE].names.keys()) | made.keys())
     certainty = fmean(one.confidence for one in said) if said else None
     fits = sum(one.fits for one in said)
-    return AskedView(state.card, len(made), people, fits, certainty, stakes())
+    return AskedView(state.card, len(made), people, fits, certainty, STAKES)
 
 
 def _choices(room: Room) -> list[CandidateView] | None:

@@ -13,8 +13,7 @@ from importlib import import_module, metadata, util
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import Text, many, say, together, worded
+from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.learning import originals
 from eleusis_nb.optional import install_command, this_python
 
@@ -80,10 +79,9 @@ def _bundle() -> Diagnosis:
 
 
 def _lessons() -> Diagnosis:
-    try:
-        place, count = str(originals.folder()), len(originals.notebooks())
-    except EleusisError as error:
-        return Diagnosis(say("lessons"), worded(error))
+    place, count = str(originals.folder()), len(originals.notebooks())
+    if not count:
+        return Diagnosis(say("lessons"), say("install eleusis-nb again"))
     return Diagnosis(
         many("{count} notebook in {place}", "{count} notebooks in {place}", count, place=place)
     )

@@ -130,7 +130,7 @@ class Command(
     """Whether it is for one turn of the game, and too late in the next."""
 
     thinks: ClassVar[bool] = False
-    """Whether the answer may take thinking: the page is told at once that it was heard."""
+    """Whether the answer may take thinking; the page is told at once that it was heard."""
 
     gives: ClassVar[Any] = type(None)
     """The type of the answer: none, where it is only that it was done."""

@@ -7,11 +7,9 @@ at a time: a second one is told which holds it.
 from __future__ import annotations
 
 import getpass
-import json
 import os
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from hashlib import sha256
@@ -19,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import Text, many, say
+from eleusis_nb.i18n import many, say
 
 IN_THE_BROWSER: Final = sys.platform == "emscripten"
 """Pyodide's files are in memory, and one page has one kernel."""
@@ -239,40 +237,23 @@ def hold(path: Path) -> object:
     from filelock import FileLock, Timeout  # noqa: PLC0415  # every import would wait for it
 
     try:
-        where, who = files_of(path)
+        where = lock_of(path)
         where.parent.mkdir(mode=0o700, exist_ok=True)
         lock = FileLock(where, timeout=0, thread_local=False, is_singleton=True)
         lock.acquire()
     except Timeout:
-        raise RecordError(_held_by(who)) from None
+        raise RecordError(
+            say(
+                "This table is open in another notebook or terminal. Play there, or close it (in "
+                "JupyterLab: shut down its kernel) and try again."
+            )
+        ) from None
     except (OSError, NotImplementedError, KeyError):
         return None
-    with suppress(OSError):
-        about = {"pid": os.getpid(), "folder": str(Path.cwd()), "at": time.strftime("%H:%M")}
-        who.write_text(json.dumps(about), encoding="utf-8")
     return lock
 
 
-def files_of(path: Path) -> tuple[Path, Path]:
-    """Return the file that is locked for a record, and the one that says who holds it."""
-    folder = Path(tempfile.gettempdir(), f"eleusis-nb-{getpass.getuser()}")
+def lock_of(path: Path) -> Path:
+    """Return the file that is locked for a record."""
     name = sha256(os.fsencode(path.resolve())).hexdigest()[:32]
-    return folder / f"{name}.lock", folder / f"{name}.json"
-
-
-def _held_by(who: Path) -> Text:
-    """Say who holds a record."""
-    try:
-        about = json.loads(who.read_text(encoding="utf-8"))
-        return say(
-            "This table has been open elsewhere since {at}: process {pid}, in {folder}. Play "
-            "there, or close it (in JupyterLab: shut down its kernel) and try again.",
-            at=str(about["at"]),
-            pid=str(about["pid"]),
-            folder=str(about["folder"]),
-        )
-    except (OSError, ValueError, KeyError, TypeError):
-        return say(
-            "This table is open in another notebook or terminal. Play there, or close it (in "
-            "JupyterLab: shut down its kernel) and try again."
-        )
+    return Path(tempfile.gettempdir(), f"eleusis-nb-{getpass.getuser()}", f"{name}.lock")

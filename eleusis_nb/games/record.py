@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -77,7 +77,7 @@ class Line:
     number: int
     """Its number in the file, from 1, as an editor shows it."""
     at: float | None = None
-    """When, in seconds since 1970, if the record was given a clock."""
+    """When, in seconds since 1970: a class writes it down."""
     written: bytes = field(default=b"", repr=False)
     """How it stands in the file."""
     read: tuple[Mapping[str, JSON], ...] | None = field(default=None, repr=False)
@@ -110,8 +110,6 @@ class Record:
     path : path or None
         The file to begin; by convention it ends in ``.eleusis.jsonl``. None keeps the record in
         memory only.
-    clock : callable or None
-        Gives the time each line is stamped with, such as :func:`time.time`; None stamps none.
 
     Raises
     ------
@@ -126,9 +124,7 @@ class Record:
     [{'event': 'note', 'kind': 'hello', 'data': {'from': 'Ada'}}]
     """
 
-    def __init__(
-        self, path: Path | str | None = None, *, clock: Callable[[], float] | None = None
-    ) -> None:
+    def __init__(self, path: Path | str | None = None) -> None:
         self.file = None if path is None else RecordFile(Path(path), self._written)
         """The file; None for a record in memory."""
         if self.file is not None:
@@ -137,7 +133,6 @@ class Record:
         """What was wrong with the end of the file when it was read, in a sentence."""
         self.version = VERSION
         """The version of the form that its newest line is written in."""
-        self._clock = clock
         self._lines: list[Line] = []
         self._older = Upgrade()
 
@@ -162,7 +157,6 @@ class Record:
         path: Path | str,
         *,
         upto: int | None = None,
-        clock: Callable[[], float] | None = None,
         largest: int = LARGEST,
     ) -> Record:
         """Read a record, and be ready to go on writing it.
@@ -176,8 +170,6 @@ class Record:
             The file.
         upto : int or None
             Read the first so many lines only, and do not look at the rest.
-        clock : callable or None
-            As for a new record.
         largest : int
             Bytes of a file that is read at all.
 
@@ -186,7 +178,7 @@ class Record:
         RecordError
             If the file cannot be read, or a line was changed; the message names the line.
         """
-        record = cls(clock=clock)
+        record = cls()
         record.file = RecordFile(Path(path), record._written)
         try:
             with record.file.path.open("rb") as file:
@@ -207,12 +199,12 @@ class Record:
         return record
 
     @classmethod
-    def from_text(cls, text: str, *, clock: Callable[[], float] | None = None) -> Record:
+    def from_text(cls, text: str) -> Record:
         """Return a record in memory, from what stands in a file of one.
 
         A RecordError names the line that was changed.
         """
-        record = cls(clock=clock)
+        record = cls()
         record._take_in(text.encode(), None)
         return record
 
@@ -254,9 +246,9 @@ class Record:
         RecordError
             If the file went on without this record, or another process has it: nothing is added.
         """
-        self._append(events, None if self._clock is None else self._clock())
+        self._append(events)
 
-    def _append(self, events: Sequence[Event | Mapping[str, Any]], at: float | None) -> None:
+    def _append(self, events: Sequence[Event | Mapping[str, Any]], at: float | None = None) -> None:
         number, is_new = len(self._lines) + 1, not self._lines or self.version < VERSION
         mark = max(self.version, VERSION) if is_new else None
         written = sealed(events, number=number, prev=self.head, at=at, version=mark)

@@ -77,7 +77,6 @@ class Upgrade:
 
     def __init__(self) -> None:
         self._is_governor = False
-        self._seats: tuple[Any, ...] = ()  # of the Governor's Game
         self._supposed = self._hints = 0
 
     def events(self, line: Sequence[Mapping[str, Any]], version: int) -> list[Mapping[str, Any]]:
@@ -95,7 +94,6 @@ class Upgrade:
         name, data = str(event["event"]), event.get("data")
         if name != "note":
             house: Mapping[str, Any] = _HOUSE_OF_0_1 if name == "dealt" else {}
-            self._seats = tuple(event["seats"]) if name == "dealt" else self._seats
             yield {**house, **event, "event": _GOVERNOR.get(name, name)}
             return
         kind = event.get("kind")
@@ -125,9 +123,9 @@ class Upgrade:
     def _chance(self, row: Any, seat: object) -> Any:  # noqa: ANN401  # plain data
         """Return what an action is worth; as it stands where it is none of ours."""
         with suppress(LookupError, TypeError, ValueError, AttributeError):
-            action = {"do": "pass" if row["action"] == "stay" else row["action"], "seat": seat}
+            action = {"do": row["action"], "seat": seat}
             if "player" in row:
-                action["target"] = self._seats.index(row["player"])
+                action["player"] = row["player"]
             shares = {
                 name: dict(zip(("value", "error"), row[name], strict=True))
                 for name in ("survives", "wins")

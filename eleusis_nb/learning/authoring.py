@@ -1,4 +1,4 @@
-"""The teacher's desk: a lesson with one's own rules, as a line, a link, or a notebook to hand out.
+"""A lesson with one's own rules, as a line, a link, or a notebook to hand out.
 
 The student's machine must be able to judge the cards, so the rules go with the lesson. They are
 covered, so that nobody meets them by accident; whoever takes the trouble can read them. Only a God
@@ -8,15 +8,16 @@ on another machine keeps a secret from the one who plays.
 from __future__ import annotations
 
 import hashlib
+import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
-from eleusis_nb.critic.critic import Critique
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.i18n import Text, default_language, many, say
-from eleusis_nb.learning.notebook import lesson_notebook, write_notebook
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rule_editor.reading import with_differing_cards
@@ -30,27 +31,30 @@ LONGEST_TITLE: Final = 80
 Hints: TypeAlias = Literal["usual", "free", "late", "none"]
 """How easily hints come: as usual; at once and for nothing; after twice the time; not at all."""
 
-LADDERS: Final[dict[Hints, tuple[Rung, ...]]] = {
+LADDERS: Final[dict[str, tuple[Rung, ...]]] = {
     "usual": RUNGS,
     "free": tuple(Rung(1, 0, 0) for _ in RUNGS),
     "late": tuple(Rung(2 * one.tries, 2 * one.seconds, one.cost) for one in RUNGS),
     "none": (),
 }
 
+_ENDING: Final = ".ipynb"
+_LONGEST_NAME: Final = 60  # letters of a file's name
 
-def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
+
+def ladder(hints: str) -> tuple[Rung, ...]:
+    """Return when hints open and what they cost, by how easily they come."""
+    if hints not in LADDERS:
+        raise LessonError(say("Hints can be “usual”, “free”, “late” or “none”."))
+    return LADDERS[hints]
+
+
+def make_lesson(
     *rules: Rule | str | Sequence[Rule | str],
     title: str = "",
     hints: Hints = "usual",
-    counter_example: bool = True,
-    predictions: bool = False,
-    names: tuple[str, str] | None = None,
-    errs: float = 0.0,
-    rival: bool = False,
-    beliefs: bool = True,
-    variant: str = "solo",
-    seed: int | None = None,
     lang: str | None = None,
+    **settings: Any,  # noqa: ANN401 - Lesson says what each is
 ) -> Handout:
     """Make a lesson of one's own rules.
 
@@ -63,10 +67,11 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
         What stands over the table.
     hints : {"usual", "free", "late", "none"}
         How easily hints come.
-    counter_example, predictions, names, errs, rival, beliefs, variant, seed
-        As for :class:`~eleusis_nb.table.lessons.Lesson`.
     lang : str, optional
         The language the rules are written in; the usual one when not given.
+    **settings
+        How it is played: ``counter_example``, ``predictions``, ``names``, ``errs``, ``rival``,
+        ``beliefs``, ``variant`` and ``seed``, as for :class:`~eleusis_nb.table.lessons.Lesson`.
 
     Raises
     ------
@@ -81,8 +86,7 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
     >>> handout.code.startswith("eleusis1."), handout.lesson.title
     (True, 'Monday')
     """
-    if hints not in LADDERS:
-        raise LessonError(say("Hints can be “usual”, “free”, “late” or “none”."))
+    rungs, variant = ladder(hints), settings.get("variant", "solo")
     steps = tuple(
         tuple(
             _sound(one, lang or default_language(), variant)
@@ -90,21 +94,9 @@ def make_lesson(  # noqa: PLR0913 (all by name, and each has a usual value)
         )
         for step in rules
     )
-    lesson = Lesson(
-        name="own-" + hashlib.sha256(repr((steps, title)).encode()).hexdigest()[:8],
-        title=" ".join(title.split())[:LONGEST_TITLE] or str(say("A table of our own")),
-        steps=steps,
-        rungs=LADDERS[hints],
-        counter_example=counter_example,
-        predictions=predictions,
-        names=names,
-        errs=errs,
-        rival=rival,
-        beliefs=beliefs,
-        variant=variant,
-        seed=seed,
-    )
-    return Handout(lesson)
+    name = "own-" + hashlib.sha256(repr((steps, title)).encode()).hexdigest()[:8]
+    over = " ".join(title.split())[:LONGEST_TITLE] or str(say("A table of our own"))
+    return Handout(Lesson(name, over, steps, rungs=rungs, **settings))
 
 
 def _sound(asked: Rule | str, lang: str, variant: str) -> str:
@@ -116,11 +108,7 @@ def _sound(asked: Rule | str, lang: str, variant: str) -> str:
     stuck = critique(rule, variant).dead_end
     if stuck is not None:
         raise LessonError(
-            say(
-                "After {cards} no card fits “{rule}”: the game would stop.",
-                cards=stuck,
-                rule=rule,
-            )
+            say("After {cards} no card fits “{rule}”: the game would stop.", cards=stuck, rule=rule)
         )
     return record_text(rule)
 
@@ -168,25 +156,45 @@ class Handout:
         LessonError
             If another file is there already, or it cannot be written.
         """
-        return write_notebook(lesson_notebook(self.lesson.title, self.line), Path(path))
+        place = Path(path)
+        place = place if place.suffix == _ENDING else place.with_name(place.name + _ENDING)
+        return _write(self.notebook(), place)
 
-    def critiques(self) -> list[Critique]:
-        """Return what the critic says of each rule; for the teacher's eyes."""
-        return [critique(Rule.from_text(text)) for step in self.lesson.steps for text in step]
+    def save_beside(self, folder: Path, lang: str) -> Path:
+        """Write the notebook under the first free name that the title gives."""
+        name = re.sub(r"\W+", "-", self.lesson.title.casefold()).strip("-")
+        name, text = name[:_LONGEST_NAME].strip("-") or "lesson", self.notebook(lang)
+        names = chain([name], (f"{name}-{number}" for number in count(2)))
+        places = (folder / f"{one}{_ENDING}" for one in names)
+        return _write(text, next(one for one in places if not one.exists() or _holds(one, text)))
+
+    def notebook(self, lang: str | None = None) -> str:
+        """Return the notebook as its file holds it: a table, and a place for one's own words."""
+        spoken = lang or default_language()
+        speak = "" if spoken == "en" else f'el.speak("{spoken}")\n'
+        code = f"import eleusis_nb as el\n\n{speak}{self.line}"
+        cells = [
+            _cell("markdown", f"# {self.lesson.title}\n\n{_FIRST.said(spoken)}"),
+            _cell("code", code) | {"execution_count": None, "outputs": []},
+            _cell("markdown", f"## {_WORDS.said(spoken)}\n\n…"),
+        ]
+        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        meta = {"kernelspec": kernel, "language_info": {"name": "python"}}
+        numbered = [cell | {"id": f"cell-{at}"} for at, cell in enumerate(cells)]
+        notebook = {"cells": numbered, "metadata": meta, "nbformat": 4, "nbformat_minor": 5}
+        return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
     def _summary(self) -> list[Text]:
         """Say what the students will see, and what the critic says, in sentences."""
-        rules = sum(len(step) for step in self.lesson.steps)
-        lines = [many("{count} rule, hidden.", "{count} rules, hidden.", rules)]
-        lines += [
-            say(
-                "“{rule}”: {share:.0%} of the cards fit.",
-                rule=found.rule,
-                share=found.acceptance,
-            )
-            for found in self.critiques()
+        rules = [Rule.from_text(text) for step in self.lesson.steps for text in step]
+        shares = [critique(rule).acceptance for rule in rules]
+        return [
+            many("{count} rule, hidden.", "{count} rules, hidden.", len(rules)),
+            *(
+                say("“{rule}”: {share:.0%} of the cards fit.", rule=rule, share=share)
+                for rule, share in zip(rules, shares, strict=True)
+            ),
         ]
-        return lines
 
     def __repr__(self) -> str:
         return f"<a handout: “{self.lesson.title}”>"
@@ -214,3 +222,35 @@ _HOW: Final = say(
     "Give your class this line, or save it as a notebook. The rule inside is hidden but not "
     "secret: someone who looks for it can find it."
 )
+_FIRST: Final = say(
+    "A hidden rule says which card may come next. Find it: run the cell below, then choose a "
+    "card and play it."
+)
+_WORDS: Final = say("Say the rule in your own words")
+
+
+def _cell(kind: str, source: str) -> dict[str, object]:
+    return {"cell_type": kind, "metadata": {}, "source": source}
+
+
+def _write(text: str, place: Path) -> Path:
+    """Write a notebook to a new file. The same text again to the same place changes nothing."""
+    try:
+        if not _holds(place, text):
+            with place.open("x", encoding="utf-8") as file:
+                file.write(text)
+    except OSError:
+        raise LessonError(
+            say(
+                "{path} can't be written or already exists: choose a new name.",
+                path=str(place),
+            )
+        ) from None
+    return place
+
+
+def _holds(path: Path, text: str) -> bool:
+    try:
+        return path.read_text(encoding="utf-8") == text
+    except (OSError, UnicodeDecodeError):
+        return False

@@ -17,6 +17,7 @@ import unicodedata
 import zipfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
@@ -147,12 +148,12 @@ def _own_moves(moves: Sequence[Sequence[Plain]], who: str, seat: str) -> Iterato
             yield own
 
 
-def _files(record_of_class: str) -> Iterator[tuple[str, str, bool]]:
-    """Yield the name and text of each file, and whether it is a record."""
+def _files(record_of_class: str) -> Iterator[tuple[str, str]]:
+    """Yield the name and text of each file."""
     for one in records(record_of_class):
-        yield f"{one.name}.envelopes", one.envelopes, False
-        yield f"{one.name}{ENDING}", one.record, True
-    yield CLASS_LOG, record_of_class, False
+        yield f"{one.name}.envelopes", one.envelopes
+        yield f"{one.name}{ENDING}", one.record
+    yield CLASS_LOG, record_of_class
 
 
 def archive(record_of_class: str, title: str) -> ArchiveView:
@@ -165,7 +166,7 @@ def archive(record_of_class: str, title: str) -> ArchiveView:
     """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as kept:
-        for name, text, _ in _files(record_of_class):
+        for name, text in _files(record_of_class):
             kept.writestr(name, text)
     return {
         "name": f"{file_name(title)}.zip",
@@ -178,27 +179,25 @@ def place_for(record_of_class: str, folder: Path) -> Path:
 
     Two lessons of a day are often saved under one name; a report of the folder has both.
     """
-    begun = record_of_class.partition("\n")[0]
     places = chain([folder], (folder / f"class-{number}" for number in count(2)))
-    return next(place for place in places if _first_line(place) in {"", begun})
+    return next(place for place in places if _is_free(place / CLASS_LOG, record_of_class))
 
 
-def _first_line(place: Path) -> str:
-    """Return the first line of the log of a class in a folder; nothing where there is none."""
-    try:
-        with (place / CLASS_LOG).open(encoding="utf-8") as file:
-            return file.readline().rstrip("\n")
-    except (OSError, UnicodeDecodeError):
-        return ""
+def _is_free(log: Path, record_of_class: str) -> bool:
+    """Whether there is no log of a class, or one of the same class."""
+    with suppress(OSError, UnicodeDecodeError):
+        begun = log.read_text(encoding="utf-8").partition("\n")[0]
+        return begun in {"", record_of_class.partition("\n")[0]}
+    return True
 
 
 def write_records(record_of_class: str, folder: Path) -> int:
     """Write all records of a class into a folder; return how many there are."""
     found, trouble = 0, None
-    for name, text, is_record in _files(record_of_class):
+    for name, text in _files(record_of_class):
         try:
             write_private(folder / name, text)
-            found += is_record
+            found += name.endswith(ENDING)
         except OSError as error:  # the others are written even so
             trouble = error
     if trouble is not None:
@@ -224,11 +223,9 @@ def file_name(text: str) -> str:
     >>> file_name("9b / Ada"), file_name(""), file_name("con"), file_name("क्‍षेत्र")
     ('9b-Ada', 'class', 'con-', 'क्षेत्र')
     """
-    plain = text.translate(_JOINERS)
-    kept = "".join(one if _is_plain(one) else "-" for one in unicodedata.normalize("NFC", plain))
-    short = re.sub("-+", "-", kept).encode()[:_LONGEST].decode(errors="ignore").strip("-")
+    plain = unicodedata.normalize("NFC", text.translate(_JOINERS))
+    kept = (
+        one if one in "♠♥♣♦_" or unicodedata.category(one)[0] in "LMN" else "-" for one in plain
+    )
+    short = re.sub("-+", "-", "".join(kept)).encode()[:_LONGEST].decode(errors="ignore").strip("-")
     return f"{short}-" if _DEVICES.fullmatch(short) else short or "class"
-
-
-def _is_plain(one: str) -> bool:
-    return one.isalnum() or one in "♠♥♣♦_" or unicodedata.category(one).startswith("M")

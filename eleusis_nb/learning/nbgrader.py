@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,87 +35,63 @@ c.Execute.timeout = 600
 """
 
 
-@dataclass(frozen=True, slots=True)
-class GradedItem:
-    """An item that a cell of a lesson asks for."""
-
-    by: str
-    lesson: int | str
-    item: str
-
-
-def asked_in(source: str) -> list[GradedItem]:
-    """Return what a cell asks for.
-
-    Examples
-    --------
-    >>> asked_in('seed = el.Ask(13, "seed")')
-    [GradedItem(by='Ask', lesson=13, item='seed')]
-    >>> asked_in("%matplotlib inline")
-    []
-    """
+def _asked_in(source: str) -> list[tuple[str, int | str, str]]:
+    """Return what a cell asks for, each with how: by check, Ask or Write."""
     try:
-        tree = ast.parse(source)
+        nodes = [*ast.walk(ast.parse(source))]
     except SyntaxError:
         return []
-    return [found for node in ast.walk(tree) if (found := _asked(node))]
-
-
-def _asked(node: ast.AST) -> GradedItem | None:
-    match node:
-        case ast.Call(
-            func=ast.Attribute(value=ast.Name(id="el"), attr="check" | "Ask" | "Write" as by),
-            args=[
-                ast.Constant(value=int() | str() as lesson),
-                ast.Constant(value=str() as item),
-                *_,
-            ],
-        ):
-            return GradedItem(by, lesson, item)
-    return None
+    found: list[tuple[str, int | str, str]] = []
+    for node in nodes:
+        match node:
+            case ast.Call(
+                func=ast.Attribute(value=ast.Name(id="el"), attr="check" | "Ask" | "Write" as how),
+                args=[
+                    ast.Constant(value=int() | str() as lesson),
+                    ast.Constant(value=str() as item),
+                    *_,
+                ],
+            ):
+                found.append((how, lesson, item))
+    return found
 
 
 def graded(notebook: dict[str, Any], lang: str) -> dict[str, Any]:
-    """Return a lesson with nbgrader's marks on its cells.
-
-    Examples
-    --------
-    >>> cell = {"cell_type": "code", "id": "a", "metadata": {}, "source": ['el.check(0, "idea")']}
-    >>> made = graded({"cells": [cell]}, "en")
-    >>> made["cells"][0]["metadata"]["nbgrader"]["points"]
-    1.0
-    """
+    """Return a lesson with nbgrader's marks on its cells."""
     cells: list[dict[str, Any]] = []
     seen: set[str] = set()
     for cell in notebook["cells"]:
         is_code = cell["cell_type"] == "code"
-        asked = asked_in("".join(cell["source"])) if is_code else []
-        new = [one for one in asked if one.item not in seen]
-        seen.update(one.item for one in new)
-        tested = next((one.item for one in new if one.by == "check"), None)
+        asked = _asked_in("".join(cell["source"])) if is_code else []
+        new = [one for one in asked if one[2] not in seen]
+        seen.update(item for _, _, item in new)
+        tested = next((item for how, _, item in new if how == "check"), None)
         cells.append(cell if tested is None else _marked(cell, tested))
-        cells += [_behind(one, lang) for one in new if one.by != "check" and _counts(one)]
+        for how, lesson, item in new:
+            counts = any(one.name == item for one in ITEMS.get(lesson_name(lesson), ()))
+            if how == "Write" and counts:
+                cells.append(_behind(item, "markdown", _READ.said(lang)))
+            elif how == "Ask" and counts:
+                cells.append(_behind(item, "code", f'el.check({json.dumps(lesson)}, "{item}")'))
     return {**notebook, "cells": cells}
 
 
-def _counts(asked: GradedItem) -> bool:
-    """Return True if the item is one that brings points."""
-    return any(item.name == asked.item for item in ITEMS.get(lesson_name(asked.lesson), ()))
-
-
-def _behind(asked: GradedItem, lang: str) -> dict[str, Any]:
+def _behind(item: str, kind: str, source: str) -> dict[str, Any]:
     """Return the cell that is put behind a question, by which its answer gets points."""
-    cell: dict[str, Any] = {"id": f"points-{asked.item}", "metadata": {}}
-    if asked.by == "Write":
-        words = _READ.said(lang)
-        task = cell | {"cell_type": "markdown", "source": [words]}
-        return _marked(task, asked.item, is_task=True)
-    source = f'el.check({json.dumps(asked.lesson)}, "{asked.item}")'
-    test = {"cell_type": "code", "execution_count": None, "outputs": [], "source": [source]}
-    return _marked(cell | test, asked.item)
+    cell: dict[str, Any] = {
+        "id": f"points-{item}",
+        "cell_type": kind,
+        "metadata": {},
+        "source": [source],
+    }
+    if kind == "code":
+        cell |= {"execution_count": None, "outputs": []}
+    return _marked(cell, item)
 
 
-def _marked(cell: dict[str, Any], item: str, *, is_task: bool = False) -> dict[str, Any]:
+def _marked(cell: dict[str, Any], item: str) -> dict[str, Any]:
+    """Return a cell with its points: a text is a task, which a person marks."""
+    is_task = cell["cell_type"] == "markdown"
     mark = {
         "grade": not is_task,
         "grade_id": item,

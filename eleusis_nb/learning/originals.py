@@ -19,17 +19,13 @@ _PACKAGE: Final = Path(__file__).parents[1]
 
 
 class NotebooksError(EleusisError, OSError):
-    """Notebooks that are missing, or could not be copied."""
+    """A lesson that there is not, or notebooks that could not be copied."""
 
 
 def folder() -> Path:
     """Return where the notebooks lie as they came: in the package, or beside it in a clone."""
-    for place in (_PACKAGE / "originals", _PACKAGE.parent):
-        if (place / _FOLDERS[0]).is_dir():
-            return place
-    raise NotebooksError(
-        say("The lessons are missing from this installation: install eleusis-nb again.")
-    )
+    packed = _PACKAGE / "originals"
+    return packed if packed.is_dir() else _PACKAGE.parent
 
 
 def notebooks(lang: str | None = None) -> list[Path]:

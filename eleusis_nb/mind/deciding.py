@@ -577,8 +577,8 @@ def no_play(view: View, chance: float) -> Prospect:
     """Return the prospect of a no-play that is right with a chance."""
     variant, held = view.variant, len(view.hand)
     fewer = min(held, variant.no_play_fewer)
-    gain = fewer + (variant.out_bonus if fewer == held and variant.no_play_empties else 0)
-    loss = variant.no_play_penalty - 1 + (held if variant.expels_claims and _expels(view) else 0)
+    gain = fewer + (variant.out_bonus if fewer == held else 0)
+    loss = variant.no_play_penalty - 1 + (held if _expels(view) else 0)
     return Prospect((), chance, chance * gain - (1 - chance) * loss, binary_entropy(chance))
 
 

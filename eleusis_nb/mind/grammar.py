@@ -15,7 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from itertools import chain, compress
+from itertools import compress
 from math import inf, log2
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -288,7 +288,6 @@ class Seen:
 
     def __post_init__(self) -> None:
         self._demands: dict[tuple[int, int], Menu] = {}
-        self._alike: dict[int, dict[int, list[int]]] = {}
 
     @classmethod
     def of(cls, atoms: Atoms, verdicts: Sequence[Verdict], before: Seen | None = None) -> Seen:
@@ -385,19 +384,9 @@ class Seen:
         where &= (1 << len(self.verdicts)) - 1
         found = self._demands.get((id(some), where))
         if found is None:
-            wanted, groups = self.target & where, self._grouped(some)
-            rows = sorted(chain(*[at for marks, at in groups.items() if marks & where == wanted]))
-            found = Menu([some.numbers[row] for row in rows], [some.bits[row] for row in rows])
+            may, wanted = self.may, self.target & where
+            found = some.only([may[one] & where == wanted for one in some.numbers])
             self._demands[id(some), where] = found
-        return found
-
-    def _grouped(self, some: Menu) -> dict[int, list[int]]:
-        """Return the places of conditions by what they say of the verdicts."""
-        found = self._alike.get(id(some))
-        if found is None:
-            found = self._alike[id(some)] = defaultdict(list)
-            for row, number in enumerate(some.numbers):
-                found[self.may[number]].append(row)
         return found
 
 

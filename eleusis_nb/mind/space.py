@@ -76,10 +76,11 @@ class Space:
         >>> print(named_space().known(Rule.parse("a heart or a diamond")))
         red
         """
-        found = list(range(self.size))
+        found, rows = list(range(self.size)), self.rows
         for board, look in zip(BOARDS[1:], self.looks[1:], strict=True):
-            legal, verdicts = rule.legal_at(board), self.rows.only(found).verdicts(look)
+            legal, verdicts = rule.legal_at(board), rows.verdicts(look)
             found = [row for row, said in zip(found, verdicts, strict=True) if said == legal]
+            rows = self.rows.only(found)
         same = (Rule(self.rows.tree(row)) for row in found)
         return next((known for known in same if compare(known, rule).equivalent), None)
 

@@ -18,9 +18,8 @@ from eleusis_nb.cards import ALL_CARDS, RANKS, Card, Suit
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import say, together
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.account import PlayTrial, Recorded
+from eleusis_nb.learning.measures.account import Recorded, Source
 from eleusis_nb.learning.measures.calibrating import curve, interval, level_said
-from eleusis_nb.learning.measures.five import Source
 from eleusis_nb.mind import Beliefs
 from eleusis_nb.mind.likeliest import LIKELIEST, Likeliest, percent
 from eleusis_nb.palette import LIGHT
@@ -175,7 +174,7 @@ def entropy(
     than the default one. A :exc:`.RecordError` says if a file cannot be read or was modified.
     """
     lang = spoken(lang)
-    account = record if isinstance(record, Account) else Account.of(record)
+    account = Account.of(record)
     bits, verdicts = _entropies(account)
     if not bits:
         nothing = say("There is no card on the table yet.").said(lang)
@@ -209,11 +208,10 @@ def _entropies(account: Account) -> tuple[list[float], list[bool]]:
     bits: list[float] = []
     verdicts: list[bool] = []
     latest = None
-    for happening, latest in account.believed(account.tables[-1]) if account.tables else ():
-        if isinstance(happening, PlayTrial):
-            verdicts.append(happening.seen.ok)
-            if latest is not None and latest.fits:
-                bits.append(max(0.0, latest.entropy()))
+    for trial, latest in account.believed(account.tables[-1]) if account.tables else ():
+        verdicts.append(trial.seen.ok)
+        if latest.fits:
+            bits.append(max(0.0, latest.entropy()))
     if latest is not None and latest.fits:
         bits.append(max(0.0, latest.entropy()))
     return bits, verdicts
@@ -236,7 +234,7 @@ def calibration(
     lang = spoken(lang)
     some: Iterable[Source]
     some = [records] if isinstance(records, Record | Path | str | Account | Recorded) else records
-    accounts = [one if isinstance(one, Account) else Account.of(one) for one in some]
+    accounts = [Account.of(one) for one in some]
     found = curve([one for account in accounts for one in account.predictions])
     if not found:
         nothing = say("No predictions were made.").said(lang)

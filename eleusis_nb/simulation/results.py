@@ -120,63 +120,51 @@ class Results:
     def __len__(self) -> int:
         return len(self.rows)
 
-    def _games(self, what: str) -> dict[str, dict[int, float]]:
-        """Return each player's value in each game that has one, by the game's number.
+    def _values(self, what: str) -> dict[str, dict[int, float]]:
+        """Return each player's value on each deal that has one, by the deal's number.
 
-        Seats of one player in one game are not independent, so their mean is one value.
+        Seats of one player on the same cards are not independent, so their mean is one value.
         """
         if what not in QUANTITIES:
             everything = ", ".join(QUANTITIES)
             raise ResultsError(
                 say("There is no “{what}”. Choose from: {all}.", what=what, all=everything)
             )
+        deals = len(self.plan) // len(self.plan.tables)  # the same for each table
         seats: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
         for row in self:
             solved = row["solved_after"] is not None or row["prophet"] > row["overthrown"]
             value = 100 * solved if what == "found" else row[what]
             if value is not None:
-                seats[row["player"]][row["game"]].append(float(value))
+                seats[row["player"]][row["game"] % deals].append(float(value))
         return {
-            player: {game: fmean(values) for game, values in seats[player].items()}
+            player: {deal: fmean(values) for deal, values in seats[player].items()}
             for player in sorted(seats)
         }
 
     def estimate(self, what: str = "score") -> dict[str, Estimate]:
         """Return the mean with its interval for each player."""
         estimate = Estimate.of_share if what == "found" else Estimate.of
-        games = self._games(what)
-        return {player: estimate([*values.values()]) for player, values in games.items()}
+        values = self._values(what)
+        return {player: estimate([*deals.values()]) for player, deals in values.items()}
 
     def picture(self, what: str = "score") -> Picture:
         """Return a picture: each player's games, mean, and 95 % interval, with a text alternative.
 
         It does not need matplotlib, which lessons in a browser do not have.
         """
-        values = self._games(what)
+        values = self._values(what)
         if not values:
             raise ResultsError(say("No game has data about “{what}”.", what=what))
-        rows = {
-            player: (estimate, tuple(values[player].values()))
-            for player, estimate in self.estimate(what).items()
-        }
-        return Picture(QUANTITIES[what], rows)
+        return Picture(QUANTITIES[what], values, self.estimate(what))
 
     def difference(self, one: str, other: str, what: str = "score") -> Estimate:
         """Return the mean difference between two players on the same deals (paired samples).
 
-        Both played the same deals with the same rules at tables of their own, which removes the
-        variance of the deal.
+        Both played the same deals with the same rules, which removes the variance of the deal.
         """
-        deals: dict[int, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-        per_table = len(self.plan) // len(self.plan.tables)
-        for player, games in self._games(what).items():
-            for game, value in games.items():
-                deals[game % per_table][player].append(value)
-        differences = [
-            fmean(players[one]) - fmean(players[other])
-            for players in deals.values()
-            if one in players and other in players
-        ]
+        mine, theirs = (self._values(what).get(player, {}) for player in (one, other))
+        differences = [mine[deal] - theirs[deal] for deal in mine.keys() & theirs.keys()]
         if not differences:
             raise ResultsError(
                 say("{one} and {other} never played the same deal.", one=one, other=other)
@@ -225,13 +213,12 @@ class Picture:
     """
 
     title: Text
-    players: Mapping[str, tuple[Estimate, tuple[float, ...]]]
+    games: Mapping[str, Mapping[int, float]]
+    means: Mapping[str, Estimate]
 
     def text(self, lang: str | None = None) -> str:
         """Return the text alternative, by default in the default language."""
-        means = [
-            say("{name}: {mean}", name=name, mean=mean) for name, (mean, _) in self.players.items()
-        ]
+        means = [say("{name}: {mean}", name=name, mean=self.means[name]) for name in self.means]
         legend = say(
             "Each small dot is a game, the large dot is the mean, and the line is its 95 % "
             "interval. The games are treated as independent."
@@ -244,13 +231,12 @@ class Picture:
 
     def _repr_html_(self) -> Markup:
         title, *lines = self.text().splitlines()
-        seen = [
-            one for mean, games in self.players.values() for one in (mean.low, mean.high, *games)
-        ]
+        seen = [value for games in self.games.values() for value in games.values()]
+        seen += [end for mean in self.means.values() for end in (mean.low, mean.high)]
         least, most = (end(filter(isfinite, seen)) for end in (min, max))
         if least == most:
             least, most = least - 1, most + 1
-        step = next((size for size in _STEPS if 7 * size >= most - least), _STEPS[-1])
+        step = next((size for size in _STEPS if 5 * size >= most - least), _STEPS[-1])
         first = step * floor(least / step)
         last = step * ceil(most / step)
         ticks = range(first, last + 1, step)
@@ -262,8 +248,8 @@ class Picture:
         axis = [_at(place(tick), 0, str(tick).replace("-", "−")) for tick in ticks]
         grid = [_at(place(tick), 0, width="1px", height="100%", opacity=".2") for tick in ticks]
         rows = []
-        for name, (mean, games) in self.players.items():
-            heaps = Counter(round(place(game)) for game in games)
+        for name, mean in self.means.items():
+            heaps = Counter(round(place(game)) for game in self.games[name].values())
             rise = min(9, 45 / max(heaps.values()))
             dots = [
                 _at(share, 24 + rise * n, width="7px", height="7px", opacity=".5")
@@ -285,7 +271,7 @@ class Picture:
 
 
 _STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
-"""Those of a scale, which has about seven."""
+"""Those of a scale, which has about five."""
 _ROW: Final = {"position": "relative"}
 
 

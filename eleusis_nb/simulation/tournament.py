@@ -24,7 +24,6 @@ from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import say
 from eleusis_nb.mind.players import KINDS, Kind, Player, PlayerError, Watching, kind_of, play_out
-from eleusis_nb.mind.spaces import spaces
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.simulation.results import COLUMNS, Results
@@ -301,7 +300,6 @@ def simulate(  # noqa: PLR0913 (all but the players by name, with defaults)
         from eleusis_nb.library import RULES  # noqa: PLC0415 (140 rules are read)
 
         rules = [entry.rule for entry in RULES.values()]
-    spaces[space]  # there is one of this name
     plan = _planned(players, rules, variants, (rounds, seed, space))
     path, rows = _store(store, plan)
     finished = {row[0] for row in rows}

@@ -1,8 +1,9 @@
 """All that is done at a table of Eleusis: what a person, a page or the program may ask for.
 
 Each command is declared with its decision: from the state, and what the referee knows, it makes
-the events it brings about. One that cannot be done raises with a sentence that says why not; then
-nothing has changed. What somebody may ask for is a union of commands.
+the events it brings about; what only the program asks for is a function that does. One that cannot
+be done raises with a sentence that says why not; then nothing has changed. What somebody may ask
+for is a union of commands.
 """
 
 from __future__ import annotations
@@ -32,9 +33,8 @@ from eleusis_nb.games.commands import (
 from eleusis_nb.games.eleusis import Action, Variant, critique
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.moves import dealt
-from eleusis_nb.games.eleusis.predictions import SUREST, Prediction, confidence_of
+from eleusis_nb.games.eleusis.predictions import Prediction, check_confidence
 from eleusis_nb.games.eleusis.saying import counter_example, counter_name
-from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import known, listing, many, say, together, worded
 from eleusis_nb.mind import hints, named_space
@@ -77,23 +77,18 @@ def acted(at: Context, action: Action) -> Events:
     return (at.own(noted.PredictionMade(by=at.seat, prediction=made)), *events)
 
 
-class LayForAll(Command):
+def lay_for_all(
+    at: Context, cards: tuple[Card, ...], foretold: Mapping[str, tuple[bool, float]]
+) -> Events:
     """Play a card for many who share a seat, with what each of them foretold of it."""
-
-    cards: tuple[Card, ...]
-    foretold: Mapping[str, tuple[bool, float]]
-
-    def decide(self, at: Context) -> Events:
-        seat = at.seat
-        events = at.judged(eleusis.PlayCards(seat, self.cards))
-        made = {name: _prediction(events, *said) for name, said in self.foretold.items()}
-        return (
-            *(
-                noted.PredictionMade(by=seat, prediction=p, seat=seat, who=n)
-                for n, p in made.items()
-            ),
-            *events,
-        )
+    seat = at.seat
+    events = at.judged(eleusis.PlayCards(seat, cards))
+    made = {name: _prediction(events, *said) for name, said in foretold.items()}
+    notes = [
+        noted.PredictionMade(by=seat, prediction=one, seat=seat, who=name)
+        for name, one in made.items()
+    ]
+    return (*notes, *events)
 
 
 def _prediction(
@@ -102,20 +97,12 @@ def _prediction(
     confidence: float | None,
 ) -> Prediction:
     """Return what was foretold of a play."""
-    sure = confidence_of(confidence)
-    if fits is None or sure is None:
-        raise CommandError(
-            say(
-                "A prediction says yes or no, and how sure you are, from {least} (no idea) to "
-                "{most}.",
-                least=0.5,
-                most=SUREST,
-            )
-        )
+    sure = 0.0 if fits is None or confidence is None else float(confidence)
+    check_confidence(sure)
     played = next((event for event in events if isinstance(event, ev.Played)), None)
     if played is None:
         raise CommandError(say("Someone else judges this card: you can't predict it."))
-    return Prediction(played.cards, fits, sure, came_true=fits == played.ok)
+    return Prediction(played.cards, bool(fits), sure, came_true=fits == played.ok)
 
 
 class DeclareRule(Command, tag="declare", move=True):
@@ -157,11 +144,9 @@ def _counter(at: Context, said: Rule, hidden: Rule) -> str:
     return text
 
 
-class ShowRule(Command):
+def show_rule(at: Context) -> Events:
     """Open the envelope for everybody in the middle of a round, which nobody wins."""
-
-    def decide(self, at: Context) -> Events:
-        return (_closed(at).opened((), given_up=True),)
+    return (_closed(at).opened((), given_up=True),)
 
 
 def _closed(at: Context) -> Context:
@@ -170,15 +155,10 @@ def _closed(at: Context) -> Context:
     return at
 
 
-class Act(Command):
+def act(at: Context, action: Action, why: noted.MoveExplained | None) -> Events:
     """Make the move of a computer player, with why it was made."""
-
-    action: Action
-    explained: noted.MoveExplained | None = None
-
-    def decide(self, at: Context) -> Events:
-        events = at.judged(self.action)
-        return events if self.explained is None else (*events, self.explained)
+    events = at.judged(action)
+    return events if why is None else (*events, why)
 
 
 # --- own rules -------------------------------------------------------------------------------
@@ -357,22 +337,20 @@ class TakeHint(Command, tag="hint", move=True, thinks=True):
         return tuple(given)
 
 
-class GiveHint(Command):
+def give_hint(at: Context) -> Events:
     """Give the next hint at once and for nothing, as a teacher does; it opens no envelope.
 
     Among several it is for one of them alone, of that one's own cards.
     """
-
-    def decide(self, at: Context) -> Events:
-        following = _following(at)
-        if following.rung == REVEAL:
-            raise CommandError(
-                say("You have had every hint. All that is left is to open the envelope.")
-            )
-        given = _given(at, following.rung, 0, following)
-        if _is_known(given, at.person.ladder) and following.rung + 1 < REVEAL:
-            given = _given(at, following.rung + 1, 0, following)
-        return (at.own(given),)
+    following = _following(at)
+    if following.rung == REVEAL:
+        raise CommandError(
+            say("You have had every hint. All that is left is to open the envelope.")
+        )
+    given = _given(at, following.rung, 0, following)
+    if _is_known(given, at.person.ladder) and following.rung + 1 < REVEAL:
+        given = _given(at, following.rung + 1, 0, following)
+    return (at.own(given),)
 
 
 def _following(at: Context) -> NextHint:
@@ -409,39 +387,35 @@ def _is_known(hint: noted.HintGiven, ladder: Ladder) -> bool:
 # --- seats and deals -------------------------------------------------------------------------
 
 
-class Deal(Command):
+def deal(  # noqa: PLR0913 - all that a deal is made of
+    at: Context,
+    rule: Rule,
+    step: int,
+    seed: int | None = None,
+    *,
+    variant: Variant | None = None,
+    deck: Sequence[Card] | None = None,
+) -> Events:
     """Seal a rule and deal."""
-
-    rule: Rule
-    step: int
-    variant: Variant | str
-    seed: int | None = None
-    deck: Sequence[Card] | None = None
-
-    def decide(self, at: Context) -> Events:
-        state, seed = at.state, self.seed
-        # Drawn apart from the rule, so that neither tells anything about the other.
-        if seed is None:
-            seed = state.lesson.dealt_by(self.step, len(at.referee.used()))
-        seed = at.referee.random.getrandbits(48) if seed is None else seed
-        names = state.seats.names if state.match is None else state.match.seats
-        envelope = at.referee.seal(self.rule, seed)
-        move = dealt(
-            variant_of(self.variant),
-            envelope.open(),
-            names,
-            seed,
-            deck=self.deck,
-            starter=None,
-            by_hand=state.seats.is_person(names[0]),
-            seal=envelope.commitment,
-        )
-        at.rounds.extend(move.states)
-        lesson = state.lesson
-        return (
-            *move.events,
-            noted.LessonDealt(lesson=lesson.name, step=self.step, code=code_of(lesson)),
-        )
+    state, names, lesson = at.state, at.state.next_seats, at.state.lesson
+    # Drawn apart from the rule, so that neither tells anything about the other.
+    if seed is None:
+        seed = lesson.dealt_by(step, len(at.referee.used()))
+    seed = at.referee.random.getrandbits(48) if seed is None else seed
+    envelope = at.referee.seal(rule, seed)
+    move = dealt(
+        variant or state.variant,
+        envelope.open(),
+        names,
+        seed,
+        deck=deck,
+        starter=None,
+        by_hand=state.seats.is_person(names[0]),
+        seal=envelope.commitment,
+    )
+    at.rounds.extend(move.states)
+    of_lesson = noted.LessonDealt(lesson=lesson.name, step=step, code=code_of(lesson))
+    return (*move.events, of_lesson)
 
 
 class DealAgain(Command, tag="again", move=True, thinks=True):
@@ -453,7 +427,7 @@ class DealAgain(Command, tag="again", move=True, thinks=True):
             raise CommandError(
                 say("This table is not finished: find the rule or open the envelope.")
             )
-        if state.match is not None and state.match.over:
+        if state.is_match_over:
             raise CommandError(say("Everyone has been God: the match is over. Start a new table."))
         god = next_god(state)
         if god is not None:
@@ -467,8 +441,7 @@ class DealAgain(Command, tag="again", move=True, thinks=True):
         if not fresh:
             step = (step + 1) % len(steps)
             fresh = _unused(steps[step], used) or list(steps[step])
-        rule = Rule.from_text(at.referee.random.choice(fresh))
-        return Deal(rule, step, state.variant).decide(at)
+        return deal(at, Rule.from_text(at.referee.random.choice(fresh)), step)
 
 
 def _unused(texts: Sequence[str], used: frozenset[str]) -> list[str]:
@@ -490,7 +463,7 @@ class SealRule(Command, tag="seal", move=True, thinks=True):
         if faults:
             once_more = say("Write another rule, or confirm this one: {how}.", how="anyway=True")
             raise CommandError(together(*(worded(one, "sentence") for one in faults), once_more))
-        return Deal(rule, at.state.step, at.state.variant).decide(at)
+        return deal(at, rule, at.state.step)
 
 
 def _written(at: Context, text: str) -> Rule:
@@ -503,26 +476,24 @@ def _written(at: Context, text: str) -> Rule:
     return Rule.parse(_checked(text, LONGEST_RULE, say("a rule")), known(at.lang))
 
 
-class ClaimAsRival(Command):
+def claim_as_rival(at: Context) -> Events:
     """Let the computer state a rule where it has none that fits, if it plays along here.
 
     It takes one of the likeliest rules at random, and knows no more than lies on the table: so
     it may be right. Where it can it takes one by which the starter fits, too: nobody judged that
     card, but a claim against it looks refuted.
     """
-
-    def decide(self, at: Context) -> Events:
-        state, rival = at.state, at.state.rival
-        is_on = state.lesson.rival and state.round is not None and state.round.ending is None
-        if not is_on or (rival is not None and rival.claim.fits):
-            return ()
-        beliefs = state.evidence.beliefs
-        if beliefs is None or not beliefs.fits:
-            return ()
-        likely = [belief.rule for belief in beliefs.likely(RIVALS)]
-        likely = [rule for rule in likely if rule.legal_at(beliefs.situation)] or likely
-        agreeing = [rule for rule in likely if state.evidence.starter_fits(rule)]
-        return (noted.RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)
+    state, rival = at.state, at.state.rival
+    is_on = state.lesson.rival and state.round is not None and state.round.ending is None
+    if not is_on or (rival is not None and rival.claim.fits):
+        return ()
+    beliefs = state.evidence.beliefs
+    if beliefs is None or not beliefs.fits:
+        return ()
+    likely = [belief.rule for belief in beliefs.likely(RIVALS)]
+    likely = [rule for rule in likely if rule.legal_at(beliefs.situation)] or likely
+    agreeing = [rule for rule in likely if state.evidence.starter_fits(rule)]
+    return (noted.RivalClaimed(text=str(at.referee.random.choice(agreeing or likely))),)
 
 
 # --- what is asked without changing anything -------------------------------------------------
@@ -553,19 +524,13 @@ class WeighRule(Query, tag="weigh", thinks=True, gives=Weighed):
         }
 
 
-class OwnRule(TypedDict):
-    """The rule of this round, for the person who is God in it."""
-
-    sentence: str
-
-
-class ReadOwnRule(Query, tag="own_rule", gives=OwnRule):
+class ReadOwnRule(Query, tag="own_rule", gives=str):
     """Read the rule of this round, as the person who is God in it."""
 
-    def answer(self, at: Context) -> OwnRule:
+    def answer(self, at: Context) -> str:
         if at.who is None or at.who != at.round.seats[0]:
             raise CommandError(say("The rule is sealed: only God may read it."))
-        return {"sentence": worded(at.rule, "sentence")}
+        return worded(at.rule, "sentence")
 
 
 class PlayerThought(TypedDict):

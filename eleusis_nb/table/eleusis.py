@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, Final
 
-from eleusis_nb.games.commands import Command
 from eleusis_nb.games.eleusis import Action, Prophesy, Resign
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.legality import choices
@@ -66,7 +67,8 @@ def decide(  # noqa: C901, PLR0913, PLR0917 - all that a decision is made from
         seat = computer_to_move(state, screen)
         if seat is None or state.round is None:
             raise CommandError(say("It is not a computer player's turn."))
-        command = ask.Act(*knows.move(state, state.round, seat))
+        action, why = knows.move(state, state.round, seat)
+        command = partial(ask.act, action=action, why=why)
     elif isinstance(command, Prophesy) and not screen.is_own:
         seat, table = speaker(state, screen), state.round  # all hear it: anybody may enter it
         who = who if seat is None or table is None else table.seats[seat]
@@ -76,7 +78,7 @@ def decide(  # noqa: C901, PLR0913, PLR0917 - all that a decision is made from
     elif isinstance(command, TableNote):  # the program's own
         events = (command,)
     else:
-        events = command.decide(at)
+        events = command(at) if callable(command) else command.decide(at)
     if not events:
         return Outcome((), state, screen)
     if ev.Ended in map(type, events):
@@ -94,16 +96,16 @@ def step(state: SessionState, screen: Screen) -> ask.Step | None:
 
 
 def follow(
-    state: SessionState, screen: Screen, done: Command, knows: Referee
-) -> ask.Step | ask.ClaimAsRival | ask.Act | None:
+    state: SessionState, screen: Screen, done: object, knows: Referee
+) -> ask.Step | Callable[[Context], ask.Events] | None:
     """Return what is done at once after a command, before anybody moves.
 
     The computer states a rule of its own; where all predict one card in secret, all computer
     players do; and one that has just moved has its say.
     """
     table = state.round
-    if state.lesson.rival and not isinstance(done, ask.ClaimAsRival):
-        return ask.ClaimAsRival()
+    if state.lesson.rival and done is not ask.claim_as_rival:
+        return ask.claim_as_rival
     if state.alone or table is None:
         return None
     seat = computer_to_move(state, screen) if isinstance(done, ask.Step) else None
@@ -114,7 +116,7 @@ def follow(
         return None
     may = choices(table, seat)
     word = knows.word(state, table, seat) if may.prophesy or may.guess else None
-    return None if word is None else ask.Act(*word)
+    return None if word is None else partial(ask.act, action=word[0], why=word[1])
 
 
 def view(

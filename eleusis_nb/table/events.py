@@ -17,17 +17,16 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias, cast
 
-from msgspec import Meta, Struct, ValidationError, field
+from msgspec import Meta, ValidationError, field
 
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record, RecordError, messages
-from eleusis_nb.games.eleusis import Match, Points, ScoreTable
+from eleusis_nb.games.eleusis import Points, ScoreTable
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.events import deal, evolve
 from eleusis_nb.games.eleusis.predictions import Prediction
 from eleusis_nb.games.eleusis.state import State as RoundState
-from eleusis_nb.games.eleusis.variant import Variant
 from eleusis_nb.i18n import many, say
 from eleusis_nb.mind.evidence import Observations, nothing_observed
 from eleusis_nb.mind.ideas import Hypothesis
@@ -35,7 +34,7 @@ from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, lesson_called, unpack
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
-from eleusis_nb.table.state import How, LogEntry, Opened, Person, Rival, SessionState
+from eleusis_nb.table.state import How, LogEntry, MatchBegun, Opened, Person, Rival, SessionState
 
 NOBODY: Final = -1
 """The seat of notes that nobody at the table may see, the referee's."""
@@ -70,13 +69,6 @@ TableEvent: TypeAlias = ev.Event | TableNote
 """What a record of a table is made of."""
 
 
-class MatchBegun(Struct, frozen=True, gc=False):
-    """What a match is played in, and the lot by which it is settled who is God when."""
-
-    variant: Variant
-    lot: int
-
-
 class SeatsTaken(TableNote, kw_only=True):
     """Who sits at a table of several, before the first deal."""
 
@@ -91,12 +83,12 @@ class SeatsTaken(TableNote, kw_only=True):
         names, kinds = zip(*self.seats, strict=True)
         # From here on plain names: a God who stays has one that is said in any language.
         seats = Seating(tuple(map(str, names)), kinds, state.seats.makers)
-        begun, lesson = self.match, _lesson_named(self.lesson, self.code) if self.lesson else None
+        lesson = _lesson_named(self.lesson, self.code) if self.lesson else None
         return replace(
             state,
             seats=seats,
             alone=False,
-            match=None if begun is None else Match.of(begun.variant, seats.names, begun.lot),
+            match=self.match,
             lesson=lesson or state.lesson,
             seated=True,
         ).with_new_people()
@@ -484,9 +476,7 @@ def _ended(state: SessionState, sheet: ScoreTable) -> SessionState:
     """Return the state with a score sheet more; one who plays alone pays for the hints."""
     if state.alone and (cost := min(state.person(None).ladder.cost, int(sheet.total(1)))):
         sheet = replace(sheet, lines=(*sheet.lines, Points(1, -cost, say("for hints"))))
-    sheets = (*state.sheets, sheet)
-    match = None if state.match is None else replace(state.match, sheets=sheets)
-    return replace(state, sheets=sheets, match=match)
+    return replace(state, sheets=(*state.sheets, sheet))
 
 
 # --- one event after the other ---------------------------------------------------------------

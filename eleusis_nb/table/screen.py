@@ -115,9 +115,9 @@ def _turn_at(state: SessionState, screen: Screen) -> Turn:
 
 def next_god(state: SessionState) -> str | None:
     """Return the person who has to write the next rule, if it is a person's."""
-    if state.match is not None and state.match.over:
+    if state.is_match_over:
         return None
-    god = state.seats.names[0] if state.match is None else state.match.god
+    god = state.next_seats[0]
     return god if state.seats.is_person(god) else None
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final
@@ -21,18 +22,13 @@ from eleusis_nb.i18n import default_language, say, together
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules import rule as as_rule
 from eleusis_nb.table import eleusis
-from eleusis_nb.table.commands import (
-    Deal,
-    DropHypothesis,
-    SetCredence,
-    Suppose,
-)
-from eleusis_nb.table.events import NOBODY, MatchBegun, SeatShared, SeatsTaken, TableEvent, state_of
+from eleusis_nb.table.commands import DropHypothesis, SetCredence, Suppose, deal
+from eleusis_nb.table.events import NOBODY, SeatShared, SeatsTaken, TableEvent, state_of
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, code_of, lesson
 from eleusis_nb.table.protocol import Clock
 from eleusis_nb.table.screen import Screen, next_god
 from eleusis_nb.table.seats import DEALER, PERSON, Seating, Wanted
-from eleusis_nb.table.state import SessionState
+from eleusis_nb.table.state import MatchBegun, SessionState
 from eleusis_nb.table.storage import Store, is_governor_record
 from eleusis_nb.table.table import Table
 from eleusis_nb.table.view import OwnView, own, title
@@ -222,7 +218,9 @@ class Session(Table[SessionState]):
             session._screen = screen or Screen.of(session._state)
         if rule is not None or next_god(session._state) is None:
             first = rule or Rule.from_text(session.random.choice(of.steps[0]))
-            session.carry_out(Deal(first, step, variant, seed, deck))
+            session.carry_out(
+                partial(deal, rule=first, step=step, variant=variant, seed=seed, deck=deck)
+            )
         session._notice = notice
         return session
 

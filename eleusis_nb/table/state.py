@@ -10,8 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, overload
 
-from eleusis_nb.games.eleusis import Match, Points, ScoreTable, Variant
+from msgspec import Struct
+
+from eleusis_nb.games.eleusis import Points, ScoreTable, Variant
 from eleusis_nb.games.eleusis.predictions import Prediction
+from eleusis_nb.games.eleusis.ruling import foretells, random_for
 from eleusis_nb.games.eleusis.saying import points_in_round
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.mind.evidence import Observations
@@ -93,6 +96,13 @@ class Person:
     """What this person was last told of."""
 
 
+class MatchBegun(Struct, frozen=True, gc=False):
+    """What a match is played in, and the lot by which it is settled who is God when."""
+
+    variant: Variant
+    lot: int
+
+
 @dataclass(frozen=True, slots=True)
 class SessionState:
     """A table in use: who sits there, how the round stands, what each person thinks.
@@ -106,7 +116,7 @@ class SessionState:
     seats: Seating = field(default_factory=Seating.solo)
     alone: bool = True
     """Whether one person plays against a rule and nobody else, as in the lessons."""
-    match: Match | None = None
+    match: MatchBegun | None = None
     """The match, where everybody is God once."""
     round: RoundState | None = None
     """How the round stands, without the rule; None before the first deal."""
@@ -189,10 +199,35 @@ class SessionState:
 
     def tested(self, new: Hypothesis) -> Hypothesis:
         """Return a new hypothesis after all that lies on the table."""
+        names, seen = self.lesson.names, self.evidence.observations
         new = replace(new, errs=self.lesson.errs)
-        for play in self.evidence.observations:
-            new = new.tested_by(play, self.lesson.names)
-        return new
+        if names is not None:
+            for play in seen:
+                new = new.tested_by(play, names)
+            return new
+        # A class writes hundreds of ideas a minute: what speaks against one is put in words once.
+        plays = [play for play in seen if play.kind != "starter"]
+        contrary = [play for play in plays if not foretells(new.rule, play)]
+        first = new.tested_by(contrary[0]) if contrary else new
+        return replace(first, met=len(plays), against=len(contrary))
+
+    @property
+    def is_match_over(self) -> bool:
+        """Whether everybody has been God in a match."""
+        return self.match is not None and len(self.sheets) >= len(self.seats.names)
+
+    @property
+    def next_seats(self) -> tuple[str, ...]:
+        """Who sits where in the next round, its God first; a match that is over has none."""
+        names, match, gods = self.seats.names, self.match, {one.seats[0] for one in self.sheets}
+        if match is None:
+            return names
+        waiting = [name for name in names if name not in gods]
+        if match.variant.god == "lot":
+            # Source 000: the dealer is chosen by chance, but deals only once in a match.
+            waiting = [random_for(match.lot, "who is god", len(gods)).choice(waiting)]
+        at = names.index(waiting[0])
+        return names[at:] + names[:at]
 
     @property
     def variant(self) -> Variant:

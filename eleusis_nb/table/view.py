@@ -1,28 +1,29 @@
 """What a viewer may see of a table: the form of a view, and how it is made.
 
 It is of the same size however long the game is. ``python -m tools.typescript`` makes the front
-end's types of these. A view is what all at the table may
-see (:func:`public`) with what one of them sees beside it (:func:`own`): for three hundred people at
-one line the first part is made once. Nothing secret comes near a view before the envelope is open:
-it is made from the round's own view of the seat, from what was noted, and from the seal.
+end's types of these. A view is what all at the table may see (:func:`public`) with what one of them
+sees beside it (:func:`own`): for three hundred people at one line the first part is made once.
+Nothing secret comes near a view before the envelope is open: it is made from the round's own view
+of the seat, from what was noted, and from the seal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict
 
-from msgspec import Struct, defstruct, field, structs
+from msgspec import Struct, structs
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.commands import doc
-from eleusis_nb.games.eleusis import Choices, TablePlay, Variant, View, saying
+from eleusis_nb.games.eleusis import Choices, TablePlay, View, saying
 from eleusis_nb.games.eleusis.events import SECOND, Claimed, Played
 from eleusis_nb.games.eleusis.legality import choices
-from eleusis_nb.games.eleusis.predictions import Stake, stakes
+from eleusis_nb.games.eleusis.predictions import STAKES, Stake
 from eleusis_nb.games.eleusis.saying import VARIANTS, Said, why_at
+from eleusis_nb.games.eleusis.state import Pending
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import say, together, worded
@@ -30,8 +31,8 @@ from eleusis_nb.mind import ideas
 from eleusis_nb.mind.evidence import Observations
 from eleusis_nb.mind.ideas import Standing
 from eleusis_nb.rules import Rule, Situation
-from eleusis_nb.table.events import EnvelopeOpened, HintGiven, HypothesisDeclared, RuleExplained
-from eleusis_nb.table.ladder import Ladder, cost_of
+from eleusis_nb.table.events import EnvelopeOpened, HypothesisDeclared, RuleExplained
+from eleusis_nb.table.ladder import Ladder, NextHint, cost_of
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson
 from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.screen import (
@@ -71,7 +72,8 @@ class PlaysView(Struct):
     last: PlayEntry | None
 
 
-class RecordView(Struct, kw_only=True):
+@dataclass(kw_only=True)
+class RecordView:
     """What is seen of a record's last table: the part that every table of Eleusis shows."""
 
     version: Annotated[int, doc("Grows with every change of anything seen.")]
@@ -143,30 +145,21 @@ class HintView(Struct):
 
     rung: int
     text: str
-    card: str | None
+    card: Card | None
     cost: int
-
-
-class NextHintView(Struct):
-    """What the next hint costs, and when it opens."""
-
-    cost: int
-    tries: int
-    seconds: float
 
 
 class HintsView(Struct):
     """The ladder of hints."""
 
-    shown: Sequence[HintView] = []
-    next: NextHintView | None = None
-    offered: bool = False
+    shown: Sequence[HintView] = ()
+    next: NextHint | None = None
     costs: Annotated[
         Sequence[int], doc("The price of each rung; the last one ends the round.")
-    ] = []
+    ] = ()
 
 
-class OpenedForAll(Struct):
+class OpenedView(Struct):
     """The open envelope, and why the newest plays were right or wrong."""
 
     rule: str
@@ -174,13 +167,6 @@ class OpenedForAll(Struct):
     nonce: str | None
     why: Mapping[str, str]
     errors: Sequence[int]
-
-
-class OpenedForOne(Struct):
-    """Whether somebody is asked to say the rule in own words, and how they tested."""
-
-    asked: bool
-    trail: Annotated[str, doc("How one's plays went, a letter each; see Person.trail.")]
 
 
 class RoundPointsView(Struct):
@@ -209,7 +195,7 @@ class SeatView(Struct):
     kind: Annotated[str, doc("`person`, `dealer` (a God who stays) or the sort of computer.")]
     god: bool
     cards: int = 0
-    mistakes: Sequence[str] = []
+    mistakes: Sequence[Card] = ()
     out: bool = False
     prophet: bool = False
     to_move: bool = False
@@ -229,31 +215,14 @@ class MultiplayerChoicesView(Struct):
     guess: bool
 
 
-class PendingView(Struct):
-    """A play that waits for its verdict."""
-
-    name: str
-    cards: Sequence[str]
-    claim: bool
-    called: bool | None
-    prophet: str | None
-
-
-class ProphetView(Struct):
-    """Who is prophet, since which play, and which cards count from there on."""
-
-    name: str
-    at: int
-    counts: Literal["accepted", "played"]
-
-
 class MarksView(Struct):
     """Which cards count towards being expelled, so that every tenth can be marked."""
 
-    counts: Literal["line", "accepted", "played"]
-    starter: bool
+    counts: Annotated[
+        Literal["accepted", "played"], doc("The starter is accepted, and nobody played it.")
+    ]
     limit: int | None
-    prophet: ProphetView | None
+    since: Annotated[int | None, doc("From which entry on, where there is a prophet.")]
 
 
 class CostsView(Struct):
@@ -263,23 +232,18 @@ class CostsView(Struct):
     overthrow: int
 
 
-class MultiplayerForAll(Struct, kw_only=True):
-    """What all see of a table of several."""
+class MultiplayerView(Struct, kw_only=True):
+    """What a table of several has more."""
 
     seats: Sequence[SeatView]
     persons: int
-    pending: PendingView | None = None
+    pending: Annotated[Pending | None, doc("A play that waits for its verdict.")] = None
     marks: MarksView | None = None
     stage: int = 1
     costs: CostsView | None = None
-
-
-class MultiplayerForOne(Struct, kw_only=True):
-    """What one of several sees."""
-
     waits: Waits
     name: Annotated[str, doc("For whom it waits.")]
-    next_mover: Annotated[str, doc("The computer player who moves if nobody says a word.")] = ""
+    next_mover: Annotated[str, doc("The computer player who moves if nobody says a word.")]
     you: Annotated[str | None, doc("Who is at the screen; nobody while it is covered.")]
     news: Sequence[str]
     may: MultiplayerChoicesView
@@ -290,11 +254,12 @@ class TeacherView(Struct):
     """What is hidden from the seats and from those who look on."""
 
     rule: Annotated[str | None, doc("The hidden rule; none before the deal.")]
-    hands: Annotated[Mapping[str, Sequence[str]], doc("By the name of the seat.")]
+    hands: Annotated[Mapping[str, Sequence[Card]], doc("By the name of the seat.")]
     hypotheses: Annotated[Mapping[str, Sequence[HypothesisView]], doc("By the name of the person.")]
 
 
-class PublicView(RecordView, kw_only=True):
+@dataclass(kw_only=True)
+class PublicView(RecordView):
     """What all at a table may see, the same for each of them."""
 
     plays_left: int | None
@@ -303,51 +268,32 @@ class PublicView(RecordView, kw_only=True):
     ]
     declare_costs: Annotated[int, doc("Points that a wrong declaration costs.")]
     rival: RivalView | None
-    opened: OpenedForAll | None
+    opened: OpenedView | None
     sheet: SheetView | None
-    multiplayer: MultiplayerForAll | None
     teacher: Annotated[TeacherView | None, doc("What only a teacher sees.")] = None
 
 
-class OwnView(Struct, kw_only=True):
+@dataclass(kw_only=True)
+class OwnView:
     """What one sees beside it; of several who wait for God's first rule, mostly nothing."""
 
-    hand: Sequence[str] = []
+    hand: Sequence[Card] = ()
     may: ChoicesView
-    say: Said = Said("start", "")
+    say: Said
+    hints: HintsView
     score: ScoreView | None = None
     prediction: PredictionView | None = None
     outcome: Annotated[Outcome | None, doc("How one's ideas stood to the newest play.")] = None
     looks: Annotated[bool, doc("Whether what can be believed is shown.")] = False
-    hypotheses: Sequence[HypothesisView] = []
-    hints: HintsView = field(default_factory=HintsView)
-    opened: OpenedForOne | None = None
-    multiplayer: MultiplayerForOne | None = None
+    hypotheses: Sequence[HypothesisView] = ()
+    asked: Annotated[bool, doc("Whether one is to say the rule in own words.")] = False
+    trail: Annotated[str, doc("How one's plays went, a letter each; see Person.trail.")] = ""
+    multiplayer: MultiplayerView | None = None
 
 
-def _joined(name: str, text: str, *parts: type[Struct], **instead: Any) -> type[Struct]:  # noqa: ANN401
-    """Return the form of what is joined of some parts."""
-    fields = {one.name: one.type for part in parts for one in structs.fields(part)} | instead
-    return defstruct(name, list(fields.items()), namespace={"__doc__": text}, module=__name__)
-
-
-_Opened: Final[Any] = _joined(
-    "OpenedView", "The open envelope, as one person sees it.", OpenedForAll, OpenedForOne
-)
-_Multiplayer: Final[Any] = _joined(
-    "MultiplayerView",
-    "What a table of several has more.",
-    MultiplayerForAll,
-    MultiplayerForOne,
-)
-TableView: Final = _joined(
-    "TableView",
-    "What a person may see of a table; of the same size however long the game is.",
-    *(PublicView, OwnView),
-    opened=_Opened | None,
-    multiplayer=_Multiplayer | None,
-)
-"""The form of a whole view."""
+@dataclass(kw_only=True)
+class TableView(PublicView, OwnView):
+    """What a person may see of a table; of the same size however long the game is."""
 
 
 EXPLAINED: Final = 12
@@ -357,9 +303,6 @@ MOST_ROUNDS: Final = 12
 """So many of the latest rounds stand on the score sheet one by one."""
 
 RIVAL_LOST: Final = say("The robot gives up: no rule it knows fits the cards on the table.")
-
-IN_BOTH: Final = ("opened", "multiplayer")
-"""Parts of which some is for all and some is one's own."""
 
 
 def view(
@@ -381,8 +324,6 @@ def view(
     if isinstance(viewer, Teacher):
         seen.teacher = _for_teacher(state, viewer.rule)
     for_all, mine = plain((seen, own(state, screen, now=now, notice=notice)))
-    for name in IN_BOTH:
-        mine[name] = for_all[name] and {**for_all[name], **mine[name]}
     return {**for_all, **mine}
 
 
@@ -396,14 +337,13 @@ def public(state: SessionState, *, version: int = 0) -> PublicView:
     if table is not None and variant.penalty:
         costs = [variant.penalty_for(1 + n) for n in range(variant.series)]
     return PublicView(
-        **structs.asdict(record_view(state, version)),
+        **vars(record_view(state, version)),
         plays_left=_plays_left(table),
         mistake_costs=costs,
         declare_costs=0 if table is None else variant.wrong_guess_costs,
         rival=_rival(rival, state.evidence) if rival else None,
         opened=_opened(state, opened) if opened else None,
         sheet=_sheet(state),
-        multiplayer=_multiplayer(state) if not state.alone or table is None else None,
     )
 
 
@@ -455,9 +395,9 @@ def _plays_left(table: RoundState | None) -> int | None:
     return None if table is None or most is None else most - table.plays
 
 
-def _opened(state: SessionState, opened: Opened) -> OpenedForAll:
+def _opened(state: SessionState, opened: Opened) -> OpenedView:
     """Return the open envelope, and why the newest plays were right or wrong."""
-    return OpenedForAll(
+    return OpenedView(
         rule=worded(opened.rule, "sentence"),
         verified=opened.verifies(None if state.round is None else state.round.seal),
         nonce=None if opened.letter is None else opened.letter.nonce,
@@ -501,73 +441,9 @@ def _sheet(state: SessionState) -> SheetView | None:
         names=list(map(str, state.seats.names)),
         rounds=rounds,
         totals={str(name): round(total, 2) for name, total in state.totals.items()},
-        over=state.match is not None and state.match.over,
+        over=state.is_match_over,
         match=state.match is not None,
     )
-
-
-# --- what all may see of a table of several ----------------------------------------------------
-
-
-def _multiplayer(state: SessionState) -> MultiplayerForAll:
-    seats, persons = state.seats, len(state.seats.persons)
-    if state.round is None:
-        waiting = [SeatView(n, seats.kind(n), god=at == 0) for at, n in enumerate(seats.names)]
-        return MultiplayerForAll(seats=waiting, persons=persons)
-    seen, points = view_of(state.round, None), state.totals
-    playing = [
-        SeatView(
-            name,
-            seats.kind(name),
-            god=seat == 0,
-            cards=seen.counts[seat],
-            mistakes=[card.code() for card in seen.mistakes[seat]],
-            out=seat in seen.expelled,
-            prophet=seat == seen.prophet,
-            to_move=seat in seen.waits_for,
-            predicted=seat in seen.predicted,
-            points=round(points.get(name, 0) + (0 if seen.ending else seen.tally[seat]), 2),
-        )
-        for seat, name in enumerate(seen.seats)
-    ]
-    variant = seen.variant
-    return MultiplayerForAll(
-        seats=playing,
-        persons=persons,
-        pending=_pending(seen),
-        marks=_marks(seen),
-        stage=seen.stage,
-        costs=CostsView(
-            variant.no_play_penalty if variant.no_play else None, variant.overthrow_penalty
-        ),
-    )
-
-
-def _pending(seen: View) -> PendingView | None:
-    if (pending := seen.pending) is None:
-        return None
-    codes = [card.code() for card in pending.cards]
-    prophet = None if seen.prophet is None else seen.seats[seen.prophet]
-    return PendingView(seen.seats[pending.seat], codes, pending.claim, pending.called, prophet)
-
-
-def _marks(seen: View) -> MarksView:
-    """Return what counts towards being expelled, so that every tenth card can be marked."""
-    variant, limit, prophet = seen.variant, seen.variant.expels, None
-    if seen.prophet is not None:
-        reign, limit = seen.reigns[-1], variant.expels_under_prophet
-        counts = _counted(variant, under_prophet=True)
-        prophet = ProphetView(seen.seats[reign.seat], reign.at, counts)
-    if variant.expels is None:
-        return MarksView("line", starter=True, limit=None, prophet=prophet)
-    counts = _counted(variant, under_prophet=False)
-    starter = counts == "accepted" or variant.starter_is_played
-    return MarksView(counts, starter, limit, prophet)
-
-
-def _counted(variant: Variant, *, under_prophet: bool) -> Literal["accepted", "played"]:
-    """Return which cards count towards being expelled."""
-    return "played" if variant.counts_refused(under_prophet=under_prophet) else "accepted"
 
 
 # --- what one of them sees -----------------------------------------------------------------------
@@ -581,7 +457,8 @@ def own(
     if name in state.sharing:  # the seat is that of the one who plays
         screen = replace(screen, facing=state.names[0])
     if table is None:
-        mine = OwnView(may=ChoicesView(beliefs=state.lesson.beliefs))
+        may = ChoicesView(beliefs=state.lesson.beliefs)
+        mine = OwnView(may=may, say=Said("start", ""), hints=HintsView())
         _among_several(state, screen, mine, None)
         return mine
     person = state.person(name)
@@ -618,7 +495,7 @@ def _of_one(state: SessionState, screen: Screen, person: Person, seen: View, now
     ended, is_due = seen.ending is not None, state.is_explanation_due(screen.facing)
     predicts = state.lesson.predictions or person.predictions
     return OwnView(
-        hand=list(map(Card.code, seen.hand)),
+        hand=list(seen.hand),
         may=ChoicesView(
             play=seen.may.most,
             no_play=seen.may.no_play,
@@ -634,7 +511,8 @@ def _of_one(state: SessionState, screen: Screen, person: Person, seen: View, now
         looks=person.looks,
         hypotheses=_hypotheses(person, seen.situation, seen.hand) if person.hypotheses else [],
         hints=_hints(state, screen, person, seen, now),
-        opened=OpenedForOne(is_due, person.trail) if state.opened else None,
+        asked=is_due,
+        trail=person.trail if state.opened else "",
     )
 
 
@@ -703,28 +581,20 @@ def _prediction(state: SessionState, person: Person, *, ended: bool) -> Predicti
     """Return what is asked, and how one's predictions went so far."""
     made, asked = person.predictions, state.lesson.predictions and not ended
     score = round(sum(one.score for one in made), 2)
-    return PredictionView(stakes() if asked else [], len(made), score)
-
-
-def _hint(hint: HintGiven) -> HintView:
-    return HintView(
-        hint.rung, hint.text, None if hint.card is None else hint.card.code(), hint.cost
-    )
+    return PredictionView(STAKES if asked else [], len(made), score)
 
 
 def _hints(
     state: SessionState, screen: Screen, person: Person, seen: View, now: float
 ) -> HintsView:
     ladder, following = person.ladder, None
-    shown, costs = list(map(_hint, ladder.shown)), [rung.cost for rung in ladder.rungs]
     if seen.ending is None and state.alone:
         # A class's table works out what a play brought when nothing else happens.
         following = ladder.next_hint(now, by_what_is_known=screen.is_own)
-    if following is None:
-        return HintsView(shown, costs=costs)
-    cost = cost_of(following, seen, ladder)
-    coming = NextHintView(cost, following.tries, following.seconds)
-    return HintsView(shown, coming, following.offered, costs)
+    if following is not None:
+        following = replace(following, cost=cost_of(following, seen, ladder))
+    shown = [HintView(one.rung, one.text, one.card, one.cost) for one in ladder.shown]
+    return HintsView(shown, following, [rung.cost for rung in ladder.rungs])
 
 
 def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[HypothesisView]:
@@ -759,12 +629,12 @@ def _for_teacher(state: SessionState, rule: Rule | None) -> TeacherView:
     hands = () if table is None else zip(table.seats, table.hands, strict=True)
     return TeacherView(
         rule=None if rule is None else worded(rule, "sentence"),
-        hands={str(name): list(map(Card.code, hand.cards)) for name, hand in hands},
+        hands={str(name): list(hand.cards) for name, hand in hands},
         hypotheses={str(name): _hypotheses(state.people[name], here, ()) for name in state.names},
     )
 
 
-# --- what one of several sees --------------------------------------------------------------------
+# --- a table of several --------------------------------------------------------------------------
 
 
 def _among_several(state: SessionState, screen: Screen, mine: OwnView, seen: View | None) -> None:
@@ -773,24 +643,55 @@ def _among_several(state: SessionState, screen: Screen, mine: OwnView, seen: Vie
     if table is not None:
         own_seat = table.seats.index(screen.facing) if screen.facing in table.seats else None
         latest = saying.news(state.log, table.seats, own_seat, table.pending)
-    is_over = table is None or (state.match is not None and state.match.over)
+    is_over = table is None or state.is_match_over
     mine.may.again = turn.waits == "nobody" and not is_over
     mine.say = _message(state, screen, turn, seen, latest.lead)
-    several = mine.multiplayer = MultiplayerForOne(
+    mine.multiplayer = several = MultiplayerView(
+        seats=_seats(state),
+        persons=len(state.seats.persons),
         waits=turn.waits,
         name=turn.name,
+        next_mover=next_mover(state, screen) if turn.waits == "word" and not screen.is_own else "",
         you=screen.facing,
         news=[*_introduction(turn, seen), *(one.said.text for one in latest.rest)],
         suggestions=_suggestions(state.lesson) if turn.waits == "rule" else [],
         may=_may(state, screen, seen, turn),
     )
-    if turn.waits == "word" and not screen.is_own:
-        several.next_mover = next_mover(state, screen)
     if state.is_stopped:
         mine.say = saying.GIVEN_UP
         several.waits, several.name = "nobody", ""
-    if seen is not None and seen.stage == SECOND:
-        mine.hand = [card.code() for card in seen.may.cards]
+    if seen is None:
+        return
+    variant, reign = seen.variant, seen.reign
+    limit = variant.expels if reign is None else variant.expels_under_prophet
+    several.pending, several.stage = seen.pending, seen.stage
+    several.marks = MarksView(variant.expels_by, limit, None if reign is None else reign.at)
+    no_play = variant.no_play_penalty if variant.no_play else None
+    several.costs = CostsView(no_play, variant.overthrow_penalty)
+    if seen.stage == SECOND:
+        mine.hand = list(seen.may.cards)
+
+
+def _seats(state: SessionState) -> list[SeatView]:
+    table, points, kind = state.round, state.totals, state.seats.kind
+    if table is None:
+        return [SeatView(n, kind(n), god=at == 0) for at, n in enumerate(state.seats.names)]
+    predicted = dict(table.predictions)
+    return [
+        SeatView(
+            name,
+            kind(name),
+            god=seat == 0,
+            cards=len(table.hands[seat]),
+            mistakes=list(table.mistakes[seat]),
+            out=seat in table.expelled,
+            prophet=seat == table.prophet,
+            to_move=seat in table.callers,
+            predicted=seat in predicted,
+            points=round(points.get(name, 0) + (0 if table.ending else table.tally[seat]), 2),
+        )
+        for seat, name in enumerate(table.seats)
+    ]
 
 
 def _message(
@@ -817,7 +718,7 @@ def _message_at_the_end(state: SessionState, why: str, last: saying.Heard | None
     end = saying.ending_message(why)
     if last is not None and last.foretold:
         end = structs.replace(end, text=together(last.said.text, end.text))
-    if state.match is None or not state.match.over:
+    if not state.is_match_over:
         return end
     points = state.totals
     winners = [name for name, total in points.items() if total == max(points.values())]
@@ -842,7 +743,7 @@ def _may(
     return MultiplayerChoicesView(
         prophesy=may.prophesy or declares,
         judge=may.judge,
-        predict=stakes(may.surest) if may.predict else [],
+        predict=STAKES if may.predict else [],
         confess=may.confess,
         close=seen is not None and seen.seat == 0 and may.no_play,
         go_on=turn.waits == "word",

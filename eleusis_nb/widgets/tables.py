@@ -251,7 +251,7 @@ def _course_of(session: Session) -> dict[str, object]:
     if folder is None or next(folder.glob("*.checks.*"), None) is None:
         return {"number": str(number), "done": []}
     # Only where something was answered: it brings all questions of the course.
-    from eleusis_nb.learning.checking.course import lessons_done  # noqa: PLC0415
+    from eleusis_nb.learning.checking.check import lessons_done  # noqa: PLC0415
 
     return {"number": str(number), "done": lessons_done(folder)}
 

@@ -9,7 +9,8 @@ const SAY = sayWith(ENGLISH);
 const ended = (trail: string, declared: "right" | null = null) =>
   tableView({
     hypotheses: [{ sentence: "Hearts follow spades.", declared, standing: "fits" }],
-    opened: { rule: "Even cards follow odd ones.", trail },
+    opened: { rule: "Even cards follow odd ones." },
+    trail,
   } as unknown as Parameters<typeof tableView>[0]);
 
 test("a test is a play with an idea that could fall, a no one that all of them foretold", () => {

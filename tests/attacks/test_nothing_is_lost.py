@@ -131,7 +131,7 @@ sys.stdin.readline()
 """
 
 
-def test_a_second_process_is_told_who_has_the_record(tmp_path: Path) -> None:
+def test_a_second_process_is_told_that_the_record_is_open(tmp_path: Path) -> None:
     command = [sys.executable, "-c", HOLDS, str(tmp_path)]
     with subprocess.Popen(  # noqa: S603  # ours
         command,
@@ -144,9 +144,8 @@ def test_a_second_process_is_told_who_has_the_record(tmp_path: Path) -> None:
         assert other.stdout is not None
         other.stdout.readline()
         here = Session.deal("red", folder=tmp_path)  # looking on is free
-        with pytest.raises(RecordError, match=f"process {other.pid}") as refused:
+        with pytest.raises(RecordError, match="shut down its kernel"):
             played(here)
-        assert "shut down its kernel" in str(refused.value)
         other.stdin.write("\n")
         other.stdin.flush()
         count = int(other.stdout.readline())

@@ -86,6 +86,15 @@ def test_an_answer_to_another_card_is_refused() -> None:
     assert lesson.teacher.state["room"]["asked"]["answered"] == 0
 
 
+def test_who_is_surer_than_can_be_scored_is_refused_and_holds_up_no_verdict() -> None:
+    lesson, ada, _ = one_line()
+    card = lesson.teacher.state["room"]["choices"][0]["card"]
+    lesson.teacher.ask("put", cards=[card])
+    refused = ada.ask("foretell", turn=ada.view["turn"], fits=True, confidence=0.995)
+    assert "from 0.5 (no idea) to 0.99" in refused["error"]
+    assert lesson.teacher.ask("verdict")["ok"]
+
+
 def test_a_student_at_one_line_may_only_foretell_vote_and_think() -> None:
     lesson, ada, _ = one_line()
     may = ada.view["may"]

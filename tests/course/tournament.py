@@ -1,4 +1,4 @@
-"""The tournament of lesson 13 with the seeds 1 to 20: who scored how much.
+"""The tournament of lesson 13 with the seeds 1 to 50: who scored how much.
 
 Played once and kept in `tournament.json`, for it takes a minute. `python -m
 tests.course.tournament` plays it again after a change of the players or of the lesson.
@@ -15,7 +15,7 @@ import nbformat
 import eleusis_nb as el
 from eleusis_nb.learning import originals
 
-SEEDS = range(1, 21)
+SEEDS = range(1, 51)
 KEPT = Path(__file__).with_suffix(".json")
 
 

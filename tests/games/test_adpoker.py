@@ -22,14 +22,14 @@ def test_fourteen_cards_from_three_packs() -> None:
 
 def test_the_starter_is_the_top_card_and_right_by_definition() -> None:
     table = lay("adpoker", "black", ["2C 3C"] * 3, STOCK)
-    assert str(table.layout) == "QH"
+    assert table.layout == "QH"
     assert table.table[0].ok
 
 
 def test_an_empty_hand_ends_the_round_with_four_points() -> None:
     table = lay("adpoker", ALTERNATE, ["9S 4D", "2D KD", "3C 5C"], STOCK)
     table = go(table, "1 9S", "2 2D", "3 5C", "1 4D")
-    assert str(table.layout) == "QH 9S 2D 5C 4D"
+    assert table.layout == "QH 9S 2D 5C 4D"
     assert held(table) == [0, 1, 1]
     # At most 1 card is left in a hand. Ada: 1 − 0, and 4 for going out. Bob and Cy: 1 − 1.
     # No prophet: God has as much as the best player, and nothing caps it.
@@ -39,7 +39,7 @@ def test_an_empty_hand_ends_the_round_with_four_points() -> None:
 def test_a_wrong_card_costs_two() -> None:
     table = lay("adpoker", ALTERNATE, ["9S 4D", "2D KD", "3C 5C"], STOCK)
     table = go(table, "1 4D")
-    assert str(table.layout) == "QH [4D]"
+    assert table.layout == "QH [4D]"
     assert held(table) == [3, 2, 2]
     assert table.view(1).hand == cards("9S 6C 7C")
 
@@ -48,9 +48,9 @@ def test_a_refused_series_of_four_costs_eight_and_stays_together() -> None:
     hands = ["9S 4D 2H 2S", "3D 4C 5H 7H", "3C 5C 6H 6D"]
     table = go(lay("adpoker", ALTERNATE, hands, STOCK), "1 9S", "2 3D 4C 5H 7H")
     # 3D, 4C and 5H would each have been right; the series is wrong as a whole, at one place.
-    assert str(table.layout) == "QH 9S [(3D 4C 5H 7H)]"
+    assert table.layout == "QH 9S [(3D 4C 5H 7H)]"
     assert held(table) == [3, 8, 4]
-    assert str(go(table, "3 6H").layout) == "QH 9S [(3D 4C 5H 7H)] 6H"
+    assert go(table, "3 6H").layout == "QH 9S [(3D 4C 5H 7H)] 6H"
 
 
 @pytest.mark.parametrize(("most", "drawn"), [(8, 8), (None, 12)])
@@ -67,7 +67,7 @@ def test_a_right_series_joins_the_mainline_whole() -> None:
     hands = ["9S 4D 2H 2S", "3D 4C 5H 7S", "3C 5C 6H 6D"]
     table = lay("adpoker", ALTERNATE, [hands[0] + " KC", hands[1] + " KC", hands[2] + " KC"], STOCK)
     table = go(table, "1 9S", "2 3D 4C 5H 7S")
-    assert str(table.layout) == "QH 9S (3D 4C 5H 7S)"
+    assert table.layout == "QH 9S (3D 4C 5H 7S)"
     assert table.state.accepted == 6
     assert held(table) == [4, 1, 5]
 
@@ -83,35 +83,23 @@ def test_a_right_no_play_brings_a_hand_of_four_fewer(holding: int, new: int) -> 
     assert table.waits_for == (2,)
     claim = table.table[-1]
     assert (claim.kind, claim.ok, claim.cards) == ("claim", True, cards(hand))
-    assert str(table.layout) == "QH"
+    assert table.layout == "QH"
 
 
 def test_a_right_no_play_with_four_cards_ends_the_round() -> None:
     table = lay("adpoker", ALTERNATE, ["2D 3D 4D 5D", "2C 3C 4C 5C", "2S 3S 4S 5S"], STOCK)
     assert points(go(table, "1 no-play")) == [8, 8, 0, 0]  # 4 − 0 and 4 for no card left
-    # The other reading: the round ends, and the four cards still count as held.
-    hands = ["2D 3D 4D 5D", "2C 3C 4C 5C", "2S 3S 4S 5S"]
-    table = lay("adpoker", ALTERNATE, hands, STOCK, no_play_empties=False)
-    assert points(go(table, "1 no-play")) == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("holding", [4, 5, 7])
 def test_a_wrong_no_play_god_plays_one_and_five_are_drawn(holding: int) -> None:
     hand = " ".join("2D 9S 4D 5D 6D 7D 8D".split()[:holding])
     table = go(lay("adpoker", ALTERNATE, [hand] * 3, STOCK), "1 no-play")
-    assert str(table.layout) == "QH 9S"
+    assert table.layout == "QH 9S"
     assert held(table)[0] == holding - 1 + 5
     claim, shown = table.table[-2:]
     assert (claim.kind, claim.ok) == ("claim", False)
     assert (shown.kind, shown.seat, shown.ok) == ("god", 1, True)
-
-
-def test_the_other_reading_god_plays_all_that_fit() -> None:
-    hands = ["2D 9S 4S 5D"] * 3
-    table = go(lay("adpoker", ALTERNATE, hands, STOCK, god_plays="all"), "1 no-play")
-    # Black, red, black, red: from this hand all four fit one after the other.
-    assert held(table)[0] == 0 + 5
-    assert [card.is_red for card in table.layout.mainline] == [True, False, True, False, True]
 
 
 def test_the_cards_of_a_shown_hand_are_public_and_no_others() -> None:
@@ -141,7 +129,7 @@ STANDS = (
 
 def test_a_prophet_who_stands() -> None:
     table = go(prophecy(), *STANDS)
-    assert str(table.layout) == "QH 9S 2D [8H] [KD] 5C"
+    assert table.layout == "QH 9S 2D [8H] [KD] 5C"
     assert held(table) == [2, 0, 3]
     # At most 3 cards are left. Ada, the prophet: 3 − 2 = 1 for her hand, which is only set
     # aside; 2 accepted after the marker (2D, 5C) and 2 refused (8H, KD), so 2 + 2 × 2 = 6 more.
@@ -150,19 +138,12 @@ def test_a_prophet_who_stands() -> None:
     assert points(table) == [2, 7, 7, 0]
 
 
-def test_the_other_readings_of_gods_cap() -> None:
-    # After the marker 4 cards were played (2D, 8H, KD, 5C): 2 × 4 = 8 is more than 7.
-    assert points(go(prophecy(god_counts="after"), *STANDS))[0] == 7
-    # Counting the starter as played, two cards lie up to the marker: 2 × 2.
-    assert points(go(prophecy(starter_is_played=True), *STANDS))[0] == 4
-
-
 def test_the_prophet_calls_and_does_not_play() -> None:
     table = prophecy()
     assert table.waits_for == (2,)
     table = go(table, "2 2D")
     assert table.waits_for == (1,)
-    assert str(table.layout) == "QH 9S"  # nothing is laid before the call
+    assert table.layout == "QH 9S"  # nothing is laid before the call
     with pytest.raises(IllegalAction, match="Ada has to judge it first"):
         go(table, "3 5C")
     with pytest.raises(IllegalAction, match="no play for you to judge"):
@@ -182,7 +163,7 @@ def test_the_prophet_calls_and_does_not_play() -> None:
 )
 def test_a_prophet_overthrown_on_a_play(play: str, call: str, layout: str, bob: int) -> None:
     table = go(prophecy(), play, call)
-    assert str(table.layout) == layout
+    assert table.layout == layout
     assert held(table) == [2 + 5, bob, 3]
     assert table.state.prophet is None
     assert table.waits_for == (3,)
@@ -197,7 +178,7 @@ def test_a_prophet_overthrown_on_a_play(play: str, call: str, layout: str, bob: 
 def test_a_prophet_overthrown_on_a_no_play_wrongly_approved() -> None:
     table = go(prophecy(["9S 4D 6D", "2D KC QC", "3C 5C 8H"]), "2 no-play", "1 right")
     # The two of diamonds could be played, and is played for Bob, without penalty.
-    assert str(table.layout) == "QH 9S 2D"
+    assert table.layout == "QH 9S 2D"
     assert held(table) == [2 + 5, 2, 3]
 
 
@@ -205,7 +186,7 @@ def test_a_prophet_overthrown_on_a_no_play_wrongly_denied() -> None:
     hands = ["9S 4D 6D 2H 3H", "KC QC JC 10C 8C", "3C 5C 8H 9H 10H"]
     table = go(prophecy(hands), "2 no-play", "1 wrong")
     # It stands as right: five cards, so a new hand of one. Ada takes back 4 and draws 5.
-    assert str(table.layout) == "QH 9S"
+    assert table.layout == "QH 9S"
     assert held(table) == [4 + 5, 1, 5]
 
 
@@ -258,13 +239,12 @@ def test_a_wrong_play_expels_from_thirty_on_the_mainline_on() -> None:
         go(table, "1 KC")
 
 
-@pytest.mark.parametrize("expels", [True, False])
-def test_a_wrong_no_play_expels_as_a_wrong_play_does(*, expels: bool) -> None:
-    """Chosen: a claim is a play. The other reading lets the player stay."""
-    table = lay("adpoker", "not a spade", ONE_SUIT_EACH, SPADES, expels=1, expels_claims=expels)
+def test_a_wrong_no_play_expels_as_a_wrong_play_does() -> None:
+    """Chosen: a claim is a play."""
+    table = lay("adpoker", "not a spade", ONE_SUIT_EACH, SPADES, expels=1)
     table = go(table, "1 no-play")
     assert held(table)[0] == 14 - 1 + 5
-    assert table.state.expelled == ((1,) if expels else ())
+    assert table.state.expelled == (1,)
 
 
 def test_who_is_protected_by_a_prophets_fall_is_not_expelled() -> None:
@@ -309,20 +289,3 @@ def test_an_exhausted_stock_is_filled_up_and_the_record_says_so() -> None:
     ]
     assert len(table.state.stock) == 1 + 52 - 2
     assert held(table) == [3, 3, 2]
-
-
-@pytest.mark.parametrize(("by", "expelled"), [("same", ()), ("played", (2,))])
-def test_the_two_readings_of_twenty_cards(by: str, expelled: tuple[int, ...]) -> None:
-    """Source 000: "20 cartes après la déclaration", on the mainline or played at all."""
-    assert variants["adpoker"].expels_by_under_prophet == "same"
-    table = lay(
-        "adpoker", "not a spade", ONE_SUIT_EACH, SPADES, expels=11, expels_under_prophet=11,
-        expels_by_under_prophet=by,
-    )  # fmt: skip
-    table = go(table, "1 AC", "1 prophet", "2 AD 2D 3D 4D", "1 right", "3 AH 2H 3H 4H", "1 right")
-    table = go(table, "2 5D", "1 right", "3 3S", "1 wrong")
-    # Since the declaration 9 cards are on the mainline and 10 were played.
-    assert table.state.expelled == ()
-    table = go(table, "2 2S", "1 wrong", "3 5H", "1 right", "2 6S", "1 wrong")
-    # The last one was wrong with 10 on the mainline and 12 played.
-    assert table.state.expelled == expelled

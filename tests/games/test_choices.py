@@ -30,8 +30,8 @@ from eleusis_nb.games.eleusis import (
         ({"confess": True}, [Confess(1)]),
         ({"resign": True}, [Resign(1)]),
         (
-            {"predict": True, "surest": 0.8},
-            [Predict(1, right, sure) for right in (True, False) for sure in (0.5, 0.75, 0.8)],
+            {"predict": True},
+            [Predict(1, right, sure) for right in (True, False) for sure in (0.5, 0.75, 0.9)],
         ),
         (
             {"cards": cards("9S 4D 9S"), "most": 2},

@@ -70,7 +70,7 @@ def test_express_no_play_right_one_card_fewer_wrong_one_more() -> None:
     table = go(table, "1 no-play")
     assert held(table) == [2, 3]
     table = go(table, "2 no-play")  # the nine of spades fits: God plays it, and one is drawn
-    assert str(table.layout) == "QH 9S"
+    assert table.layout == "QH 9S"
     assert held(table) == [2, 3]
 
 
@@ -102,11 +102,11 @@ def test_delphi_everybody_predicts_and_scores_by_what_happened() -> None:
     table, _ = table.apply(Predict(2, right=False, confidence=0.75))
     # Black on red is right: Ada gave that 0.9, Bob 0.25.
     assert table.view(None).tally == pytest.approx((0, 1 + log2(0.9), 1 + log2(0.25)))
-    assert str(table.layout) == "QH 9S"
+    assert table.layout == "QH 9S"
     for right in (False, True):  # 8S on 9S is wrong, then 4D is right; Bob has no idea
         table, _ = table.apply(Predict(2, right=True, confidence=0.5))
         table, _ = table.apply(Predict(1, right=right, confidence=0.9))
-    assert str(table.layout) == "QH 9S [8S] 4D"
+    assert table.layout == "QH 9S [8S] 4D"
     ada = 3 * (1 + log2(0.9))  # about 2.54 of 3
     bob = -1 + 0 + 0
     assert points(table) == pytest.approx([0, ada, bob])

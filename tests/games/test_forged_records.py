@@ -16,7 +16,9 @@ from eleusis_nb.games.governor.strokes import MASTER_STROKES
 from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
 from eleusis_nb.table.governor import GovernorState, state_of, view
-from eleusis_nb.table.governor.game import GovernorContext, LayStakes
+from eleusis_nb.table.governor.game import LayStakes, PlayerCommand, decide
+from eleusis_nb.table.governor.state import evolve as evolve_session
+from eleusis_nb.table.screen import AUDIENCE
 from tests.games.random_games import dealt, steps
 
 ANYTHING = ("x", "1", "9S", None, True, -1, 99, 10**30, 1.5, [], [1], ["x"], [[1, "x"]], {})
@@ -79,15 +81,18 @@ def a_session() -> list[object]:
     """Return the events of a round between three, with strokes that ask, give and pay."""
     names = ("Ada", "Bob", "Cleo")
     house = House(MASTER_STROKES, tavern=True)
-    at = GovernorContext(GovernorState())
-    at.add(LedgerOpened(names, (9, 9, 9)))
     players = dict.fromkeys(names, "person")
-    at.add(TableSet(players=players, purse=9, secret=False, **house.rules))
-    at.add(SeedSet(3))
-    LayStakes(2).decide(at)
-    while at.state.round is not None and at.state.is_playing:
-        at.play(at.state.round.legal_actions()[-1])
-    return [*at.happened]
+    table = TableSet(players=players, purse=9, secret=False, **house.rules)
+    events: list[object] = [LedgerOpened(names, (9, 9, 9)), table, SeedSet(3)]
+    state = GovernorState()
+    for event in events:
+        state = evolve_session(state, event)
+    asked: list[PlayerCommand] = [LayStakes(2)]
+    while asked:
+        done = decide(state, asked[0], None, AUDIENCE, None, "en")
+        state, asked = done.state, [*done.state.legal_actions[-1:]]
+        events += done.events
+    return events
 
 
 def test_a_forged_event_of_the_governors_game_changes_it_or_is_told() -> None:

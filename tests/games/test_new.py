@@ -33,7 +33,7 @@ def test_who_begins_is_counted_by_the_starter(starter: str, first: int) -> None:
 def test_god_may_choose_the_starter_if_the_rule_needs_it() -> None:
     # The top card would break the rule that only a red card may start.
     table = lay("new", "in turn: red, black", ["2C 3C"] * 3, "9S 4C 5H 6C 7D")
-    assert str(table.layout) == "5H"
+    assert table.layout == "5H"
     assert table.state.stock.cards == cards("9S 4C 6C 7D")
 
 
@@ -42,7 +42,7 @@ def test_god_may_choose_any_starter() -> None:
     variant = variants["new"].but(deals=((variants["new"].deals[0]),))
     assert variant == variants["new"]
     table = Round.deal("new", ALTERNATE, NAMES[:4], seed=1, starter=Card.parse("9S"))
-    assert str(table.layout) == "9S"
+    assert table.layout == "9S"
     with pytest.raises(DealError, match="need 43 cards; this deck has 8"):
         Round.deal("new", ALTERNATE, NAMES[:4], seed=1, deck=deck)
     with pytest.raises(DealError, match="may not choose"):
@@ -75,7 +75,7 @@ def test_a_prophet_who_stands() -> None:
     assert held(table) == [2 + 5, 1, 2 + 2]
     table = go(lay("new", ALTERNATE, PROPHET, STOCK), "1 9S", "1 prophet")
     table = go(table, "2 2D", "1 right", "3 8H", "1 wrong", "2 KC", "1 right", "3 5C", "1 wrong")
-    assert str(table.layout) == "AH 9S 2D [8H] KC [5C]"
+    assert table.layout == "AH 9S 2D [8H] KC [5C]"
     table = go(table, "2 KD", "1 right")
     assert held(table) == [2, 0, 3 - 1 + 2 - 1 + 2]
     # At most 5 cards are left. Ada: 5 − 2 = 3, after the marker 3 accepted (2D KC KD) and 2
@@ -110,12 +110,6 @@ def test_forty_cards_played_expel_and_the_refused_ones_count() -> None:
     table = go(table, "2 2S")
     assert table.state.played == 41
     assert table.state.expelled == (2,)
-
-
-def test_the_other_reading_counts_the_starter() -> None:
-    table = lay("new", "not a spade", ONE_SUIT_EACH, SPADES, starter_is_played=True)
-    table = go(table, *(four(seat, first) for first in (1, 5, 9) for seat in (1, 2, 3)))
-    assert go(table, "1 KC", "2 KD", "3 KH", "1 AS").state.expelled == (1,)
 
 
 def test_thirty_since_the_declaration_with_a_prophet() -> None:
@@ -163,7 +157,7 @@ def test_god_beside_a_prophet_has_the_smaller_of_two_scores() -> None:
     table = go(lay("new", ALTERNATE, hands, STOCK), "1 9S", "2 2D", "3 5C", "1 4D", "1 prophet")
     assert table.state.prophet == 1
     table = go(table, "2 KC", "1 right", "3 8H", "1 right", "2 KD", "1 wrong")
-    assert str(table.layout) == "AH 9S 2D 5C 4D KC 8H [KD]"
+    assert table.layout == "AH 9S 2D 5C 4D KC 8H [KD]"
     table = go(table, "3 3C", "1 right")
     assert held(table) == [1, 2, 0]
     # At most 2 cards are left. Ada: 2 − 1, three accepted after the marker (KC 8H 3C) and one
@@ -173,7 +167,7 @@ def test_god_beside_a_prophet_has_the_smaller_of_two_scores() -> None:
 
 
 def test_a_variant_survives_a_record() -> None:
-    changed = variants["nojhan"].but(penalty=3, god_plays="all", surest=0.8)
+    changed = variants["nojhan"].but(penalty=3, god_cap="highest")
     assert from_plain(to_plain(changed), Variant) == changed
     with pytest.raises(VariantError, match="no “penalti”"):
         changed.but(penalti=3)

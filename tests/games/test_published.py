@@ -62,14 +62,14 @@ def test_how_many_cards_a_series_has_a_mistake_costs_and_a_player_may_play(name:
 
 
 POINTS = {
-    # for going out, for never having been God, for a right guess, and what points count from
-    "original": (6, 0, 0, 0),
-    "adpoker": (4, 10, 0, 0),
-    "nojhan": (0, 0, 0, 0),
-    "new": (4, 10, 0, 0),
-    "express": (3, 0, 6, 12),
-    "delphi": (0, 0, 0, 0),
-    "solo": (0, 0, 0, 31),
+    # for going out, for a right guess, and what points count from
+    "original": (6, 0, 0),
+    "adpoker": (4, 0, 0),
+    "nojhan": (0, 0, 0),
+    "new": (4, 0, 0),
+    "express": (3, 6, 12),
+    "delphi": (0, 0, 0),
+    "solo": (0, 0, 31),
 }
 
 
@@ -78,7 +78,6 @@ def test_what_points_are_given_for(name: str) -> None:
     variant = variants[name]
     assert POINTS[name] == (
         variant.out_bonus,
-        variant.never_god_bonus,
         variant.guess_bonus,
         variant.base,
     )

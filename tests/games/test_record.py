@@ -90,10 +90,3 @@ def test_a_private_note_is_its_seats_alone() -> None:
     assert len(list(record.seen_by(1, Note).notes())) == 2
     assert [note["kind"] for note in record.seen_by(2, Note).notes()] == ["bell"]
     assert "rung" not in record.seen_by(2, Note).text()
-
-
-def test_the_clock_is_kept() -> None:
-    record = Record(clock=iter([2.5, 3.5]).__next__)
-    record.append(Note("tick", {}))
-    record.append(Note("tock", {}))
-    assert [line.at for line in record.seen_by(1, Note).lines] == [2.5, 3.5]

@@ -55,10 +55,8 @@ def looks(table: Round, record: Record, viewer: int) -> list[str]:
     return [
         str(structs.asdict(view)),
         repr(view),
-        view._repr_html_(),
         repr(table),
         repr(table.state),
-        table._repr_html_(),
         repr(record.seen_by(viewer, events.Event).lines),
         record.seen_by(viewer, events.Event).text(),
     ]

@@ -88,7 +88,7 @@ def command(  # noqa: PLR0911 - a line a choice
     if thinks and view["hints"]["next"] and random.random() < 0.35:
         return ("hint", {})
     if view["opened"]:
-        is_asked = view["opened"]["asked"]
+        is_asked = view["asked"]
         return ("explain", {"text": "Red, I think."}) if is_asked else ("again", {})
     if random.random() < 0.03:
         return ("open", {})

@@ -16,11 +16,9 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import tell
 from eleusis_nb.rules import Rule
-from eleusis_nb.table import Session
+from eleusis_nb.table import Session, governor
 from eleusis_nb.table.events import steps
-from eleusis_nb.table.governor import moves_of
 from eleusis_nb.table.governor.view import GovernorView
-from eleusis_nb.table.governor.view import view as governor_view
 from eleusis_nb.table.screen import AUDIENCE, Screen, Teacher
 from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import is_governor_record, letters_beside
@@ -155,8 +153,11 @@ def view_changes(path: Path, lang: str) -> list[Data]:
 
 def _views(record: Record, path: Path) -> Iterator[Data]:
     if is_governor_record(record):
-        for move in moves_of(record):
-            yield {"all": governor_view(move.state)}
+        after = {step.line: step.after for step in governor.steps(record)}
+        state = governor.GovernorState()
+        for line in record.lines:
+            state = after.get(line.number, state)
+            yield {"all": governor.view(state)}
         return
     letters = letters_beside(path)
     for state in _states(record):

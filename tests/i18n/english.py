@@ -13,7 +13,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 
 ALIKE = {
     "fr": set(
-        "Arguments Date Options OPTIONS Pause Table Code Points point points bit bits min Pro "
+        "Arguments Date Options Pause Table Code Points point points bit bits min Pro "
         "Abbus verdict verdicts test tests".split()
     ),
     "ru": set(),

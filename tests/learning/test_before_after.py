@@ -11,7 +11,7 @@ from eleusis_nb.games import Note, Record
 from eleusis_nb.learning.checking.answering import Question
 from eleusis_nb.learning.checking.before_after import FORMS, FormScore, misconception
 from eleusis_nb.learning.checking.items import QUESTIONS
-from eleusis_nb.learning.checking.three_numbers import FITS
+from eleusis_nb.learning.checking.items import ROWS as FITS
 from eleusis_nb.learning.report import gather, page
 
 # --- what a test is worth -------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def test_what_the_tests_ask_has_the_answers_they_say() -> None:
         rule = next(item for item in QUESTIONS[name] if item.name == "rule")
         for one in rule.reasons:
             row = tuple(map(int, one.data["row"].split(", ")))
-            assert FITS[rule.data["answer"]](row) == (one.data["verdict"] == "fits")  # type: ignore[arg-type]
+            assert FITS[rule.data["answer"]](*row) == (one.data["verdict"] == "fits")  # type: ignore[arg-type]
 
 
 # --- what a test says -----------------------------------------------------------------------------

@@ -13,8 +13,7 @@ from eleusis_nb.cards import cards
 from eleusis_nb.i18n import LANGUAGES, Text
 from eleusis_nb.learning import Check, check
 from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding, Work
-from eleusis_nb.learning.checking.check import GRADING
-from eleusis_nb.learning.checking.items import QUESTIONS
+from eleusis_nb.learning.checking.items import GRADING, QUESTIONS
 from eleusis_nb.table import Session
 from tests.table.seated import Clock
 

@@ -9,6 +9,7 @@ import pytest
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ITEMS, ItemStanding
+from eleusis_nb.learning.checking.check import item_of
 from eleusis_nb.rules import Rule
 
 
@@ -187,6 +188,18 @@ def test_what_passes_and_what_does_not(lesson: int, item: str, tmp_path: Path) -
             assert found.standing is standing, answer
             if answers.reasons:  # an answer without them is half of one
                 assert not check(lesson, item, answer, folder=tmp_path), answer
+
+
+@pytest.mark.parametrize(("lesson", "name"), QUESTIONS)
+def test_a_teacher_is_told_what_is_wrong(lesson: int, name: str) -> None:
+    asked, answers = item_of(lesson, name), QUESTIONS[lesson, name]
+    assert asked is not None
+    for given in (one for one in answers.not_yet if isinstance(one, str)):
+        whole = f"{given} · {answers.reasons}" if answers.reasons else given
+        # Half of an answer may be right as far as it goes; one with all its sentences is not.
+        assert asked.fault(whole) or len(whole.split(" · ")) <= len(asked.reasons), given
+    for given in (one for one in answers.passed if isinstance(one, str)):
+        assert not asked.fault(f"{given} · {answers.reasons}" if answers.reasons else given)
 
 
 @pytest.mark.parametrize("blank", [..., "…", "", None, "?"])

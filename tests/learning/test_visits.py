@@ -139,6 +139,18 @@ def test_who_did_all_this_at_once_has_a_line_for_each(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_answers_without_a_table_did_not_stop_after_no_play(tmp_path: Path) -> None:
+    def hands_in_no_table(one: Pupil) -> None:
+        one.write()
+        for path in one.folder.glob("lesson-00.e*"):
+            path.unlink()
+
+    found = held(tmp_path, [plays_well, plays_well, hands_in_no_table])
+    *_, last = visits(found).values()
+    assert [str(sign.said) for sign in last["First table"]] == ["answers without a table"]
+    assert "1 handed in no table of a lesson that most others played" in page(found)
+
+
 # --- damaged answers ------------------------------------------------------------------------------
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from itertools import combinations
 from math import isclose, log2
 from random import Random
 
@@ -12,11 +10,11 @@ import pytest
 from IPython.core.formatters import PlainTextFormatter
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
-from eleusis_nb.conditions import And, Earlier, IfElse, InTurn, Or
+from eleusis_nb.conditions import Earlier, IfElse
 from eleusis_nb.mind import Beliefs, BeliefsError, Space, named_space, spaces
 from eleusis_nb.mind.likeliest import Likeliest
 from eleusis_nb.mind.named import RHYTHMS
-from eleusis_nb.rules import Condition, Rule, Situation, compare
+from eleusis_nb.rules import Condition, Rule, compare
 from tests.learning.measures.played import space
 
 
@@ -153,76 +151,6 @@ def test_a_cycle_and_a_relation_that_come_to_the_same_are_one() -> None:
     out_of_step = Beliefs(cards("QS"), space)
     out_of_step.saw(cards("4C"), right=True)
     assert [str(b.rule) for b in out_of_step.top()] == ["in turn: red, black"]
-
-
-# --- against brute force -----------------------------------------------------------------------
-
-
-def brute(
-    wordings: Sequence[tuple[Rule, float]], line: Sequence[Card], plays: Sequence[tuple]
-) -> dict[Rule, float]:
-    """Weigh every rule by its tree alone."""
-    alive = {}
-    for rule, weight in wordings:
-        accepted, fits = list(line), True
-        for played, right in plays:
-            ahead, all_right = list(accepted), True
-            for card in played:
-                all_right &= rule.accepts(ahead, card)
-                ahead.append(card)
-            fits &= all_right == right
-            if right:
-                accepted = ahead
-        if fits:
-            alive[rule] = alive.get(rule, 0.0) + weight
-    total = sum(alive.values())
-    return {rule: weight / total for rule, weight in alive.items()}
-
-
-ATOMS = (
-    "red", "black", "even", "odd", "a club", "a face", "not a spade", "ace to 7",
-    "the same suit as the last card", "higher than the last card",
-    "a different colour from the last card", "1 to 3 steps above the last card around the circle",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_posterior_chances_and_bits_equal_enumeration(seed: int) -> None:
-    random = Random(seed)
-    texts = random.sample(ATOMS, 6)
-    weighed = [(Rule.parse(text), random.choice((1.0, 0.5, 0.125))) for text in texts]
-    made = list(weighed)
-    for (one, p), (other, q) in combinations(weighed, 2):
-        parts = one.tree, other.tree
-        made += [(Rule(build(parts)), p * q) for build in (And, Or, InTurn)]
-    space = spaces.of(*made)
-    prior = [(rule, weight) for weight, rule in space.weighed()]
-    assert isclose(sum(weight for _, weight in prior), 1.0)
-
-    god = random.choice(prior)[0]
-    line = [random.choice(ALL_CARDS)]
-    beliefs, plays, situation = Beliefs(line, space), [], Situation.of(line)
-    for _ in range(7):
-        played = tuple(random.sample(ALL_CARDS, random.choice((1, 1, 1, 2, 3))))
-        ahead, right = situation, True
-        for card in played:
-            right &= bool(god.legal_at(ahead) & card.bit)
-            ahead = ahead.after(card, accepted=True)
-        situation = ahead if right else situation.after(played[0], accepted=False)
-        plays.append((played, right))
-        beliefs.saw(played, right=right)
-        truth = brute(prior, line, plays)
-        chances = beliefs.chances()
-        for card in ALL_CARDS:
-            p = sum(w for rule, w in truth.items() if rule.legal_at(situation) & card.bit)
-            assert isclose(chances[card], p, abs_tol=1e-9)
-            assert isclose(beliefs.p_right(card), p, abs_tol=1e-9)
-        top = beliefs.top(len(prior))
-        assert isclose(sum(b.probability for b in top), 1.0)
-        # Each of the rules stands for those that it cannot be told from any more: all of them
-        # together have the mass of all.
-        for one, other in combinations(top[:6], 2):
-            assert not compare(one.rule, other.rule, board=situation)
 
 
 # --- the named space ---------------------------------------------------------------------------

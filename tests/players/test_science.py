@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from eleusis_nb.cards import cards
-from eleusis_nb.games.eleusis import Round, View, variants
+from eleusis_nb.games.eleusis import Round, View
 from eleusis_nb.games.eleusis.state import Reign
 from eleusis_nb.mind import deciding as science
 from eleusis_nb.mind.beliefs import Beliefs
@@ -70,12 +70,6 @@ def test_what_a_no_play_at_evens_is_worth(
     variant: str, hand: str, more: dict[str, Any], points: float
 ) -> None:
     assert science.no_play(at(variant, hand, **more), 0.5).points == points
-
-
-def test_a_claim_that_ends_nothing_brings_no_bonus() -> None:
-    game = variants["new"].but(no_play_empties=False)
-    view = at("new", "2C 3C", variant=game)
-    assert science.no_play(view, 1.0).points == 2
 
 
 @pytest.mark.parametrize(("played", "points"), [(39, 0), (40, -2)])

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from eleusis_nb.cards import Card, cards
-from eleusis_nb.games.eleusis import Guess, Layout, Round, TablePlay, View
+from eleusis_nb.games.eleusis import Guess, Round, TablePlay, View
 from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.classes import FEW
 from eleusis_nb.mind.deciding import (
@@ -245,16 +245,16 @@ def test_who_is_about_to_go_out_does_not_declare() -> None:
 
 
 def table(layout: str) -> tuple[TablePlay, ...]:
-    laid = Layout.parse(layout).plays
+    """Return what lies on a table; cards of one play are joined by a +."""
     return tuple(
-        TablePlay(n, 1 if n else 0, p.cards, p.ok, "play" if n else "starter")
-        for n, p in enumerate(laid)
+        TablePlay(n, min(n, 1), cards(laid.strip("[]").replace("+", " ")), ok="[" not in laid)
+        for n, laid in enumerate(layout.split())
     )
 
 
 def test_what_was_refused_here() -> None:
     """A series does not tell which of its cards was wrong, and a right card opens all again."""
-    assert refused_here(table("QH [KD] [2D] 9S [6S] [(3D 4C)]")) == set(cards("6S"))
+    assert refused_here(table("QH [KD] [2D] 9S [6S] [3D+4C]")) == set(cards("6S"))
     assert refused_here(table("QH [KD] 9S")) == set()
     claim = TablePlay(2, 1, cards("2C 3C"), ok=True, kind="claim")
     assert refused_here((*table("QH [KD]"), claim)) == set(cards("KD 2C 3C"))

@@ -14,9 +14,9 @@ from eleusis_nb.simulation import Estimate, Plan, Results
 from eleusis_nb.simulation.results import COLUMNS, ResultsError
 
 
-def by_hand(*rows: dict[str, Any]) -> Results:
+def by_hand(*rows: dict[str, Any], rounds: int = 2) -> Results:
     """Return results written by hand: two tables, one rule, two rounds in `solo`."""
-    plan = Plan((("random",), ("confirmer",)), ("red",), ("solo",), rounds=2, seed=0)
+    plan = Plan((("random",), ("confirmer",)), ("red",), ("solo",), rounds, seed=0)
     blank: dict[str, Any] = dict.fromkeys(COLUMNS, 0) | {"solved_after": None, "seat": 1}
     return Results(plan, tuple(tuple((blank | row)[column] for column in COLUMNS) for row in rows))
 
@@ -28,7 +28,8 @@ def of_scores(**players: list[float]) -> Results:
             {"game": game, "player": name, "score": score}
             for name, scores in players.items()
             for game, score in enumerate(scores)
-        )
+        ),
+        rounds=max(map(len, players.values())),
     )
 
 

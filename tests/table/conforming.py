@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from eleusis_nb.games.commands import card_of
 from eleusis_nb.i18n import tell
 
 
@@ -24,11 +25,11 @@ def wrong(value: object, kind: Any) -> list[str]:  # noqa: ANN401 - a type, or a
     """
     sent = _plain(tell(value, "en"))
     try:
-        read = msgspec.convert(sent, kind, strict=True)
+        read = msgspec.convert(sent, kind, strict=True, dec_hook=card_of)
     except msgspec.ValidationError as error:
         return [str(error)]
     # What the schema does not know of an object is left out in reading.
-    if (kept := _plain(msgspec.to_builtins(read))) != sent:
+    if (kept := _plain(msgspec.to_builtins(read, enc_hook=str))) != sent:
         return [f"not in the schema: {sent} is read as {kept}"]
     return []
 

@@ -125,7 +125,7 @@ def alone(seen: Plain, luck: Random) -> tuple[str, Plain]:
         choices += [("beliefs", {"shown": not seen["looks"]})]
     if may["again"]:
         choices = [("again", {})]
-    if seen["opened"] and seen["opened"]["asked"]:
+    if seen["asked"]:
         choices = [("explain", {"text": "they take turns"})]
     return luck.choice(choices)
 
@@ -354,11 +354,12 @@ def assert_account(deal: DealAccount, seen: Plain) -> None:
 
 
 def test_the_measures_read_what_was_seen_live(played: Played) -> None:
-    taken = steps_of(Record.read(played.session.path))
+    record = Record.read(played.session.path)
+    taken = steps_of(record)
     for length, views in played.seen.items():
         so_far = [step for step in taken if step.line <= length]
         for name, seen in views.items():
-            deals = list(deals_of(so_far, name))
+            deals = list(deals_of(record, so_far, name))
             assert len(deals) == len(
                 {played.seals[at] for at in played.seals if at <= length} - {""}
             )
@@ -380,7 +381,7 @@ def test_the_report_counts_what_was_seen_live(played: Played) -> None:
                 text = str(one["sentence"]).rstrip(".")
                 refuted |= {text} if one["standing"] == "refuted" else set()
                 wrong |= {text} if one["declared"] == "wrong" else set()
-            if seen["opened"] and seen["opened"]["asked"]:
+            if seen["asked"]:
                 given_up.add(played.seals[length])
     if played.session.state.seats.persons:
         assert refuted <= sheet.refuted.keys()
@@ -404,6 +405,6 @@ def test_the_random_sessions_reach_all_that_is_compared(
                 reached |= {"again"} if any(one["again"] for one in seen["hypotheses"]) else set()
                 reached |= {"hint"} if seen["hints"]["shown"] else set()
                 reached |= {"sheet"} if seen["sheet"] else set()
-                reached |= {"given up"} if seen["opened"] and seen["opened"]["asked"] else set()
+                reached |= {"given up"} if seen["asked"] else set()
     standings = {"fits", "doubted", "refuted", "right", "wrong"}
     assert reached >= standings | {"again", "hint", "sheet", "given up"}

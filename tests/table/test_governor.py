@@ -228,17 +228,6 @@ def test_the_same_call_brings_the_same_table_back_and_another_name_a_new_one(
         assert GovernorSession.open(PERSONS, **settings).state.round is None
 
 
-def test_a_damaged_record_is_left_as_it_is_and_a_new_table_begins(tmp_path: Path) -> None:
-    session = at_table(tmp_path)
-    session.do("stake", amount=2)
-    text = session.path.read_text().replace('"purse":20', '"purse":99')
-    session.path.write_text(text)
-    with pytest.raises(EleusisError, match="was changed after it was written"):
-        GovernorSession.resume(session.path)
-    assert at_table(tmp_path).state.round is None
-    assert session.path.read_text() == text
-
-
 def test_hints_and_suppositions_are_said_in_any_language_later_too(tmp_path: Path) -> None:
     session = at_table(tmp_path, House(), "a heart; any draw; others -3")
     luck = random.Random(6)

@@ -86,7 +86,8 @@ def test_the_time_the_lid_was_closed_does_not_count(deal: Deal, clock: Clock) ->
     for _ in range(2):
         clock.wait(5)
         table.play(right=True)
-    assert table.view["hints"]["next"] == {"cost": 1, "tries": 0, "seconds": 10}
+    coming = {"rung": 1, "cost": 1, "tries": 0, "seconds": 10, "offered": False}
+    assert table.view["hints"]["next"] == coming
     clock.wait(3600)
     back = Session.resume(table.session.path, clock=clock)
     assert back.view()["hints"]["next"]["seconds"] == 10

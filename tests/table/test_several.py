@@ -363,7 +363,7 @@ def test_a_rule_with_a_fault_is_sealed_by_who_says_so_once_more(
     assert table.view() == before
     table.do("seal", text=rule, anyway=True)
     assert table.view()["seal"]
-    assert table.do("own_rule")["sentence"] == Rule.parse(rule).sentence()
+    assert table.do("own_rule") == Rule.parse(rule).sentence()
 
 
 def test_nine_cards_are_enough_where_no_number_is_demanded(tmp_path: Path) -> None:
@@ -382,8 +382,8 @@ def test_only_god_reads_the_sealed_rule_again(tmp_path: Path) -> None:
     with pytest.raises(EleusisError, match="God writes the rule first"):
         table.do("own_rule")
     table.do("seal", text="not a spade")
-    assert table.do("own_rule") == {"sentence": "The card is not a spade."}
-    assert table.do("own_rule")["sentence"].said("fr") == "La carte n’est pas un pique."
+    assert table.do("own_rule") == "The card is not a spade."
+    assert table.do("own_rule").said("fr") == "La carte n’est pas un pique."
     while multiplayer(table)["name"] != "Bob":
         pending = multiplayer(table)["pending"]
         if pending:

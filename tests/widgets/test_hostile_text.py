@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 import eleusis_nb as el
 from eleusis_nb.games import JSON
-from eleusis_nb.games.eleusis import Round, variants
 from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.games.governor import Board, GovernorRound
-from eleusis_nb.learning.checking.check import Check
-from eleusis_nb.learning.checking.items import ItemStanding
+from eleusis_nb.learning.checking.items import Check, ItemStanding
 from eleusis_nb.mind.likeliest import Likeliest
 from eleusis_nb.widgets import GouverneurTable, RuleBuilder, Workshop, evidence, fallback, governor
 from tests.test_markup import Read
@@ -56,14 +54,11 @@ def test_a_purse_that_is_markup() -> None:
 
 def cells(hostile: str, folder: Path) -> Iterator[str]:
     """Yield cells and pages in which somebody's names, titles and texts stand."""
-    round_ = Round.deal(variants["new"], "red", ("God", hostile, "Bob", "Cleo"), 7)
     view = {"title": hostile, "say": {"text": hostile}, "names": [hostile, hostile]}
     table = GouverneurTable(players={hostile: "person", "Bob": "reckons"}, folder=folder)
     yield table._drawn_fallback()["text/html"]
     yield GovernorRound.deal((hostile, "Bob"), seed=1)._repr_html_()
     yield forged_board(hostile)._repr_html_()
-    yield round_._repr_html_()
-    yield round_.view(1)._repr_html_()
     yield ScoreTable((hostile, "Bob"), (Points(0, 1, hostile),))._repr_html_()
     yield Likeliest(((hostile, 0.5),), 1, "en").html()
     yield el.make_lesson("red", title=hostile)._repr_html_()

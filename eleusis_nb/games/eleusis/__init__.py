@@ -7,10 +7,6 @@ may see is a :class:`View`; players and widgets get nothing else.
 
 from eleusis_nb.games.eleusis.events import Event as Event
 from eleusis_nb.games.eleusis.events import event_of as event_of
-from eleusis_nb.games.eleusis.layout import Column as Column
-from eleusis_nb.games.eleusis.layout import Laid as Laid
-from eleusis_nb.games.eleusis.layout import Layout as Layout
-from eleusis_nb.games.eleusis.layout import LayoutError as LayoutError
 from eleusis_nb.games.eleusis.layout import TablePlay as TablePlay
 from eleusis_nb.games.eleusis.legality import Action as Action
 from eleusis_nb.games.eleusis.legality import Choices as Choices
@@ -24,8 +20,6 @@ from eleusis_nb.games.eleusis.legality import Prophesy as Prophesy
 from eleusis_nb.games.eleusis.legality import Resign as Resign
 from eleusis_nb.games.eleusis.legality import WrongCall as WrongCall
 from eleusis_nb.games.eleusis.moves import DealError as DealError
-from eleusis_nb.games.eleusis.round import Match as Match
-from eleusis_nb.games.eleusis.round import MatchError as MatchError
 from eleusis_nb.games.eleusis.round import Round as Round
 from eleusis_nb.games.eleusis.round import critique as critique
 from eleusis_nb.games.eleusis.ruling import Ruling as Ruling

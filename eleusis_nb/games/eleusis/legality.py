@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games.commands import Command, Credence, YesNo, bounds, tag_of
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis import scores
 from eleusis_nb.games.eleusis.layout import Cards
-from eleusis_nb.games.eleusis.predictions import NO_IDEA
+from eleusis_nb.games.eleusis.predictions import NO_IDEA, SUREST
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.state import Pending, Reign, State
 from eleusis_nb.games.eleusis.variant import Variant
@@ -214,6 +214,10 @@ class Resign(Action, tag="open"):
         move.end(say("{name} gave up.", name=seats[self.seat]), ScoreTable(seats))
 
 
+PROPHETS_OTHERS: Final = 2
+"""Players who must still be in, God and the prophet not counted (chosen: source 000 does not say
+whether the prophet is one of its two)."""
+
 _CONFIDENCES: Final = (NO_IDEA, 0.75, 0.9)
 
 
@@ -249,7 +253,7 @@ class Choices:
     predict: bool = False
     confess: bool = False
     resign: bool = False
-    surest: float = NO_IDEA
+    surest: ClassVar[float] = SUREST
     """The highest confidence of a prediction."""
 
     def __bool__(self) -> bool:
@@ -332,7 +336,6 @@ def choices(state: State, seat: int) -> Choices:
         predict=on_show and 0 < seat in state.callers,
         confess=variant.confession and seat == 0,
         resign=variant.score == "turn" and seat > 0,
-        surest=variant.surest,
     )
 
 
@@ -341,11 +344,9 @@ def expels(variant: Variant, accepted: int, played: int, reign: Reign | None) ->
     limit = variant.expels if reign is None else variant.expels_under_prophet
     if limit is None:
         return False
-    if not variant.counts_refused(under_prophet=reign is not None):
+    if variant.expels_by == "accepted":
         return accepted - (0 if reign is None else reign.accepted) >= limit
-    if reign is None:
-        return played + variant.starter_is_played >= limit
-    return played - reign.played >= limit
+    return played - (0 if reign is None else reign.played) >= limit
 
 
 def require(state: State, action: Action) -> None:
@@ -434,11 +435,11 @@ def _hindrances(state: State, seat: int) -> Iterator[Text]:
         }[variant.prophet]
     if state.reign is not None:
         yield say("There is already a prophet.")
-    if len(state.active_players) - 1 < variant.prophet_others:
+    if len(state.active_players) - 1 < PROPHETS_OTHERS:
         yield many(
             "At least one other player must still be in.",
             "At least {count} other players must still be in.",
-            variant.prophet_others,
+            PROPHETS_OTHERS,
         )
     if variant.prophet_once and any(reign.seat == seat for reign in state.reigns):
         yield say("You have already been prophet in this round.")

@@ -105,24 +105,17 @@ class Move:
         self.happen(ev.Claimed(seat, shown, right))
         if right:
             left = len(shown) - variant.no_play_fewer
-            if left > 0 or variant.no_play_empties:
-                self.happen(ev.Returned(seat))
-                self.draw(seat, left)
+            self.happen(ev.Returned(seat))
+            self.draw(seat, left)
             return
-        self._god_plays(seat, only_one=protected or variant.god_plays == "one")
+        # God plays one card that fits (chosen: source 000 may also be read so that all are played),
+        # by lot, as the first that fits would tell that those before it do not.
+        if right_ones := fitting(self.rule, self.state.situation, self.state.hands[seat].cards):
+            card = random_for(self.state.seed, "god", len(self.state.table)).choice(right_ones)
+            self.happen(ev.Played(seat, (card,), ok=True, god=True))
         if not protected:
             self.draw(seat, variant.no_play_penalty)
-            if variant.expels_claims:
-                self._expel_if_due(before, seat)
-
-    def _god_plays(self, seat: int, *, only_one: bool) -> None:
-        """Let God play from a hand that was wrongly claimed to hold nothing right."""
-        while right := fitting(self.rule, self.state.situation, self.state.hands[seat].cards):
-            # By lot: the first that fits would tell that those before it do not.
-            card = random_for(self.state.seed, "god", len(self.state.table)).choice(right)
-            self.happen(ev.Played(seat, (card,), ok=True, god=True))
-            if only_one:
-                return
+            self._expel_if_due(before, seat)
 
     # -- what follows
 

@@ -14,14 +14,14 @@ from typing import Final
 from msgspec import Struct
 
 from eleusis_nb.cards import Card
+from eleusis_nb.games.messages import IllegalAction
+from eleusis_nb.i18n import say
 
 NO_IDEA: Final = 0.5
 """The confidence of somebody who has no idea."""
 
 SUREST: Final = 0.99
 """As sure as one can say one is: wrong then costs 5.6, and not everything (as in ``delphi``)."""
-
-_ANSWERS: Final = (0.95, 0.8, 0.6)
 
 
 def score_of(chance: float) -> float:
@@ -63,17 +63,20 @@ class Stake(Struct, frozen=True):
     wrong: float
 
 
-def stakes(surest: float = SUREST) -> list[Stake]:
-    """Return the answers to choose from, the surest first, each with its scores."""
-    return [
-        Stake(sure, round(score_of(sure), 2), round(score_of(1 - sure), 2))
-        for sure in _ANSWERS
-        if sure <= surest
-    ]
+STAKES: Final = [
+    Stake(sure, round(score_of(sure), 2), round(score_of(1 - sure), 2)) for sure in (0.95, 0.8, 0.6)
+]
+"""The answers to choose from, the surest first, each with its scores."""
 
 
-def confidence_of(value: object) -> float | None:
-    """Return a confidence, a number from one half to 0.99; None for any other value."""
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return None
-    return float(value) if NO_IDEA <= value <= SUREST else None
+def check_confidence(confidence: float) -> None:
+    """Refuse a prediction that is less sure than no idea, or surer than one can be."""
+    if not NO_IDEA <= confidence <= SUREST:
+        raise IllegalAction(
+            say(
+                "A prediction says yes or no, and how sure you are, from {least} (no idea) to "
+                "{most}.",
+                least=NO_IDEA,
+                most=SUREST,
+            )
+        )

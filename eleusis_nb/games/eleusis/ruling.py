@@ -18,7 +18,7 @@ from typing import Protocol
 from eleusis_nb.cards import EVERY_CARD, CardSet, card_set
 from eleusis_nb.conditions.progress import MOST_REFUSED
 from eleusis_nb.conditions.situation import Situation
-from eleusis_nb.games.eleusis.layout import Cards
+from eleusis_nb.games.eleusis.layout import Cards, TablePlay
 
 
 class Ruling(Protocol):
@@ -55,6 +55,13 @@ def fitting(rule: Ruling, situation: Situation, cards: Cards) -> Cards:
     """Return those of some cards that are right as the next card."""
     legal = rule.legal_at(situation)
     return tuple(card for card in cards if legal >> card.index & 1)
+
+
+def foretells(rule: Ruling, play: TablePlay) -> bool:
+    """Whether a rule says of a play what God said of it."""
+    if play.kind == "claim":
+        return play.ok != bool(fitting(rule, play.situation, play.cards))
+    return play.ok == (first_wrong(rule, play.situation, play.cards) is None)
 
 
 def is_stuck(rule: Ruling, situation: Situation, cards: Cards) -> bool:

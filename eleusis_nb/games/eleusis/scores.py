@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, many, say, together
@@ -12,6 +12,13 @@ from eleusis_nb.markup import Markup, markdown, tag
 
 if TYPE_CHECKING:
     from eleusis_nb.games.eleusis.state import State
+
+
+CONFESSION_FREE: Final = 3
+"""Cards played up to which a confession costs nothing (source 003)."""
+
+CONFESSION_COSTS: Final = 20
+"""Points it costs after that."""
 
 
 class Points(NamedTuple):
@@ -124,11 +131,10 @@ def confession(state: State) -> ScoreTable:
     Source 003: up to three cards played, a new God and no scores; from four on God loses twenty
     points and the others have none.
     """
-    variant = state.variant
-    if state.played <= variant.confession_free:
+    if state.played <= CONFESSION_FREE:
         return ScoreTable(state.seats)
     reason = many("confessed after {count} card", "confessed after {count} cards", state.played)
-    return ScoreTable(state.seats, (Points(0, -variant.confession_costs, reason),))
+    return ScoreTable(state.seats, (Points(0, -CONFESSION_COSTS, reason),))
 
 
 def mistake_lead(state: State) -> int:
@@ -186,16 +192,8 @@ def _god(state: State, totals: dict[int, float]) -> Points:
     variant, reign = state.variant, state.reign
     highest = max(totals.values())
     if reign is None:
-        if variant.god_alone == "nothing":
-            return Points(0, 0, say("no prophet"))
         return Points(0, highest, say("the highest player's score"))
-    if variant.god_counts == "after":
-        counted = state.played - reign.played
-        twice = say("2 × {cards} cards after the marker", cards=counted)
-    else:
-        counted = reign.played + variant.starter_is_played
-        twice = say("2 × {cards} cards up to the marker", cards=counted)
-    cap = 2 * counted
+    cap, twice = 2 * reign.played, say("2 × {cards} cards up to the marker", cards=reign.played)
     reached = totals[reign.seat] if variant.god_cap == "prophet" else highest
     if reached > cap:
         return Points(0, cap, say("{twice}, less than {score}", twice=twice, score=reached))

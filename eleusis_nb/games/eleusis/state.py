@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from eleusis_nb.conditions.situation import Situation
-from eleusis_nb.games.eleusis.layout import Cards, Layout, TablePlay
+from eleusis_nb.games.eleusis.layout import Cards, TablePlay, layout_of
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.eleusis.variant import Variant
 
@@ -168,9 +168,9 @@ class PublicState(Struct, frozen=True, kw_only=True, gc=False):
         return self.situation.position
 
     @property
-    def layout(self) -> Layout:
-        """The cards on the table."""
-        return Layout.of(self.table)
+    def layout(self) -> str:
+        """The cards on the table in the order of the plays, as in ``QH [KD] 9S [(3D 4C)] 4D``."""
+        return layout_of(self.table)
 
     @property
     def reign(self) -> Reign | None:

@@ -35,9 +35,6 @@ Number: TypeAlias = Annotated[int, _whole(0, 1_000)]
 AtLeastOne: TypeAlias = Annotated[int, _whole(1, 1_000)]
 Players: TypeAlias = Annotated[int, _whole(1, 100)]
 Packs: TypeAlias = Annotated[int, _whole(1, 20)]
-Confidence: TypeAlias = Annotated[
-    float, bounds(say("a number of at least 0.5 and below 1"), ge=0.5, lt=1)
-]
 
 
 class VariantError(EleusisError, ValueError):
@@ -103,20 +100,11 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     no_play_fewer: Number = 4
     """How many cards fewer the new hand has after a right claim. A claim with no more cards than
     that ends the round."""
-    no_play_empties: bool = True
-    """Whether the claim that ends the round also empties the hand (*chosen* for ``adpoker`` and
-    ``nojhan``, as Abbott 1977 has it), or the cards still count."""
     no_play_penalty: Number = 5
     """Cards drawn for a wrong claim."""
-    god_plays: Literal["one", "all"] = "one"
-    """What God plays from a hand wrongly claimed to hold no right card. One card (*chosen*), or
-    whatever fits, one after the other, as source 000 may also be read."""
     prophet: Literal["never", "after right", "after any", "own turn"] = "never"
     """When one may declare. Never; after a right play of one's own; after any; or in one's own turn
     before playing too. Always before the next play."""
-    prophet_others: Number = 2
-    """Other players who must still be in, God and the prophet not counted. Two is *chosen*, for
-    source 000 does not say whether the prophet is one of the two it asks for, and 003 is silent."""
     prophet_before: Number | None = None
     """Accepted cards (the starter is one) from which on nobody may declare any more."""
     prophet_once: bool = True
@@ -132,21 +120,8 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The same with a prophet, counted from the declaration."""
     expels_by: Literal["accepted", "played"] = "accepted"
     """Which cards these are, those on the mainline, or all that were played."""
-    expels_by_under_prophet: Literal["same", "accepted", "played"] = "same"
-    """Which cards are counted with a prophet, those of ``expels_by`` (*chosen* for ``adpoker``, as
-    source 000 says "20 cards after the declaration", and of the 30 before that they are on the
-    mainline), or one of the two."""
-    expels_claims: bool = True
-    """Whether a wrong claim of no-play expels too (*chosen*, for it is a wrong play)."""
-    starter_is_played: bool = False
-    """Whether the starter counts where cards *played* are counted (*chosen* no, for nobody played
-    it; on the mainline it counts always)."""
     confession: bool = False
     """Whether God may confess to have erred."""
-    confession_free: Number = 3
-    """Cards played up to which a confession costs nothing."""
-    confession_costs: Number = 20
-    """Points it costs after that."""
     guess: Literal["never", "after right", "any time"] = "never"
     """When a player may say the rule."""
     most_plays: Number | None = None
@@ -163,25 +138,16 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     prophet_keeps_hand: bool = True
     """Whether a standing prophet's points are added to the score of the hand (*chosen* for
     ``adpoker``, as Abbott 1977 has it: source 000 is silent), or replace it (source 003)."""
-    god_alone: Literal["highest", "nothing"] = "highest"
-    """God's score with no prophet standing, the highest player's (*chosen* for ``nojhan``, as the
-    other sources have it: source 003 names God's score only beside a prophet's), or nothing."""
     god_cap: Literal["highest", "prophet"] = "highest"
-    """With a prophet standing, God has the smaller of this score and of ``god_counts``."""
-    god_counts: Literal["up to", "after"] = "up to"
-    """Twice which cards cap God's score, those played up to the declaration (*chosen*; sources 003
-    and Abbott 1977), or those after it (source 000)."""
-    never_god_bonus: Number = 0
-    """Points at the end of a match for each player who was never God."""
+    """With a prophet standing, God has the smaller of this score and of twice the cards that were
+    played up to the declaration (*chosen*; sources 003 and Abbott 1977, where source 000 counts
+    those after it)."""
     guess_bonus: Number = 0
     """Points for saying the rule."""
     wrong_guess_costs: Number = 0
     """Points a wrong guess costs."""
     base: Number = 0
     """The number that cards or turns are taken from, where the score is such a difference."""
-    surest: Confidence = 0.99
-    """The highest confidence a prediction may have (*chosen*, for if one were certain, a mistake
-    would cost infinitely many points)."""
     god: Literal["lot", "table"] = "table"
     """Who is God next, by lot among those who have not been, or round the table."""
     fewest_right: Number = 0
@@ -205,11 +171,6 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """Return how many cards a wrong play of a number of cards costs."""
         cards = self.penalty * number
         return cards if self.penalty_most is None else min(cards, self.penalty_most)
-
-    def counts_refused(self, *, under_prophet: bool) -> bool:
-        """Return True if refused cards count, too, towards being expelled."""
-        by = self.expels_by_under_prophet if under_prophet else "same"
-        return (self.expels_by if by == "same" else by) == "played"
 
     def deal(self, others: int) -> Deal:
         """Return how cards are dealt to a number of players beside God."""

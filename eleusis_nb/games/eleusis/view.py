@@ -5,12 +5,10 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any, Final
 
-from eleusis_nb.card_markup import with_cards
 from eleusis_nb.games.eleusis.layout import Cards
 from eleusis_nb.games.eleusis.legality import Choices, choices
 from eleusis_nb.games.eleusis.state import PublicState, State
 from eleusis_nb.i18n import many
-from eleusis_nb.markup import Markup, tag
 
 
 class View(PublicState, frozen=True, kw_only=True, gc=False):
@@ -57,16 +55,6 @@ class View(PublicState, frozen=True, kw_only=True, gc=False):
             "{count} cards on the line; {names} to move",
             self.accepted,
             names=waits,
-        )
-
-    def _repr_html_(self) -> Markup:
-        counts = zip(self.seats[1:], self.counts[1:], strict=True)
-        held = ", ".join(f"{name} {number}" for name, number in counts)
-        return tag(
-            "div",
-            self.layout._repr_html_(),  # Jupyter's name
-            tag("p", with_cards(f"{self.summary()} · {held}")),
-            tag("div", [card._repr_html_() for card in self.hand]),  # Jupyter's name
         )
 
 

@@ -29,5 +29,4 @@ from eleusis_nb.games.governor.secret import draw_secret as draw_secret
 from eleusis_nb.games.governor.strokes import MASTER_STROKES as MASTER_STROKES
 from eleusis_nb.games.governor.strokes import House as House
 from eleusis_nb.games.governor.strokes import Stroke as Stroke
-from eleusis_nb.games.governor.strokes import Target as Target
 from eleusis_nb.games.messages import IllegalAction as IllegalAction

@@ -8,36 +8,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from eleusis_nb.cards import Card
 from eleusis_nb.games import messages
+from eleusis_nb.games.commands import Command, bounds
 from eleusis_nb.games.messages import JSON
-from eleusis_nb.i18n import Text
+from eleusis_nb.i18n import Text, say
 
 
-class Draw(msgspec.Struct, frozen=True, tag_field="do", tag="draw"):
+class _Action(Command, move=True):
+    """What a player does. A page or a cell does not name the seat: it is that whose turn it is."""
+
+    seat: int
+
+
+class Draw(_Action, thinks=True):
     """Draw the top card."""
 
-    seat: int
 
-
-class Pass(msgspec.Struct, frozen=True, tag_field="do", tag="pass"):
+class Pass(_Action, tag="stay", thinks=True):
     """Stay on the score one has."""
 
-    seat: int
 
+class Choose(_Action):
+    """Choose, by name, the player whom a master stroke is to hit or to help."""
 
-class Choose(msgspec.Struct, frozen=True, tag_field="do", tag="choose"):
-    """Name the player whom a master stroke is to hit or to help."""
-
-    seat: int
-    target: int
+    player: Annotated[str, bounds(say("a player's name"))]
 
 
 Action: TypeAlias = Draw | Pass | Choose
+
+NAMELESS: Final = "secret"
+"""The name under which a secret stroke's points stand in a record; it tells nothing else."""
 
 FoundBy: TypeAlias = Literal["score", "card", "die"]
 """What tells who is last in a draw round, the score, among those tied the highest card, the die."""
@@ -71,6 +76,25 @@ class HouseRules(RecordedEvent, kw_only=True):
     price: int
     eliminates_from: int
     must_draw_first: bool
+
+
+class TableSet(HouseRules, kw_only=True):
+    """Who plays, each a ``person`` or how a computer player plays, and by which house."""
+
+    players: dict[str, str]
+    purse: int
+    secret: bool
+    """Whether the Jack adds a secret stroke."""
+
+
+class SeedSet(RecordedEvent):
+    """What all decks of a table follow from: the referee's secret, None for all others."""
+
+    seed: int | None
+
+    def seen_by(self, seat: int) -> SeedSet:  # noqa: ARG002  # nobody's
+        """Leave it out."""
+        return SeedSet(None)
 
 
 class RoundDealt(HouseRules, kw_only=True):
@@ -195,31 +219,6 @@ class Won(Event):
     pot: int
 
 
-LedgerEvent: TypeAlias = LedgerOpened | RoundDealt | Event
-"""What happens in a round, and what begins a ledger and each of its rounds."""
-
-
-class TableSet(HouseRules, kw_only=True):
-    """Who plays at a table, ``person`` or how a computer player plays, and by which house."""
-
-    players: dict[str, str]
-    """How each seat is played."""
-    purse: int
-    """What each player has."""
-    secret: bool
-    """Whether the Jack adds a secret stroke."""
-
-
-class SeedSet(RecordedEvent):
-    """What all decks of a table follow from: the referee's secret, None for all others."""
-
-    seed: int | None
-
-    def seen_by(self, seat: int) -> SeedSet:  # noqa: ARG002  # nobody's
-        """Leave it out."""
-        return SeedSet(None)
-
-
 class StrokeSealed(RecordedEvent):
     """The Jack's secret stroke lies in an envelope with this seal."""
 
@@ -269,12 +268,10 @@ class StrokeOpened(RecordedEvent):
 
 @dataclass(frozen=True, slots=True)
 class Probability:
-    """A probability and how well it is known."""
+    """A probability, 0 to 1, with its standard error: 0 where every case was counted."""
 
     value: float
-    """0 to 1."""
     error: float = 0.0
-    """Its standard error; 0 where it is exact (to rounding)."""
 
     @property
     def exact(self) -> bool:
@@ -294,7 +291,7 @@ class Probability:
 class ActionChances:
     """What an action is worth."""
 
-    action: Draw | Pass | Choose
+    action: Action
     survives: Probability
     """That the player is still in when this draw round is over, or has won."""
     wins: Probability

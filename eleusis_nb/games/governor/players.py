@@ -19,14 +19,7 @@ from typing import Final, TypeAlias
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.events import (
-    Action,
-    ActionChances,
-    Choose,
-    Draw,
-    Pass,
-    Probability,
-)
+from eleusis_nb.games.governor.events import Action, ActionChances, Choose, Draw, Pass, Probability
 from eleusis_nb.games.governor.round import (
     Board,
     Course,
@@ -35,7 +28,7 @@ from eleusis_nb.games.governor.round import (
     legal_actions,
     why_not,
 )
-from eleusis_nb.games.governor.strokes import House, Target
+from eleusis_nb.games.governor.strokes import House
 from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.i18n import Text, say
 
@@ -99,14 +92,13 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
             say("The chances depend on how everyone plays: say how {name} does.", name=strangers[0])
         )
     players = tuple(against[name] for name in board.seats)
-    out_is_out = all(stroke.target is not Target.OUT for stroke in board.house.strokes)
+    out_is_out = all(stroke.target != "out" for stroke in board.house.strokes)
     tree = _Tree(player, players, _kinds(board.house), out_is_out)
     try:
         survives, wins = tree.value(board, action, iter(range(limit)), to_the_end=True)
+        return ActionChances(action, Probability(survives), Probability(wins))
     except _TooLargeError:
         survived, won = tree.sampled(board, action, samples, random.Random(0))  # noqa: S311
-    else:
-        return ActionChances(action, Probability(survives), Probability(wins))
     with contextlib.suppress(_TooLargeError):
         survives, _ = tree.value(board, action, iter(range(limit)), to_the_end=False)
         survived = Probability(survives)
@@ -232,42 +224,35 @@ def _estimate(count: int, samples: int) -> Probability:
 
 
 @dataclass(frozen=True, slots=True)
-class AlwaysDraw:
-    """Draws whenever it may.
+class Threshold:
+    """Draws until its score is above a threshold.
 
     Where a stroke asks it to choose, it harms whoever leads and helps whoever has least.
     """
 
-    def act(self, board: Board) -> Action:
-        """Draw."""
-        return _chosen(board) or Draw(board.turn)
-
-
-@dataclass(frozen=True, slots=True)
-class Threshold:
-    """Draws until its score is above a threshold."""
-
-    above: int = 9
+    above: float = 9
     """The score above which it passes."""
 
     def act(self, board: Board) -> Action:
         """Draw or pass by the score."""
+        seat, hands = board.turn, board.hands
         if board.asked is not None:
-            return _chosen(board) or Draw(board.turn)
-        seat = board.turn
-        if board.draw == 1 or board.again or board.hands[seat].score <= self.above:
+            stroke = board.house.stroke(board.asked)
+            best = max if stroke.target == "in" else min
+            target = best(stroke.eligible(board), key=lambda at: hands[at].score)
+            return Choose(seat, board.seats[target])
+        if board.draw == 1 or board.again or hands[seat].score <= self.above:
             return Draw(seat)
         return Pass(seat)
 
 
-def _chosen(board: Board) -> Action | None:
-    """Answer a stroke's question without reckoning; None where nothing is asked."""
-    if board.asked is None:
-        return None
-    stroke = board.house.stroke(board.asked)
-    eligible = stroke.eligible(board, board.turn)
-    best = max if stroke.target is Target.IN else min
-    return Choose(board.turn, best(eligible, key=lambda seat: board.hands[seat].score))
+@dataclass(frozen=True, slots=True)
+class AlwaysDraw:
+    """Draws whenever it may, and chooses as :class:`Threshold` does."""
+
+    def act(self, board: Board) -> Action:
+        """Draw."""
+        return Threshold(math.inf).act(board)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,28 +1,29 @@
 """A round and its rules: the table, what a player may do, and what it brings about.
 
 Every card lies face up: what one player may see all may see, so a board is every seat's view. The
-order of the deck and a secret stroke are not on it.
-
-The deck and the die are arguments of a :class:`Course`. So the same one plays a dealt round, walks
-through all that may still happen (exact chances) and samples it (Monte Carlo).
+order of the deck and a secret stroke are not on it. Chances come in as arguments: so a
+:class:`Course` plays a dealt round, walks through all that may still happen, and samples it.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, card_set, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
-from eleusis_nb.games.governor.strokes import House, Stroke, Target, is_amount
-from eleusis_nb.games.messages import IllegalAction, unreadable
+from eleusis_nb.games.governor.secret import SecretStroke
+from eleusis_nb.games.governor.strokes import House, Stroke, is_amount
+from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.games.record import RecordError
 from eleusis_nb.i18n import Text, listing, say, together
-from eleusis_nb.markup import Markup, fragment, tag
+from eleusis_nb.markup import Markup, tag
 
 _FACE_VALUE: Final = 10
 FEWEST: Final = 2
@@ -30,8 +31,7 @@ FEWEST: Final = 2
 _CLASSIC: Final = House()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerHand:
+class PlayerHand(Struct, frozen=True):
     """One player's cards and score."""
 
     score: int = 0
@@ -43,19 +43,8 @@ class PlayerHand:
     is_in: bool = True
     """Whether the player is still in the round."""
 
-    @property
-    def highest(self) -> int:
-        """The rank of the highest card, A low to K high; 0 without a card."""
-        return max((card.rank for card in self.cards), default=0)
 
-    @property
-    def row(self) -> tuple[Card, ...]:
-        """The cards drawn and kept, in a row; passes left out."""
-        return tuple(card for card in self.drawn if card is not None)
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """What everybody at the table can see."""
 
     house: House
@@ -64,8 +53,6 @@ class Board:
     """The players' names, clockwise. A seat is a position in it."""
     first: int
     """The seat that draws first in each draw round."""
-    stake: int
-    """What each player put into the pot."""
     pot: int
     """What is in it now."""
     hands: tuple[PlayerHand, ...]
@@ -103,31 +90,18 @@ class Board:
         return self.winner is not None
 
     def __str__(self) -> str:
-        names = max(map(len, self.seats))
-        lines = [self._head()]
+        year = "" if self.house.aim is None else f" · year {self.house.aim}"
+        lines = [f"draw {self.draw} · pot {self.pot} · {self.left} cards left{year}"]
+        longest = max(map(len, self.seats))
         for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
             mark = "★" if seat == self.winner else "▸" if seat == self.turn else " "
             shown = " ".join(card.symbol for card in hand.cards)
             out = "" if hand.is_in else "  out"
-            lines.append(f"{mark} {name:{names}} {hand.score:4d}  {shown}{out}")
+            lines.append(f"{mark} {name:{longest}} {hand.score:4d}  {shown}{out}")
         return "\n".join(lines)
 
-    def _head(self) -> str:
-        """Return what stands over the table: the draw round, the pot, the deck, the year."""
-        year = "" if self.house.aim is None else f" · year {self.house.aim}"
-        return f"draw {self.draw} · pot {self.pot} · {self.left} cards left{year}"
-
     def _repr_html_(self) -> Markup:
-        """Draw the table as plain elements with their own style, so that it shows anywhere."""
-        style = {"text-align": "left", "vertical-align": "middle"}
-        rows = []
-        for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
-            shown = [[card._repr_html_(), " "] for card in hand.cards]
-            state = "wins" if seat == self.winner else "" if hand.is_in else "out"
-            now = "▸" if seat == self.turn and not self.is_over else ""
-            cells = (f"{now} {name}", hand.score, shown, state)
-            rows.append(tag("tr", [tag("td", one, style=style) for one in cells]))
-        return fragment(tag("div", self._head()), tag("table", rows))
+        return tag("pre", str(self))
 
 
 def evolve(board: Board, event: ev.Event) -> Board:  # noqa: C901, PLR0911 - one case an event
@@ -141,43 +115,39 @@ def evolve(board: Board, event: ev.Event) -> Board:  # noqa: C901, PLR0911 - one
         case ev.CardDrawn(seat, card, worth):
             hand = board.hands[seat]
             missed = (None,) * (board.draw - 1 - len(hand.drawn))
-            drawn = (*hand.drawn, *missed, card)
-            hand = PlayerHand(hand.score + worth, (*hand.cards, card), drawn, hand.is_in)
-            hands, unseen = _hands(board, seat, hand), board.unseen & ~card.bit
-            return replace(board, hands=hands, unseen=unseen, again=False)
+            drawn, lying = (*hand.drawn, *missed, card), (*hand.cards, card)
+            board = replace(board, unseen=board.unseen & ~card.bit, again=False)
+            return _with_hand(board, seat, score=hand.score + worth, cards=lying, drawn=drawn)
         case ev.Scored(seat, more):
-            hand = board.hands[seat]
-            return replace(board, hands=_hands(board, seat, replace(hand, score=hand.score + more)))
+            return _with_hand(board, seat, score=board.hands[seat].score + more)
         case ev.Asked(_, stroke):
             return replace(board, asked=stroke)
         case ev.Chose():
             return replace(board, asked=None)
         case ev.Gave(seat, target, card):
             giver, taker = board.hands[seat], board.hands[target]
-            giver = replace(giver, cards=giver.cards[:-1], drawn=giver.drawn[:-1])
-            taker = replace(taker, cards=(*taker.cards, card))
-            board = replace(board, hands=_hands(board, seat, giver), again=True)
-            return replace(board, hands=_hands(board, target, taker))
+            board = replace(board, again=True)
+            board = _with_hand(board, seat, cards=giver.cards[:-1], drawn=giver.drawn[:-1])
+            return _with_hand(board, target, cards=(*taker.cards, card))
         case ev.Excluded(seat) | ev.Eliminated(seat):
-            hand = replace(board.hands[seat], is_in=False)
-            return replace(board, hands=_hands(board, seat, hand), throwing=())
+            return _with_hand(replace(board, throwing=()), seat, is_in=False)
         case ev.PlayerReturned(seat):
-            return replace(board, hands=_hands(board, seat, replace(board.hands[seat], is_in=True)))
+            return _with_hand(board, seat, is_in=True)
         case ev.Bought(_, price):
             return replace(board, pot=board.pot - price)
         case ev.Tied(seats):
             return replace(board, throwing=seats)
         case ev.Threw(seats, pips):
-            fewest = min(pips)
-            lowest = tuple(s for s, n in zip(seats, pips, strict=True) if n == fewest)
+            lowest = tuple(s for s, n in zip(seats, pips, strict=True) if n == min(pips))
             return replace(board, throwing=lowest, throws=board.throws + len(pips))
         case ev.Won(seat):
             return replace(board, winner=seat, pot=0, asked=None, again=False, throwing=())
     return board
 
 
-def _hands(board: Board, seat: int, hand: PlayerHand) -> tuple[PlayerHand, ...]:
-    return (*board.hands[:seat], hand, *board.hands[seat + 1 :])
+def _with_hand(board: Board, seat: int, **changes: Any) -> Board:  # noqa: ANN401 - of a hand
+    hand = replace(board.hands[seat], **changes)
+    return replace(board, hands=(*board.hands[:seat], hand, *board.hands[seat + 1 :]))
 
 
 def points(card: Card, draw: int) -> int:
@@ -204,8 +174,8 @@ def legal_actions(board: Board) -> tuple[Action, ...]:
         return ()
     seat = board.turn
     if board.asked is not None:
-        stroke = board.house.stroke(board.asked)
-        return tuple(Choose(seat, target) for target in stroke.eligible(board, seat))
+        eligible = board.house.stroke(board.asked).eligible(board)
+        return tuple(Choose(seat, board.seats[target]) for target in eligible)
     # In most houses the first draw is compulsory, and in all the one after the ace of diamonds.
     if (board.draw == 1 and board.house.must_draw_first) or board.again:
         return (Draw(seat),)
@@ -213,18 +183,27 @@ def legal_actions(board: Board) -> tuple[Action, ...]:
 
 
 class Course:
-    """A table, and what happens at it, event by event: each is applied once, by ``add``."""
+    """What happens at a table, event by event: each is applied once."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.events: list[ev.Event] = []
+        self.boards: list[Board] = []
+        """The table after each of them."""
 
     def add(self, event: ev.Event) -> None:
-        """Let an event happen."""
-        self.events.append(event)
+        """Let an event happen while the round is on; it ends with the last player in."""
+        if self.board.is_over:
+            return
         self.board = evolve(self.board, event)
+        self.events.append(event)
+        self.boards.append(self.board)
+        if isinstance(event, ev.Excluded | ev.Eliminated) and len(self.board.seats_in) == 1:
+            self.add(ev.Won(self.board.seats_in[0], "last", self.board.pot))
 
-    def act(self, action: Action, top: Card | None = None, secret: Stroke | None = None) -> None:
+    def act(
+        self, action: Action, top: Card | None = None, secret: SecretStroke | None = None
+    ) -> None:
         """Do what a player wishes, with the top of the deck and a stroke that nobody knows of.
 
         Where somebody has to throw the die then, :meth:`throw` is next. An IllegalAction where the
@@ -233,26 +212,25 @@ class Course:
         board, allowed = self.board, legal_actions(self.board)
         if action not in allowed:
             raise IllegalAction(why_not(board, action))
-        action = allowed[allowed.index(action)]  # a seat 1.0 is equal to 1, and no index
-        strokes = board.house.strokes if secret is None else (*board.house.strokes, secret)
-        match action:
-            case Draw(seat):
-                if top is None:
-                    raise IllegalAction(say("There are no cards left to draw."))
-                worth = 0 if _replaced(board, top, strokes) else points(top, board.draw)
-                self.add(ev.CardDrawn(seat, top, worth))
-                self._let_strokes_happen(top, strokes)
-            case Pass(seat):
-                self.add(ev.Passed(seat))
-            case Choose(seat, target):
-                stroke = board.house.stroke(board.asked or "")
-                self.add(ev.Chose(seat, stroke.name, target))
-                self._let_happen(stroke, target)
-                later = strokes[strokes.index(stroke) + 1 :]
-                self._let_strokes_happen(board.hands[seat].cards[-1], later)
+        seat, strokes = board.turn, board.house.strokes
+        if isinstance(action, Draw):
+            if top is None:
+                raise IllegalAction(say("There are no cards left to draw."))
+            is_replaced = any(one.replaces and one.applies(board, top) for one in strokes)
+            self.add(ev.CardDrawn(seat, top, 0 if is_replaced else points(top, board.draw)))
+            self._let_strokes_happen(top, strokes, secret)
+        elif isinstance(action, Choose):
+            stroke = board.house.stroke(board.asked or "")
+            target = board.seats.index(action.player)
+            self.add(ev.Chose(seat, stroke.name, target))
+            self._let_happen(stroke, target)
+            later = strokes[strokes.index(stroke) + 1 :]
+            self._let_strokes_happen(board.hands[seat].cards[-1], later, secret)
+        else:
+            self.add(ev.Passed(seat))
         after = self.board
-        if not (after.is_over or after.asked is not None or (after.again and after.left)):
-            place = (board.turn - board.first) % len(board.seats)  # after the first to draw
+        if after.asked is None and not (after.again and after.left):
+            place = (seat - board.first) % len(board.seats)  # after the first to draw
             self._go_on(place + 1, board.draw)
 
     def throw(self, pips: tuple[int, ...]) -> None:
@@ -267,34 +245,32 @@ class Course:
 
     def lose(self, seat: int) -> None:
         """Put out the player who lost the throw."""
-        draw = self.board.draw
-        self._put_out(seat, "die")
-        if not self.board.is_over:
-            self._go_on(0, draw + 1)
+        self.add(ev.Eliminated(seat, "die"))
+        self._go_on(0, self.board.draw + 1)
 
     def _let_happen(self, stroke: Stroke, target: int) -> None:
-        """Let a stroke's events happen, until one of them leaves a single player in."""
         for event in stroke.effect(self.board, target):
-            if not self.board.is_over:
-                self.add(event)
-            if not self.board.is_over:
-                self._end_with_the_last()
+            self.add(event)
 
-    def _let_strokes_happen(self, card: Card, strokes: tuple[Stroke, ...]) -> None:
+    def _let_strokes_happen(
+        self, card: Card, strokes: tuple[Stroke, ...], secret: SecretStroke | None
+    ) -> None:
         """Let the strokes a drawn card sets off happen, in order, until one asks or ends it."""
         seat = self.board.turn
-        for stroke in strokes:
+        for stroke in (*strokes, secret):
             board = self.board
             # A card given away, or a drawer who is out, sets off nothing more.
             if board.is_over or board.again or not board.hands[seat].is_in:
                 return
-            if not stroke.can_happen(board.draw, card):
-                continue
-            if stroke.target is Target.NOBODY:
-                self._let_happen(stroke, seat)
-            elif stroke.eligible(board, seat):  # with nobody to choose it has no effect
-                self.add(ev.Asked(seat, stroke.name))
-                return
+            if isinstance(stroke, Stroke):
+                if stroke.applies(board, card) and stroke.target is not None:
+                    self.add(ev.Asked(seat, stroke.name))
+                    return
+                if stroke.applies(board, card):
+                    self._let_happen(stroke, seat)
+            elif stroke is not None:
+                for hit, more in stroke.moves(board, seat, card):
+                    self.add(ev.Scored(hit, more, ev.NAMELESS))
 
     def _go_on(self, place: int, draw: int) -> None:
         """Give the turn to the next player in, counting places from the first to draw.
@@ -302,36 +278,18 @@ class Course:
         Where there is none, the draw round ends, and from some draw round on the last player goes
         out; with the deck empty, every later one ends, too.
         """
-        while (seat := _next_in(self.board, place)) is None:
+        while not self.board.is_over:
+            seat = _next_in(self.board, place)
+            if seat is not None:
+                self.add(ev.TurnBegan(seat, draw))
+                return
             if draw >= self.board.house.eliminates_from:
                 last, by = _last(self.board)
                 if len(last) > 1:
                     self.add(ev.Tied(last))
                     return
-                self._put_out(last[0], by)
-                if self.board.is_over:
-                    return
+                self.add(ev.Eliminated(last[0], by))
             place, draw = 0, draw + 1
-        self.add(ev.TurnBegan(seat, draw))
-
-    def _put_out(self, seat: int, by: ev.FoundBy) -> None:
-        self.add(ev.Eliminated(seat, by))
-        self._end_with_the_last()
-
-    def _end_with_the_last(self) -> None:
-        seats_in = self.board.seats_in
-        if len(seats_in) == 1:
-            self.add(ev.Won(seats_in[0], "last", self.board.pot))
-
-
-def _replaced(board: Board, card: Card, strokes: tuple[Stroke, ...]) -> bool:
-    """Whether a stroke stands in place of the card's own value."""
-    return any(
-        stroke.replaces
-        and stroke.can_happen(board.draw, card)
-        and (stroke.target is Target.NOBODY or stroke.eligible(board, board.turn))
-        for stroke in strokes
-    )
 
 
 def _next_in(board: Board, place: int) -> int | None:
@@ -345,21 +303,21 @@ def _next_in(board: Board, place: int) -> int | None:
 def _last(board: Board) -> tuple[tuple[int, ...], ev.FoundBy]:
     """Return who is last at the end of a draw round, and what showed it.
 
-    The lowest score; of those tied, the lowest highest card. More than one: a perfect tie.
+    The lowest score; of those tied, the lowest highest card, A low to K high. More than one: a
+    perfect tie.
     """
-    hands = board.hands
-    seats_in = board.seats_in
+    hands, seats_in = board.hands, board.seats_in
     fewest = min(hands[seat].score for seat in seats_in)
     last = tuple(seat for seat in seats_in if hands[seat].score == fewest)
     if len(last) == 1:
         return last, "score"
-    lowest = min(hands[seat].highest for seat in last)
-    return tuple(seat for seat in last if hands[seat].highest == lowest), "card"
+    highest = {s: max((card.rank for card in hands[s].cards), default=0) for s in last}
+    return tuple(seat for seat in last if highest[seat] == min(highest.values())), "card"
 
 
 def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one sentence a reason
     """Say why an action is not allowed now, and what is."""
-    if not isinstance(action, Draw | Pass | Choose):
+    if not isinstance(action, Action):
         what = type(action).__name__
         return say("You can't do that at this table: {what}.", what=what)
     if board.winner is not None:
@@ -368,18 +326,20 @@ def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one senten
     if action.seat not in range(len(board.seats)):
         told = {"seat": repr(action.seat), "last": len(board.seats) - 1}
         return say("There is no seat {seat}: they are numbered 0 to {last}.", **told)
-    name, whose = board.seats[action.seat], board.seats[board.turn]
     if action.seat != board.turn:
-        is_out = not board.hands[action.seat].is_in
-        out = say("{name} is out of this round.", name=name) if is_out else ""
-        return together(out, say("It is {name}'s turn.", name=whose))
+        name, is_in = board.seats[action.seat], board.hands[action.seat].is_in
+        out = "" if is_in else say("{name} is out of this round.", name=name)
+        return together(out, say("It is {name}'s turn.", name=board.seats[board.turn]))
+    if isinstance(action, Choose) and action.player not in board.seats:
+        return say("No one in this round has that name.")
     if board.asked is not None:
         stroke = board.house.stroke(board.asked)
-        eligible = [board.seats[seat] for seat in stroke.eligible(board, action.seat)]
+        eligible = [board.seats[seat] for seat in stroke.eligible(board)]
         choice = {"stroke": stroke.title, "choice": listing(eligible, alternatives=True)}
-        if isinstance(action, Choose) and action.target in range(len(board.seats)):
-            whom = board.seats[action.target]
-            return say("{stroke} doesn't work on {name}: choose {choice}.", name=whom, **choice)
+        if isinstance(action, Choose):
+            return say(
+                "{stroke} doesn't work on {name}: choose {choice}.", name=action.player, **choice
+            )
         return say("{stroke} is waiting for your choice: {choice}.", **choice)
     if isinstance(action, Choose):
         return say("There is no one to choose now: draw or pass.")
@@ -388,8 +348,7 @@ def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one senten
     return say("You must draw once first: draw a card.")
 
 
-@dataclass(frozen=True, slots=True)
-class GovernorRound:
+class GovernorRound(Struct, frozen=True):
     """One round for one pot.
 
     Rounds are values: :meth:`apply` returns the next one and leaves this one as it is.
@@ -410,9 +369,9 @@ class GovernorRound:
 
     board: Board
     """What all can see."""
-    dealt: ev.RoundDealt = field(repr=False)
+    dealt: ev.RoundDealt
     """How the round began, with the order of the deck; read without that it cannot be played."""
-    secret: Stroke | None = field(default=None, repr=False, compare=False)
+    secret: SecretStroke | None = None
     """The Jack's secret stroke, which happens after the known ones."""
 
     @classmethod
@@ -425,7 +384,7 @@ class GovernorRound:
         stake: int = 1,
         first: int = 0,
         deck: Sequence[Card] | None = None,
-        secret: Stroke | None = None,
+        secret: SecretStroke | None = None,
     ) -> GovernorRound:
         """Lay the stakes and shuffle.
 
@@ -443,15 +402,13 @@ class GovernorRound:
             The seat that draws first; the source gives this to the highest rank.
         deck : sequence of Card or None
             The deck from the top, instead of a shuffled pack.
-        secret : Stroke or None
+        secret : SecretStroke or None
             A stroke that is on and that no player knows of.
         """
         luck = random.Random(seed)  # noqa: S311 - a game, not a lock
         order = list(ALL_CARDS if deck is None else deck)
         if deck is None:
             luck.shuffle(order)
-        if secret is not None and (secret.replaces or secret.target is not Target.NOBODY):
-            raise EleusisError(say("A secret rule can neither ask its player nor replace a card."))
         dealt = ev.RoundDealt(
             seats=tuple(seats),
             first=first,
@@ -465,7 +422,7 @@ class GovernorRound:
 
     @classmethod
     def of(
-        cls, dealt: ev.RoundDealt, strokes: Iterable[Stroke], secret: Stroke | None = None
+        cls, dealt: ev.RoundDealt, strokes: Iterable[Stroke], secret: SecretStroke | None = None
     ) -> GovernorRound:
         """Return the round of a deal, before the first draw."""
         house = House.of(dealt, strokes)
@@ -475,7 +432,6 @@ class GovernorRound:
             house=house,
             seats=dealt.seats,
             first=dealt.first,
-            stake=dealt.stake,
             pot=dealt.stake * len(dealt.seats),
             hands=(PlayerHand(),) * len(dealt.seats),
             unseen=card_set(dealt.pack),
@@ -483,7 +439,7 @@ class GovernorRound:
         )
         return cls(board, dealt, secret)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return str(self.board)
 
     def _repr_html_(self) -> Markup:
@@ -495,18 +451,16 @@ class GovernorRound:
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         """Return what a seat may do now; without a seat, what the one whose turn it is may."""
-        actions = legal_actions(self.board)
-        return actions if seat in (None, self.board.turn) else ()
+        return legal_actions(self.board) if seat in (None, self.board.turn) else ()
 
     def apply(self, action: Action) -> tuple[GovernorRound, tuple[ev.Event, ...]]:
         """Return the round after an action, and what happened, throws of the die included."""
-        course = Course(self.board)
-        self.play(course, action)
+        course = self.course(action)
         return replace(self, board=course.board), tuple(course.events)
 
-    def play(self, course: Course, action: Action) -> None:
-        """Let an action happen, as :meth:`apply` says, in the course of this very table."""
-        deck, left = self.dealt.deck, self.board.left
+    def course(self, action: Action) -> Course:
+        """Return what happens by an action, event by event."""
+        course, deck, left = Course(self.board), self.dealt.deck, self.board.left
         if not deck:
             raise RecordError(
                 say(
@@ -517,20 +471,8 @@ class GovernorRound:
         top = deck[-left] if left and isinstance(action, Draw) else None
         course.act(action, top, self.secret)
         while throwing := course.board.throwing:
-            first = course.board.throws
-            course.throw(tuple(self._die(first + number) for number in range(len(throwing))))
-
-    def evolve(self, event: ev.Event) -> GovernorRound:
-        """Return the round after an event; only one of a record can have happened in no round."""
-        board, seats = self.board, list(getattr(event, "seats", ()))
-        seats += [getattr(event, "seat", 0), getattr(event, "target", 0)]
-        draws = getattr(event, "draw", board.draw) - board.draw
-        try:
-            if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
-                raise IndexError(seats)
-            return replace(self, board=evolve(board, event))
-        except (LookupError, ValueError, ArithmeticError) as error:
-            raise unreadable(event.event_name(), repr(error)) from None
+            course.throw(tuple(self._die(course.board.throws + at) for at in range(len(throwing))))
+        return course
 
     def _die(self, number: int) -> int:
         luck = random.Random(f"{self.dealt.dice or 0}/{number}")  # noqa: S311 - a game, not a lock

@@ -7,7 +7,7 @@ from typing import Final
 
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.round import Board
-from eleusis_nb.games.governor.secret import NAMELESS, SecretStroke
+from eleusis_nb.games.governor.secret import SecretStroke
 from eleusis_nb.i18n import Text, listing, say, together
 
 _OUT_BY: Final = {
@@ -58,7 +58,7 @@ def sentence(  # noqa: C901, PLR0911, PLR0912 - one case an event
             return say("{name} may choose a player ({stroke}).", **told)
         case ev.Chose():
             return say("{name} chooses {whom} ({stroke}).", **told)
-        case ev.Scored(stroke=name) if sealed and name == NAMELESS:
+        case ev.Scored(stroke=name) if sealed and name == ev.NAMELESS:
             return ""
         case ev.Scored():
             return say("{name} {points} points ({stroke}).", **told)

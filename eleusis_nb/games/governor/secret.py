@@ -8,26 +8,23 @@ language of Eleusis), a span of draw rounds, and an effect on the scores.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card, CardSet
 from eleusis_nb.conditions import Is
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor.events import Event, Scored
-from eleusis_nb.games.governor.round import Board
-from eleusis_nb.games.governor.strokes import ALWAYS, Stroke
+from eleusis_nb.games.governor.strokes import ALWAYS
 from eleusis_nb.i18n import Text, listing, many, say
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 
-NAMELESS: Final = "secret"
-"""The name under which a secret stroke's points stand in a record: it tells nothing else."""
+if TYPE_CHECKING:
+    from eleusis_nb.games.governor.round import Board
 
-SPANS: Final[dict[str, tuple[int, int]]] = {
+SPANS: Final = {
     "any draw": (1, ALWAYS),
     "draw 1": (1, 1),
     "draw 2": (2, 2),
@@ -63,14 +60,15 @@ class Effect:
 
     def moves(self, board: Board, seat: int) -> tuple[tuple[int, int], ...]:
         """Return who gains how many points; a change of nothing is not seen and left out."""
-        hit = (seat,) if self.on == "drawer" else (s for s in board.seats_in if s != seat)
-        moved = ((s, self._points(board.hands[s].score)) for s in hit)
+        score = board.hands[seat].score
+        if self.change == "doubled":
+            moved = [(seat, score)]
+        elif self.change == "reversed":
+            moved = [(seat, -2 * score)]
+        else:
+            hit = (seat,) if self.on == "drawer" else (s for s in board.seats_in if s != seat)
+            moved = [(s, int(self.change)) for s in hit]
         return tuple((s, points) for s, points in moved if points)
-
-    def _points(self, score: int) -> int:
-        if isinstance(self.change, int):
-            return self.change
-        return score if self.change == "doubled" else -2 * score
 
     @property
     def words(self) -> Text:
@@ -82,14 +80,39 @@ class Effect:
             return say("others {points}", points=points)
         return say("drawer doubled") if self.change == "doubled" else say("drawer reversed")
 
+    @property
+    def clause(self) -> Text:
+        """What it does, as part of a sentence."""
+        if self.change == "doubled":
+            return say("the player's score is doubled")
+        if self.change == "reversed":
+            return say("the player's plus and minus points are swapped")
+        points = int(self.change)
+        if self.on == "drawer" and points > 0:
+            return many("the player gains {count} point", "the player gains {count} points", points)
+        if self.on == "drawer":
+            return many(
+                "the player loses {count} point", "the player loses {count} points", -points
+            )
+        if points > 0:
+            return many(
+                "each other player still in the round gains {count} point",
+                "each other player still in the round gains {count} points",
+                points,
+            )
+        return many(
+            "each other player still in the round loses {count} point",
+            "each other player still in the round loses {count} points",
+            -points,
+        )
+
     def __str__(self) -> str:
         change = f"{self.change:+d}" if isinstance(self.change, int) else self.change
         return f"{self.on} {change}"
 
 
 EFFECTS: Final = (
-    *(Effect("drawer", sign * points) for points in POINTS for sign in (1, -1)),
-    *(Effect("others", sign * points) for points in POINTS for sign in (1, -1)),
+    *(Effect(on, n * sign) for on in ("drawer", "others") for n in POINTS for sign in (1, -1)),
     Effect("drawer", "doubled"),
     Effect("drawer", "reversed"),
 )
@@ -125,8 +148,8 @@ class SecretStroke:
             If the trigger is not a rule.
         """
         # The trigger is a rule, which may hold semicolons of its own.
-        parts = [_plain(part) for part in text.rsplit(";", 2)]
-        if len(parts) != 3:  # noqa: PLR2004 - trigger; draws; effect
+        words, *rest = [_plain(part) for part in text.rsplit(";", 2)]
+        if len(rest) < 2:  # noqa: PLR2004 - the draws and the effect
             raise StrokeError(
                 say(
                     "A secret rule has three parts with semicolons between them, such as "
@@ -134,8 +157,7 @@ class SecretStroke:
                     example=EXAMPLE.words,
                 )
             )
-        words, when, what = parts
-        trigger = Rule.parse(words, lang)
+        trigger, (when, does) = Rule.parse(words, lang), rest
         if trigger.look_back:
             raise StrokeError(
                 say(
@@ -143,44 +165,37 @@ class SecretStroke:
                     words=words[:60],
                 )
             )
-        span = _meant(when, SPAN_WORDS, lang)
-        if span is None:
+        spans = [span for span, said in SPAN_WORDS.items() if _plain(said.said(lang)) == when]
+        if not spans:
             choice = listing(tuple(SPAN_WORDS.values()), alternatives=True)
             raise StrokeError(
                 say("“{words}” doesn't say when: write {choice}.", words=when[:60], choice=choice)
             )
-        effect = _meant(what, {effect: effect.words for effect in EFFECTS}, lang)
-        if effect is None:
-            points = ", ".join(map(str, POINTS))
+        effects = [effect for effect in EFFECTS if _plain(effect.words.said(lang)) == does]
+        if not effects:
             raise StrokeError(
                 say(
                     "“{words}” is not an effect: write drawer or others, and + or − {points} "
                     "points; or drawer doubled, drawer reversed.",
-                    words=what[:60],
-                    points=points,
+                    words=does[:60],
+                    points=", ".join(map(str, POINTS)),
                 )
             )
-        return cls(trigger, span, effect)
+        return cls(trigger, spans[0], effects[0])
 
     @property
     def cards(self) -> CardSet:
         """The cards that set it off."""
         return self.trigger.legal("")
 
-    def stroke(self) -> Stroke:
-        """Return the stroke as the engine plays it: nameless, and happening last."""
-
-        def happens(board: Board, _target: int) -> list[Event]:
-            moved = self.effect.moves(board, board.turn)
-            return [Scored(seat, points, NAMELESS) for seat, points in moved]
-
+    def happens(self, draw: int, card: Card) -> bool:
+        """Whether it happens when this card is drawn in this draw round."""
         first, last = SPANS[self.span]
-        return Stroke(NAMELESS, say("Secret rule"), "?", happens, self.cards, first, last)
+        return first <= draw <= last and bool(self.cards & card.bit)
 
     def moves(self, board: Board, seat: int, card: Card) -> tuple[tuple[int, int], ...]:
         """Return what it would do when this card is drawn at this table."""
-        can_happen = self.stroke().can_happen(board.draw, card)
-        return self.effect.moves(board, seat) if can_happen else ()
+        return self.effect.moves(board, seat) if self.happens(board.draw, card) else ()
 
     @property
     def words(self) -> Text:
@@ -199,7 +214,7 @@ class SecretStroke:
             "{trigger:opening}, {span}: {effect}.",
             trigger=self.trigger,
             span=SPAN_WORDS[self.span],
-            effect=_does(self.effect),
+            effect=self.effect.clause,
         )
 
     def __str__(self) -> str:
@@ -221,41 +236,9 @@ EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), "from draw 2", Effect("draw
 """What people are shown who do not know how one is written."""
 
 
-_Meant = TypeVar("_Meant")
-
-
 def _plain(text: str) -> str:
     """Return words as they are compared: without capitals, fine spaces and fine signs."""
     return " ".join(text.lower().split()).replace("−", "-").replace("’", "'")
-
-
-def _meant(typed: str, words: Mapping[_Meant, Text], lang: str) -> _Meant | None:
-    """Return what somebody means who types one of these words."""
-    return next((what for what, said in words.items() if _plain(said.said(lang)) == typed), None)
-
-
-def _does(effect: Effect) -> Text:
-    """Say what an effect does."""
-    if effect.change == "doubled":
-        return say("the player's score is doubled")
-    if effect.change == "reversed":
-        return say("the player's plus and minus points are swapped")
-    points = int(effect.change)
-    if effect.on == "drawer":
-        if points > 0:
-            return many("the player gains {count} point", "the player gains {count} points", points)
-        return many("the player loses {count} point", "the player loses {count} points", -points)
-    if points > 0:
-        return many(
-            "each other player still in the round gains {count} point",
-            "each other player still in the round gains {count} points",
-            points,
-        )
-    return many(
-        "each other player still in the round loses {count} point",
-        "each other player still in the round loses {count} points",
-        -points,
-    )
 
 
 @cache

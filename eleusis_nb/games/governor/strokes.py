@@ -7,12 +7,14 @@ The engine knows nothing else about any stroke, so a ninth is added by writing i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
 
-from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet, Suit, card_set, cards
+from eleusis_nb.cards import EVERY_CARD, Card, CardSet, Suit, card_set
+from eleusis_nb.cards import cards as parse_cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.record import RecordError
@@ -24,23 +26,10 @@ if TYPE_CHECKING:
 ALWAYS: Final = 10**9
 """A draw round that never comes: the end of “from the third draw”."""
 
-_FACES: Final[CardSet] = card_set(card for card in ALL_CARDS if card.rank > 10)  # noqa: PLR2004
-_HEARTS: Final[CardSet] = card_set(card for card in ALL_CARDS if card.suit is Suit.HEARTS)
-_THIRD: Final = 3
-"""“From the third draw” counts draw rounds."""
-
 
 def is_amount(coins: object) -> bool:
     """Whether this is a number of coins that one can have or pay."""
     return isinstance(coins, int) and not isinstance(coins, bool) and coins >= 0
-
-
-class Target(Enum):
-    """Whom a stroke asks its player to choose."""
-
-    NOBODY = "nobody"
-    IN = "in"  # another player who is still in
-    OUT = "out"  # a player who is out
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -66,8 +55,8 @@ class Stroke:
     first: int = 1
     last: int = ALWAYS
     """It can happen in the draw rounds from ``first`` to ``last``."""
-    target: Target = Target.NOBODY
-    """Whom its player chooses; where nobody can be chosen it has no effect."""
+    target: Literal["in", "out"] | None = None
+    """Whom its player chooses, another one ``in`` the round, or ``out``: no effect without any."""
     replaces: bool = False
     """Whether the effect stands in place of the card's own value."""
     aims_at_year: bool = False
@@ -76,17 +65,16 @@ class Stroke:
     def __repr__(self) -> str:
         return f"<stroke {self.name}>"
 
-    def can_happen(self, draw: int, card: Card) -> bool:
-        """Whether this card can set the stroke off in this draw round."""
-        return self.first <= draw <= self.last and bool(self.cards >> card.index & 1)
+    def applies(self, board: Board, card: Card) -> bool:
+        """Whether it happens when this card is drawn at this table."""
+        is_now = self.first <= board.draw <= self.last and bool(self.cards & card.bit)
+        return is_now and (self.target is None or bool(self.eligible(board)))
 
-    def eligible(self, board: Board, seat: int) -> tuple[int, ...]:
-        """Return the seats this stroke's player may choose from, in order."""
-        if self.target is Target.IN:
-            return tuple(other for other in board.seats_in if other != seat)
-        if self.target is Target.OUT:
-            return tuple(s for s, hand in enumerate(board.hands) if not hand.is_in)
-        return ()
+    def eligible(self, board: Board) -> tuple[int, ...]:
+        """Return the seats from which whoever's turn it is may choose, in order."""
+        hands = enumerate(board.hands)
+        is_in = self.target == "in"
+        return tuple(seat for seat, hand in hands if seat != board.turn and hand.is_in is is_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,33 +132,32 @@ class House:
         return next(stroke for stroke in self.strokes if stroke.name == name)
 
     @property
-    def rules(self) -> Mapping[str, Any]:
+    def rules(self) -> dict[str, Any]:
         """The rules as an event names them."""
-        names = tuple(stroke.name for stroke in self.strokes)
         rest = {one: getattr(self, one) for one in ev.HouseRules.__struct_fields__}
-        return rest | {"strokes": names}
+        return rest | {"strokes": tuple(stroke.name for stroke in self.strokes)}
 
     @classmethod
     def of(cls, rules: ev.HouseRules, strokes: Iterable[Stroke]) -> House:
         """Return the house of an event; a RecordError where it names a stroke that is not given."""
         known = {stroke.name: stroke for stroke in strokes}
-        missing = [name for name in rules.strokes if name not in known]
-        if missing:
-            raise RecordError(
-                say(
-                    "This round was played with the special rule “{stroke}”, which is missing from "
-                    "the rules given: pass it with strokes=(*MASTER_STROKES, …).",
-                    stroke=missing[0],
+        for name in rules.strokes:
+            if name not in known:
+                raise RecordError(
+                    say(
+                        "This round was played with the special rule “{stroke}”, which is missing "
+                        "from the rules given: pass it with strokes=(*MASTER_STROKES, …).",
+                        stroke=name,
+                    )
                 )
-            )
         rest = {one: getattr(rules, one) for one in ev.HouseRules.__struct_fields__}
         return cls(**rest | {"strokes": tuple(known[name] for name in rules.strokes)})
 
 
 def _governor(board: Board, _target: int) -> Iterable[ev.Event]:
     # Passes do not break a row, and a card given away was never part of it (**chosen**).
-    last = board.hands[board.turn].row[-4:]
-    if len(last) == 4 and all(_FACES & card.bit for card in last):  # noqa: PLR2004 - source: four
+    last = [card for card in board.hands[board.turn].drawn if card is not None][-4:]
+    if len(last) == 4 and all(card.rank > 10 for card in last):  # noqa: PLR2004 - source: four
         yield ev.Won(board.turn, "governor", board.pot)
 
 
@@ -188,7 +175,7 @@ def _merignac(board: Board, _target: int) -> Iterable[ev.Event]:
 def _well_refereed(board: Board, _target: int) -> Iterable[ev.Event]:
     # The card that sets it off is a heart; a third one may come in whatever draw.
     first, *later = board.hands[board.turn].drawn
-    if not later or not all(card and _HEARTS & card.bit for card in (first, later[0])):
+    if not later or not all(card and card.suit is Suit.HEARTS for card in (first, later[0])):
         return
     if len(later) == 1:
         yield ev.Scored(board.turn, 5, "well-refereed")
@@ -209,102 +196,24 @@ def _captain(board: Board, _target: int) -> Iterable[ev.Event]:
         yield ev.Bought(board.turn, min(board.house.price, board.pot))
 
 
-GOVERNOR: Final = Stroke(
-    "governor",
-    say("Governor"),
-    say("Four face cards in a row, drawn by one player, win the round at once."),
-    _governor,
-    _FACES,
-)
-PRO_ABBUS: Final = Stroke(
-    "pro-abbus",
-    say("Pro-Abbus"),
-    say("Give the ace of diamonds to another player, who loses 10 points. Then draw again."),
-    _pro_abbus,
-    card_set(cards("AD")),
-    target=Target.IN,
-    replaces=True,
-)
-MERIGNAC: Final = Stroke(
-    "merignac",
-    say("Merignac"),
-    say(
-        "From the third draw round on, the ace of spades takes you one point past the leader. If "
-        "you are the leader, you lose 1 point."
-    ),
-    _merignac,
-    card_set(cards("AS")),
-    first=_THIRD,
-    replaces=True,
-)
-WELL_REFEREED: Final = Stroke(
-    "well-refereed",
-    say("Well-Refereed"),
-    say(
-        "Hearts in both draw rounds one and two bring 5 extra points. A third heart, in any later "
-        "draw round, then wins at once."
-    ),
-    _well_refereed,
-    _HEARTS,
-    first=2,
-)
-YEAR_518: Final = Stroke(
-    "year-518",
-    say("Year 518"),
-    say(
-        "In the third draw round, a score exactly equal to the number of the year wins the round "
-        "at once."
-    ),
-    _year,
-    first=_THIRD,
-    last=_THIRD,
-    aims_at_year=True,
-)
-FIREDAMP: Final = Stroke(
-    "firedamp",
-    say("Firedamp"),
-    say("From the third draw round on, the jack of spades throws out a player of your choice."),
-    lambda _board, target: (ev.Excluded(target, "firedamp"),),
-    card_set(cards("JS")),
-    first=_THIRD,
-    target=Target.IN,
-)
-BELLE: Final = Stroke(
-    "belle",
-    say("Belle's Heart"),
-    say(
-        "From the third draw round on, the queen of hearts brings back a player of your choice, "
-        "with the same cards and score."
-    ),
-    lambda _board, target: (ev.PlayerReturned(target, "belle"),),
-    card_set(cards("QH")),
-    first=_THIRD,
-    target=Target.OUT,
-)
-CAPTAIN: Final = Stroke(
-    "captain",
-    say("Captain"),
-    say(
-        "From the third draw round on, the king of clubs wins a drink in a tavern, paid from the "
-        "pot."
-    ),
-    _captain,
-    card_set(cards("KC")),
-    first=_THIRD,
-)
+_EFFECTS: Final[dict[str, Callable[[Board, int], Iterable[ev.Event]]]] = {
+    "governor": _governor,
+    "pro-abbus": _pro_abbus,
+    "merignac": _merignac,
+    "well-refereed": _well_refereed,
+    "year-518": _year,
+    "firedamp": lambda _board, target: (ev.Excluded(target, "firedamp"),),
+    "belle": lambda _board, target: (ev.PlayerReturned(target, "belle"),),
+    "captain": _captain,
+}
 
-MASTER_STROKES: Final = (
-    GOVERNOR,
-    PRO_ABBUS,
-    MERIGNAC,
-    WELL_REFEREED,
-    YEAR_518,
-    FIREDAMP,
-    BELLE,
-    CAPTAIN,
-)
-"""All eight, in the order in which they happen where one card sets off several (**chosen**).
 
-What moves scores, then what wins at once, then what asks for a choice or a drink; the Governor, who
-wins whatever else happens, first.
-"""
+def _stroke(name: str, title: str, text: str, cards: str = "", **data: Any) -> Stroke:  # noqa: ANN401
+    within = card_set(parse_cards(cards)) or EVERY_CARD
+    return Stroke(name, Text(title, {}), Text(text, {}), _EFFECTS[name], within, **data)
+
+
+_TABLES: Final = tomllib.loads(Path(__file__).with_name("strokes.toml").read_text("utf-8"))
+
+MASTER_STROKES: Final = tuple(_stroke(name, **data) for name, data in _TABLES.items())
+"""All eight, in the order in which they happen where one card sets off several."""

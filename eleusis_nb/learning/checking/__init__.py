@@ -6,8 +6,8 @@ and separately a hint; asked twice it says the same; what is missing is *not tri
 error. The items are data beside the lesson (:mod:`eleusis_nb.learning.checking.items`).
 """
 
-from eleusis_nb.learning.checking.check import Check, check
-from eleusis_nb.learning.checking.items import ITEMS, Item, ItemFinding, ItemStanding
+from eleusis_nb.learning.checking.check import check
+from eleusis_nb.learning.checking.items import ITEMS, Check, Item, ItemStanding
 from eleusis_nb.learning.checking.work import Work
 
-__all__ = ["ITEMS", "Check", "Item", "ItemFinding", "ItemStanding", "Work", "check"]
+__all__ = ["ITEMS", "Check", "Item", "ItemStanding", "Work", "check"]

@@ -11,14 +11,8 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import Command, TypedText, command_for, doc
 from eleusis_nb.i18n import Text, listing, say, together
-from eleusis_nb.learning.checking.check import (
-    Check,
-    check,
-    item_of,
-    lesson_name,
-    saved_answers,
-)
-from eleusis_nb.learning.checking.items import BETWEEN, QUESTIONS, ItemStanding
+from eleusis_nb.learning.checking.check import check, item_of, lesson_name, saved_answers
+from eleusis_nb.learning.checking.items import BETWEEN, QUESTIONS, Check, ItemStanding
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.table.commands import Looking
 from eleusis_nb.table.protocol import Model
@@ -84,7 +78,10 @@ class Question(Model):
     ('passed', '3♦')
     """
 
-    __slots__ = ("_folder", "_found", "answer", "item", "lesson", "turn")
+    __slots__ = ("_folder", "answer", "finding", "item", "lesson", "turn")
+
+    finding: Check | None
+    """How the answer stands; None before there is one."""
 
     def __init__(self, lesson: int | str, item: str, *, folder: Path | str | None = None) -> None:
         super().__init__()
@@ -101,20 +98,14 @@ class Question(Model):
                     known=listing(asked),
                 )
             )
-        self.item = found
-        self.lesson = lesson_name(lesson)
+        self.item, self.lesson = found, found.lesson
         self.turn = 0
         self._folder = folder
         saved = saved_answers(lesson, folder)
         self.answer = dict(saved.answers).get(item, "")
-        self._found = self._judged(self.answer) if self.answer else None
-        if saved.damage is not None and self._found is None:  # it may be the answer that was lost
-            self._found = Check(self.lesson, item, ItemStanding.NOT_TRIED, saved.damage)
-
-    @property
-    def finding(self) -> Check | None:
-        """How the answer stands; None before there is one."""
-        return self._found
+        self.finding = self._judged(self.answer) if self.answer else None
+        if saved.damage is not None and self.finding is None:  # it may be the answer that was lost
+            self.finding = Check(self.lesson, item, ItemStanding.NOT_TRIED, saved.damage)
 
     @property
     def number(self) -> int | None:
@@ -124,18 +115,21 @@ class Question(Model):
 
     def view(self) -> AskView:
         """Return what is shown."""
-        found = self._found
-        main, *said = self.answer.split(BETWEEN) if self.item.reasons else [self.answer]
-        if self.item.form == "row":  # what is expected of the next row is asked anew
-            said = []
+        found, item = self.finding, self.item
+        main, *said = self.answer.split(BETWEEN) if item.reasons else [self.answer]
+        # What is expected of the next row is asked anew.
+        ends = [*([] if item.form == "row" else said), *("" for _ in item.reasons)]
         return {
             "version": 1,
             "turn": self.turn,
-            "form": self.item.form,
-            "asks": self.item.asks,
-            "choices": _choices(self.item.choices),
+            "form": item.form,
+            "asks": item.asks,
+            "choices": _choices(item.choices),
             "answer": main,
-            "reasons": self._reasons(said),
+            "reasons": [
+                {"asks": one.asks, "choices": _choices(one.choices), "answer": end}
+                for one, end in zip(item.reasons, ends, strict=False)
+            ],
             "standing": "" if found is None else found.standing.value,
             "name": "" if found is None else found.standing.words,
             "rationale": "" if found is None else found.rationale,
@@ -155,23 +149,17 @@ class Question(Model):
         text = command_for(command, arguments, Answer).text.strip()
         if not text:
             raise AskError(say("Answer first; then you will see how you did."))
-        if self.item.reasons:  # a sentence without an end keeps its place
-            text = BETWEEN.join(part.strip() for part in text.split(BETWEEN.strip()))
+        # A sentence without an end keeps its place.
+        parts = text.split(BETWEEN.strip()) if self.item.reasons else [text]
         if self.item.form == "card":
-            tapped, *said = text.split(BETWEEN)
-            text = BETWEEN.join([_card(tapped).symbol, *said])
-        self._found = self._judged(text)
-        self.answer = text
+            try:
+                parts[0] = Card.parse(parts[0].strip()).symbol
+            except EleusisError:
+                raise AskError(say("This is not a card.")) from None
+        self.answer = BETWEEN.join(part.strip() for part in parts)
+        self.finding = self._judged(self.answer)
         self.turn += 1
         self.changed()
-
-    def _reasons(self, said: Sequence[str]) -> list[ReasonView]:
-        """Return the sentences about the answer, with the ends that were chosen so far."""
-        ends = (*said, *("" for _ in self.item.reasons))
-        return [
-            {"asks": one.asks, "choices": _choices(one.choices), "answer": end}
-            for one, end in zip(self.item.reasons, ends, strict=False)
-        ]
 
     def _judged(self, given: str) -> Check:
         return check(self.lesson, self.item.name, given, folder=self._folder)
@@ -179,11 +167,3 @@ class Question(Model):
 
 def _choices(choices: Mapping[str, Text]) -> list[AnswerChoiceView]:
     return [{"key": key, "words": words} for key, words in choices.items()]
-
-
-def _card(code: str) -> Card:
-    """Return the card that was tapped."""
-    try:
-        return Card.parse(code)
-    except EleusisError:
-        raise AskError(say("This is not a card.")) from None

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final, Self, TypeAlias
 
 from eleusis_nb.i18n import Text
-from eleusis_nb.learning.checking.items import BETWEEN, QUESTIONS, Item
-from eleusis_nb.learning.checking.three_numbers import FITS, row_of
+from eleusis_nb.learning.checking import numbers
+from eleusis_nb.learning.checking.items import BETWEEN, QUESTIONS, ROWS, Item
 
 FORMS: Final = ("test-before", "test-after")
 """The two tests, by the name of their records."""
@@ -36,39 +36,26 @@ class FormScore:
 
     @classmethod
     def of(cls, form: str, answers: Sequence[tuple[str, str]]) -> Self:
-        """Return the scores of one form.
-
-        Examples
-        --------
-        >>> tried = [("rows", "8, 10, 12 · fits"), ("rows", "6, 4, 2 · fits")]
-        >>> found = FormScore.of(
-        ...     "test-before", [*tried, ("rule", "grow · fits · refused · refused")]
-        ... )
-        >>> found.rule, found.refused, found.fair
-        ((1, 1), (1, 2), None)
-        """
+        """Return the scores of one form."""
         items = {item.name: item for item in QUESTIONS[form]}
-        last = dict(answers)
+        last, rule, asked = dict(answers), items["rule"], items["rows"].data
         announced = next((at for at, (item, _) in enumerate(answers) if item == "rule"), None)
         tried = [text.split(BETWEEN) for item, text in answers[:announced] if item == "rows"]
-        rows = {row for row in (row_of(one[0]) for one in tried) if row is not None}
-        fits = FITS[items["rows"].data["rule"]]
-        rule = items["rule"]
+        rows = {row for one in tried if (row := numbers.row(one[0])) is not None}
         right = BETWEEN.join([rule.data["answer"], *(one.data["verdict"] for one in rule.reasons)])
         fair = [items[name] for name in items if name.startswith("test-")]
         closed = [one for one in items.values() if "misconceptions" in one.data and one not in fair]
-        wrong = [
-            text for one in (*fair, *closed) if (text := misconception(one, last.get(one.name, "")))
-        ]
+        wrong = [misconception(one, last.get(one.name, "")) for one in (*fair, *closed)]
         if len(tried) >= _ONLY_CONFIRMED and {one[-1] for one in tried} == {"fits"}:
-            wrong.append(Text(items["rows"].data["expects"], {}))
+            wrong.append(Text(asked["expects"], {}))
+        refused = sum(not ROWS[asked["rule"]](*row) for row in rows)
         return cls(
             rule=None if announced is None else (int(answers[announced][1] == right), 1),
             fair=_share(fair, last),
             ends=_share(closed, last),
-            refused=(sum(not fits(row) for row in rows), len(rows)) if rows else None,
+            refused=(refused, len(rows)) if rows else None,
             words=last.get("why", ""),
-            misconceptions=tuple(dict.fromkeys(wrong)),
+            misconceptions=tuple(dict.fromkeys(filter(None, wrong))),
         )
 
 
@@ -81,10 +68,8 @@ def _share(items: Sequence[Item], given: Mapping[str, str]) -> Share | None:
 
 def misconception(item: Item, chosen: str) -> Text | None:
     """Return what a wrong choice has in common with what people often believe."""
-    known = item.data.get("misconceptions", {})
-    if "first_try" in item.data and len(chosen) == len(item.data["first_try"]):
-        changes = sum(
-            one != other for one, other in zip(item.data["first_try"], chosen, strict=True)
-        )
-        chosen = "" if chosen == item.data["answer"] else "several" if changes > 1 else "other"
+    known, first = item.data.get("misconceptions", {}), item.data.get("first_try", "")
+    if first and chosen in item.choices and chosen != item.data["answer"]:
+        changes = sum(one != other for one, other in zip(first, chosen, strict=True))
+        chosen = "several" if changes > 1 else "other"
     return Text(known[chosen], {}) if chosen in known else None

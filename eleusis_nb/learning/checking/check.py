@@ -7,30 +7,19 @@ nothing new writes nothing.
 
 from __future__ import annotations
 
-import os
 import re
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from eleusis_nb.card_markup import with_cards
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON, Record
 from eleusis_nb.i18n import default_language, say, together
-from eleusis_nb.i18n.text import Text
-from eleusis_nb.learning.checking.items import (
-    BETWEEN,
-    QUESTIONS,
-    Item,
-    ItemFinding,
-    ItemStanding,
-)
+from eleusis_nb.learning.checking.items import BETWEEN, ITEMS, QUESTIONS, Check, Item, ItemStanding
 from eleusis_nb.learning.checking.kept import SavedAnswers
 from eleusis_nb.learning.checking.work import LONGEST, Work
 from eleusis_nb.learning.measures.account import record_of
-from eleusis_nb.markup import Markup, tag
-from eleusis_nb.palette import LIGHT
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.storage import ENDING, Store, folder_of
 
@@ -39,115 +28,6 @@ _NUMBER: Final = re.compile(r"(\d+)([a-z]?)")
 
 _NAMED: Final = {"science": "lesson-12-science", "extra": "lesson-12"}
 """What is called by a name. The Governor's Game was lesson 12 until 2026: records call it so."""
-
-GRADING: Final = "NBGRADER_EXECUTION"
-"""The environment variable by which nbgrader says that it is grading."""
-
-_GROUNDS: Final = {
-    ItemStanding.PASSED: (LIGHT.accent, LIGHT.on_accent),
-    ItemStanding.NOT_YET: (LIGHT.no, LIGHT.on_no),
-    ItemStanding.NOT_TRIED: (LIGHT.paper, LIGHT.paper_muted),
-    ItemStanding.UNCLEAR: (LIGHT.paper, LIGHT.accent),
-    ItemStanding.HEARD: (LIGHT.paper, LIGHT.paper_ink),
-}
-"""The ground and the ink of a standing's sign."""
-_SIGNS: Final = {
-    ItemStanding.PASSED: "✓",
-    ItemStanding.NOT_YET: "…",
-    ItemStanding.NOT_TRIED: "○",
-    ItemStanding.UNCLEAR: "?",
-    ItemStanding.HEARD: "·",
-}
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Check:
-    """How one item of a lesson stands.
-
-    It shows itself in a notebook, counts as true when it is passed, and is worth its points as a
-    number, which is what graders read.
-
-    Parameters
-    ----------
-    lesson, item : str
-        What was checked.
-    standing : ItemStanding
-        How it stands.
-    rationale : str
-        Why.
-    hint : str
-        What to do next.
-    worth : float
-        The points it brings when it is passed.
-
-    Examples
-    --------
-    >>> import tempfile
-    >>> found = check(0, "first-card", folder=tempfile.mkdtemp())
-    >>> bool(found), found.standing.value
-    (False, 'not tried')
-    """
-
-    lesson: str
-    item: str
-    standing: ItemStanding
-    rationale: str
-    hint: str = ""
-    worth: float = 1.0
-
-    @property
-    def points(self) -> float:
-        """Its points, all of them when it is passed, else none."""
-        return self.worth if self else 0.0
-
-    def __bool__(self) -> bool:
-        return self.standing is ItemStanding.PASSED
-
-    def __float__(self) -> float:
-        return float(self.points)
-
-    def text(self, lang: str | None = None) -> str:
-        """Return it in words, in the usual language if none is named."""
-        lang = default_language() if lang is None else lang
-        text = f"{self.standing.words.said(lang)}. {_said(self.rationale, lang)}"
-        return f"{text}\n→ {_said(self.hint, lang)}" if self.hint else text
-
-    def __repr__(self) -> str:
-        return self.text()
-
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        # nbgrader takes a number that a cell shows as plain text for the points it brings.
-        plain = str(float(self)) if os.environ.get(GRADING) else self.text()
-        return {"text/plain": plain, "text/html": self._repr_html_()}
-
-    def _repr_html_(self) -> Markup:
-        lang = default_language()
-        ground, ink = _GROUNDS[self.standing]
-        frame = {
-            "border-left": f"4px solid {LIGHT.rail}",
-            "padding": "6px 14px",
-            "margin": "6px 0",
-            "max-width": "46em",
-        }
-        sign = {
-            "color": ink,
-            "background": ground,
-            "border-radius": "4px",
-            "padding": "1px 8px",
-        }
-        hint = (
-            tag("div", "→ ", with_cards(_said(self.hint, lang)), style={"padding-top": "4px"})
-            if self.hint
-            else None
-        )
-        return tag(
-            "div",
-            tag("b", f"{_SIGNS[self.standing]} {self.standing.words.said(lang)}", style=sign),
-            " ",
-            with_cards(_said(self.rationale, lang)),
-            hint,
-            style=frame,
-        )
 
 
 def check(
@@ -187,28 +67,31 @@ def check(
     >>> found.standing.value, float(found)
     ('not tried', 0.0)
     """
-    name = lesson_name(lesson)
-    wanted = item_of(lesson, item)
+    name, wanted = lesson_name(lesson), item_of(lesson, item)
     if wanted is None:
-        return Check(name, str(item), ItemStanding.NOT_TRIED, _unknown(name), worth=points)
+        known = ", ".join(one.name for one in QUESTIONS.get(name, ()))
+        text = say("This lesson has no such check. It has these: {known}.", known=known)
+        if not known:
+            text = say("No lesson called “{name}” has checks.", name=name)
+        return Check(name, str(item), ItemStanding.NOT_TRIED, text, worth=points)
     saved = saved_answers(name, folder)
-    handed = next((found for one in given if (found := record_of(one)) is not None), None)
+    records = [found for one in given if (found := record_of(one)) is not None]
     answers = tuple(one for one in given if record_of(one) is None)
     if wanted.form and not answers:  # a grader's cell: the answer was given in a widget
         answers = tuple(filter(None, [dict(saved.answers).get(item)]))
     table = wanted.table or name
-    record, trouble = _kept(table, folder) if handed is None else (handed, "")
-    finding = judged(wanted, Work(record, answers, default_language()), trouble)
-    if finding.standing not in (ItemStanding.NOT_TRIED, ItemStanding.UNCLEAR):
+    record, trouble = (records[0], "") if records else _record(table, folder)
+    result = judged(wanted, Work(record, answers, default_language()), trouble)
+    if result.standing not in (ItemStanding.NOT_TRIED, ItemStanding.UNCLEAR):
         data: dict[str, JSON] = {
             "item": wanted.name,
-            "standing": finding.standing.value,
+            "standing": result.standing.value,
             "given": (BETWEEN if wanted.reasons else " ").join(map(_shown, answers))[:LONGEST],
         }
-        head = record.head if handed is None and table == name and record.lines else ""
-        saved.keep(data, head)
-    hint = finding.hint if saved.damage is None else together(finding.hint, saved.damage)
-    return Check(name, wanted.name, finding.standing, finding.rationale, hint, points)
+        is_own = not records and table == name and record.lines
+        saved.keep(data, record.head if is_own else "")
+    hint = result.hint if saved.damage is None else together(result.hint, saved.damage)
+    return replace(result, hint=hint, worth=points)
 
 
 def item_of(lesson: object, item: object) -> Item | None:
@@ -221,35 +104,36 @@ def saved_answers(lesson: object, folder: Path | str | None = None) -> SavedAnsw
     return SavedAnswers.read(folder_of(folder) / f"{lesson_name(lesson)}.checks{ENDING}")
 
 
-def judged(item: Item, work: Work, trouble: str = "") -> ItemFinding:
+def judged(item: Item, work: Work, trouble: str = "") -> Check:
     """Judge an item; an error while judging counts as *not tried*, and is said."""
     try:
-        finding = item.judge(work)
+        found = item.judge(work)
     except Exception as error:  # noqa: BLE001 (the edge: a cell must not end in a traceback)
         text = say("This could not be checked: {error}", error=str(error)[:200])
-        return ItemFinding(ItemStanding.NOT_TRIED, trouble or text)
-    if trouble and finding.standing is ItemStanding.NOT_TRIED:
-        return ItemFinding(finding.standing, trouble, finding.hint)
-    return finding
+        found = Check(item.lesson, item.name, ItemStanding.NOT_TRIED, text)
+    is_tried = found.standing is not ItemStanding.NOT_TRIED
+    return found if is_tried or not trouble else replace(found, rationale=trouble)
 
 
 def lesson_name(lesson: object) -> str:
     """Return the name of a lesson's records, however it was called."""
     called = str(lesson).strip().lower().removeprefix("lesson").strip("- ")
-    number = _NUMBER.fullmatch(called)
-    if number:
+    if number := _NUMBER.fullmatch(called):
         return f"lesson-{number[1]:0>2}{number[2]}"
     return _NAMED.get(called, str(lesson)[:40])
 
 
-def _unknown(name: str) -> Text:
-    known = ", ".join(one.name for one in QUESTIONS.get(name, ()))
-    if not known:
-        return say("No lesson called “{name}” has checks.", name=name)
-    return say("This lesson has no such check. It has these: {known}.", known=known)
+def lessons_done(folder: Path) -> list[str]:
+    """Return the numbers of the lessons of which every item is passed, in order."""
+    return [
+        str(int(name[7:9])) + name[9:].removesuffix("-science")  # lesson-06b is 6b
+        for name, items in ITEMS.items()
+        if name != "lesson-12"  # the Governor's Game, an extra
+        and {item.name for item in items} <= saved_answers(name, folder).passed
+    ]
 
 
-def _kept(name: str, folder: Path | str | None) -> tuple[Record, str]:
+def _record(name: str, folder: Path | str | None) -> tuple[Record, str]:
     """Return the record of a lesson, empty where there is none, and what is wrong with it."""
     try:
         store, trouble = Store.find(name, lambda one: one, folder)
@@ -266,7 +150,3 @@ def _shown(answer: object) -> str:
     if isinstance(answer, list | tuple):
         return " ".join(_shown(one) for one in answer[:LONGEST])
     return type(answer).__name__
-
-
-def _said(text: str, lang: str) -> str:
-    return text.said(lang) if isinstance(text, Text) else text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -27,13 +27,7 @@ _LONGEST: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class SavedAnswers:
-    """The file of a lesson's answers: what can be read of it, and what is wrong with it.
-
-    Examples
-    --------
-    >>> SavedAnswers.read(Path("no-such-file")).answers
-    []
-    """
+    """The file of a lesson's answers: what can be read of it, and what is wrong with it."""
 
     path: Path
     notes: tuple[Mapping[str, JSON], ...] = ()
@@ -44,16 +38,14 @@ class SavedAnswers:
         """Read a file; of a damaged one, each line that can still be read."""
         if not path.exists():
             return cls(path)
-        try:
-            return cls(path, tuple(_answers(Record.read(path).notes(_KIND))))
-        except (EleusisError, KeyError):
-            readable = tuple(_answers(_readable(path)))
-        answers = len({note.get("item") for note in readable})
+        with suppress(EleusisError, KeyError):
+            return cls(path, _answers(Record.read(path).notes(_KIND)))
+        readable = _answers(_readable(path))
         damage = say(
             "The file with your answers, {file}, is damaged. Answers that can still be read: "
             "{count}. Check your answers, and answer again where one is missing.",
             file=path.name,
-            count=answers,
+            count=len({note["item"] for note in readable}),
         )
         return cls(path, readable, damage)
 
@@ -61,6 +53,12 @@ class SavedAnswers:
     def answers(self) -> list[tuple[str, str]]:
         """All items that were answered, each with its answer, in order."""
         return [(str(data["item"]), str(data["given"])) for data in self.notes if data.get("given")]
+
+    @property
+    def passed(self) -> set[str]:
+        """The items that were passed when they were checked last."""
+        last = {str(note["item"]): note.get("standing") for note in self.notes}
+        return {item for item, standing in last.items() if standing == "passed"}
 
     @property
     def comment(self) -> str:
@@ -77,32 +75,26 @@ class SavedAnswers:
         A damaged file is put aside, and what can be read of it is kept. ``head`` stands for the
         moves that were there then: a report misses those taken away since.
         """
-        last = [one for one in self.notes if one["item"] == data["item"]]
-        is_news = not last or {key: last[-1].get(key) for key in data} != dict(data)
+        last = next((one for one in reversed(self.notes) if one["item"] == data["item"]), None)
+        is_news = last is None or any(last.get(key) != value for key, value in data.items())
         if not is_news and self.damage is None:
             return
         with suppress(EleusisError, OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)  # nothing may have been played yet
-            if self.damage is not None:
-                _put_aside(self.path)
+            kept: Iterable[Mapping[str, JSON]] = ()
+            if self.damage is not None:  # a report lists what is put aside as damaged, too
+                name, kept = self.path.name.removesuffix(ENDING), self.notes
+                names = (f"{name}.damaged-{number}{ENDING}" for number in count(1))
+                paths = map(self.path.with_name, names)
+                self.path.rename(next(one for one in paths if not one.exists()))
             record = Record.read(self.path) if self.path.exists() else Record(self.path)
-            if self.damage is not None:
-                record.append(*(Note(_KIND, note) for note in self.notes))
-            record.append(Note(_KIND, {**data, "head": head} if head else data))
+            new = {**data, "head": head} if head else data
+            record.append(*(Note(_KIND, note) for note in (*kept, new)))
 
 
-def _put_aside(path: Path) -> None:
-    """Rename a damaged file: the new name is one that a teacher's report lists as damaged."""
-    name = path.name.removesuffix(ENDING)
-    names = (path.with_name(f"{name}.damaged-{number}{ENDING}") for number in count(1))
-    path.rename(next(one for one in names if not one.exists()))
-
-
-def _answers(notes: Iterator[Mapping[str, JSON]]) -> Iterator[Mapping[str, JSON]]:
-    for note in notes:
-        data = note.get("data")
-        if isinstance(data, Mapping) and "item" in data:
-            yield data
+def _answers(notes: Iterator[Mapping[str, JSON]]) -> tuple[Mapping[str, JSON], ...]:
+    found = (note.get("data") for note in notes)
+    return tuple(data for data in found if isinstance(data, Mapping) and "item" in data)
 
 
 def _readable(path: Path) -> Iterator[Mapping[str, JSON]]:

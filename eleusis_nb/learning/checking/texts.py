@@ -28,46 +28,36 @@ def _terms() -> dict[str, tuple[str, ...]]:
     return {kind: tuple(words.split()) for kind, words in tomllib.loads(source).items()}
 
 
-def words_of(text: str) -> list[str]:
+def _words(text: str) -> list[str]:
     """Return the words of a text, and its numbers and suits, in small letters."""
     return _WORD.findall(text.casefold().replace("’", "'"))
 
 
-def things(text: str, question: Text) -> set[str]:
-    """Return the things of the game or of a question that a text names.
+@cache
+def _asked(question: Text) -> frozenset[str]:
+    """Return the words of a question in all languages."""
+    return frozenset(word for lang in LANGUAGES for word in _words(question.said(lang)))
 
-    Examples
-    --------
-    >>> from eleusis_nb.i18n import say
-    >>> sorted(things("The 7♠ was refused.", say("What did the doctor ask?")))
-    ['7', 'refus', '♠']
-    """
-    stems = (*_terms()["things"], *_topic(question))
-    words = words_of(text)
-    known = {stem for word in words for stem in stems if word.startswith(stem)}
+
+def things(text: str, question: Text) -> set[str]:
+    """Return the things of the game or of a question that a text names."""
+    topic = (word for word in _asked(question) if len(word) >= _LONG)
+    about = {word[:_LONG] for word in topic if not word.startswith(_terms()["idle"])}
+    words = _words(text)
+    known = {
+        stem for word in words for stem in (*_terms()["things"], *about) if word.startswith(stem)
+    }
     known |= {word for word in words if word in "♣♦♥♠%"}
     return known | {word for word in words if known and word.isdecimal()}
 
 
 def is_copied(text: str, question: Text) -> bool:
     """Return True if a text has hardly a word that its question has not."""
-    asked = {word for lang in LANGUAGES for word in words_of(question.said(lang))}
-    return len({*words_of(text)} - asked) < _OWN
+    return len({*_words(text)} - _asked(question)) < _OWN
 
 
 def joins(text: str) -> bool:
     """Return True if a text joins two thoughts, or denies one."""
-    words = {*words_of(text)}
+    words = {*_words(text)}
     joints = {word for word in words if word.startswith("s'") or word in _terms()["joints"]}
     return len(words - joints) >= _OWN and ("?" in text or bool(joints))
-
-
-@cache
-def _topic(question: Text) -> frozenset[str]:
-    """Return the stems of the words that say what a question is about, in all languages."""
-    words = {word for lang in LANGUAGES for word in words_of(question.said(lang))}
-    return frozenset(
-        word[:_LONG]
-        for word in words
-        if len(word) >= _LONG and not word.startswith(_terms()["idle"])
-    )

@@ -6,17 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import inf
+from math import inf, isfinite
 from typing import TypeVar
 
 from eleusis_nb.cards import Card, cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.games.governor import SecretStroke
 from eleusis_nb.i18n import LANGUAGES, Text, worded
 from eleusis_nb.learning.checking import numbers
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.account import arrival, own_deals, steps_of
+from eleusis_nb.learning.measures.account import arrival, deals_of, steps_of
 from eleusis_nb.rules import Rule, RuleSyntaxError
 from eleusis_nb.table.events import Transition
 from eleusis_nb.table.governor import GovernorState, state_of
@@ -33,25 +32,13 @@ LONGEST = 4_000
 
 @dataclass(frozen=True)  # without slots, for what is read once and kept
 class Work:
-    """A person's work at a lesson.
-
-    Examples
-    --------
-    >>> Work(Record(), given=("5S",)).cards() == cards("5S")
-    True
-    >>> Work(Record(), given=(...,)).is_given
-    False
-
-    ``5C`` is a club in English, and a heart in French.
-
-    >>> Work(Record(), given=("5C",), lang="fr").cards() == cards("5H")
-    True
-    """
+    """A person's work at a lesson."""
 
     record: Record = field(default_factory=Record)
     given: tuple[object, ...] = ()
     lang: str = "en"
     within: float = inf
+    """Seconds that reading the record may take."""
 
     # --- what happened -----------------------------------------------------------------------
 
@@ -60,22 +47,10 @@ class Work:
         """What happened, each with the states before and after it; nothing of another game."""
         return steps_of(self.record, self.within)
 
-    def events(self, kind: type[E]) -> list[E]:
-        """Return all events of a kind, in order; of notes of one person, those of the owner."""
-        return [
-            step.event for step in self.steps if isinstance(step.event, kind) and self._is_own(step)
-        ]
-
-    def _is_own(self, step: Transition) -> bool:
-        who = getattr(step.event, "who", None)
-        if self.owner is None or who is None:
-            return True
-        return bool(who == self.owner and step.line > self._since)
-
     @cached_property
     def account(self) -> Account:
         """The plays, predictions and declarations as the measures read them."""
-        return Account(tuple(own_deals(self.record, self.steps)))
+        return Account(deals_of(self.record, self.steps))
 
     @cached_property
     def owner(self) -> str | None:
@@ -86,9 +61,19 @@ class Work:
     def _arrival(self) -> Transition | None:
         return arrival(self.steps, self.owner)
 
-    @property
-    def _since(self) -> int:
-        return 0 if self._arrival is None else self._arrival.line
+    def events(self, kind: type[E]) -> list[E]:
+        """Return all events of a kind, in order; of notes of one person, those of the owner."""
+        since = 0 if self._arrival is None else self._arrival.line
+        return [
+            step.event
+            for step in self.steps
+            if isinstance(step.event, kind)
+            and (
+                self.owner is None
+                or (who := getattr(step.event, "who", None)) is None
+                or (who == self.owner and step.line > since)
+            )
+        ]
 
     @property
     def seconds(self) -> float:
@@ -102,9 +87,9 @@ class Work:
 
         Where the record is that of one of them, it is that one's.
         """
-        ends = [deal.end for deal in self.account.tables]
         if self.owner is not None:
             return frozenset({self.owner})
+        ends = [deal.end for deal in self.account.tables]
         return frozenset(name for end in ends if end.seated for name in end.seats.persons)
 
     @cached_property
@@ -117,16 +102,20 @@ class Work:
     # --- what was given ----------------------------------------------------------------------
 
     @property
-    def is_given(self) -> bool:
-        """Whether there is an answer: not the dots that stand in a cell at first."""
-        return any(not _is_blank(one) for one in self.given)
+    def answer(self) -> object:
+        """The first thing given that is not blank, or None; dots stand in a cell at first."""
+        for one in self.given:
+            is_blank = one is ... or (isinstance(one, str) and one.strip() in _DOTS)
+            if one is not None and not is_blank:
+                return one
+        return None
 
     @property
-    def answer(self) -> object:
-        """The first thing given that is not blank, or None."""
-        return next((one for one in self.given if not _is_blank(one)), None)
+    def is_given(self) -> bool:
+        """Whether there is an answer."""
+        return self.answer is not None
 
-    def _read(self, read: Callable[[str, str], E]) -> E | None:
+    def read(self, read: Callable[[str, str], E]) -> E | None:
         """Read the answer in whichever of the languages it can be read, the likeliest first."""
         for text, lang in self._texts:
             with suppress(EleusisError):
@@ -136,7 +125,7 @@ class Work:
     @property
     def _texts(self) -> Iterator[tuple[str, str]]:
         if isinstance(self.answer, str) and len(self.answer) <= LONGEST:
-            for lang in (self.lang, *(other for other in LANGUAGES if other != self.lang)):
+            for lang in dict.fromkeys((self.lang, *LANGUAGES)):
                 yield self.answer, lang
 
     def cards(self) -> tuple[Card, ...] | None:
@@ -145,7 +134,7 @@ class Work:
         if isinstance(answer, Card):
             return (answer,)
         if isinstance(answer, str):
-            return self._read(cards) or None
+            return self.read(cards) or None
         if isinstance(answer, Sequence):
             found = [Work(given=(one,), lang=self.lang).cards() or () for one in answer[:LONGEST]]
             return tuple(card for some in found for card in some) if all(found) else None
@@ -153,29 +142,25 @@ class Work:
 
     def rule(self) -> Rule | None:
         """Return the answer as a rule, or None if it is none."""
-        return self.answer if isinstance(self.answer, Rule) else self._read(Rule.parse)
+        return self.answer if isinstance(self.answer, Rule) else self.read(Rule.parse)
 
     def doubt(self) -> Text | None:
         """Return what is to be asked of an answer that may be one rule or another, or None."""
-        doubts: list[tuple[int, int, Text]] = []
+        doubts: list[RuleSyntaxError] = []
         for text, lang in self._texts:
             try:
                 Rule.parse(text, lang)
             except RuleSyntaxError as error:
-                missing = sum(end - start for start, end in error.not_understood)
-                if error.readings:
-                    doubts.append((missing, len(doubts), worded(error)))
-        return min(doubts)[-1] if doubts else None
+                doubts += [error] if error.readings else []
 
-    def stroke(self) -> SecretStroke | None:
-        """Return the answer as a secret stroke of the Governor's Game, or None."""
-        return self._read(SecretStroke.parse)
+        def missing(error: RuleSyntaxError) -> int:
+            return sum(end - start for start, end in error.not_understood)
+
+        return worded(min(doubts, key=missing)) if doubts else None
 
     def number(self) -> float | None:
         """Return the answer as a number, or None if it is none."""
         answer = self.answer
-        if isinstance(answer, bool):
-            return None
         if [type(one) for one in self.given] == [int, int]:  # 0,125 is two numbers to Python
             answer = "{},{}".format(*self.given)
         if isinstance(answer, str):
@@ -184,14 +169,8 @@ class Work:
             number = float(answer)  # type: ignore[arg-type] # whatever it is
         except (TypeError, ValueError, OverflowError):
             return None
-        return number if abs(number) < float("inf") else None
+        return number if isfinite(number) and not isinstance(answer, bool) else None
 
-    def words(self) -> list[str]:
+    def words(self) -> str:
         """Return the words of the answer; none if it is no text."""
-        return self.answer[:LONGEST].split() if isinstance(self.answer, str) else []
-
-
-def _is_blank(value: object) -> bool:
-    if value is None or value is ...:
-        return True
-    return isinstance(value, str) and value.strip() in _DOTS
+        return " ".join(self.answer[:LONGEST].split()) if isinstance(self.answer, str) else ""

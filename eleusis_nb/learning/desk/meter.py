@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from eleusis_nb import library
-from eleusis_nb.cards import ALL_CARDS, Card
+from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.critic import Critique
 from eleusis_nb.critic.critic import HIGH_ACCEPTANCE, LOW_ACCEPTANCE
 from eleusis_nb.critic.finding import Severity
@@ -27,24 +27,16 @@ _PATTERN: Final = (True, True, False, True)
 
 
 @lru_cache(_REMEMBERED)
-def examined(text: str, variant: str) -> Critique:
+def _examined(text: str, variant: str) -> Critique:
     """Return what the critic says of a rule in canonical text."""
     return critique(Rule.from_text(text), variant)
 
 
 def meter(text: str, variant: str, lang: str = "en") -> MeterView:
-    """Return how many cards fit by a rule, and how that plays.
-
-    Examples
-    --------
-    >>> found = meter("red", "solo")
-    >>> found["share"], found["said"]
-    (0.5, 'works well')
-    """
-    found = examined(text, variant)
-    share = round(found.acceptance, 2)
-    words: Text
-    if found.dead_end is not None:
+    """Return how many cards fit by a rule, and how that plays."""
+    found = _examined(text, variant)
+    share, stops = round(found.acceptance, 2), found.dead_end is not None
+    if stops:
         words = say("gets stuck")
     elif share < LOW_ACCEPTANCE:
         words = say("few cards fit")
@@ -52,61 +44,41 @@ def meter(text: str, variant: str, lang: str = "en") -> MeterView:
         words = say("few refusals")
     else:
         words = say("works well")
-    return {
-        "share": found.acceptance,
-        "stops": found.dead_end is not None,
-        "said": words.said(lang),
-    }
+    return {"share": found.acceptance, "stops": stops, "said": words.said(lang)}
 
 
-def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
-    """Return one rule as the desk shows it.
-
-    Examples
-    --------
-    >>> view = rule_view("higher than the last card", "new")
-    >>> view["meter"]["stops"], view["warnings"][0]["text"]
-    (True, 'After K♣ no card ever fits again.')
-    """
-    found = examined(text, variant)
-    grave = [
-        one
-        for one in found.findings
-        if one.level is not Severity.ADVICE and one.kind not in _ON_THE_METER
-    ]
-    rule = found.rule
+def _shown(rule: Rule, text: str, variant: str, lang: str) -> LibraryRule:
     return {
         "sentence": rule.sentence(lang),
         "text": rule.text(lang),
         "meter": meter(text, variant, lang),
-        "warnings": [one.view(lang) for one in grave[:_MOST_WARNINGS]],
-        "sample": sample(rule),
     }
 
 
-def sample(rule: Rule, seed: int = 1956) -> list[SamplePlayView]:
-    """Return a short line by a rule, as students may come to see it.
+def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
+    """Return one rule as the desk shows it."""
+    found = _examined(text, variant)
+    grave = [
+        one.view(lang)
+        for one in found.findings
+        if one.level is not Severity.ADVICE and one.kind not in _ON_THE_METER
+    ]
+    shown = _shown(found.rule, text, variant, lang)
+    return {**shown, "warnings": grave[:_MOST_WARNINGS], "sample": sample(found.rule)}
 
-    Examples
-    --------
-    >>> [play["ok"] for play in sample(Rule.parse("red"))]
-    [True, True, False, True]
-    """
+
+def sample(rule: Rule, seed: int = 1956) -> list[SamplePlayView]:
+    """Return a short line by a rule, as students may come to see it."""
     random = Random(seed)  # noqa: S311 - an example, no secret
     trial, plays = Trial(()), list[SamplePlayView]()
     for wanted in _PATTERN:
-        card = _card(rule, trial, random, fits=wanted)
-        if card is not None:
+        right, laid = rule.tree.legal(trial.situation), {*trial.line, *trial.refused}
+        some = [one for one in ALL_CARDS if bool(one.bit & right) is wanted and one not in laid]
+        if some:
+            card = random.choice(some)
             plays.append({"card": card.code(), "ok": wanted})
             trial = trial.after(card, rule.tree)
     return plays
-
-
-def _card(rule: Rule, trial: Trial, random: Random, *, fits: bool) -> Card | None:
-    right = rule.tree.legal(trial.situation)
-    laid = {*trial.line, *trial.refused}
-    some = [one for one in ALL_CARDS if bool(one.bit & right) is fits and one not in laid]
-    return random.choice(some) if some else None
 
 
 # --- the library -----------------------------------------------------------------------------
@@ -128,21 +100,9 @@ FAMILIES: Final[dict[str, Text]] = {
 
 
 def rules_of(family: str, variant: str, lang: str = "en") -> list[LibraryRule]:
-    """Return the rules of a family that can be played, those first that play best.
-
-    Examples
-    --------
-    >>> rules_of("one card", "solo")[0]["meter"]["said"]
-    'works well'
-    """
-    found: list[LibraryRule] = [
-        {
-            "sentence": entry.rule.sentence(lang),
-            "text": entry.rule.text(lang),
-            "meter": meter(entry.text, variant, lang),
-        }
-        for entry in library.family(family)
-    ]
+    """Return the rules of a family that can be played, those first that play best."""
+    entries = library.family(family)
+    found = (_shown(entry.rule, entry.text, variant, lang) for entry in entries)
     sound = (one for one in found if not one["meter"]["stops"])
     return sorted(sound, key=lambda one: abs(one["meter"]["share"] - _BEST))
 

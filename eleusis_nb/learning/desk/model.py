@@ -8,10 +8,13 @@ is kept in a file of the records' folder as a lesson's code, covered as in what 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import SystemRandom
-from typing import Annotated, Final, TypeAlias, cast
+from typing import Annotated, Any, Final, Self, TypeAlias, cast
 
+from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import asdict
 
 from eleusis_nb.errors import EleusisError
@@ -19,19 +22,20 @@ from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import (
     Command,
     Count,
+    Credence,
     Key,
     Query,
     TypedText,
     YesNo,
+    bounds,
     command_for,
     text_bounds,
 )
 from eleusis_nb.games.eleusis import variants
 from eleusis_nb.games.eleusis.saying import VARIANTS
 from eleusis_nb.i18n import many, say, together
-from eleusis_nb.learning.authoring import Handout
+from eleusis_nb.learning.authoring import LADDERS, LONGEST_TITLE, Handout, ladder, make_lesson
 from eleusis_nb.learning.desk.meter import FAMILIES, rule_view, rules_of
-from eleusis_nb.learning.desk.plan import ALONE, LessonPlan, LessonPlanError, SetLesson
 from eleusis_nb.learning.desk.schema import (
     ClassReportView,
     DeskSettingsView,
@@ -40,7 +44,6 @@ from eleusis_nb.learning.desk.schema import (
     HandoutView,
     LibraryRule,
 )
-from eleusis_nb.learning.notebook import lesson_notebook, write_beside
 from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.learning.report.names import key_at
 from eleusis_nb.rule_editor.editor import OwnEditorCommand
@@ -48,18 +51,29 @@ from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import Looking
-from eleusis_nb.table.lessons import unpack
+from eleusis_nb.table.lessons import MOST_RULES, Lesson, pack, unpack
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.storage import folder_of
 
 KEY: Final = "teacher.key"
 """The key of the report, beside the notebook."""
 
+ALONE: Final = "solo"
+"""The game for one person; two names, and a God who errs, are for it only."""
+
 _REPORT: Final = "report.html"
 _MOST_FOLDERS: Final = 50
 
 _DRAFT: Final = "teachers-desk.lesson"
 """Where the plan is kept."""
+
+_Name: TypeAlias = Annotated[str, text_bounds("", 40)]
+_Names: TypeAlias = Annotated[tuple[_Name, ...], Meta(min_length=2, max_length=2)]
+_Seed: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
+
+
+class LessonPlanError(EleusisError, ValueError):
+    """A step in making a lesson that cannot be taken."""
 
 
 class ShowDesk(Command, tag="desk"):
@@ -101,6 +115,23 @@ class MoveStep(Command, tag="move", move=True):
     to: Count
 
 
+class SetLesson(Command, tag="set", kw_only=True, move=True):
+    """Set how the lesson is played, by the names of :func:`eleusis_nb.learning.make_lesson`."""
+
+    title: TypedText | UnsetType = UNSET
+    variant: Key | UnsetType = UNSET
+    hints: Key | UnsetType = UNSET
+    counter_example: YesNo | UnsetType = UNSET
+    predictions: YesNo | UnsetType = UNSET
+    names: Annotated[_Names | None, bounds(say("two names, or nothing"))] | UnsetType = UNSET
+    errs: Credence | UnsetType = UNSET
+    rival: YesNo | UnsetType = UNSET
+    beliefs: YesNo | UnsetType = UNSET
+    seed: (
+        Annotated[_Seed | None, bounds(say("a whole number from 0 up, or nothing"))] | UnsetType
+    ) = UNSET
+
+
 class ResumeLesson(Command, tag="resume", move=True):
     """Go on with a lesson by its code, or by a link or a line that holds it."""
 
@@ -138,6 +169,100 @@ TeachersDeskCommand: TypeAlias = (
 """What may be asked for at the teacher's desk."""
 
 
+# --- the plan --------------------------------------------------------------------------------
+
+
+_AS_USUAL: Final = Lesson("draft", "", (("red",),))
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPlan:
+    """A lesson while it is made: its rules in canonical text, siblings together, and its settings.
+
+    ``played`` is a lesson that is played so; its own rule only holds the place of those here.
+    """
+
+    steps: tuple[tuple[str, ...], ...] = ()
+    played: Lesson = _AS_USUAL
+
+    @classmethod
+    def of(cls, lesson: Lesson) -> Self:
+        """Return the plan of a lesson that was made before."""
+        rungs = lesson.rungs if lesson.rungs in LADDERS.values() else LADDERS["usual"]
+        settings = {name: getattr(lesson, name) for name in _SETTINGS}
+        return cls(lesson.steps, replace(_AS_USUAL, rungs=rungs, **settings))
+
+    @property
+    def rules(self) -> int:
+        """How many rules there are."""
+        return sum(map(len, self.steps))
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """How it is played, by the names of :func:`eleusis_nb.learning.make_lesson`."""
+        hints = next(name for name, rungs in LADDERS.items() if rungs == self.played.rungs)
+        return {"hints": hints} | {name: getattr(self.played, name) for name in _SETTINGS}
+
+    def handout(self) -> Handout:
+        """Return the lesson, to hand out."""
+        steps = [[Rule.from_text(text) for text in step] for step in self.steps]
+        return make_lesson(*steps, **self.settings)
+
+    def after(self, change: PlanCommand, lang: str) -> LessonPlan:
+        """Return the plan after a change; a step without rules falls away."""
+        steps = [[*step] for step in self.steps]
+        try:
+            match change:
+                case SetLesson():
+                    return replace(self, played=_set(self.played, change))
+                case ResumeLesson(code):
+                    return LessonPlan.of(unpack(code))
+                case ClearLesson():
+                    return LessonPlan()
+                case AddRule(text, None):
+                    steps.append([self._new(text, lang)])
+                case AddRule(text, int() as beside):
+                    steps[beside].append(self._new(text, lang))
+                case ChangeRule(step, place, text):
+                    steps[step][place] = record_text(Rule.parse(text, lang))
+                case RemoveRule(step, place):
+                    del steps[step][place]
+                case MoveStep(step, to):
+                    steps.insert(to, steps.pop(step))
+        except IndexError:
+            raise LessonPlanError(say("That rule is no longer in this lesson.")) from None
+        return replace(self, steps=tuple(tuple(step) for step in steps if step))
+
+    def _new(self, text: str, lang: str) -> str:
+        """Return a rule that may be added, in canonical text."""
+        rule = record_text(Rule.parse(text, lang))
+        if self.rules >= MOST_RULES:
+            raise LessonPlanError(say("A lesson has at most {most} rules.", most=MOST_RULES))
+        if any(rule in step for step in self.steps):
+            raise LessonPlanError(say("That rule is already in this lesson."))
+        return rule
+
+
+def _set(played: Lesson, changed: SetLesson) -> Lesson:
+    """Return how a lesson is played from here on; what another game has not falls away."""
+    given = {name: one for name, one in asdict(changed).items() if one is not UNSET}
+    if "hints" in given:
+        given["rungs"] = ladder(given.pop("hints"))
+    if "title" in given:
+        given["title"] = given["title"][:LONGEST_TITLE]
+    if given.get("names"):
+        given["names"] = tuple(" ".join(name.split()) for name in given["names"])
+    if given.get("variant", ALONE) != ALONE:
+        given = {"names": None, "errs": 0.0} | given
+    return replace(played, **given)
+
+
+_SETTINGS: Final = [name for name in SetLesson.__struct_fields__ if name != "hints"]
+
+
+# --- the desk --------------------------------------------------------------------------------
+
+
 class Desk(Model):
     """A lesson while it is made, and the report of a class.
 
@@ -162,7 +287,7 @@ class Desk(Model):
         super().__init__()
         self._here = Path(here)
         self._draft = folder_of(folder) / _DRAFT
-        self.plan = plan or _kept(self._draft) or LessonPlan()
+        self.plan = plan or _kept(self._draft)
         self.turn = 0
         self._handed: tuple[LessonPlan, Handout] | None = None
         self._report: ClassReportView | None = None
@@ -175,11 +300,16 @@ class Desk(Model):
 
     def shown(self, lang: str = "en") -> DeskView:
         """Return what the teacher sees."""
-        plan, variant = self.plan, self.plan.settings.variant
-        handout, fault = self._handout_view(lang)
+        plan, variant, fault = self.plan, self.plan.played.variant, ""
+        handout: HandoutView | None = None
+        try:
+            made = self.handout()
+            handout = {"line": made.line, "code": made.code}
+        except EleusisError as error:
+            fault = error.said(lang)
         return {
             "steps": [[rule_view(one, variant, lang) for one in step] for step in plan.steps],
-            "settings": cast("DeskSettingsView", asdict(plan.settings)),
+            "settings": cast("DeskSettingsView", plan.settings),
             "alone": variant == ALONE,
             "variants": [{"name": name, "title": VARIANTS[name].said(lang)} for name in variants],
             "families": [{"name": name, "title": FAMILIES[name].said(lang)} for name in FAMILIES],
@@ -197,13 +327,6 @@ class Desk(Model):
             self._handed = self.plan, self.plan.handout()
         return self._handed[1]
 
-    def _handout_view(self, lang: str) -> tuple[HandoutView | None, str]:
-        try:
-            handout = self.handout()
-        except EleusisError as error:
-            return None, error.said(lang)
-        return {"line": handout.line, "code": handout.code}, ""
-
     # --- what is done ----------------------------------------------------------------------
 
     def do(
@@ -213,40 +336,17 @@ class Desk(Model):
         said: JSON = None
         match command_for(command, arguments, MakingCommand):
             case ShowLibrary(family):
-                return cast("JSON", rules_of(family, self.plan.settings.variant, lang))
+                return cast("JSON", rules_of(family, self.plan.played.variant, lang))
             case SaveNotebook():
-                said = self._save(lang)
+                said = str(self.handout().save_beside(self._here, lang))
             case MakeReport() as report:
                 self._report = self._reported(report, lang)
             case change:
-                self.plan = self._changed(change, lang)
+                self.plan = self.plan.after(change, lang)
                 _keep(self._draft, self.plan)
         self.turn += 1
         self.changed()
         return said
-
-    def _changed(self, change: PlanCommand, lang: str) -> LessonPlan:  # noqa: PLR0911 - one each
-        """Return the plan after a change."""
-        match change:
-            case AddRule(text, beside):
-                return self.plan.with_rule(record_text(Rule.parse(text, lang)), beside)
-            case ChangeRule(step, place, text):
-                return self.plan.with_other(step, place, record_text(Rule.parse(text, lang)))
-            case RemoveRule(step, place):
-                return self.plan.without(step, place)
-            case MoveStep(step, to):
-                return self.plan.moved(step, to)
-            case SetLesson():
-                return self.plan.with_settings(change)
-            case ResumeLesson(code):
-                return LessonPlan.of(unpack(code))
-            case ClearLesson():
-                return LessonPlan()
-
-    def _save(self, lang: str) -> str:
-        handout = self.handout()
-        text = lesson_notebook(handout.lesson.title, handout.line, lang)
-        return str(write_beside(text, handout.lesson.title, self._here))
 
     def _reported(self, asked: MakeReport, lang: str) -> ClassReportView:
         key = key_at(self._here / KEY) if asked.keyed and not asked.named else None
@@ -279,21 +379,18 @@ def _folders_in(here: Path) -> list[str]:
     return [name for name in found if not name.startswith((".", "_"))][:_MOST_FOLDERS]
 
 
-def _kept(draft: Path) -> LessonPlan | None:
-    """Return the plan that was kept, if it can be read."""
-    try:
+def _kept(draft: Path) -> LessonPlan:
+    """Return the plan that was kept; an empty one if there is none that can be read."""
+    with suppress(OSError, ValueError, EleusisError):
         return LessonPlan.of(unpack(draft.read_text(encoding="ascii")))
-    except (OSError, ValueError, EleusisError):
-        return None
+    return LessonPlan()
 
 
 def _keep(draft: Path, plan: LessonPlan) -> None:
     """Keep a plan, as far as anything can be written there; one without rules is forgotten."""
-    try:
+    with suppress(OSError):
         if plan.steps:
             draft.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_text(plan.draft(), encoding="ascii")
+            draft.write_text(pack(replace(plan.played, steps=plan.steps)), encoding="ascii")
         else:
             draft.unlink(missing_ok=True)
-    except OSError:
-        return

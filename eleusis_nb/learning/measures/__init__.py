@@ -8,7 +8,7 @@ game, has nothing to measure: the value is then None and the sentence says why.
 """
 
 from eleusis_nb.learning.measures.account import Account
-from eleusis_nb.learning.measures.calibrating import CalibrationLevel, levels
+from eleusis_nb.learning.measures.calibrating import CalibrationLevel
 from eleusis_nb.learning.measures.five import (
     FIVE,
     Measure,
@@ -39,7 +39,6 @@ __all__ = [
     "bits_gained",
     "controlled_plays",
     "falsifying_plays",
-    "levels",
     "log_score",
     "of",
     "positive_tests",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from math import sqrt
 from typing import Final
 
@@ -31,38 +31,22 @@ class CalibrationLevel:
         return self.right / self.count
 
 
-def levels(predictions: Sequence[Forecast]) -> tuple[CalibrationLevel, ...]:
-    """Return the predictions grouped by their probability, the lowest first.
+def curve(predictions: Sequence[Forecast]) -> tuple[CalibrationLevel, ...]:
+    """Return the points of a calibration curve: one for each probability, the lowest first.
 
-    Examples
-    --------
-    >>> levels([Forecast(0.9, True), Forecast(0.9, False), Forecast(0.2, False)])[0]
-    CalibrationLevel(chance=0.2, count=1, right=0)
+    More than eleven different ones are binned in tenths, each at its mean.
     """
-    groups: dict[float, list[bool]] = defaultdict(list)
-    for one in predictions:
-        groups[one.chance].append(one.right)
-    return tuple(
-        CalibrationLevel(chance, len(groups[chance]), sum(groups[chance]))
-        for chance in sorted(groups)
-    )
+    is_fine = len({one.chance for one in predictions}) <= MOST_LEVELS
 
+    def level_of(one: Forecast) -> float:
+        return one.chance if is_fine else min(9, int(10 * one.chance + 1e-9))
 
-def curve(predictions: Sequence[Forecast]) -> Sequence[CalibrationLevel]:
-    """Return the points of a calibration curve: at most eleven, else binned in tenths."""
-    found = levels(predictions)
-    if len(found) <= MOST_LEVELS:
-        return found
-    tenths: dict[int, list[CalibrationLevel]] = {}
-    for one in found:
-        tenths.setdefault(min(9, int(10 * one.chance + 1e-9)), []).append(one)
-    return [_together(some) for some in tenths.values()]
-
-
-def _together(some: Sequence[CalibrationLevel]) -> CalibrationLevel:
-    count = sum(one.count for one in some)
-    chance = sum(one.chance * one.count for one in some) / count
-    return CalibrationLevel(chance, count, sum(one.right for one in some))
+    found = []
+    for level, some in groupby(sorted(predictions, key=level_of), level_of):
+        group = list(some)
+        chance = level if is_fine else sum(one.chance for one in group) / len(group)
+        found.append(CalibrationLevel(chance, len(group), sum(one.right for one in group)))
+    return tuple(found)
 
 
 def interval(hits: float, count: int) -> tuple[float, float]:

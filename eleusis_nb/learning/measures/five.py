@@ -9,22 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import wraps
 from math import inf, isinf, log2
-from typing import Final, TypeAlias
+from typing import Final
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.games.eleusis.predictions import score_of
-from eleusis_nb.games.eleusis.ruling import first_wrong
 from eleusis_nb.i18n import Text, default_language, many, say
 from eleusis_nb.i18n.text import figure
-from eleusis_nb.learning.measures.account import Account, PlayTrial, RecordSource, is_play
+from eleusis_nb.learning.measures.account import Account, Source
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.mind import Space
 from eleusis_nb.mind.information import binary_entropy, chance_heard
-
-Source: TypeAlias = RecordSource | Account
-"""What can be measured, a record, its path, a table that keeps one, or what was read already."""
 
 _TITLES: Final = {
     "positive_tests": say("Plays your idea allows"),
@@ -107,26 +102,17 @@ class Measure:
         return tag("p", tag("b", self.head(lang)), " ", with_cards(self.sentence(lang)), lang=lang)
 
 
-_Finding: TypeAlias = tuple[float | None, int, Text]
-"""A number, what it rests on, and what it tells."""
+def _share(
+    name: str, counted: list[bool], said: Callable[[int, int], Text], nothing: Text = _NO_IDEA
+) -> Measure:
+    """Return the share of what is true; ``said`` makes a sentence of a part and its whole."""
+    if not counted:
+        return Measure(name, "share", None, 0, nothing)
+    part, whole = sum(counted), len(counted)
+    return Measure(name, "share", part / whole, whole, said(part, whole))
 
 
-def _measure(unit: str) -> Callable[[Callable[[Account], _Finding]], Callable[[Source], Measure]]:
-    """Return a decorator: a function from an account to a finding takes any record, too."""
-
-    def making(finds: Callable[[Account], _Finding]) -> Callable[[Source], Measure]:
-        @wraps(finds)
-        def measured(record: Source) -> Measure:
-            account = record if isinstance(record, Account) else Account.of(record)
-            return Measure(finds.__name__, unit, *finds(account))
-
-        return measured
-
-    return making
-
-
-@_measure("share")
-def positive_tests(account: Account) -> _Finding:
+def positive_tests(record: Source) -> Measure:
     """Return the share of plays that the own idea allows.
 
     A series is allowed if each of its cards is, in its turn. It rests on the own plays made while
@@ -139,26 +125,20 @@ def positive_tests(account: Account) -> _Finding:
     little right. Klayman, J. and Ha, Y.-W. (1987). Confirmation, disconfirmation, and information
     in hypothesis testing. *Psychological Review*, 94, 211-228.
     """
-    tests = [is_allowed(trial) for trial in account.trials if trial.held is not None]
-    if not tests:
-        return None, 0, _NO_IDEA
-    said = say(
-        "{part} of {whole} plays were cards that your own idea allows. They can show that it "
-        "allows too much; only the others can show that it forbids too much.",
-        part=sum(tests),
-        whole=len(tests),
+    trials = Account.of(record).trials
+    return _share(
+        "positive_tests",
+        [one.is_allowed_by(one.held.rule) for one in trials if one.held is not None],
+        lambda part, whole: say(
+            "{part} of {whole} plays were cards that your own idea allows. They can show that it "
+            "allows too much; only the others can show that it forbids too much.",
+            part=part,
+            whole=whole,
+        ),
     )
-    return sum(tests) / len(tests), len(tests), said
 
 
-def is_allowed(trial: PlayTrial) -> bool:
-    """Whether the idea under test allows a play."""
-    seen, held = trial.seen, trial.held
-    return held is not None and first_wrong(held.rule, seen.situation, seen.cards) is None
-
-
-@_measure("share")
-def falsifying_plays(account: Account) -> _Finding:
+def falsifying_plays(record: Source) -> Measure:
     """Return the share of plays whose verdict refuted the own idea.
 
     It rests on the own plays made while an idea was held; None where there is no such play. Where
@@ -172,19 +152,18 @@ def falsifying_plays(account: Account) -> _Finding:
     Latta, R. M. and Cunningham, G. (1984). How disconfirmatory, confirmatory and combined
     strategies affect group problem solving. *British Journal of Psychology*, 75, 65-79.
     """
-    refuted = [trial.is_refuting for trial in account.trials if trial.held is not None]
-    if not refuted:
-        return None, 0, _NO_IDEA
-    said = say(
-        "{part} of {whole} plays refuted your idea. A refuted idea is something you know.",
-        part=sum(refuted),
-        whole=len(refuted),
+    return _share(
+        "falsifying_plays",
+        [one.is_refuting for one in Account.of(record).trials if one.held is not None],
+        lambda part, whole: say(
+            "{part} of {whole} plays refuted your idea. A refuted idea is something you know.",
+            part=part,
+            whole=whole,
+        ),
     )
-    return sum(refuted) / len(refuted), len(refuted), said
 
 
-@_measure("share")
-def controlled_plays(account: Account) -> _Finding:
+def controlled_plays(record: Source) -> Measure:
     """Return the share of plays that change one thing.
 
     A card has two things that one can choose, its suit and its rank; all else follows from them.
@@ -199,35 +178,20 @@ def controlled_plays(account: Account) -> _Finding:
     acquisition and transfer of the control of variables strategy. *Child Development*, 70,
     1098-1120.
     """
-    changes = [count for trial in account.trials if (count := changes_of(trial)) is not None]
-    if not changes:
-        return None, 0, say("You have not yet played a single card after a refused one.")
-    one = changes.count(1)
-    said = say(
-        "{part} of {whole} cards after a refused one changed only its suit or only its rank. If "
-        "the verdict changes then, the change that you made is the reason.",
-        part=one,
-        whole=len(changes),
+    return _share(
+        "controlled_plays",
+        [one.changes == 1 for one in Account.of(record).trials if one.changes is not None],
+        lambda part, whole: say(
+            "{part} of {whole} cards after a refused one changed only its suit or only its rank. "
+            "If the verdict changes then, the change that you made is the reason.",
+            part=part,
+            whole=whole,
+        ),
+        say("You have not yet played a single card after a refused one."),
     )
-    return one / len(changes), len(changes), said
 
 
-def changes_of(trial: PlayTrial) -> int | None:
-    """Return in how much of suit and rank a card differs from the one refused just before it.
-
-    None where the two do not follow the same card: a series, or a play after an accepted one.
-    """
-    now, last = trial.seen, trial.last
-    if last is None or last.ok or "claim" in {last.kind, now.kind}:
-        return None
-    if (len(now.cards), len(last.cards)) != (1, 1):
-        return None
-    (card,), (before,) = now.cards, last.cards
-    return (card.suit != before.suit) + (card.rank != before.rank)
-
-
-@_measure("bits")
-def bits_gained(account: Account) -> _Finding:
+def bits_gained(record: Source) -> Measure:
     """Return the bits that the verdicts on the own plays told.
 
     A verdict that was held to be likely with probability *p* tells -log2 *p* bits; their sum over
@@ -241,33 +205,32 @@ def bits_gained(account: Account) -> _Finding:
     Lindley, D. V. (1956). On a measure of the information provided by an experiment. *Annals of
     Mathematical Statistics*, 27, 986-1005; there its expectation, here what came.
     """
-    gains = list(_gains(account))
+    gains = list(_gains(Account.of(record)))
     if not gains:
-        return None, 0, say("None of your plays so far is explained by a rule I know.")
+        nothing = say("None of your plays so far is explained by a rule I know.")
+        return Measure("bits_gained", "bits", None, 0, nothing)
     gained = max(0.0, sum(gains))
     said = say(
         "The verdicts on your plays gave {bits:.1f} bits of information: each bit halves the "
         "number of possible rules.",
         bits=gained,
     )
-    return gained, len(gains), said
+    return Measure("bits_gained", "bits", gained, len(gains), said)
 
 
 def _gains(account: Account) -> Iterator[float]:
     for table in account.tables:
-        for happening, beliefs in account.believed(table):
-            if not (isinstance(happening, PlayTrial) and is_play(happening)):
-                continue
-            if beliefs is not None and beliefs.fits:
-                play = happening.seen
-                heard = chance_heard(beliefs.p_right(*play.cards), table.errs)
+        errs = table.end.lesson.errs
+        for trial, beliefs in account.believed(table):
+            play = trial.seen
+            if trial.is_own and play.kind == "play" and beliefs.fits:
+                heard = chance_heard(beliefs.p_right(*play.cards), errs)
                 likely = heard if play.ok else 1 - heard
                 if likely > 0:  # otherwise no rule thought of fits from here on
-                    yield -log2(likely) - binary_entropy(table.errs)
+                    yield -log2(likely) - binary_entropy(errs)
 
 
-@_measure("points")
-def log_score(account: Account) -> _Finding:
+def log_score(record: Source) -> Measure:
     """Return the mean of 1 + log2 of the probability given to what came.
 
     1 means sure and right, 0 “no idea”, minus infinity sure and wrong. None where no prediction
@@ -278,22 +241,23 @@ def log_score(account: Account) -> _Finding:
     Good, I. J. (1952). Rational decisions. *Journal of the Royal Statistical Society B*, 14,
     107-114; shifted so that 0.5 has 0, as predictions are scored at the table.
     """
-    made = account.predictions
+    made = [one.chance if one.right else 1 - one.chance for one in Account.of(record).predictions]
+    value: float | None = None
     if not made:
-        return None, 0, say("No predictions were made.")
-    given = [one.chance if one.right else 1 - one.chance for one in made]
-    if min(given) <= 0:
+        said = say("No predictions were made.")
+    elif min(made) <= 0:
+        value = -inf
         said = say(
             "You were once completely sure and wrong. No number of points can make up for that."
         )
-        return -inf, len(made), said
-    score = sum(map(score_of, given)) / len(made)
-    said = say(
-        "On average each prediction earned {score:.2f} points: “no idea” earns nothing, sure and "
-        "right one point, and sure and wrong costs many.",
-        score=score,
-    )
-    return score, len(made), said
+    else:
+        value = sum(map(score_of, made)) / len(made)
+        said = say(
+            "On average each prediction earned {score:.2f} points: “no idea” earns nothing, sure "
+            "and right one point, and sure and wrong costs many.",
+            score=value,
+        )
+    return Measure("log_score", "points", value, len(made), said)
 
 
 FIVE: Final = (positive_tests, falsifying_plays, controlled_plays, bits_gained, log_score)
@@ -314,10 +278,7 @@ class Mirror:
     measures: tuple[Measure, ...]
 
     def __getitem__(self, name: str) -> Measure:
-        for one in self.measures:
-            if one.name == name:
-                return one
-        raise KeyError(name)
+        return {one.name: one for one in self.measures}[name]
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.measures))
@@ -334,21 +295,12 @@ class Mirror:
 
 
 def of(record: Source, seat: int | str | None = None, space: Space | None = None) -> Mirror:
-    """Return all measures of a record.
-
-    Parameters
-    ----------
-    record : Record, path, Session, widget or Account
-        What is measured; all rounds in it together.
-    seat : int or str, optional
-        Whose plays, by number or name; those of all persons when not given.
-    space : Space, optional
-        The rules thought of where information is measured.
+    """Return all measures of a record; ``seat`` and ``space`` are those of an Account.
 
     Raises
     ------
     RecordError
         If the file cannot be read or was changed.
     """
-    account = record if isinstance(record, Account) else Account.of(record, seat, space)
+    account = Account.of(record, seat, space)
     return Mirror(tuple(one(account) for one in FIVE))

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sized
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log2
 
 from eleusis_nb.card_markup import with_cards
+from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.i18n import Text, default_language, say
-from eleusis_nb.learning.measures.account import (
-    Account,
-    DealAccount,
-    PlayTrial,
-    RecordSource,
-    is_play,
-    record_named,
-)
+from eleusis_nb.learning.measures.account import Account, DealAccount, RecordSource, read_record
 from eleusis_nb.learning.measures.five import bits_gained
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.mind import Beliefs, named_space
@@ -41,8 +35,7 @@ class CountTable:
         return self.text(default_language())
 
     def _repr_html_(self) -> Markup:
-        lang = default_language()
-        left = {"text-align": "left"}
+        lang, left = default_language(), {"text-align": "left"}
         heads = [tag("th", one.said(lang), scope="col", style=left) for one in self.heads]
         rows = [
             tag("tr", [tag("td", with_cards(one.said(lang)), style=left) for one in row])
@@ -65,18 +58,15 @@ def bits_by_player(record: RecordSource) -> CountTable:
     >>> bits_by_player(Record())
     Player · Cards refused · Bits for everyone
     """
-    everybody = Account.of(record)
-    seats = everybody.tables[-1].end.seats.names if everybody.tables else ()
-    rows = tuple(_of_player(record, name) for name in seats[1:])
-    return CountTable((say("Player"), say("Cards refused"), say("Bits for everyone")), rows)
-
-
-def _of_player(record: RecordSource, name: str) -> tuple[Text, ...]:
-    account = Account.of(record, name)
-    refused = sum(not trial.seen.ok for trial in account.trials)
-    called = say("Guest") if name == GUEST else Text("{name}", {"name": name})
-    bits = bits_gained(account).value or 0.0
-    return called, Text("{count}", {"count": refused}), say("{bits:.1f} bits", bits=bits)
+    tables = Account.of(record).tables
+    rows = []
+    for name in tables[-1].end.seats.names[1:] if tables else ():
+        account = Account.of(record, name)
+        called = say("Guest") if name == GUEST else Text("{name}", {"name": name})
+        refused = sum(not trial.seen.ok for trial in account.trials)
+        bits = say("{bits:.1f} bits", bits=bits_gained(account).value or 0.0)
+        rows.append((called, _count(refused), bits))
+    return CountTable((say("Player"), say("Cards refused"), say("Bits for everyone")), tuple(rows))
 
 
 def bits_by_place(record: RecordSource) -> CountTable:
@@ -88,26 +78,28 @@ def bits_by_place(record: RecordSource) -> CountTable:
         The record, or a table that keeps one; its newest deal is read.
     """
     tables = Account.of(record).tables
-    rows = tuple(_bits_of_looks(tables[-1])) if tables and tables[-1].starter else ()
-    return CountTable((say("What you see"), say("Bits for everyone")), rows)
+    heads = (say("What you see"), say("Bits for everyone"))
+    rows: tuple[tuple[Text, ...], ...] = ()
+    if tables and tables[-1].end.evidence.starter:
+        plays = [one.seen for one in tables[-1].trials]
+        line, tried = _bits(tables[-1], (one for one in plays if one.ok)), _bits(tables[-1], plays)
+        rows = (
+            (say("the line alone"), line),
+            (say("with the refused cards where they were tried"), tried),
+        )
+    return CountTable(heads, rows)
 
 
-def _bits_of_looks(table: DealAccount) -> Iterator[tuple[Text, ...]]:
-    tried = [one for one in table.happened if isinstance(one, PlayTrial) and is_play(one)]
-    plays = [one.seen for one in tried]
-    for words, seen in (
-        (say("the line alone"), [play for play in plays if play.ok]),
-        (say("with the refused cards where they were tried"), plays),
-    ):
-        beliefs, bits = Beliefs(table.starter, named_space()), 0.0
-        for play in seen:
-            if not beliefs.fits:  # no rule thought of fits: nothing is measured from here on
-                break
-            chance = beliefs.p_right(*play.cards)
-            likely = chance if play.ok else 1 - chance
-            bits -= log2(likely) if likely > 0 else 0.0
-            beliefs.saw(play.cards, right=play.ok)
-        yield words, say("{bits:.1f} bits", bits=bits)
+def _bits(table: DealAccount, seen: Iterable[TablePlay]) -> Text:
+    beliefs, bits = Beliefs(table.end.evidence.starter, named_space()), 0.0
+    for play in seen:
+        if not beliefs.fits:  # no rule thought of fits: nothing is measured from here on
+            break
+        chance = beliefs.p_right(*play.cards)
+        likely = chance if play.ok else 1 - chance
+        bits -= log2(likely) if likely > 0 else 0.0
+        beliefs.saw(play.cards, right=play.ok)
+    return say("{bits:.1f} bits", bits=bits)
 
 
 def strokes_left(of: StrokeBeliefs | str) -> CountTable:
@@ -124,18 +116,17 @@ def strokes_left(of: StrokeBeliefs | str) -> CountTable:
     Cards seen · Rules left
     0 · 10,560
     """
-    heads = (say("Cards seen"), say("Rules left"))
-    beliefs = _believed(of) if isinstance(of, str) else of
-    looks = (StrokeBeliefs.start(), beliefs) if beliefs.seen else (beliefs,)
-    return CountTable(heads, tuple((_count(one.seen), _count(one.suspects)) for one in looks))
+    start = beliefs = StrokeBeliefs.start()
+    if isinstance(of, StrokeBeliefs):
+        beliefs = of
+    else:
+        record = read_record(of)
+        secret = state_of(record).secret if is_governor_record(record) else None
+        beliefs = start if secret is None else secret.beliefs
+    looks = (start, beliefs) if beliefs.seen else (beliefs,)
+    rows = tuple((_count(len(one.seen)), _count(len(one.suspects))) for one in looks)
+    return CountTable((say("Cards seen"), say("Rules left")), rows)
 
 
-def _believed(name: str) -> StrokeBeliefs:
-    """Return what may be believed of the secret stroke after a record."""
-    record = record_named(name)
-    secret = state_of(record).secret if is_governor_record(record) else None
-    return StrokeBeliefs.start() if secret is None else secret.beliefs
-
-
-def _count(things: Sized) -> Text:
-    return Text("{count}", {"count": len(things)})
+def _count(number: int) -> Text:
+    return Text("{count}", {"count": number})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from eleusis_nb.games.eleusis.saying import Said, Tone
 from eleusis_nb.games.governor import Board, sentence
@@ -12,7 +13,7 @@ from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import together
 from eleusis_nb.learning.replay.schema import DealView, GovernorDealView, GovernorMomentView
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.governor.state import RecordedMove, moves_of
+from eleusis_nb.table.governor.state import GovernorState, Step, steps
 from eleusis_nb.table.governor.view import TITLE, findings, seats
 from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.storage import letters_beside
@@ -22,13 +23,15 @@ def rounds_of(record: Record) -> list[DealView]:
     """Return each round of a record."""
     rounds: list[DealView] = []
     moments: list[GovernorMomentView] = []
-    for move in moves_of(record.seen_by(SPECTATOR, RecordedEvent), letters=_letters(record)):
-        if move.state.rounds > move.before.rounds:
+    seen = steps(record.seen_by(SPECTATOR, RecordedEvent), letters=_letters(record))
+    for line, some in groupby(seen, lambda step: step.line):
+        done = list(some)
+        state = done[-1].after
+        if state.rounds > done[0].before.rounds:
             moments = []
             rounds.append(GovernorDealView(title=TITLE, moments=moments))
-        board = move.state.board
-        if board is not None and (said := list(_sentences(move, board))):
-            moments.append(_moment(move, board, said))
+        if state.board is not None and (said := list(_sentences(done, state.board))):
+            moments.append(_moment(line, state, state.board, said))
     return rounds
 
 
@@ -37,25 +40,24 @@ def _letters(record: Record) -> Mapping[str, Letter]:
     return {} if record.path is None else letters_beside(record.path)
 
 
-def _moment(move: RecordedMove, board: Board, said: list[str]) -> GovernorMomentView:
+def _moment(line: int, state: GovernorState, board: Board, said: list[str]) -> GovernorMomentView:
     tone: Tone = "end" if board.is_over else "calm"
-    secret = move.state.secret
     return {
-        "line": move.number,
+        "line": line,
         "say": plain(Said(tone, said[0], together(*said[1:]))),
         "draw": board.draw,
         "pot": board.pot,
         "left": board.left,
         "year": board.house.aim,
-        "seats": plain(seats(move.state)),
-        "secret": None if secret is None else plain(findings(secret)),
+        "seats": plain(seats(state)),
+        "secret": None if state.secret is None else plain(findings(state.secret)),
     }
 
 
-def _sentences(move: RecordedMove, board: Board) -> Iterator[str]:
-    secret = move.before.secret
+def _sentences(steps: Sequence[Step], board: Board) -> Iterator[str]:
+    secret = steps[0].before.secret
     sealed = secret is not None and secret.opened is None
     supposed = {} if secret is None else {one.key: one.stroke for one in secret.suppositions}
-    for event in move.events:
-        if text := sentence(event, board, sealed=sealed, supposed=supposed):
+    for step in steps:
+        if text := sentence(step.event, board, sealed=sealed, supposed=supposed):
             yield text

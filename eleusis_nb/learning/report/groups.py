@@ -55,9 +55,11 @@ def visits(class_: Class) -> dict[str, dict[str, list[Sign]]]:
 
 
 def _left(sheet: LessonSheet, plays: float, seconds: float) -> Iterator[Sign]:
-    """Say that somebody stopped long before the middle of the class."""
+    """Say that somebody stopped long before the middle of the class, or has no table at all."""
     is_early = 2 * sheet.plays < plays or 2 * sheet.seconds < seconds
-    if is_early and not sheet.is_over and not sheet.is_done:
+    if is_early and not sheet.dealt:
+        yield Sign("absent", say("answers without a table"))
+    elif is_early and not sheet.is_over and not sheet.is_done:
         left = say(
             "stopped after {mine}, {minutes} min (middle of the class: {others}, {theirs} min)",
             mine=many("{count} play", "{count} plays", sheet.plays),

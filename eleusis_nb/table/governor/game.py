@@ -8,90 +8,70 @@ has changed.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from itertools import repeat
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.commands import Command, Count, Key, PlayerName, Score, TypedText
+from eleusis_nb.games.commands import Command, Count, Key, Score, TypedText
 from eleusis_nb.games.governor import (
     AlwaysDraw,
-    Choose,
-    Draw,
     GovernorPlayer,
     GovernorRound,
-    Pass,
     SecretStroke,
     Threshold,
     chance,
     computer,
 )
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.round import FEWEST, Course
+from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
+from eleusis_nb.games.governor.round import FEWEST, Board
 from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.i18n import known, many, say
-from eleusis_nb.table.commitment import Envelope
-from eleusis_nb.table.governor.state import GovernorState, SecretStrokeState, evolve
-from eleusis_nb.table.governor.stroke_hints import RUNGS, hint
-from eleusis_nb.table.governor.view import view as view_of
+from eleusis_nb.table.commitment import Envelope, Letter
+from eleusis_nb.table.governor.state import PERSON, GovernorState, evolve
+from eleusis_nb.table.governor.strokes import RUNGS, hint
+from eleusis_nb.table.governor.view import view
 from eleusis_nb.table.protocol import Clock
-from eleusis_nb.table.screen import Screen, Viewer
+from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
+
+__all__ = ["commands", "decide", "follow", "plays", "referee", "step", "view"]
 
 _MOST_SUPPOSITIONS: Final = 12
 _SAMPLES: Final = 600
 """Rounds sampled for a chance somebody waits for: a standard error of at most 0.02."""
 
 
-class GovernorContext(Course):
-    """What a command is decided in: the state, and what happens to it, event by event."""
+class At(NamedTuple):
+    """What a command is decided from."""
 
-    def __init__(
-        self, state: GovernorState, envelope: Envelope | None = None, lang: str = "en"
-    ) -> None:
-        self.state = state
-        self.happened: list[ev.RecordedEvent] = []
-        self._envelope = envelope
-        self.lang = lang
-        if state.board is not None:
-            super().__init__(state.board)
-
-    def add(self, event: ev.RecordedEvent) -> None:
-        """Let an event happen."""
-        self.happened.append(event)
-        self.state = evolve(self.state, event)
-        if self.state.board is not None:
-            self.board = self.state.board
-
-    def play(self, action: ev.Action) -> None:
-        """Let an action of the game happen."""
-        game = self.state.round
-        if game is not None:
-            secret = None if self._envelope is None else self.stroke().stroke()
-            replace(game, secret=secret).play(self, action)
+    state: GovernorState
+    envelope: Envelope | None
+    lang: str
 
     def stroke(self) -> SecretStroke:
         """Return the secret stroke."""
-        return SecretStroke.parse(self._sealed().letter().rule)
+        return SecretStroke.parse(self.letter().rule)
 
-    def _sealed(self) -> Envelope:
-        if self._envelope is None:
-            raise EleusisError(say("The Jack has no secret rule at this table."))
-        return self._envelope
-
-    def closed_secret(self) -> SecretStrokeState:
-        """Return what is known about the secret stroke while its envelope is closed."""
+    def letter(self) -> Letter:
+        """Return what is sealed, while nobody has seen it."""
         secret = self.state.the_secret()
-        if secret.opened:
+        if secret.opened or self.envelope is None:
             raise EleusisError(say("The envelope is already open."))
-        return secret
+        return self.envelope.letter()
 
-    def open(self, how: str) -> None:
-        """Open the envelope for all to see."""
-        envelope = self._sealed()
-        letter = envelope.letter()
-        self.add(ev.StrokeOpened(how, letter.rule, letter.nonce, envelope.verify()))
+    def opened(self, how: str) -> ev.StrokeOpened:
+        """Return that the envelope is opened for all to see."""
+        letter = self.letter()
+        return ev.StrokeOpened(how, letter.rule, letter.nonce, verified=True)
+
+
+Events: TypeAlias = Sequence[ev.RecordedEvent]
 
 
 class LayStakes(Command, tag="stake", move=True):
@@ -102,7 +82,7 @@ class LayStakes(Command, tag="stake", move=True):
 
     amount: Count
 
-    def decide(self, at: GovernorContext) -> None:
+    def decide(self, at: At) -> Events:
         state, stake = at.state, self.amount
         if state.is_playing:
             raise EleusisError(say("Finish this round first."))
@@ -127,33 +107,7 @@ class LayStakes(Command, tag="stake", move=True):
                 )
             )
         seed = (state.seed or 0) + state.rounds
-        at.add(GovernorRound.deal(players, seed, house=state.house, stake=stake).dealt)
-
-
-class DrawCard(Command, tag="draw", move=True, thinks=True):
-    """The player whose turn it is draws."""
-
-    def decide(self, at: GovernorContext) -> None:
-        at.play(Draw(at.state.the_board().turn))
-
-
-class Stay(Command, move=True, thinks=True):
-    """The player whose turn it is passes."""
-
-    def decide(self, at: GovernorContext) -> None:
-        at.play(Pass(at.state.the_board().turn))
-
-
-class ChoosePlayer(Command, tag="choose", move=True):
-    """The player whose turn it is chooses whom a master stroke means."""
-
-    player: PlayerName
-
-    def decide(self, at: GovernorContext) -> None:
-        board = at.state.the_board()
-        if self.player not in board.seats:
-            raise EleusisError(say("No one in this round has that name."))
-        at.play(Choose(board.turn, board.seats.index(self.player)))
+        return [GovernorRound.deal(players, seed, house=state.house, stake=stake).dealt]
 
 
 class AskChances(Command, tag="chances"):
@@ -164,13 +118,13 @@ class AskChances(Command, tag="chances"):
 
     above: Score
 
-    def decide(self, at: GovernorContext) -> None:
-        board, actions = at.state.the_board(), at.state.legal_actions
+    def decide(self, at: At) -> Events:
+        board, actions = at.state.the_round().board, at.state.legal_actions
         if not actions:
             raise EleusisError(say("The round is over: there are no chances left to work out."))
         everybody: GovernorPlayer = AlwaysDraw() if self.above is None else Threshold(self.above)
         found = [chance(board, board.turn, one, everybody, samples=_SAMPLES) for one in actions]
-        at.add(ev.ChancesFound(self.above, tuple(found)))
+        return [ev.ChancesFound(self.above, tuple(found))]
 
 
 class SupposeStroke(Command, tag="suppose", thinks=True):
@@ -178,7 +132,7 @@ class SupposeStroke(Command, tag="suppose", thinks=True):
 
     text: TypedText
 
-    def decide(self, at: GovernorContext) -> None:
+    def decide(self, at: At) -> Events:
         secret = at.state.the_secret()
         stroke = SecretStroke.parse(self.text, known(at.lang))
         if any(same_stroke(stroke, one.stroke) for one in secret.suppositions):
@@ -187,7 +141,7 @@ class SupposeStroke(Command, tag="suppose", thinks=True):
             raise EleusisError(
                 say("Cross out one of your guesses first: there are already twelve.")
             )
-        at.add(ev.StrokeSupposed(f"s{secret.made + 1}", str(stroke)))
+        return [ev.StrokeSupposed(f"s{secret.made + 1}", str(stroke))]
 
 
 class DropSupposition(Command, tag="drop"):
@@ -195,8 +149,8 @@ class DropSupposition(Command, tag="drop"):
 
     key: Key
 
-    def decide(self, at: GovernorContext) -> None:
-        at.add(ev.StrokeDropped(at.state.the_secret().supposition(self.key).key))
+    def decide(self, at: At) -> Events:
+        return [ev.StrokeDropped(at.state.the_secret().supposition(self.key).key)]
 
 
 class DeclareStroke(Command, tag="declare", move=True):
@@ -204,20 +158,19 @@ class DeclareStroke(Command, tag="declare", move=True):
 
     key: Key
 
-    def decide(self, at: GovernorContext) -> None:
-        one = at.closed_secret().supposition(self.key)
+    def decide(self, at: At) -> Events:
+        truth, one = at.stroke(), at.state.the_secret().supposition(self.key)
         if one.declared is not None:
             raise EleusisError(say("The Jack has already answered that."))
-        right = same_stroke(one.stroke, at.stroke())
-        at.add(ev.StrokeDeclared(self.key, right))
-        if right:
-            at.open("found")
+        if same_stroke(one.stroke, truth):
+            return [ev.StrokeDeclared(self.key, right=True), at.opened("found")]
+        return [ev.StrokeDeclared(self.key, right=False)]
 
 
 class AskHint(Command, tag="hint", move=True, thinks=True):
     """Ask the Jack for the next hint; the last one opens the envelope."""
 
-    def decide(self, at: GovernorContext) -> None:
+    def decide(self, at: At) -> Events:
         secret = at.state.the_secret()
         if secret.opened:
             raise EleusisError(say("The envelope is open: no more hints."))
@@ -230,24 +183,22 @@ class AskHint(Command, tag="hint", move=True, thinks=True):
                 )
             )
         rung = len(secret.hints) + 1
-        at.add(ev.StrokeHintGiven(rung, hint(rung, at.stroke(), secret.beliefs)))
-        if rung == RUNGS:
-            at.open("hints")
+        given = ev.StrokeHintGiven(rung, hint(rung, at.stroke(), secret.beliefs))
+        return [given, at.opened("hints")] if rung == RUNGS else [given]
 
 
 class OpenEnvelope(Command, tag="open", move=True):
     """Give up: the envelope is opened for all to see."""
 
-    def decide(self, at: GovernorContext) -> None:
-        at.closed_secret()
-        at.open("given up")
+    def decide(self, at: At) -> Events:
+        return [at.opened("given up")]
 
 
 PlayerCommand: TypeAlias = (
     LayStakes
-    | DrawCard
-    | Stay
-    | ChoosePlayer
+    | Draw
+    | Pass
+    | Choose
     | AskChances
     | SupposeStroke
     | DropSupposition
@@ -269,40 +220,39 @@ def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) 
 
 def decide(
     state: GovernorState,
-    command: PlayerCommand | ev.Action,
+    command: PlayerCommand,
     referee: Envelope | None,
     screen: Screen,
     _who: str | None,
     lang: str,
 ) -> Outcome[GovernorState]:
     """Return what a command brings about, and the state after it."""
-    at = GovernorContext(state, referee, lang)
-    if isinstance(command, ev.Action):
-        at.play(command)
+    events: Events
+    boards: Iterable[Board | None] = repeat(None)
+    if isinstance(command, Action):
+        game = state.the_round()
+        if referee is not None:
+            game = replace(game, secret=SecretStroke.parse(referee.letter().rule))
+        course = game.course(replace(command, seat=game.board.turn))
+        events, boards = course.events, course.boards
     else:
-        command.decide(at)
-    return Outcome(at.happened, at.state, screen)
+        events = command.decide(At(state, referee, lang))
+    for event, board in zip(events, boards, strict=False):
+        state = evolve(state, event, board)
+    return Outcome(events, state, screen)
 
 
-def step(state: GovernorState, _screen: Screen | None = None) -> ev.Action | None:
+def step(state: GovernorState, *_: object) -> Action | None:
     """Return what the computer player does whose turn it is; None if it is a person's."""
-    how = state.computer_to_move
-    return None if how is None else computer(how).act(state.the_board())
+    board = state.board
+    if board is None or board.is_over:
+        return None
+    how = state.player(board.seats[board.turn])
+    return None if how == PERSON else computer(how).act(board)
 
 
-def follow(
-    state: GovernorState, _screen: Screen, _done: object, _referee: Envelope | None
-) -> ev.Action | None:
-    """Let computer players move up to a person's turn, or to the end of the round."""
-    return step(state)
-
-
-def view(
-    state: GovernorState, _viewer: Viewer, _referee: Envelope | None, *, version: int, notice: str
-) -> dict[str, Any]:
-    """Return what may be seen, the same for all."""
-    del version  # it is the state's
-    return view_of(state, notice)
+follow = step
+"""Computer players move up to a person's turn, or to the end of the round."""
 
 
 def plays(_state: GovernorState, _start: int) -> list[Any]:

@@ -23,7 +23,7 @@ from eleusis_nb.games.governor.strokes import is_amount
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
-from eleusis_nb.table.governor.state import PERSON, GovernorState, events_of, state_of
+from eleusis_nb.table.governor.state import PERSON, GovernorState, state_of
 from eleusis_nb.table.governor.strokes import StrokeBeliefs
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Table
@@ -53,9 +53,6 @@ class GovernorSession(Table[GovernorState]):
     """
 
     __slots__ = ()
-
-    def __init__(self, store: Store, state: GovernorState) -> None:
-        super().__init__(game, store, state)
 
     @classmethod
     @without_frames
@@ -89,7 +86,14 @@ class GovernorSession(Table[GovernorState]):
         table = ev.TableSet(players=dict(players), purse=purse, secret=bool(secret), **house.rules)
 
         def resumed(store: Store) -> GovernorSession | None:
-            is_it = _is_this_table(store, table, stroke, seed)
+            """Return the session of a store that was set up like this."""
+            kept = {type(one): one for one in map(ev.read_event, store.record.lines[0].events)}
+            sealed = [envelope.letter().rule for envelope in store.envelopes]
+            is_it = (
+                kept.get(ev.TableSet) == table
+                and (seed is None or kept.get(ev.SeedSet) == ev.SeedSet(seed))
+                and (stroke is None or sealed == [str(stroke)])
+            )
             return cls._resumed(store, house.strokes) if is_it else None
 
         back, _ = Store.find(name, resumed, folder)
@@ -117,14 +121,14 @@ class GovernorSession(Table[GovernorState]):
     @classmethod
     def _resumed(cls, store: Store, strokes: Sequence[Stroke]) -> GovernorSession:
         letters = {one.commitment: one.letter() for one in store.envelopes if one.verify()}
-        session = cls(store, state_of(store.record, strokes=strokes, letters=letters))
+        session = cls(game, store, state_of(store.record, strokes=strokes, letters=letters))
         session.step()  # the record may end in the middle of the computers' moves
         return session
 
     @property
     def board(self) -> Board:
         """The table of the round that is on, or of the last one."""
-        return self._state.the_board()
+        return self._state.the_round().board
 
     @property
     def beliefs(self) -> StrokeBeliefs:
@@ -138,18 +142,6 @@ class GovernorSession(Table[GovernorState]):
 
     def __dir__(self) -> list[str]:
         return [name for name in object.__dir__(self) if not name.startswith("_")]
-
-
-def _is_this_table(
-    store: Store, table: ev.TableSet, stroke: SecretStroke | None, seed: int | None
-) -> bool:
-    """Whether a stored session was set up like this: with this stroke and seed, if they matter."""
-    kept = {type(event): event for event in events_of(store.record.lines[0])}
-    seeds = kept.get(ev.SeedSet)
-    if not isinstance(seeds, ev.SeedSet) or kept.get(ev.TableSet) != table:
-        return False
-    sealed = [envelope.letter().rule for envelope in store.envelopes]
-    return seed in {None, seeds.seed} and (stroke is None or sealed == [str(stroke)])
 
 
 def _check(players: Mapping[str, str], purse: int) -> None:

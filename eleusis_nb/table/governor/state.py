@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
+from msgspec import structs
+
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
@@ -22,12 +24,14 @@ from eleusis_nb.games.governor import (
     sentence,
 )
 from eleusis_nb.games.governor import events as ev
+from eleusis_nb.games.governor import round as rules
+from eleusis_nb.games.governor.events import Action
 from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.games.messages import unreadable
-from eleusis_nb.games.record import Line, Record, RecordError
+from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.governor.strokes import DrawInProgress, StrokeBeliefs
+from eleusis_nb.table.governor.strokes import Sighting, StrokeBeliefs
 
 PERSON: Final = "person"
 """How a seat is played where no computer player has it."""
@@ -60,8 +64,8 @@ class SecretStrokeState:
     """What lay in the envelope, once it is open."""
     beliefs: StrokeBeliefs = field(default_factory=StrokeBeliefs.start, repr=False)
     """What may be believed of the stroke after all cards seen."""
-    drawing: DrawInProgress = field(default_factory=DrawInProgress, repr=False)
-    """The draw that the beliefs do not know yet."""
+    sighting: Sighting | None = field(default=None, repr=False)
+    """The card drawn last, as long as not all that it did is known."""
 
     @property
     def draws_to_hint(self) -> int:
@@ -70,21 +74,26 @@ class SecretStrokeState:
 
     def supposition(self, key: str) -> Supposition:
         """Return the supposition of a key; refuse one that is not on the table."""
-        for one in self.suppositions:
-            if one.key == key:
-                return one
-        raise EleusisError(say("That guess is no longer on the table."))
+        found = next((one for one in self.suppositions if one.key == key), None)
+        if found is None:
+            raise EleusisError(say("That guess is no longer on the table."))
+        return found
 
-    def observed(self, event: ev.LedgerEvent, board: Board) -> SecretStrokeState:
-        """Return the state after an event of a round: the beliefs take in what it showed."""
-        drawing, seen = self.drawing.after(event, board)
-        beliefs = self.beliefs if seen is None else self.beliefs.observe(seen)
-        return replace(self, drawing=drawing, beliefs=beliefs)
-
-    def evolve(self, event: ev.RecordedEvent) -> SecretStrokeState:
-        """Return the state after what somebody did about the stroke."""
-        some = self.suppositions
+    def evolve(  # noqa: C901, PLR0911 - one case an event
+        self, event: ev.RecordedEvent, board: Board | None
+    ) -> SecretStrokeState:
+        """Return the state after an event, which led to this table."""
+        some, seen = self.suppositions, self.sighting
         match event:
+            case ev.CardDrawn(seat, card) if board is not None:
+                return replace(self, sighting=Sighting(board, seat, card))
+            # What ended the round or was given away shows nothing: the stroke had no chance.
+            case ev.Gave() | ev.Won() | ev.RoundDealt():
+                return replace(self, sighting=None)
+            case ev.TurnBegan() | ev.Tied() | ev.Eliminated() if seen is not None:
+                return replace(self, sighting=None, beliefs=self.beliefs.observe(seen))
+            case ev.Event() if seen is not None and board is not None:
+                return replace(self, sighting=seen.after(event, board))
             case ev.StrokeSupposed(_, text):
                 new = Supposition(f"s{self.made + 1}", SecretStroke.parse(text))
                 return replace(self, suppositions=(*some, new), made=self.made + 1)
@@ -149,28 +158,19 @@ class GovernorState:
         return self.board is not None and not self.board.is_over
 
     @property
-    def legal_actions(self) -> tuple[ev.Action, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """What the player whose turn it is may do."""
         return () if self.round is None else self.round.legal_actions()
-
-    @property
-    def computer_to_move(self) -> str | None:
-        """How the computer player plays whose turn it is; None if it is nobody's or a person's."""
-        board = self.board
-        if board is None or board.is_over:
-            return None
-        how = self.player(board.seats[board.turn])
-        return None if how == PERSON else how
 
     def player(self, name: str) -> str:
         """Return how a seat is played: ``person``, or as a computer player such as ``reckons``."""
         return PERSON if self.settings is None else self.settings.players.get(name, PERSON)
 
-    def the_board(self) -> Board:
-        """Return the table of the newest round; refuse before the first stakes are laid."""
-        if self.board is None:
+    def the_round(self) -> GovernorRound:
+        """Return the newest round; refuse before the first stakes are laid."""
+        if self.round is None:
             raise EleusisError(say("No round is being played: place the stakes first."))
-        return self.board
+        return self.round
 
     def the_secret(self) -> SecretStrokeState:
         """Return what is known about the secret stroke; refuse where the Jack has added none."""
@@ -179,10 +179,13 @@ class GovernorState:
         return self.secret
 
 
-def evolve(  # noqa: C901, PLR0911 - one case an event
-    state: GovernorState, event: ev.RecordedEvent
+def evolve(  # noqa: PLR0911 - one case an event
+    state: GovernorState, event: ev.RecordedEvent, board: Board | None = None
 ) -> GovernorState:
-    """Return the state after an event; an EleusisError for one of no such session."""
+    """Return the state after an event; an EleusisError for one of no such session.
+
+    ``board`` is how the round stands then, where whoever decided the event knows.
+    """
     after = replace(state, version=state.version + 1)
     match event:
         case ev.LedgerOpened(names, purses):
@@ -196,42 +199,51 @@ def evolve(  # noqa: C901, PLR0911 - one case an event
         case ev.StrokeSealed(commitment):
             return replace(after, secret=SecretStrokeState(commitment))
         case ev.ChancesFound(_, found):
-            seats = range(0 if state.board is None else len(state.board.seats))
-            for one in found:
-                if getattr(one.action, "target", one.action.seat) not in seats:
-                    raise unreadable(event.event_name(), repr(one.action))
-            chances, asked = event if found else None, state.chances_asked + 1
-            return replace(after, chances=chances, chances_asked=asked)
+            asked = state.chances_asked + 1
+            return replace(after, chances=event if found else None, chances_asked=asked)
         case ev.RoundDealt():
             game = GovernorRound.of(event, state.known_strokes)
-            dealt = replace(after, round=game, rounds=state.rounds + 1, turn=state.turn + 1)
-            dealt = replace(dealt, chances=None, log=(), throws=())
-            return _observed(_paid(dealt, event.seats, -event.stake), event)
+            after = replace(after, round=game, rounds=state.rounds + 1, turn=state.turn + 1)
+            after = replace(after, chances=None, log=(), throws=())
+            after = _paid(after, event.seats, -event.stake)
         case ev.Event():
-            return after if state.round is None else _moved(after, state.round.evolve(event), event)
-        case _:
-            return replace(after, secret=state.secret and state.secret.evolve(event))
+            if state.round is None:
+                return after
+            board = _checked(state.round.board, event) if board is None else board
+            after = _moved(replace(after, round=structs.replace(state.round, board=board)), event)
+    return replace(after, secret=after.secret and after.secret.evolve(event, after.board))
 
 
-def _moved(state: GovernorState, game: GovernorRound, event: ev.Event) -> GovernorState:
-    """Return the state after an event of a round; a person's move begins the log anew."""
-    log, throws = state.log, state.throws
+def _checked(board: Board, event: ev.Event) -> Board:
+    """Return the table after an event of a record, which can have happened in no round."""
+    seats = list(getattr(event, "seats", ()))
+    seats += [getattr(event, "seat", 0), getattr(event, "target", 0)]
+    draws = getattr(event, "draw", board.draw) - board.draw
+    try:
+        if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
+            raise IndexError(seats)
+        return rules.evolve(board, event)
+    except (LookupError, ValueError, ArithmeticError) as error:
+        raise unreadable(event.event_name(), repr(error)) from None
+
+
+def _moved(state: GovernorState, event: ev.Event) -> GovernorState:
+    """Return the state after an event led to its round; a person's move begins the log anew."""
+    board = state.the_round().board
     if isinstance(event, ev.CardDrawn | ev.Passed | ev.Chose):
         state = replace(state, turn=state.turn + 1, chances=None)
-        if state.player(game.board.seats[event.seat]) == PERSON:
-            log, throws = (), ()
-    state = replace(state, round=game)
+        if state.player(board.seats[event.seat]) == PERSON:
+            state = replace(state, log=(), throws=())
     match event:
         case ev.Bought(_, price):
             state = replace(state, till=state.till + price)
         case ev.Won(seat, _, pot):
-            state = _paid(state, (game.board.seats[seat],), pot)
+            state = _paid(state, (board.seats[seat],), pot)
         case ev.Threw():
-            throws = (*throws, event)
+            state = replace(state, throws=(*state.throws, event))
     sealed = state.secret is not None and not state.secret.opened
-    if text := sentence(event, game.board, sealed=sealed):
-        log = (*log, text)[-_LONGEST_LOG:]
-    return _observed(replace(state, log=log, throws=throws), event)
+    text = sentence(event, board, sealed=sealed)
+    return replace(state, log=(*state.log, text)[-_LONGEST_LOG:]) if text else state
 
 
 def _paid(state: GovernorState, names: Sequence[str], coins: int) -> GovernorState:
@@ -240,44 +252,32 @@ def _paid(state: GovernorState, names: Sequence[str], coins: int) -> GovernorSta
     return replace(state, purses=tuple(had + coins * (name in names) for name, had in pairs))
 
 
-def _observed(state: GovernorState, event: ev.LedgerEvent) -> GovernorState:
-    secret = state.secret
-    return replace(state, secret=secret and secret.observed(event, state.the_board()))
+class Step(NamedTuple):
+    """One event of a record, the number of its line, and the states around it."""
 
-
-class RecordedMove(NamedTuple):
-    """One line of a record: its number, what happened, and the states around it."""
-
-    number: int
+    line: int
     before: GovernorState
-    events: tuple[ev.RecordedEvent, ...]
-    state: GovernorState
+    event: ev.RecordedEvent
+    after: GovernorState
 
 
-def moves_of(
+def steps(
     record: Record,
     *,
     strokes: Sequence[Stroke] = MASTER_STROKES,
     letters: Mapping[str, Letter] | None = None,
-) -> Iterator[RecordedMove]:
-    """Yield each line of a record of any version with the states before and after it.
+) -> Iterator[Step]:
+    """Yield each event of a record of any version with the states before and after it.
 
     ``strokes`` are those that it may name. ``letters`` lie in the envelopes beside it, by their
     seals: only a record of version 0.1 needs them.
     """
     state = GovernorState(tuple(strokes))
     for line in record.lines:
-        before, events = state, list[ev.RecordedEvent]()
-        for event in events_of(line):
-            for one in _answered(event, state.secret, letters or {}):
-                state = evolve(state, one)
-                events.append(one)
-        yield RecordedMove(line.number, before, tuple(events), state)
-
-
-def events_of(line: Line) -> Iterator[ev.RecordedEvent]:
-    """Yield what happened in one line of a record; what is no event of this game is left out."""
-    return filter(None, map(ev.read_event, line.events))
+        for read in filter(None, map(ev.read_event, line.events)):
+            for event in _answered(read, state.secret, letters or {}):
+                before, state = state, evolve(state, event)
+                yield Step(line.number, before, event, state)
 
 
 def _answered(
@@ -288,19 +288,14 @@ def _answered(
     Without the letter the answer is not known.
     """
     letter = None if secret is None else letters.get(secret.seal)
-    if secret is None or letter is None:
-        yield event
-        return
-    content = (letter.rule, letter.nonce, True)
     match event:
-        case ev.StrokeDeclared(key, None):
-            stroke = SecretStroke.parse(letter.rule)
-            right = same_stroke(secret.supposition(key).stroke, stroke)
+        case ev.StrokeDeclared(key, None) if secret and letter:
+            right = same_stroke(secret.supposition(key).stroke, SecretStroke.parse(letter.rule))
             yield ev.StrokeDeclared(key, right)
             if right:
-                yield ev.StrokeOpened("found", *content)
-        case ev.StrokeOpened(how, ""):
-            yield ev.StrokeOpened(how, *content)
+                yield ev.StrokeOpened("found", letter.rule, letter.nonce, verified=True)
+        case ev.StrokeOpened(how, "") if letter:
+            yield ev.StrokeOpened(how, letter.rule, letter.nonce, verified=True)
         case _:
             yield event
 
@@ -311,10 +306,10 @@ def state_of(
     strokes: Sequence[Stroke] = MASTER_STROKES,
     letters: Mapping[str, Letter] | None = None,
 ) -> GovernorState:
-    """Return the state at the end of a record; the arguments are those of :func:`moves_of`."""
+    """Return the state at the end of a record; the arguments are those of :func:`steps`."""
     state = GovernorState()
-    for move in moves_of(record, strokes=strokes, letters=letters):
-        state = move.state
+    for step in steps(record, strokes=strokes, letters=letters):
+        state = step.after
     if not state.names:
         raise RecordError(say("This record contains no session of the Governor's Game."))
     return state

@@ -1,4 +1,4 @@
-"""The posterior over the secret stroke of the Governor's Game.
+"""What may be believed of the secret stroke of the Governor's Game, and the Jack's hints about it.
 
 All cards and scores are public, so each draw determines the effect of the secret stroke. Strokes
 with another effect are ruled out; the others keep their prior weight.
@@ -7,31 +7,17 @@ with another effect are ruled out; the others keep their prior weight.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
+from typing import Final
 
-from eleusis_nb.cards import Card, CardSet
-from eleusis_nb.games.governor.events import (
-    CardDrawn,
-    Eliminated,
-    Gave,
-    LedgerEvent,
-    LedgerOpened,
-    RoundDealt,
-    Scored,
-    Tied,
-    TurnBegan,
-    Won,
-)
+from eleusis_nb.cards import ALL_CARDS, Card, CardSet
+from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.round import Board
-from eleusis_nb.games.governor.secret import (
-    EFFECTS,
-    NAMELESS,
-    SPANS,
-    SecretStroke,
-    triggers,
-)
+from eleusis_nb.games.governor.secret import EFFECTS, SPANS, SecretStroke, triggers
+from eleusis_nb.i18n import say
 from eleusis_nb.mind.values import Share
 
 Moves = tuple[tuple[int, int], ...]
@@ -40,75 +26,26 @@ Moves = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A drawn card and the points whose movement the known rules do not explain.
-
-    Parameters
-    ----------
-    board : Board
-        The table just before the secret stroke could act.
-    seat : int
-        Who drew.
-    card : Card
-        What was drawn.
-    moved : tuple of (seat, points)
-        The unexplained points by seat; empty if there are none.
-    """
+    """A drawn card and the points whose movement the known rules do not explain."""
 
     board: Board
+    """The table just before the secret stroke could act."""
     seat: int
+    """Who drew."""
     card: Card
-    moved: Moves
-
-
-@dataclass(frozen=True, slots=True)
-class DrawInProgress:
-    """The card drawn last, as long as not all of its effects are known.
-
-    A value: ``after`` returns the next one, and the sighting where one is complete. A card
-    that ended the round or was given away shows nothing: the secret stroke had no chance.
-
-    Parameters
-    ----------
-    drew : CardDrawn or None
-        The draw; None where none is in progress.
-    before : Board or None
-        The table before the secret stroke had its chance.
-    moved : tuple of (seat, points)
-        What has moved without a known cause since the draw.
-    """
-
-    drew: CardDrawn | None = None
-    before: Board | None = None
     moved: Moves = ()
+    """The unexplained points by seat."""
 
-    def after(self, event: LedgerEvent, board: Board) -> tuple[DrawInProgress, Sighting | None]:
-        """Return what is in progress after an event, and the sighting that it completes.
-
-        Parameters
-        ----------
-        event : LedgerEvent
-            What happened.
-        board : Board
-            The table after it.
-        """
-        match event:
-            case CardDrawn():
-                return DrawInProgress(event, board), None
-            case Scored(seat, points, stroke) if stroke == NAMELESS:
-                # The table before it stays the one that counts.
-                return replace(self, moved=(*self.moved, (seat, points))), None
-            case Gave() | Won() | RoundDealt() | LedgerOpened():
-                return DrawInProgress(None, board), None
-            case TurnBegan() | Tied() | Eliminated() if self.drew and self.before:
-                seen = Sighting(self.before, self.drew.seat, self.drew.card, self.moved)
-                return DrawInProgress(None, board), seen
-            case _:
-                return replace(self, before=board), None
+    def after(self, event: ev.RecordedEvent, board: Board) -> Sighting:
+        """Return it after an event, which led to this table."""
+        if isinstance(event, ev.Scored) and event.stroke == ev.NAMELESS:
+            return replace(self, moved=(*self.moved, (event.seat, event.points)))
+        return replace(self, board=board)
 
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """A candidate for the secret stroke, with its weight."""
+    """A stroke that may be the secret one, the cards that set it off, and its weight."""
 
     stroke: SecretStroke
     cards: CardSet
@@ -118,15 +55,12 @@ class Suspect:
 @cache
 def _space() -> tuple[Suspect, ...]:
     """Return all secret strokes with the prior by which :func:`draw_secret` draws them."""
-    every = triggers()
-    members = [family for family, _ in every]
-    families = len(set(members))
-    each = 1 / (families * len(SPANS) * len(EFFECTS))
+    families = [family for family, _ in triggers()]
+    each = 1 / (len(set(families)) * len(SPANS) * len(EFFECTS))
     return tuple(
-        Suspect(
-            SecretStroke(trigger, span, effect), trigger.legal(""), each / members.count(family)
-        )
-        for family, trigger in every
+        Suspect(SecretStroke(trigger, span, effect), trigger.legal(""), weight)
+        for family, trigger in triggers()
+        for weight in [each / families.count(family)]
         for span in SPANS
         for effect in EFFECTS
     )
@@ -158,7 +92,7 @@ class StrokeBeliefs:
         suspects: Iterable[Suspect] = self.suspects
         for sighting in sighted:
             suspects = _fitting(suspects, sighting)
-        return replace(self, suspects=tuple(suspects), seen=self.seen + sighted)
+        return StrokeBeliefs(tuple(suspects), self.seen + sighted)
 
     @property
     def total(self) -> float:
@@ -178,19 +112,6 @@ class StrokeBeliefs:
         best = sorted(self.suspects, key=lambda suspect: -suspect.weight)[:number]
         return tuple((s.stroke, Share(s.weight / total, exact=True)) for s in best)
 
-    def mass(self, condition: Callable[[SecretStroke], bool]) -> float:
-        """Return the probability that the stroke has a property; 0 if nothing fits.
-
-        Examples
-        --------
-        >>> hits_others = StrokeBeliefs.start().mass(lambda stroke: stroke.effect.on == "others")
-        >>> round(hits_others, 3)  # 10 of the 22 effects
-        0.455
-        """
-        total = self.total
-        held = math.fsum(s.weight for s in self.suspects if condition(s.stroke))
-        return held / total if total else 0.0
-
     def refuted_by(self, stroke: SecretStroke) -> Sighting | None:
         """Return the first sighting a stroke does not explain, or None if it fits all."""
         suspect = Suspect(stroke, stroke.cards, 1.0)
@@ -203,10 +124,59 @@ def _fitting(suspects: Iterable[Suspect], sighting: Sighting) -> list[Suspect]:
     on = {span for span, (first, last) in SPANS.items() if first <= board.draw <= last}
     done = {effect: effect.moves(board, sighting.seat) for effect in EFFECTS}
     return [
-        suspect
-        for suspect in suspects
-        if moved
-        == (
-            done[suspect.stroke.effect] if suspect.cards & bit and suspect.stroke.span in on else ()
-        )
+        one
+        for one in suspects
+        if moved == (done[one.stroke.effect] if one.cards & bit and one.stroke.span in on else ())
     ]
+
+
+# --- the Jack's hints -------------------------------------------------------------------------
+
+RUNGS: Final = 4
+"""The number of hints; the last one opens the envelope."""
+
+_COMPARED: Final = 40
+"""So many of the likeliest strokes are compared to find a card that tells two apart."""
+
+_MATTERS: Final = {
+    "card": say("It is about a single card."),
+    "rank": say("The rank of the card matters, and its suit does not."),
+    "suit": say("The suit of the card matters, and its rank does not."),
+    "colour": say("It only matters whether the card is red or black."),
+    "kind": say("The colour of the card does not matter."),
+    "colour and kind": say("The colour of the card matters, but so does something else."),
+}
+
+
+def hint(rung: int, stroke: SecretStroke, beliefs: StrokeBeliefs) -> str:
+    """Return the hint of a rung, 1 to :data:`RUNGS`: a true sentence.
+
+    What to look at; what would decide; whose score changes; and at last the stroke itself.
+    """
+    if rung == 1:
+        family = next((name for name, rule in triggers() if rule.legal("") == stroke.cards), "")
+        other = say("Look at the card that is drawn, not at the cards before it.")
+        return _MATTERS.get(family, other)
+    if rung == 2:  # noqa: PLR2004
+        return _discriminate([stroke for stroke, _ in beliefs.top(_COMPARED)])
+    if rung < RUNGS:
+        if stroke.effect.on == "drawer":
+            return say("It changes the score of the player who drew the card.")
+        return say("It changes the score of everyone else.")
+    return stroke.sentence
+
+
+def _discriminate(likeliest: list[SecretStroke]) -> str:
+    for other in likeliest[1:]:
+        for draw, card in product((1, 2, 3), ALL_CARDS):
+            one, two = (s.effect if s.happens(draw, card) else None for s in (likeliest[0], other))
+            if one != two:
+                return say(
+                    "“{one}” and “{other}” both explain everything so far. The {card:name} in "
+                    "draw {draw} would decide between them.",
+                    one=likeliest[0].words,
+                    other=other.words,
+                    card=card,
+                    draw=draw,
+                )
+    return say("There is nothing left to decide: what you have seen is enough.")

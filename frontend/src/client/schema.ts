@@ -267,12 +267,7 @@ export type HintView = {
   card: string | null;
   cost: number;
 };
-export type HintsView = {
-  shown: HintView[];
-  next: NextHintView | null;
-  offered: boolean;
-  costs: number[];
-};
+export type HintsView = { shown: HintView[]; next: NextHint | null; costs: number[] };
 export type HypothesisView = {
   key: string;
   text: string;
@@ -314,10 +309,9 @@ export type LearnerView = {
 export type LibraryRule = { meter: MeterView; sentence: string; text: string };
 export type Look = { takes: { start: number }; gives: PlayEntry[] };
 export type MarksView = {
-  counts: "accepted" | "line" | "played";
-  starter: boolean;
+  counts: "accepted" | "played";
   limit: number | null;
-  prophet: ProphetView | null;
+  since: number | null;
 };
 export type MeaningView = { right: string; sentence: string; text: string };
 export type MenuGroupView = { choices: ChoiceView[]; group: string };
@@ -354,7 +348,7 @@ export type MultiplayerChoicesView = {
 export type MultiplayerView = {
   seats: SeatView[];
   persons: number;
-  pending: PendingView | null;
+  pending: Pending | null;
   marks: MarksView | null;
   stage: number;
   costs: CostsView | null;
@@ -368,7 +362,13 @@ export type MultiplayerView = {
 };
 export type NeighbourView = { rule: string; share: number };
 export type News = { desk?: DeskView; draft?: DraftView | null };
-export type NextHintView = { cost: number; tries: number; seconds: number };
+export type NextHint = {
+  rung: number;
+  tries: number;
+  seconds: number;
+  cost: number;
+  offered: boolean;
+};
 export type OpenMenu = { takes: { at: string }; gives: MenuView };
 export type OpenedStrokeView = {
   text: string;
@@ -382,8 +382,6 @@ export type OpenedView = {
   nonce: string | null;
   why: Record<string, string>;
   errors: number[];
-  asked: boolean;
-  trail: string;
 };
 export type OutlookView = {
   amiss?: string;
@@ -397,13 +395,11 @@ export type OutlookView = {
   rest: number;
   top: BeliefView[];
 };
-export type OwnRule = { sentence: string };
-export type PendingView = {
-  name: string;
+export type Pending = {
+  seat: number;
   cards: string[];
   claim: boolean;
   called: boolean | null;
-  prophet: string | null;
 };
 export type PersonView = {
   number: number;
@@ -436,7 +432,6 @@ export type PlayerThought = { n: number; seat: number; texts: Record<string, str
 export type PlaysView = { count: number; last: PlayEntry | null };
 export type PredictionView = { stakes: Stake[]; made: number; score: number };
 export type Probability = { value: number; error: number };
-export type ProphetView = { name: string; at: number; counts: "accepted" | "played" };
 export type ReadText = { takes: { text: string }; gives: ReadingView };
 export type ReadingView = {
   certain: boolean;
@@ -540,6 +535,9 @@ export type SuppositionView = {
   declared: "right" | "wrong" | null;
 };
 export type TableView = {
+  may: ChoicesView;
+  say: Said;
+  hints: HintsView;
   version: number;
   turn: number;
   variant: string;
@@ -554,17 +552,16 @@ export type TableView = {
   rival: RivalView | null;
   opened: OpenedView | null;
   sheet: SheetView | null;
-  multiplayer: MultiplayerView | null;
-  teacher: TeacherView | null;
   hand: string[];
-  may: ChoicesView;
-  say: Said;
   score: ScoreView | null;
   prediction: PredictionView | null;
   outcome: "predicted" | "surprise" | null;
   looks: boolean;
   hypotheses: HypothesisView[];
-  hints: HintsView;
+  asked: boolean;
+  trail: string;
+  multiplayer: MultiplayerView | null;
+  teacher: TeacherView | null;
 };
 export type TeacherView = {
   rule: string | null;
@@ -658,7 +655,7 @@ export type TableModel = {
     seal: { takes: { text: string; anyway?: boolean }; gives: null };
     thoughts: { takes: Record<never, never>; gives: PlayerThought[] };
     weigh: { takes: { text: string }; gives: Weighed };
-    own_rule: { takes: Record<never, never>; gives: OwnRule };
+    own_rule: { takes: Record<never, never>; gives: string };
     here: { takes: { who: string }; gives: null };
     go_on: { takes: Record<never, never>; gives: null };
     step: { takes: Record<never, never>; gives: null };

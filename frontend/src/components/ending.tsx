@@ -46,7 +46,7 @@ export function OpenedLetter({ view, wire, fresh, form, point }: LetterProps): J
           <p class="eleusis-rule" tabIndex={-1} ref={rule}>
             <Said text={opened.rule} />
           </p>
-          {opened.asked ? (
+          {view.asked ? (
             <OwnWords wire={wire} form={form} />
           ) : (
             own && (
@@ -100,7 +100,7 @@ export function Next({ view, wire, form, course, write }: NextProps): JSX.Elemen
   const address = course?.next && course.goTo(course.next);
   return (
     <div class="eleusis-actions eleusis-play-bar">
-      {view.opened?.asked && (
+      {view.asked && (
         <Primary type="submit" form={form}>
           {say.t("Save")}
         </Primary>
@@ -146,7 +146,7 @@ const SIGNS: Record<string, string> = { y: "■", Y: "■", n: "□", N: "◎", 
 /** What can be shown to others: how it went, and nothing of cards, ideas or the rule. */
 export function shareText(view: TableView, lesson: string | undefined, say: Say): string {
   const { t, many } = say;
-  const { turns, noes, fell } = testing(view.opened?.trail ?? "", view.hypotheses);
+  const { turns, noes, fell } = testing(view.trail, view.hypotheses);
   const isFound = view.hypotheses.some((it) => it.declared === "right");
   const name = lesson ? `${GAME}, ${t("lesson {number}", { number: lesson })}` : GAME;
   const how = [
@@ -156,7 +156,7 @@ export function shareText(view: TableView, lesson: string | undefined, say: Say)
     fell.length && many("{count} idea refuted", "{count} ideas refuted", fell.length),
     noes && many("{count} no predicted", "{count} no's predicted", noes),
   ];
-  const signs = [...(view.opened?.trail ?? "")].map((letter) => SIGNS[letter]).join("");
+  const signs = [...view.trail].map((letter) => SIGNS[letter]).join("");
   return `${name} ${signs}\n${how.filter(Boolean).join(", ")}`;
 }
 
@@ -198,7 +198,7 @@ export function Result({ view, lesson }: ResultProps): JSX.Element {
       </section>
     );
   }
-  const { tests, noes, fell } = testing(view.opened?.trail ?? "", view.hypotheses);
+  const { tests, noes, fell } = testing(view.trail, view.hypotheses);
   const figures = [
     [tests, many("test", "tests", tests), t("plays that could have refuted an idea")],
     [noes, many("no predicted", "no's predicted", noes), t("cards you played expecting a no")],
@@ -283,7 +283,7 @@ function Pocket(): JSX.Element {
 function Again({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
   const say = useSay();
   const next = useRef<HTMLButtonElement>(null);
-  const isAsked = view.opened?.asked ?? false;
+  const isAsked = view.asked;
   const asked = useRef(false);
   useLayoutEffect(() => {
     if (asked.current && !isAsked) next.current?.focus();

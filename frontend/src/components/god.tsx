@@ -204,7 +204,7 @@ function OwnRule({ multiplayer, wire }: { multiplayer: MultiplayerView; wire: Wi
   const show = async () => {
     const answer = await wire.ask("own_rule");
     setAsks(false);
-    setRule(answer.ok ? answer.answer.sentence : answer.error);
+    setRule(answer.ok ? answer.answer : answer.error);
   };
   const toggle = () => {
     if (rule) setRule("");

@@ -16,7 +16,7 @@ type Props = { view: TableView; wire: Wire };
 export function Hints({ view, wire }: Props): JSX.Element {
   const say = useSay();
   const { t, many } = say;
-  const { shown, next, offered, costs } = view.hints;
+  const { shown, next, costs } = view.hints;
   const { send, error, busy } = useSending(wire);
   const seconds = useCountdown(next?.seconds ?? 0, view.version);
   const tries = next?.tries ?? 0;
@@ -27,7 +27,7 @@ export function Hints({ view, wire }: Props): JSX.Element {
     t("Narrow it down"),
     t("Open the envelope"),
   ];
-  const at = nextRung(view.hints);
+  const at = next?.rung ?? 0;
   const plays = many("after {count} more play", "after {count} more plays", tries);
   const time = t("in {time}", { time: clock(seconds) });
   const opens =
@@ -38,12 +38,12 @@ export function Hints({ view, wire }: Props): JSX.Element {
         : time;
   return (
     <section
-      class={`eleusis-panel eleusis-hints${offered ? " eleusis-offered" : ""}`}
+      class={`eleusis-panel eleusis-hints${next?.offered ? " eleusis-offered" : ""}`}
       aria-label={say.t("Hints")}
     >
       <h3>{say.t("Hints")}</h3>
       <p class="eleusis-quiet">
-        {offered
+        {next?.offered
           ? t("Your last plays could not decide between your ideas. This hint may help.")
           : t("It's fine to ask. Each hint says a little more than the last one.")}
       </p>
@@ -79,12 +79,6 @@ export function Hints({ view, wire }: Props): JSX.Element {
       <Trouble error={error} />
     </section>
   );
-}
-
-/** The number of the hint that comes next: one that is offered is a card worth playing. */
-export function nextRung({ shown, next, offered }: TableView["hints"]): number {
-  if (!next) return 0;
-  return offered ? 2 : Math.max(0, ...shown.map(({ rung }) => rung)) + 1;
 }
 
 /** Seconds still to go, counted here between two views of Python's. */

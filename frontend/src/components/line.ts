@@ -32,17 +32,17 @@ export function marksOf(
 ): ReadonlyMap<string, Mark> {
   const found = new Map<string, Mark>();
   const marks = multiplayer?.marks ?? null;
-  const from = marks?.prophet?.at ?? null;
-  let counts = marks?.counts;
+  const from = marks?.since ?? null;
+  const counts = marks?.counts;
   let count = 0;
   let dark = false;
   for (const play of plays) {
     if (from !== null && play.n === from) {
       count = 0;
-      counts = marks?.prophet?.counts;
       dark = true;
     }
-    if (play.claim || (play.starter && (!play.ok || !(marks?.starter ?? true)))) continue;
+    // Nobody played the starter, but it is on the line.
+    if (play.claim || (play.starter && (!play.ok || counts === "played"))) continue;
     if (!play.ok && counts !== "played") continue;
     for (let at = 0; at < play.cards.length; at++) {
       count += 1;

@@ -31,7 +31,7 @@ export function PlayedCards(props: Props): JSX.Element {
   const marks = marksOf(plays, multiplayer);
   const names = multiplayer?.seats.map(({ name }) => say.named(name)) ?? [];
   const initials = initialsOf(names);
-  const prophet = multiplayer?.marks?.prophet ?? null;
+  const prophet = multiplayer?.seats.find((seat) => seat.prophet)?.name;
   const newest = plays.at(-1);
   const stops = plays.some(({ n }) => n === stop) ? stop : newest?.n;
   // The card that the play which is pointed at was to follow.
@@ -83,8 +83,8 @@ export function PlayedCards(props: Props): JSX.Element {
         tenthName={mark ? markerOf(mark.count, multiplayer?.marks?.limit ?? null, say) : ""}
         dark={mark?.dark ?? false}
         crown={
-          prophet && play.n === prophet.at - 1 && at === play.cards.length - 1
-            ? say.t("{name} is prophet from here on", { name: prophet.name })
+          prophet && play.n + 1 === multiplayer?.marks?.since && at === play.cards.length - 1
+            ? say.t("{name} is prophet from here on", { name: prophet })
             : ""
         }
         stop={tell !== null && play.n === stops && at === 0}

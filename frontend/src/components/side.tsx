@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
-import { Hints, nextRung } from "./hints";
+import { Hints } from "./hints";
 import { AskGod, Hypotheses, useIdeas } from "./hypotheses";
 import { News } from "./multiplayer";
 import { godOf, type Playing } from "./playing";
@@ -114,13 +114,13 @@ type HintButtonProps = { view: TableView; isOpen: boolean; turn: (to: "ideas" | 
 /** Turns to the hints and back: which one is next, and its price. */
 function HintButton({ view, isOpen, turn }: HintButtonProps): JSX.Element {
   const { t, many } = useSay();
-  const { next, costs, offered } = view.hints;
-  const number = nextRung(view.hints);
+  const { next, costs } = view.hints;
+  const number = next?.rung ?? 0;
   const isLast = number === costs.length;
   return (
     <button
       type="button"
-      class={`eleusis-button${offered && !isOpen ? " eleusis-offered" : ""}`}
+      class={`eleusis-button${next?.offered && !isOpen ? " eleusis-offered" : ""}`}
       aria-pressed={isOpen}
       onClick={() => turn(isOpen ? "ideas" : "more")}
     >

@@ -11,14 +11,12 @@ from tempfile import mkdtemp
 import pytest
 
 from eleusis_nb.cards import Card, cards
-from eleusis_nb.games.eleusis import Layout, PlayCards, Round
 from eleusis_nb.games.governor import Draw, GovernorRound
 from eleusis_nb.learning import Check, make_lesson, measures
 from eleusis_nb.learning.checking.items import ItemStanding
 from eleusis_nb.learning.report import gather
 from eleusis_nb.learning.report import page as report
 from eleusis_nb.mind import Beliefs
-from eleusis_nb.rules import Rule
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.colours import INKS, faults
 from tests.browser.conftest import NewPage
@@ -76,14 +74,10 @@ def test_what_breaks_the_law_is_found(new_page: NewPage, markup: str, first: str
 def drawn(folder: Path) -> Iterator[str]:
     """Yield what Python shows of itself: cards, boards, beliefs, measures, checks, a lesson."""
     session, _ = sit(str(folder))
-    dealt = Round.deal("solo", Rule.parse("red"), ("God", "Ada"), seed=1)
-    played, _ = dealt.apply(PlayCards(1, dealt.view(1).hand[:1]))
     drawing = GovernorRound.deal(("Ada", "Bob"), seed=1)
     while not drawing.board.hands[0].cards:
         drawing, _ = drawing.apply(Draw(drawing.board.turn or 0))
     yield Card.parse("QH")._repr_html_()
-    yield Layout.parse("QH [KD] 9S [(3D 4C)] 4D")._repr_html_()
-    yield played.view(1)._repr_html_()
     yield drawing._repr_html_()
     yield Beliefs(cards("QH 9S"))._repr_html_()
     yield measures.of(session)._repr_html_()

@@ -125,34 +125,6 @@ def test_a_target_is_chosen_by_a_click_and_nothing_moves(
     expect(page.get_by_role("status").first).to_contain_text("Ada draws again")
 
 
-def test_the_die_is_thrown_where_all_can_see_it(
-    bridge: Open, stacked: Stack, tmp_path: Path
-) -> None:
-    stacked("8H 8D KC")
-    table = bridge(seated(tmp_path))
-    page = table.page
-    page.get_by_role("button", name="Place the stakes").click()
-    for drawn in range(3):
-        expect(page.locator(".eleusis-drawn .eleusis-card")).to_have_count(drawn)
-        page.get_by_role("button", name="Draw a card").click()
-    for name in ("Ada", "Bob", "Cleo"):
-        expect(page.locator(".eleusis-on-turn")).to_contain_text(name)
-        page.get_by_role("button", name="Pass").click()
-    expect(page.get_by_role("list", name="The die")).to_be_visible()
-    dice = page.get_by_role("list", name="The die").get_by_role("img")
-    thrown = table.widget.view["throws"]
-    expect(dice).to_have_count(2 * len(thrown))
-    heard = [dice.nth(at).get_attribute("aria-label") for at in range(2 * len(thrown))]
-    assert heard == [
-        f"{name} throws {pips}"
-        for throw in thrown
-        for name, pips in zip(throw["names"], throw["pips"], strict=True)
-    ]
-    # As many pips are drawn as are told.
-    for at, label in enumerate(heard):
-        assert dice.nth(at).locator("circle").count() == int(label.split()[-1])
-
-
 @pytest.mark.parametrize("width", [DESK[0], PHONE[0]])
 def test_what_is_pressed_in_each_turn_keeps_its_place(
     bridge: Open, stacked: Stack, tmp_path: Path, width: int
@@ -172,36 +144,6 @@ def test_what_is_pressed_in_each_turn_keeps_its_place(
     assert page.evaluate(where) == before
     heights = page.locator(".eleusis-seat").evaluate_all("all => all.map(one => one.offsetHeight)")
     assert len(set(heights)) == 1
-
-
-def test_chances_on_demand(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
-    stacked("9C 8H 2S")
-    page = bridge(seated(tmp_path)).page
-    page.get_by_role("button", name="Place the stakes").click()
-    for _ in range(3):
-        page.get_by_role("button", name="Draw a card").click()
-    expect(page.get_by_role("table")).to_have_count(0)
-    page.get_by_label("If everyone").select_option(label="if everyone stops above 5")
-    page.get_by_role("button", name="What are the chances?").click()
-    # Bob has 8 and stops above 5: staying on 9 wins for certain.
-    row = page.get_by_role("row").filter(has_text="pass")
-    expect(row).to_contain_text("100.0 %")
-    expect(row).to_contain_text("counted")
-    expect(page.get_by_role("caption")).to_have_text("if everyone stops above 5")
-    page.get_by_role("button", name="Pass").click()
-    expect(page.get_by_role("table")).to_have_count(0)
-
-
-def test_a_stake_nobody_can_pay_is_told_in_a_sentence(bridge: Open, tmp_path: Path) -> None:
-    table = bridge(seated(tmp_path))
-    page = table.page
-    page.locator("form").evaluate("form => { form.noValidate = true }")
-    page.get_by_label("Everyone pays").fill("50")
-    page.get_by_role("button", name="Place the stakes").click()
-    expect(page.get_by_role("alert")).to_contain_text(
-        "At least two players must be able to pay a stake of 50"
-    )
-    assert [seat["purse"] for seat in table.widget.view["seats"]] == [20, 20, 20]
 
 
 def test_the_secret_stroke_by_hand(bridge: Open, stacked: Stack, tmp_path: Path) -> None:
@@ -253,37 +195,6 @@ def test_nothing_secret_is_sent(bridge: Open, tmp_path: Path) -> None:
         assert f'"{code}"' not in heard
     assert str(dealt["dice"]) not in heard
     assert "a heart; any draw" not in heard
-
-
-def test_what_the_protocol_does_not_know_changes_nothing(bridge: Open, tmp_path: Path) -> None:
-    table = bridge(seated(tmp_path))
-    page = table.page
-    page.get_by_role("button", name="Place the stakes").click()
-    expect(page.get_by_role("button", name="Draw a card")).to_be_visible()
-    before = table.widget.view
-    turn = before["turn"]
-    for number, message in enumerate(
-        [
-            {"do": "play", "cards": ["5S"], "turn": turn},
-            {"do": "draw"},
-            {"do": "draw", "turn": turn - 1},
-            {"do": "draw", "turn": turn, "seat": 2},
-            {"do": "choose", "player": 3, "turn": turn},
-            {"do": "choose", "player": "Zoe", "turn": turn},
-            {"do": "stay", "turn": turn},
-            {"do": "stake", "amount": -1, "turn": turn},
-            {"do": "stake", "amount": 1.5, "turn": turn},
-            {"do": "stake", "amount": 1, "turn": turn},
-            {"do": "chances", "above": "9"},
-            {"do": "suppose", "text": "red"},
-            {"do": "__init__", "turn": turn},
-        ]
-    ):
-        page.evaluate("message => window.models[0].send(message)", {"id": f"x{number}", **message})
-    page.wait_for_function("window.received.filter(one => one.content?.ok === false).length === 13")
-    said = [one["content"] for one in table.received if one["method"] == "custom"]
-    assert all(one["error"] for one in said if "re" in one and not one["ok"])
-    assert table.widget.view == before
 
 
 @pytest.mark.parametrize("dark", [False, True])

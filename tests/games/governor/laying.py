@@ -1,7 +1,8 @@
 """A table laid by hand: the deck from the top, and what each player does in turn."""
 
-from collections.abc import Iterator
 from typing import TypeVar
+
+from msgspec import structs
 
 from eleusis_nb.cards import ALL_CARDS, cards
 from eleusis_nb.games import messages
@@ -16,28 +17,34 @@ from eleusis_nb.games.governor import (
     Stroke,
 )
 from eleusis_nb.games.governor.events import Event, RoundDealt, Scored, read_event
+from eleusis_nb.games.governor.round import evolve
 from eleusis_nb.games.record import Record
+from eleusis_nb.table.governor import GovernorState
+from eleusis_nb.table.governor.game import PlayerCommand, decide
+from eleusis_nb.table.screen import AUDIENCE
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen")
+GOVERNOR, PRO_ABBUS, MERIGNAC, WELL_REFEREED, YEAR_518, FIREDAMP, BELLE, CAPTAIN = MASTER_STROKES
 E = TypeVar("E", bound=messages.Event)
-
-
-def rounds(record: Record) -> Iterator[tuple[RoundDealt | Event, GovernorRound]]:
-    """Yield each event of a round in a record with the round after it."""
-    game: GovernorRound | None = None
-    for data in record.events():
-        event = read_event(data)
-        if isinstance(event, RoundDealt):
-            game = GovernorRound.of(event, MASTER_STROKES)
-            yield event, game
-        elif game is not None and isinstance(event, Event):
-            game = game.evolve(event)
-            yield event, game
 
 
 def replayed(record: Record) -> GovernorRound:
     """Return the round that a record leads to."""
-    return [game for _, game in rounds(record)][-1]
+    game: GovernorRound | None = None
+    for event in filter(None, map(read_event, record.events())):
+        if isinstance(event, RoundDealt):
+            game = GovernorRound.of(event, MASTER_STROKES)
+        elif game is not None and isinstance(event, Event):
+            game = structs.replace(game, board=evolve(game.board, event))
+    assert game is not None
+    return game
+
+
+def do(state: GovernorState, *commands: PlayerCommand) -> GovernorState:
+    """Return the state of a table at which commands were done, one after the other."""
+    for command in commands:
+        state = decide(state, command, None, AUDIENCE, None, "en").state
+    return state
 
 
 class Table:
@@ -52,7 +59,7 @@ class Table:
         for move in moves.replace(" ", ""):
             seat = self.round.board.turn
             plain = {"d": Draw(seat), "p": Pass(seat)}
-            self.round, events = self.round.apply(plain.get(move) or Choose(seat, int(move)))
+            self.round, events = self.round.apply(plain.get(move) or Choose(seat, NAMES[int(move)]))
             self.events += events
         return self
 

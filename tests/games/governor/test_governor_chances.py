@@ -1,8 +1,6 @@
 """Chances against brute force on small decks, and against simulation on whole ones."""
 
-import random
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
@@ -18,18 +16,14 @@ from eleusis_nb.games.governor import (
     Board,
     Draw,
     GovernorPlayer,
-    GovernorRound,
     Pass,
-    Stroke,
     Threshold,
     chance,
     contest,
-    play_out,
 )
 from eleusis_nb.games.governor.events import Action, Choose, Tied
 from eleusis_nb.games.governor.round import legal_actions
-from eleusis_nb.games.governor.strokes import BELLE
-from tests.games.governor.laying import Table, lay
+from tests.games.governor.laying import lay
 
 Draws = Callable[[int, int], bool]  # from seat and score to whether that seat draws
 
@@ -159,43 +153,6 @@ def test_with_strokes_exact_chances_count_every_order_of_the_deck(policy: Govern
         assert found.wins.value == pytest.approx(sum(wins) / len(wins), abs=1e-12)
 
 
-def played_on(
-    table: Table, action: Action, policy: GovernorPlayer, luck: random.Random
-) -> GovernorRound:
-    """Play a table on from here with the unseen cards in a new order, and new dice."""
-    board = table.board
-    deck = table.round.dealt.deck or ()
-    rest = list(deck[52 - board.left :])
-    luck.shuffle(rest)
-    dealt = structs.replace(table.round.dealt, deck=tuple(rest), dice=luck.getrandbits(64))
-    game, _ = GovernorRound(board, dealt).apply(action)
-    return play_out(game, dict.fromkeys(board.seats, policy))
-
-
-@pytest.mark.parametrize(
-    ("deck", "moves", "strokes"),
-    [
-        ("9C 8H 2S", "ddd", []),
-        ("8C 8H 2S", "ddd d", []),
-        ("8H 9C 6D 2S", "dddd ppp", [stroke for stroke in MASTER_STROKES if stroke != BELLE]),
-    ],
-)
-def test_exact_chances_on_a_whole_deck_agree_with_simulation(
-    deck: str, moves: str, strokes: list[Stroke]
-) -> None:
-    table = lay(len(deck.split()), deck, moves, strokes=strokes)
-    player, policy, luck = table.board.turn, Threshold(9), random.Random(7)
-    for action in table.round.legal_actions():
-        found = chance(table.board, player, action, policy)
-        assert found.wins.exact
-        rounds = 1500
-        wins = sum(
-            played_on(table, action, policy, luck).board.winner == player for _ in range(rounds)
-        )
-        error = (found.wins.value * (1 - found.wins.value) / rounds) ** 0.5
-        assert abs(wins / rounds - found.wins.value) <= 4 * error
-
-
 def test_sampled_chances_agree_with_exact_ones_within_their_error() -> None:
     board = lay(3, "9C 8H 2S", "ddd").board
     for action in (Draw(0), Pass(0)):
@@ -235,10 +192,10 @@ def test_always_draw_and_threshold() -> None:
     opening, moves = "8H 9C 7D 6D 2S", "ddddd pppp d"
     for player in (AlwaysDraw(), Threshold(9)):
         assert player.act(lay(5, f"{opening} JS", moves, strokes=MASTER_STROKES).board) == Choose(
-            0, 1
+            0, "Bob"
         )
         assert player.act(lay(5, f"{opening} QH", moves, strokes=MASTER_STROKES).board) == Choose(
-            0, 4
+            0, "Eve"
         )
 
 
@@ -256,30 +213,10 @@ def test_players_see_the_table_and_no_more() -> None:
     # The same table over two decks in another order: the same decision.
     one = lay(3, "9C 8H 2S", "ddd").round
     first, *rest = one.dealt.deck or ()
-    two = replace(one, dealt=structs.replace(one.dealt, deck=(first, *reversed(rest))))
+    two = structs.replace(one, dealt=structs.replace(one.dealt, deck=(first, *reversed(rest))))
     for player in (AlwaysDraw(), Threshold(), BestResponse()):
         assert player.act(one.view(0)) == player.act(two.view(0))
     assert isinstance(one.view(0), Board)
-
-
-def test_best_response_gains_over_always_drawing_in_its_place() -> None:
-    # The same 100 decks, each from two places, against one who always draws, with the other
-    # player one or the other: where both do the same they win the same, so a small contest shows
-    # the difference. Between two every tree is walked whole.
-    best = BestResponse(against=AlwaysDraw())
-    gains = []
-    for seed in range(100):
-        for names in (("other", "this"), ("this", "other")):
-            dealt = GovernorRound.deal(names, seed)
-            won = [
-                play_out(dealt, {"other": AlwaysDraw(), "this": player}).board.winner
-                == names.index("this")
-                for player in (best, AlwaysDraw())
-            ]
-            gains.append(won[0] - won[1])
-    mean = sum(gains) / len(gains)
-    variance = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-    assert mean > 2 * (variance / len(gains)) ** 0.5
 
 
 def test_a_contest_is_shared_out_whole_and_asks_for_whole_decks() -> None:

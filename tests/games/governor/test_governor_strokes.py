@@ -19,7 +19,6 @@ from eleusis_nb.games.governor import (
     IllegalAction,
     Pass,
     Stroke,
-    Target,
 )
 from eleusis_nb.games.governor.events import (
     Asked,
@@ -32,7 +31,7 @@ from eleusis_nb.games.governor.events import (
     Scored,
     Won,
 )
-from eleusis_nb.games.governor.strokes import (
+from tests.games.governor.laying import (
     BELLE,
     CAPTAIN,
     FIREDAMP,
@@ -41,8 +40,8 @@ from eleusis_nb.games.governor.strokes import (
     PRO_ABBUS,
     WELL_REFEREED,
     YEAR_518,
+    lay,
 )
-from tests.games.governor.laying import lay
 
 FOUR, TO_THIRD = "8H 9C 6D 2S ", "dddd ppp "
 FIVE, TO_THIRD_OF_FIVE = "8H 9C 7D 6D 2S ", "ddddd pppp "
@@ -73,7 +72,7 @@ def test_governor_passes_do_not_break_the_row_and_numbers_do() -> None:
 
 def test_pro_abbus_takes_ten_from_a_player_of_ones_choice() -> None:
     table = lay(3, "8H 8D 2S AD 4C", "ddd d", strokes=[PRO_ABBUS])
-    assert table.round.legal_actions() == (Choose(0, 1),)  # Cleo is out
+    assert table.round.legal_actions() == (Choose(0, "Bob"),)  # Cleo is out
     table.go("1")
     assert table.scores == (8, -2, 2)  # the ace scores nothing for Ada
     assert table.happened(Gave) == [Gave(0, 1, *cards("AD"))]
@@ -122,7 +121,7 @@ def test_pro_abbus_does_not_break_a_row_of_faces() -> None:
     # J, Q, then the ace, given away, and K instead of it, and J: four faces in a row.
     table = lay(5, "JC 2D 4D 6D 8S  QC AD KC JH", "ddddd dppp", strokes=[GOVERNOR, PRO_ABBUS])
     table.go("d4d")
-    assert table.board.hands[0].row == cards("JC QC KC")
+    assert table.board.hands[0].drawn == cards("JC QC KC")
     # Eve has 8 − 10 and goes out; Dan, with 6, is left, and Ada draws for the fourth time.
     table.go("pp d")
     assert table.happened(Won) == [Won(0, "governor", 5)]
@@ -194,7 +193,7 @@ def test_well_refereed_needs_hearts_in_draws_one_and_two(deck: str, moves: str) 
 
 def test_firedamp_excludes_a_player_of_ones_choice() -> None:
     table = lay(5, FIVE + "JS", TO_THIRD_OF_FIVE + "d", strokes=[FIREDAMP])
-    assert table.round.legal_actions() == (Choose(0, 1), Choose(0, 2))
+    assert table.round.legal_actions() == (Choose(0, "Bob"), Choose(0, "Cleo"))
     table.go("1")
     assert table.happened(Excluded) == [Excluded(1, "firedamp")]
     assert table.scores[0] == 18  # the jack counts as ever
@@ -217,7 +216,7 @@ def test_before_the_third_draw_the_cards_have_their_ordinary_value() -> None:
 
 def test_belle_brings_a_player_back_with_cards_and_score() -> None:
     table = lay(5, FIVE + "QH 4C", TO_THIRD_OF_FIVE + "d", strokes=[BELLE])
-    assert table.round.legal_actions() == (Choose(0, 3), Choose(0, 4))
+    assert table.round.legal_actions() == (Choose(0, "Dan"), Choose(0, "Eve"))
     table.go("3")
     assert table.happened(PlayerReturned) == [PlayerReturned(3, "belle")]
     assert table.board.seats_in == (0, 1, 2, 3)
@@ -232,7 +231,7 @@ def test_belle_may_bring_back_an_excluded_player() -> None:
     # Ada's jack of spades excludes Cleo; then Bob's queen of hearts brings her back.
     strokes = [FIREDAMP, BELLE]
     table = lay(5, FIVE + "JS QH", TO_THIRD_OF_FIVE + "d2d", strokes=strokes)
-    assert Choose(1, 2) in table.round.legal_actions()
+    assert Choose(1, "Cleo") in table.round.legal_actions()
     assert table.go("2").board.turn == 2
 
 
@@ -305,7 +304,7 @@ def test_a_stroke_without_anybody_to_choose_has_no_effect() -> None:
     assert not table.happened(Asked)
     assert (table.scores[0], table.board.turn) == (10, 1)
     # A card whose stroke would replace its value then counts as ever.
-    nobody = replace(PRO_ABBUS, target=Target.OUT)
+    nobody = replace(PRO_ABBUS, target="out")
     assert lay(3, "AD", "d", strokes=[nobody]).scores[0] == 1
 
 
