@@ -2,12 +2,28 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePointing } from "../client/pointing";
-import type { EleusisDealView, ThoughtView } from "../client/schema";
+import type { EleusisDealView, MomentView, ThoughtView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Link } from "./controls";
-import { GOD, mayKnow } from "./replay-eyes";
 import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
+
+export const GOD = 0;
+export const SPECTATOR = -1;
+
+/** What these eyes see of a moment that may be one seat's own. */
+export function seen(
+  deal: EleusisDealView,
+  moment: MomentView,
+  eyes: number,
+  ownNote: (name: string) => string,
+): MomentView["say"] {
+  if (mayKnow(moment.only, eyes)) return moment.say;
+  return { tone: "calm", text: ownNote(deal.seats[moment.only ?? 0] ?? ""), aside: "" };
+}
+
+const mayKnow = (seat: number | null, eyes: number): boolean =>
+  seat === null || eyes === seat || eyes === GOD;
 
 type BesideProps = { deal: EleusisDealView; at: number; eyes: number; go: (to: number) => void };
 

@@ -259,9 +259,6 @@ function Robots({ wire, view, act, busy }: RobotsProps): JSX.Element {
           <Board
             plays={wire.plays}
             count={wire.view.table.count}
-            pointed={null}
-            sought={null}
-            chosen={[]}
             ended={robots.over}
             features={looks.features}
             multiplayer={null}
