@@ -45,13 +45,54 @@ TAKEN_AWAY: Final = say("moves are missing that were there when an answer was ch
 def disagreements(work: Work, letters: Letters) -> tuple[Text, ...]:
     """Return what in a record does not agree with itself or with what was sealed, each once."""
     if work.governor is None:
-        deals = groupby(work.steps, lambda step: step.after.deals)
-        some = [tuple(deal) for number, deal in deals if number]
-        return tuple(dict.fromkeys(one for deal in some for one in _of_deal(deal, letters)))
-    return tuple(dict.fromkeys(_of_governor(work.record, letters)))
+        found = _of_eleusis(work.steps, letters)
+    else:
+        found = _of_governor(work.record, letters)
+    return tuple(dict.fromkeys(found))
 
 
-# --- a deal of Eleusis -----------------------------------------------------------------------
+def _of_eleusis(steps: Sequence[Transition], letters: Letters) -> Iterator[Text]:
+    for number, some in groupby(steps, lambda step: step.after.deals):
+        if number:
+            yield from _of_deal(tuple(some), letters)
+
+
+def _of_governor(record: Record, letters: Letters) -> Iterator[Text]:
+    """Yield what does not agree: the game is played once more."""
+    game: GovernorRound | None = None
+    expected: deque[gov.Event] = deque()
+    for _, before, event, state in governor.steps(record):
+        if isinstance(event, gov.RoundDealt):
+            letter = None if state.secret is None else letters.get(state.secret.seal)
+            known = state.secret is None or letter is not None
+            secret = None if letter is None else SecretStroke.parse(letter.rule)
+            game = GovernorRound.of(event, before.known_strokes, secret) if known else None
+            expected.clear()
+        elif game is not None and isinstance(event, gov.Event):
+            if not expected:
+                game, happened = _played(game, event)
+                expected.extend(happened)
+            if not expected or expected.popleft() != event:
+                yield OTHER_MOVES
+                return
+
+
+def _played(game: GovernorRound, event: gov.Event) -> tuple[GovernorRound, tuple[gov.Event, ...]]:
+    """Do what an event tells of, and return what comes of it; nothing where it cannot be done."""
+    action: gov.Action
+    match event:
+        case gov.CardDrawn(seat):
+            action = gov.Draw(seat)
+        case gov.Passed(seat):
+            action = gov.Pass(seat)
+        case gov.Chose(seat, _, target):
+            action = gov.Choose(seat, game.board.seats[target])
+        case _:
+            return game, ()
+    try:
+        return game.apply(action)
+    except EleusisError:
+        return game, ()
 
 
 def _of_deal(steps: Sequence[Transition], letters: Letters) -> Iterator[Text]:
@@ -113,44 +154,3 @@ def _is_scored(steps: Sequence[Transition]) -> bool:
 
 def _points(sheet: ScoreTable) -> list[tuple[int, float]]:
     return [(line.seat, line.points) for line in sheet.lines]
-
-
-# --- the Governor's Game ---------------------------------------------------------------------
-
-
-def _of_governor(record: Record, letters: Letters) -> Iterator[Text]:
-    """Yield what does not agree: the game is played once more."""
-    game: GovernorRound | None = None
-    expected: deque[gov.Event] = deque()
-    for _, before, event, state in governor.steps(record):
-        if isinstance(event, gov.RoundDealt):
-            letter = None if state.secret is None else letters.get(state.secret.seal)
-            known = state.secret is None or letter is not None
-            secret = None if letter is None else SecretStroke.parse(letter.rule)
-            game = GovernorRound.of(event, before.known_strokes, secret) if known else None
-            expected.clear()
-        elif game is not None and isinstance(event, gov.Event):
-            if not expected:
-                game, happened = _played(game, event)
-                expected.extend(happened)
-            if not expected or expected.popleft() != event:
-                yield OTHER_MOVES
-                return
-
-
-def _played(game: GovernorRound, event: gov.Event) -> tuple[GovernorRound, tuple[gov.Event, ...]]:
-    """Do what an event tells of, and return what comes of it; nothing where it cannot be done."""
-    action: gov.Action
-    match event:
-        case gov.CardDrawn(seat):
-            action = gov.Draw(seat)
-        case gov.Passed(seat):
-            action = gov.Pass(seat)
-        case gov.Chose(seat, _, target):
-            action = gov.Choose(seat, game.board.seats[target])
-        case _:
-            return game, ()
-    try:
-        return game.apply(action)
-    except EleusisError:
-        return game, ()

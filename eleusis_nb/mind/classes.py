@@ -12,7 +12,7 @@ from typing import Any, Final
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, CardSet
 from eleusis_nb.mind.atoms import NOTHING, Memory
 from eleusis_nb.mind.living import STOPPED, Living
-from eleusis_nb.rules import Condition, Rule, Situation, compare
+from eleusis_nb.rules import Rule, Situation, compare
 
 FEW: Final = 1_500
 """While more rules fit, only the likeliest are compared on all boards that can follow."""
@@ -42,7 +42,8 @@ class Class:
         self.share = weight / living.believed / less
         """The probability of all together."""
         self._numbers = numbers
-        self._order = (-self.share, 0 if numbers is None else min(numbers))
+        first = next(iter(numbers)) if numbers else living.first[legal]
+        self._order = (-self.share, first)
         """The likeliest comes first, of two as likely that which stands earlier in the table."""
         self._memory: Memory | None = None
         self._ahead: list[tuple[Situation, CardSet]] = []
@@ -109,17 +110,50 @@ class Class:
             for one, number in zip(verdicts, numbers, strict=True):
                 split[one].append(number)
             return [self._part(part, here, one) for one, part in split.items()]
-        few = self._ahead and len(numbers) <= COMPARED
-        return [self._of(part, is_compared=True) for part in (self._alike() if few else [numbers])]
+        if not self._ahead:
+            return [self._of(numbers, is_compared=True)]
+        alike: dict[Memory, list[int]] = defaultdict(list)
+        for number in numbers:
+            alike[rows.only([number]).memory()].append(number)
+        if len(alike) == 1:
+            few = len(numbers) <= COMPARED
+            return self._joined(
+                [self._of([one]) for one in numbers] if few else [self._of(numbers)]
+            )
+        # Rules that look at the same things meet fewer boards by themselves.
+        return self._joined([part for one in alike.values() for part in self._of(one).all_parts()])
+
+    def all_parts(self) -> list[Class]:
+        """Return the parts, compared to the end."""
+        if self.is_compared:
+            return [self]
+        return [part for one in self.parts() for part in one.all_parts()]
+
+    def _joined(self, parts: list[Class]) -> list[Class]:
+        """Join what is the same, as a comparison says."""
+        found: list[list[Class]] = []
+        for part in parts:
+            same = (
+                one for one in found if _same_from(one[0].rule, part.rule, self.living.situation)
+            )
+            known = next(same, None)
+            if known is None:
+                found.append([part])
+            else:
+                known.append(part)
+        return [
+            self._of(sorted([number for part in some for number in part.numbers]), is_compared=True)
+            for some in found
+        ]
 
     def _next(self) -> Situation:
         here, cards = self._ahead.pop()
         if not cards:
             return here
-        last = cards & -cards
-        if cards ^ last:
-            self._ahead.append((here, cards ^ last))
-        return here.after(ALL_CARDS[last.bit_length() - 1], accepted=True)
+        card = cards & -cards
+        if cards ^ card:
+            self._ahead.append((here, cards ^ card))
+        return here.after(ALL_CARDS[card.bit_length() - 1], accepted=True)
 
     def _visit(self, here: Situation, legal: CardSet) -> None:
         """Note the boards that may follow and were not met, of those that look the same one."""
@@ -159,18 +193,9 @@ class Class:
             made._visit(here, legal)  # noqa: SLF001
         return made
 
-    def _alike(self) -> list[list[int]]:
-        """Split rules that agree on all boards that were visited, when there are more boards."""
-        found: dict[Condition, list[int]] = {}
-        for number in self.numbers:
-            tree, here = self.living.rows.tree(number), self.living.situation
-            known = next((one for one in found if _same_from(one, tree, here)), tree)
-            found.setdefault(known, []).append(number)
-        return list(found.values())
-
 
 @lru_cache(maxsize=4096)
-def _same_from(one: Condition, other: Condition, here: Situation) -> bool:
+def _same_from(one: Rule, other: Rule, here: Situation) -> bool:
     return compare(one, other, board=here).equivalent
 
 

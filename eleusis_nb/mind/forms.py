@@ -174,7 +174,7 @@ class Rows:
         return Rows(self.atoms, tuple(blocks), list(compress(self.weights, marks)))
 
     def only(self, numbers: Sequence[int]) -> Rows:
-        """Return some rules, whose numbers are in their order."""
+        """Return some rules, whose numbers are given form by form."""
         blocks, end = [], 0
         for begin, (form, columns) in zip(self.begins, self.blocks, strict=True):
             start, end = end, bisect_left(numbers, begin + len(columns[0]), end)

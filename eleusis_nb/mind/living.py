@@ -117,6 +117,11 @@ class Living:
         return found
 
     @cached_property
+    def first(self) -> dict[CardSet, int]:
+        """The number of the first rule that accepts some cards here."""
+        return {legal: -back for back, legal in enumerate(reversed(self.verdicts), 1 - self.count)}
+
+    @cached_property
     def members(self) -> dict[CardSet, list[int]]:
         """The numbers of the rules that accept the same cards here."""
         found: dict[CardSet, list[int]] = defaultdict(list)

@@ -6,6 +6,7 @@ the likeliest wording.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -157,7 +158,8 @@ def merged(
         known = likeliest.get(one)
         if known is None or weight > rows.weights[known] * _MORE:
             likeliest[one] = row
-    kept = sorted([row for one, row in likeliest.items() if one not in trivial])
+    kept = [row for one, row in likeliest.items() if one not in trivial]
+    kept.sort(key=lambda row: bisect_right(rows.begins, row))  # form by form
     weights = [total[one] for one in meanings]
     return in_units(Rows(rows.atoms, rows.blocks, weights).only(kept))
 

@@ -18,8 +18,9 @@ from eleusis_nb.cards import ALL_CARDS, RANKS, Card, Suit
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import say, together
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.account import Recorded, Source
+from eleusis_nb.learning.measures.account import Recorded
 from eleusis_nb.learning.measures.calibrating import curve, interval, level_said
+from eleusis_nb.learning.measures.five import Source
 from eleusis_nb.mind import Beliefs
 from eleusis_nb.mind.likeliest import LIKELIEST, Likeliest, percent
 from eleusis_nb.palette import LIGHT
@@ -210,7 +211,7 @@ def _entropies(account: Account) -> tuple[list[float], list[bool]]:
     latest = None
     for trial, latest in account.believed(account.tables[-1]) if account.tables else ():
         verdicts.append(trial.seen.ok)
-        if latest.fits:
+        if latest is not None and latest.fits:
             bits.append(max(0.0, latest.entropy()))
     if latest is not None and latest.fits:
         bits.append(max(0.0, latest.entropy()))

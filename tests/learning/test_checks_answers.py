@@ -51,13 +51,6 @@ QUESTIONS = {
             "3S · refused · refused · both · none",
         ],
     ),
-    # Some of the even cards, and no other; jacks and kings are odd.
-    (4, "narrower"): Answers(
-        ["red and even", "a ten", "even and higher than the last card"],
-        ["even", "not odd", "a face", "even or a king", "red and black", "some of them"],
-    ),
-    # Black, so by the idea it fits; no club, so it is refused; only what the idea lets in can fail.
-    (4, "exit"): Answers(["7S", "AS"], ["7C", "7H", "7S 8S"], reasons="fits · refused · fits"),
     # The line is 3♥ 8♠ 5♦ 10♣; Ada's own rule in other words is no other one. By hers 6♠, black
     # after black, is refused; then what one's own rule says of 6♠ and 9♥.
     (5, "another"): Answers(
@@ -80,41 +73,6 @@ QUESTIONS = {
         ["odd if the last card is even, otherwise even", "at most 10", "black"],
         reasons="open · open · wrong",
     ),
-    (6, "halving"): Answers([4, "4"], [15, 8, "half"]),  # 16, 8, 4, 2, 1
-    # After 7♠: what red, even, higher and a face say. Two of the four must say yes.
-    (6, "exit"): Answers(
-        [
-            "4H · fits · fits · refused · refused",
-            "9D · fits · refused · fits · refused",
-            "10C · refused · fits · fits · refused",
-            "KS · refused · refused · fits · fits",
-        ],
-        [
-            "4H · fits · fits · refused · fits",
-            "8D · fits · fits · fits · refused",
-            "3C · refused · refused · refused · refused",
-            "7H · fits · refused · refused · refused",  # seven is not above seven
-            "4H 9D",
-        ],
-    ),
-    # 4♥ rules out “a face”: red has 0.6 of the 0.9 that are left.
-    (7, "exit"): Answers([0.67, "0,67"], [0.6, 0.7]),
-    # After J♣, black and odd (11): Ben says red, God says even. 4♦: right by both; 9♠: by neither.
-    (8, "overthrow"): Answers(
-        [
-            *("3H · fits · refused · both", "KD · fits · refused · both"),
-            *("6S · refused · fits · both", "QC · refused · fits · both"),
-        ],
-        [
-            *("4D · fits · fits · both", "9S · refused · refused · both", "red", "3H"),
-            *("3H · refused · refused · both", "3H · fits · refused · ben"),
-        ],
-    ),
-    # 12 p = 5 (1 - p), so p = 5 / 17 = 0.2941; 12 / 17 is the chance of falling.
-    (8, "exit"): Answers([0.29, "29 %", "0,29", 5 / 17], [0.42, 0.71, 0.5]),
-    # 0.8 * 0.1 = 0.08 beside 0.2 * 0.9 = 0.18: 0.08 / 0.26 = 0.3077. 0.69: how likely black is;
-    # 0: as if God never erred; 0.44: 0.08 / 0.18.
-    (9, "exit"): Answers([0.31, "0,31", "31 %"], [0.08, 0.69, 0.8, 0, 0.44]),
     # A king ends “higher”; the king of hearts is 1 of 52; not a spade is three quarters.
     (10, "rule"): Answers(
         [
@@ -139,8 +97,6 @@ QUESTIONS = {
             *("red", "anything", "uphill"),
         ],
     ),
-    # Source 001: 2 + 5 + 8 = 15 mistake cards, less three players times the fewest, 2.
-    (11, "dealer"): Answers([9, "nine"], [15, 13, 6, "some"]),
     # 7♠ is another suit after 5♣, 8♥, 10♦ and Q♥, and the same after 3♠; K♠ is not in the line.
     (11, "exit"): Answers(
         ["3S"],
@@ -164,8 +120,6 @@ QUESTIONS = {
             *("a club; any draw; drawer +5", "even", 5),
         ],
     ),
-    # 1/√400 is half of 1/√100.
-    (13, "half"): Answers([400, "four hundred", "quatre cents", "четыреста"], [200, 50, 10_000]),
     # Two ways of sixteen; 1/16 is only one of the two.
     (13, "exit"): Answers(
         [0.125, "0,13", "one eighth", "1 chance sur 8", "один шанс из восьми"],

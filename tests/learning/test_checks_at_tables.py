@@ -190,19 +190,6 @@ def test_no_is_what_the_idea_forbids(tmp_path: Path) -> None:
     assert check(4, "no", table)
 
 
-# --- lesson 5 ------------------------------------------------------------------------------------
-
-
-def test_three_rules_are_written_down(tmp_path: Path) -> None:
-    table = Session.at_lesson(5, folder=tmp_path, random=Random(3))
-    assert check(5, "ideas", folder=tmp_path).standing is ItemStanding.NOT_TRIED
-    for text in ("red", "even"):
-        table.do("suppose", text=text)
-    assert check(5, "ideas", folder=tmp_path).standing is ItemStanding.NOT_YET
-    table.do("suppose", text="at most 10")
-    assert check(5, "ideas", folder=tmp_path)
-
-
 # --- lessons 6 and 6b ----------------------------------------------------------------------------
 
 
@@ -260,14 +247,6 @@ def test_three_such_plays(red: Session) -> None:
     assert [one["standing"] for one in red.view()["hypotheses"]].count("refuted") == 3
 
 
-def test_two_such_plays_are_not_enough(red: Session) -> None:
-    red.do("suppose", text="red")
-    for idea, wanted in (("not a spade", club), ("not a club", spade)):
-        red.do("suppose", text=idea)
-        play_cards(red, wanted)
-    assert check(6, "splits", red).rationale.endswith("2 times so far, of 3.")
-
-
 def test_one_change_is_the_same_suit_or_the_same_rank_as_the_card_just_before(
     tmp_path: Path,
 ) -> None:
@@ -311,14 +290,6 @@ def test_a_series_is_designed_where_two_ideas_disagree_about_it(red: Session) ->
     red.do("suppose", text="not a club")
     play_cards(red, red_and_even, spade, red_and_odd)  # “red” says no to its second card
     assert check("6b", "series", red)
-
-
-SAID = {  # what red, even, higher and a face say of a card after 7♠
-    "4H": ("fits", "fits", "refused", "refused"),
-    "9D": ("fits", "refused", "fits", "refused"),
-    "10C": ("refused", "fits", "fits", "refused"),
-    "KS": ("refused", "refused", "fits", "fits"),
-}
 
 
 # --- lesson 8 ------------------------------------------------------------------------------------
@@ -428,15 +399,6 @@ def test_again_is_the_same_kind_of_card_at_the_same_kind_of_place(tmp_path: Path
     surprised("a heart", "10D")
     lay("2H")
     assert check(9, "again", table)
-
-
-def test_the_envelope_found_or_opened(tmp_path: Path) -> None:
-    table = Session.at_lesson(9, folder=tmp_path)
-    assert check(9, "envelope", folder=tmp_path).standing is ItemStanding.NOT_TRIED
-    table.do("play", cards=table.view()["hand"][:1])
-    assert check(9, "envelope", folder=tmp_path).standing is ItemStanding.NOT_TRIED
-    table.do("open")
-    assert check(9, "envelope", folder=tmp_path)
 
 
 # --- lesson 10 -----------------------------------------------------------------------------------
@@ -615,15 +577,6 @@ def _tournament(**other: Any) -> Results:  # noqa: ANN401 (whatever simulate tak
         "progress": False,
     }
     return simulate(**(default | other))
-
-
-def test_a_round_of_ones_own_is_over_when_the_envelope_is_open(tmp_path: Path) -> None:
-    table = Session.at_lesson(13, folder=tmp_path, random=Random(3))
-    assert check(13, "played", folder=tmp_path).standing is ItemStanding.NOT_TRIED
-    table.do("play", cards=table.view()["hand"][:1])
-    assert check(13, "played", folder=tmp_path).standing is ItemStanding.NOT_TRIED
-    table.do("open")
-    assert check(13, "played", folder=tmp_path)
 
 
 def test_another_seed_and_nothing_else(tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ def sheet(allowed: int, refuted: int, plays: int, points: float = 0.5) -> Lesson
     return LessonSheet(
         "lesson-04",
         "When confirming works",
+        dealt=1,
         plays=plays,
         is_over=True,
         measures=(

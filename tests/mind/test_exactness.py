@@ -24,6 +24,7 @@ from eleusis_nb.conditions import (
     Refused,
 )
 from eleusis_nb.conditions.attributes import SUIT_TRAITS
+from eleusis_nb.mind import spaces
 from eleusis_nb.mind.atoms import Atoms
 from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.costs import Costs
@@ -233,6 +234,24 @@ def test_classes_are_those_of_comparison(seed: int) -> None:
     if len(expected) < 30:
         bits = -sum(share * log2(share) for share in beliefs.classes().shares if share)
         assert beliefs.entropy() == pytest.approx(bits, abs=1e-9)
+
+
+@pytest.mark.parametrize("name", ["wide", "named"])
+@pytest.mark.parametrize("seed", range(3))
+def test_rules_of_a_class_are_the_same_from_there(seed: int, name: str) -> None:
+    random = Random(seed)
+    god = Rule.parse(random.choice(("even", "a different suit from the last card", "red")))
+    beliefs = Beliefs([random.choice(ALL_CARDS)], spaces[name])
+    for _ in range(random.randint(2, 6)):
+        card = random.choice(ALL_CARDS)
+        right = bool(god.legal_at(beliefs.situation) & card.bit)
+        beliefs.saw((card,), right=right)
+    classes, here, rows = beliefs.classes()[:8], beliefs.situation, beliefs.living.rows
+    for place, one in enumerate(classes):
+        for number in random.sample(one.members, min(4, len(one.members))):
+            assert compare(Rule(rows.tree(number)), one.rule, board=here).equivalent
+        for other in classes[:place]:
+            assert not compare(other.rule, one.rule, board=here).equivalent
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -218,7 +218,7 @@ TWO = """
 import asyncio, tempfile
 from eleusis_nb import Play
 from eleusis_nb.mind import named_space
-from eleusis_nb.table import evidence
+from eleusis_nb.mind import evidence
 
 def known():
     return named_space.cache_info().currsize

@@ -41,9 +41,6 @@ class Recorded(Protocol):
 RecordSource: TypeAlias = Record | Path | str | Recorded
 """A record, the path of one or its name, or what keeps one."""
 
-Source: TypeAlias = "RecordSource | Account"
-"""What can be measured, a record, its path, a table that keeps one, or what was read already."""
-
 _NAME: Final = re.compile(r"[\w-]+")
 """What a record may be called beside the notebook: no path, and no ending."""
 
@@ -164,7 +161,10 @@ class Account:
 
     @classmethod
     def of(
-        cls, record: Source, seat: int | str | None = None, space: Space | None = None
+        cls,
+        record: RecordSource | Account,
+        seat: int | str | None = None,
+        space: Space | None = None,
     ) -> Account:
         """Read a record.
 
@@ -210,16 +210,17 @@ class Account:
         """The own predictions at all tables."""
         return tuple(one for table in self.tables for one in table.predictions)
 
-    def believed(self, table: DealAccount) -> Iterator[tuple[PlayTrial, Beliefs]]:
+    def believed(self, table: DealAccount) -> Iterator[tuple[PlayTrial, Beliefs | None]]:
         """Yield each play at a table with what could be believed before it."""
-        starter = table.end.evidence.starter
-        if not starter:
-            return
-        space = named_space() if self._space is None else self._space
-        beliefs = Beliefs(starter, space, noise=table.end.lesson.errs)
+        beliefs, starter = None, table.end.evidence.starter
+        if starter:
+            space = named_space() if self._space is None else self._space
+            beliefs = Beliefs(starter, space, noise=table.end.lesson.errs)
         for trial in table.played:
             yield trial, beliefs
             play = trial.seen
+            if beliefs is None:
+                continue
             if play.kind == "claim":
                 beliefs.saw_no_play(play.cards, right=play.ok)
             else:

@@ -10,16 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import inf, isinf, log2
-from typing import Final
+from typing import Final, TypeAlias
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.games.eleusis.predictions import score_of
 from eleusis_nb.i18n import Text, default_language, many, say
 from eleusis_nb.i18n.text import figure
-from eleusis_nb.learning.measures.account import Account, Source
+from eleusis_nb.learning.measures.account import Account, RecordSource
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.mind import Space
 from eleusis_nb.mind.information import binary_entropy, chance_heard
+
+Source: TypeAlias = RecordSource | Account
+"""What can be measured, a record, its path, a table that keeps one, or what was read already."""
 
 _TITLES: Final = {
     "positive_tests": say("Plays your idea allows"),
@@ -223,7 +226,7 @@ def _gains(account: Account) -> Iterator[float]:
         errs = table.end.lesson.errs
         for trial, beliefs in account.believed(table):
             play = trial.seen
-            if trial.is_own and play.kind == "play" and beliefs.fits:
+            if trial.is_own and play.kind == "play" and beliefs is not None and beliefs.fits:
                 heard = chance_heard(beliefs.p_right(*play.cards), errs)
                 likely = heard if play.ok else 1 - heard
                 if likely > 0:  # otherwise no rule thought of fits from here on

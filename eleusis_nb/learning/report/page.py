@@ -20,6 +20,7 @@ from eleusis_nb.learning.checking.before_after import FORMS, FormScore, Share
 from eleusis_nb.learning.checking.items import BETWEEN, ItemStanding
 from eleusis_nb.learning.report import groups
 from eleusis_nb.learning.report.gathering import Class, Student
+from eleusis_nb.learning.report.sheet import fitted
 from eleusis_nb.markup import Markup
 from eleusis_nb.markup import page as whole
 from eleusis_nb.optional import need_jinja
@@ -56,6 +57,9 @@ def page(
         lang=lang,
         rule=rule,
         answer=answer,
+        row=lambda play: " ".join(card.said(lang) for card in play.cards),
+        fitted=fitted,
+        surprises=lambda deal: sum((one.chance > 1 / 2) != one.right for one in deal.predictions),
         items=lambda lesson: ITEMS.get(lesson, ()),
         standings={one.value: one.words for one in ItemStanding},
         wrong=lambda item, given: Counter(

@@ -11,6 +11,7 @@ from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding, Work
 from eleusis_nb.learning.checking.kept import SavedAnswers
 from eleusis_nb.learning.measures import FIVE, Measure, bits_gained
 from eleusis_nb.learning.measures.account import DealAccount
+from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
 from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
@@ -83,54 +84,12 @@ def answers_of(saved: SavedAnswers) -> dict[str, Answered]:
     return found
 
 
-class IdeaStory(NamedTuple):
-    """An idea with its life: how many verdicts it fitted, and which cards then refuted it."""
-
-    rule: Rule
-    credence: float | None
-    fitted: int
-    against: Text | str
-    declared: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class TableStory:
-    """What somebody did at one table."""
-
-    rule: Rule | None
-    line: tuple[tuple[Text, bool, bool], ...]
-    """The cards of each play, whether they fitted, and whether it was an own play."""
-    ideas: tuple[IdeaStory, ...]
-    surprises: int
-    predictions: int
-    hints: int
-
-    @classmethod
-    def of(cls, deal: DealAccount) -> TableStory:
-        """Tell a deal."""
-        seen = {play.n: play for play in deal.end.evidence.observations}
-        cards = {n: _in_a_row(play.cards) for n, play in seen.items()}
-        own = {trial.seen.n for trial in deal.trials}
-        ideas: list[IdeaStory] = []
-        for one in deal.hypotheses:
-            fitted, at = one.met - one.against, one.refuted_by
-            if at is not None:
-                fitted = sum(n < at and play.kind != "starter" for n, play in seen.items())
-            against = cards.get(-1 if at is None else at, "")
-            ideas.append(IdeaStory(one.rule, one.credence, fitted, against, one.declared))
-        return cls(
-            rule=None if deal.end.opened is None else deal.end.opened.rule,
-            line=tuple((cards[n], play.ok, n in own) for n, play in seen.items()),
-            ideas=tuple(ideas),
-            surprises=sum((one.chance > 0.5) != one.right for one in deal.predictions),  # noqa: PLR2004
-            predictions=len(deal.predictions),
-            hints=len(deal.help),
-        )
-
-
-def _in_a_row(some: Sequence[object]) -> Text:
-    cards = {f"card{at}": one for at, one in enumerate(some)}
-    return Text(" ".join(f"{{{name}}}" for name in cards), cards)
+def fitted(deal: DealAccount, idea: Hypothesis) -> int:
+    """Return how many verdicts an idea fitted, up to the one that refuted it."""
+    if idea.refuted_by is None:
+        return idea.met - idea.against
+    seen = deal.end.evidence.observations
+    return sum(play.n < idea.refuted_by for play in seen if play.kind != "starter")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +112,7 @@ class LessonSheet:
     answers: Mapping[str, Answered] = field(default_factory=dict)
     disagreements: tuple[Text, ...] = ()
     is_over: bool = False
-    stories: tuple[TableStory, ...] = ()
+    deals: tuple[DealAccount, ...] = ()
 
     @property
     def passed(self) -> int:
@@ -201,7 +160,6 @@ class LessonSheet:
     ) -> LessonSheet:
         """Read a record."""
         answers, deals, known = answers or {}, work.account.tables, lesson_called(name)
-        stories = tuple(map(TableStory.of, deals))
         lesson, title, steps = name, _TITLES.get(name, name), 1
         dealt, found = len(deals), sum(_is_found(deal, work.owner) for deal in deals)
         given_up = sum(deal.given_up for deal in deals)
@@ -227,12 +185,12 @@ class LessonSheet:
             plays=len(work.account.trials),
             seconds=0.0 if work.governor is not None else work.seconds,
             signs=(*_signs(deals), *_silence(deals, name, answers)),
-            refuted=_refuted(stories, deals),
+            refuted=_refuted(deals),
             measures=tuple(one(work.account) for one in QUICK),
             checks=checks,
             answers=answers,
             is_over=bool(deals) and deals[-1].is_open,
-            stories=stories,
+            deals=tuple(deals),
         )
 
 
@@ -277,15 +235,17 @@ def _silence(
         yield Sign("silent", say("no text written"))
 
 
-def _refuted(
-    stories: Sequence[TableStory], deals: Sequence[DealAccount]
-) -> dict[str, tuple[Rule, int]]:
+def _refuted(deals: Sequence[DealAccount]) -> dict[str, tuple[Rule, int]]:
     """Return the rules that were believed and refuted, by a play or by God."""
     found: dict[str, tuple[Rule, int]] = {}
-    ideas = [idea for story in stories for idea in story.ideas]
-    fallen = [(one.rule, one.fitted) for one in ideas if one.against or one.declared == "wrong"]
+    fallen = [
+        (one.rule, fitted(deal, one))
+        for deal in deals
+        for one in deal.hypotheses
+        if one.standing == "refuted" or one.declared == "wrong"
+    ]
     denied = [one.rule for deal in deals for one in deal.declarations if not one.right]
-    for rule, fitted in [*fallen, *((rule, 0) for rule in denied if rule is not None)]:
+    for rule, verdicts in [*fallen, *((rule, 0) for rule in denied if rule is not None)]:
         said = rule.sentence().rstrip(".")
-        found[said] = (rule, max(fitted, found.get(said, (rule, 0))[1]))
+        found[said] = (rule, max(verdicts, found.get(said, (rule, 0))[1]))
     return found
