@@ -36,13 +36,7 @@ from eleusis_nb.classroom.door import TOO_MUCH, TRY_LATER, Door, Pace, Seat
 from eleusis_nb.classroom.names import RoomError, is_same
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import Participant
-from eleusis_nb.classroom.views import (
-    Viewer,
-    class_shown,
-    place_of,
-    table_shown,
-    written,
-)
+from eleusis_nb.classroom.views import class_shown, place_of, table_shown, written
 from eleusis_nb.games.commands import Request
 from eleusis_nb.i18n import default_language, is_language, known, say
 from eleusis_nb.learning.class_records import archive
@@ -98,7 +92,8 @@ class Device:
         self._classes, self._door = classes, classes.door
         self._wake, self._host = wake, host
         self._room: Room | None = None
-        self._viewer = Viewer("audience")
+        self._who = Seat("audience", "")
+        self._chosen = 0  # the table that a teacher looks at
         self._own = OwnEditor(self._send)
         is_suspect = self._door.has_flooded(host)
         self._pace = Pace(_FEW if is_suspect else BURST, RATE, classes.clock())
@@ -128,8 +123,8 @@ class Device:
     def _leave(self) -> None:
         room, self._room = self._room, None
         self._door.leave(self)
-        if room is not None and self._viewer.role == "student":
-            room.leave(self._viewer.member)
+        if room is not None and self._who.role == "student":
+            room.leave(self._who.member)
 
     # --- what is sent ----------------------------------------------------------------------
 
@@ -173,7 +168,7 @@ class Device:
     @property
     def leads(self) -> bool:
         """Whether it is the teacher's device, whose view of the whole class is slower to make."""
-        return self._room is not None and self._viewer.role == "teacher"
+        return self._room is not None and self._who.role == "teacher"
 
     @property
     def is_behind(self) -> bool:
@@ -193,11 +188,11 @@ class Device:
 
     @property
     def _looks(self) -> object:
-        return self._room, self._viewer, self.lang
+        return self._room, self._who, self._chosen, self.lang
 
     def show(self) -> None:
         """Show what has changed; to a slow device, when it has taken what was sent before."""
-        room, viewer, lang = self._room, self._viewer, self.lang
+        room, who, lang = self._room, self._who, self.lang
         if room is None or (self._version, self._shown_to) == (room.version, self._looks):
             return
         if self._queue:
@@ -205,17 +200,17 @@ class Device:
             return
         self._version, self._shown_to = room.version, self._looks
         self._arrangement = room.arrangement
-        if viewer.role == "student" and viewer.member not in room.state.members:
+        if who.role == "student" and who.member not in room.state.members:
             self._send({"gone": say("You are no longer in this class.")})
             self._leave()
             self._door.wait(self, self._host)
             return
         parts: list[bytes] = []
-        self._place = place_of(room, viewer)
+        self._place = place_of(room, who, self._chosen)
         if self._seen != (seen := self._sight()):
             self._seen = seen
-            parts.append(b'"view":' + table_shown(room, viewer.role, *self._place, lang))
-        shown = class_shown(room, viewer, lang)
+            parts.append(b'"view":' + table_shown(room, who.role, *self._place, lang))
+        shown = class_shown(room, who, self._chosen, lang)
         if self._shown != shown:
             self._shown = shown
             parts.append(b'"room":' + shown)
@@ -247,7 +242,7 @@ class Device:
         return left >= 0
 
     def _answer(self, message: object) -> Mapping[str, Any]:
-        kinds = EntryCommand if self._room is None else COMMANDS[self._viewer.role]
+        kinds = EntryCommand if self._room is None else COMMANDS[self._who.role]
         if self._room is None and isinstance(message, dict) and is_language(message.get("lang")):
             # Whoever comes in with something that cannot be read is told so in their language.
             self.lang = message["lang"]
@@ -255,7 +250,7 @@ class Device:
 
     def _done(self, request: Request[Any]) -> object:  # noqa: PLR0911 - one case each
         """Carry out a command."""
-        room, viewer = self._room, self._viewer
+        room = self._room
         match request.command:
             case Speak(lang):
                 self.lang = lang
@@ -270,18 +265,19 @@ class Device:
             case OpenMenu() | BuildRule() | ShowDraft():
                 return self._own.answer(request, self.lang)
             case ShowTable(number):
-                self._viewer = viewer._replace(table=number)
+                self._chosen = number
             case TakeRecords() if room is not None:
                 return archive(room.log.text(), room.state.settings.title)
             case Leading() as command if room is not None:
                 lead(room, command, self.lang)
             case _ if room is not None:
-                return play(room, viewer.member, request, self.lang)
+                return play(room, self._who.member, request, self.lang)
         return None
 
     @property
     def _table(self) -> Session | None:
-        return None if self._room is None else place_of(self._room, self._viewer)[0]
+        room = self._room
+        return None if room is None else place_of(room, self._who, self._chosen)[0]
 
     def _enter(self, entry: Join | ComeBack | Watch, asked: str) -> PlaceView:
         """Let the device in, if there is a place for it."""
@@ -300,11 +296,11 @@ class Device:
             place["token"], member = room.join(entry.name, asked)
         if member is not None:
             place["name"], place["role"] = member.name, "student"
-        viewer = Viewer(place["role"], 0 if member is None else member.number)
-        seat = Seat(viewer.role, code, viewer.member, self._host * (viewer.role == "audience"))
-        self._door.check(seat)
-        self._room, self._viewer = room, viewer
-        self._door.enter(self, seat)
+        number = 0 if member is None else member.number
+        who = Seat(place["role"], code, number, self._host if isinstance(entry, Watch) else "")
+        self._door.check(who)
+        self._room, self._who = room, who
+        self._door.enter(self, who)
         self._pace, self._patience = Pace(BURST, RATE, self._classes.clock()), PATIENCE
         if member is not None:
             room.arrive(member.number, self._host)

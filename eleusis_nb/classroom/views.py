@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from statistics import fmean
-from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 from msgspec import Struct
 
 from eleusis_nb.cards import Card
-from eleusis_nb.classroom.door import Role
+from eleusis_nb.classroom.door import Role, Seat
 from eleusis_nb.classroom.names import TEACHER
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Form
@@ -221,20 +221,14 @@ def _encoder(lang: str) -> msgspec.json.Encoder:
     return msgspec.json.Encoder(enc_hook=speak)
 
 
-class Viewer(NamedTuple):
-    """Who looks: a student by number, or the teacher at a table."""
+def place_of(room: Room, who: Seat, chosen: int) -> tuple[Session | None, str | None]:
+    """Return the table that somebody sees, if one is dealt, and the name of their seat there.
 
-    role: Role
-    member: int = 0
-    table: int = 0
-
-
-def place_of(room: Room, viewer: Viewer) -> tuple[Session | None, str | None]:
-    """Return the table that somebody sees, if one is dealt, and the name of their seat there."""
-    state, number = room.state, viewer.member
-    if viewer.role != "student":
-        is_teacher = viewer.role == "teacher"
-        return room.tables.get(viewer.table if is_teacher else state.projected), None
+    A teacher has chosen one.
+    """
+    state, number = room.state, who.member
+    if who.role != "student":
+        return room.tables.get(chosen if who.role == "teacher" else state.projected), None
     seats = state.seats_of(number)
     if seats is None:
         return room.tables.get(state.members[number].table), None
@@ -280,10 +274,10 @@ def _nameless(view: dict[str, Any]) -> dict[str, Any]:
     return view
 
 
-def class_shown(room: Room, viewer: Viewer, lang: str) -> bytes:
+def class_shown(room: Room, who: Seat, chosen: int, lang: str) -> bytes:
     """Return what somebody sees of the class as JSON: what their role sees, then their own."""
-    own = written(_own(room, viewer), lang)
-    return _shown_to_role(room, room.version, viewer.role, lang)[:-1] + b"," + own[1:]
+    own = written(_own(room, who, chosen), lang)
+    return _shown_to_role(room, room.version, who.role, lang)[:-1] + b"," + own[1:]
 
 
 @lru_cache(maxsize=32)
@@ -314,15 +308,15 @@ def _shown_to_role(room: Room, _version: int, role: Role, lang: str) -> bytes:
     return written(seen, lang)
 
 
-def _own(room: Room, viewer: Viewer) -> dict[str, Any]:
+def _own(room: Room, who: Seat, chosen: int) -> dict[str, Any]:
     """Return what somebody sees of the class that others see otherwise."""
-    state, number = room.state, viewer.member
+    state, number = room.state, who.member
     member, seats, foretold = state.members.get(number), state.seats_of(number), None
     if (made := state.foretold.get(number)) is not None:
         foretold = ForetoldView(made.fits, made.confidence)
     view = {
         "name": "" if member is None else member.name,
-        "table": viewer.table if member is None else member.table,
+        "table": chosen if member is None else member.table,
         "seat": "",
         "team": (),
         "vote": state.votes.get(number),

@@ -77,7 +77,7 @@ class Line:
     number: int
     """Its number in the file, from 1, as an editor shows it."""
     at: float | None = None
-    """When, in seconds since 1970: a class writes it down."""
+    """When, in seconds since 1970; None where nobody looked at a clock."""
     written: bytes = field(default=b"", repr=False)
     """How it stands in the file."""
     read: tuple[Mapping[str, JSON], ...] | None = field(default=None, repr=False)

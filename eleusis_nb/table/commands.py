@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Annotated, Final, TypeAlias, TypedDict
 
 from msgspec import structs
@@ -234,6 +235,7 @@ def _meant(typed: str, meant: str | None, lang: str) -> Rule:
     raise CommandError(say("Your words can't mean that. Choose one of the readings."))
 
 
+@lru_cache(maxsize=1_000)  # in a class many write the same, and each is looked up in a large table
 def _shorter(rule: Rule) -> str | None:
     """Return fewer words for the same rule, if some are known."""
     known_as = named_space().known(rule)

@@ -233,21 +233,13 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         report_of(bomb)
 
 
-def test_a_file_of_a_zip_file_is_read_as_far_as_a_record_may_be_long(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read: list[int] = []
-    write = Path.write_bytes
-
-    def note(path: Path, content: bytes) -> int:
-        read.append(len(content))
-        return write(path, content)
-
-    bomb = packed(tmp_path / "9b.zip", {"Ada/x.eleusis.jsonl": bytes(40_000_000)})
-    monkeypatch.setattr(Path, "write_bytes", note)
-    (damaged,) = report_of(bomb).damaged
+def test_a_file_that_is_too_long_for_a_record_costs_only_its_line(tmp_path: Path) -> None:
+    content = record(tmp_path / "made").read_bytes()
+    inside = {"Ada/x.eleusis.jsonl": bytes(40_000_000), "Bob/open-table.eleusis.jsonl": content}
+    report = report_of(packed(tmp_path / "9b.zip", inside))
+    (damaged,) = report.damaged
     assert "too large to be a game" in damaged.why
-    assert read == [16_000_001]
+    assert plays_of(report)["Bob"] == {"open-table": 1}
 
 
 def test_a_zip_file_of_too_many_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from msgspec.structs import replace
 
 import eleusis_nb as el
 from eleusis_nb.games import JSON
 from eleusis_nb.games.eleusis.scores import Points, ScoreTable
-from eleusis_nb.games.governor import Board, GovernorRound
 from eleusis_nb.learning.checking.items import Check, ItemStanding
 from eleusis_nb.mind.likeliest import Likeliest
 from eleusis_nb.widgets import GouverneurTable, RuleBuilder, Workshop, evidence, fallback, governor
@@ -57,8 +55,6 @@ def cells(hostile: str, folder: Path) -> Iterator[str]:
     view = {"title": hostile, "say": {"text": hostile}, "names": [hostile, hostile]}
     table = GouverneurTable(players={hostile: "person", "Bob": "reckons"}, folder=folder)
     yield table._drawn_fallback()["text/html"]
-    yield GovernorRound.deal((hostile, "Bob"), seed=1)._repr_html_()
-    yield forged_board(hostile)._repr_html_()
     yield ScoreTable((hostile, "Bob"), (Points(0, 1, hostile),))._repr_html_()
     yield Likeliest(((hostile, 0.5),), 1, "en").html()
     yield el.make_lesson("red", title=hostile)._repr_html_()
@@ -71,12 +67,6 @@ def cells(hostile: str, folder: Path) -> Iterator[str]:
     ):
         shown.view, shown.fallback = what, hostile
         yield shown._drawn_fallback()["text/html"]
-
-
-def forged_board(hostile: str) -> Board:
-    """Return a table of the Governor's Game as a forged record could have it."""
-    board = GovernorRound.deal(("Ada", "Bob"), seed=1).board
-    return replace(board, draw=hostile, pot=hostile)  # type: ignore[arg-type] # as a record could
 
 
 def test_names_titles_and_texts(tmp_path: Path) -> None:

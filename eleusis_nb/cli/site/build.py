@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
 import sys
 import tarfile
 import tempfile
@@ -23,6 +22,7 @@ from eleusis_nb.cli.site.wheels import (
     closure,
     fetch,
     pack,
+    run,
     stand_in,
 )
 from eleusis_nb.i18n import say
@@ -149,23 +149,14 @@ def _fetch_core(version: str, folder: Path) -> Path:
                 version=version,
             )
         )
-    ran = subprocess.run(  # noqa: S603 (fixed words)
+    run(
         [npm, "pack", "--silent", f"pyodide@{version}"],
-        cwd=folder,
-        check=False,
-        capture_output=True,
-        text=True,
-        errors="replace",
+        folder,
+        lambda output: say(
+            "npm could not fetch Pyodide {version}:\n{output}", version=version, output=output
+        ),
     )
-    packed = next(folder.glob("pyodide-*.tgz"), None)
-    if ran.returncode or packed is None:
-        raise SiteError(
-            say(
-                "npm could not fetch Pyodide {version}:\n{output}",
-                version=version,
-                output=ran.stderr,
-            )
-        )
+    packed = next(folder.glob("pyodide-*.tgz"))
     with tarfile.open(packed) as tar:
         tar.extractall(folder, filter="data")
     return folder / "package"
@@ -228,18 +219,8 @@ def _jupyter_lite(lite: Path, output: Path) -> None:
         "FederatedExtensionAddon": {"extra_labextensions_path": [str(lite / "extensions")]},
     }
     (lite / "jupyter_lite_config.json").write_text(json.dumps(settings), encoding="utf-8")
-    ran = subprocess.run(  # noqa: S603 (fixed words and our own folder)
+    run(  # it keeps a diary of what it has done in the folder it is run in
         [sys.executable, "-m", "jupyterlite_core.app", "build", "--lite-dir", str(lite)],
-        cwd=lite,  # it keeps a diary of what it has done in the folder it is run in
-        check=False,
-        capture_output=True,
-        text=True,
-        errors="replace",
+        lite,
+        lambda output: say("JupyterLite could not build the site:\n{output}", output=output),
     )
-    if ran.returncode:
-        raise SiteError(
-            say(
-                "JupyterLite could not build the site:\n{output}",
-                output=f"{ran.stdout}\n{ran.stderr}",
-            )
-        )

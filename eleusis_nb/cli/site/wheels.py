@@ -14,7 +14,7 @@ import io
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from email import message_from_string
 from importlib.metadata import PackageNotFoundError, distribution
@@ -26,7 +26,7 @@ from packaging.utils import canonicalize_name
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.messages import JSON
-from eleusis_nb.i18n import say
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.optional import install_command
 
 OURS: Final = "eleusis-nb"
@@ -136,31 +136,28 @@ def closure(python: str, without: frozenset[str] = NOT_FETCHED) -> dict[str, str
     return found
 
 
-def fetch(wanted: Mapping[str, str], python: str, platform: str, folder: Path) -> list[Path]:
-    """Fetch wheels, compiled for a platform or pure.
+def run(words: Sequence[str], folder: Path, failed: Callable[[str], Text]) -> None:
+    """Run a program in a folder; where it fails, a SiteError says so with what it wrote."""
+    ran = subprocess.run(  # noqa: S603 (fixed words, and names and folders of our own)
+        words, cwd=folder, check=False, capture_output=True, text=True, errors="replace"
+    )
+    if ran.returncode:
+        raise SiteError(failed(f"{ran.stdout}\n{ran.stderr}".strip()))
 
-    Raises
-    ------
-    SiteError
-        If one cannot be had.
-    """
-    ran = subprocess.run(  # noqa: S603 (names and versions of installed packages)
+
+def fetch(wanted: Mapping[str, str], python: str, platform: str, folder: Path) -> None:
+    """Fetch wheels, compiled for a platform or pure, into a folder."""
+    run(
         [
             *(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"),
             *("--only-binary", ":all:", "--platform", platform, "--python-version", python),
-            *("--dest", str(folder)),
             *(f"{name}=={version}" for name, version in wanted.items()),
         ],
-        check=False,
-        capture_output=True,
-        text=True,
-        errors="replace",
+        folder,
+        lambda output: say(
+            "The packages the lessons need could not be fetched:\n{output}", output=output
+        ),
     )
-    if ran.returncode:
-        raise SiteError(
-            say("The packages the lessons need could not be fetched:\n{output}", output=ran.stderr)
-        )
-    return sorted(folder.glob("*.whl"))
 
 
 def pack(package: Path, folder: Path, name: str = OURS) -> Path:

@@ -23,7 +23,6 @@ from eleusis_nb.games.governor.strokes import House, Stroke, is_amount
 from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.games.record import RecordError
 from eleusis_nb.i18n import Text, listing, say, together
-from eleusis_nb.markup import Markup, tag
 
 _FACE_VALUE: Final = 10
 FEWEST: Final = 2
@@ -89,7 +88,7 @@ class Board(Struct, frozen=True):
         """Whether the round is won."""
         return self.winner is not None
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         year = "" if self.house.aim is None else f" · year {self.house.aim}"
         lines = [f"draw {self.draw} · pot {self.pot} · {self.left} cards left{year}"]
         longest = max(map(len, self.seats))
@@ -99,9 +98,6 @@ class Board(Struct, frozen=True):
             out = "" if hand.is_in else "  out"
             lines.append(f"{mark} {name:{longest}} {hand.score:4d}  {shown}{out}")
         return "\n".join(lines)
-
-    def _repr_html_(self) -> Markup:
-        return tag("pre", str(self))
 
 
 def evolve(board: Board, event: ev.Event) -> Board:  # noqa: C901, PLR0911 - one case an event
@@ -441,9 +437,6 @@ class GovernorRound(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return str(self.board)
-
-    def _repr_html_(self) -> Markup:
-        return self.board._repr_html_()
 
     def view(self, seat: int | None = None) -> Board:  # noqa: ARG002 - all see the same
         """Return what a seat, or a spectator, may see: every card drawn, none in the deck."""

@@ -11,7 +11,6 @@ from eleusis_nb.games import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.learning.replay import eleusis, governor
 from eleusis_nb.learning.replay.schema import (
-    DealView,
     EleusisDealView,
     GovernorMomentView,
     MomentView,
@@ -34,8 +33,8 @@ class Replayed(Model):
     >>> table, events = table.apply(PlayCards(1, table.view(1).hand[:1]))
     >>> record.append(*events)
     >>> replayed = Replayed(record)
-    >>> replayed
-    <a replay of “Open table”: 1 deal, 2 moments>
+    >>> str(replayed.title), replayed.moments
+    ('Open table', 2)
     """
 
     __slots__ = ("_deals", "record")
@@ -48,13 +47,12 @@ class Replayed(Model):
         self.record = source if isinstance(source, Record) else Record.read(source)
         if seat is not None and seat < 0:
             raise RecordError(say("Give the number of a seat: 1 is the first player."))
-        if is_governor_record(self.record):
-            rounds = governor.rounds_of(self.record)
-        else:
-            rounds = eleusis.rounds_of(self.record, seat)
-        if not rounds:
+        is_governor = is_governor_record(self.record)
+        self._deals = (
+            governor.rounds_of(self.record) if is_governor else eleusis.rounds_of(self.record, seat)
+        )
+        if not self._deals:
             raise RecordError(say("No round was dealt in this record: there is nothing to replay."))
-        self._deals = rounds
 
     def view(self) -> ReplayView:
         """Return the whole replay as plain data."""
@@ -66,30 +64,19 @@ class Replayed(Model):
     @property
     def title(self) -> str:
         """What the newest deal is called."""
-        return self._newest.title
+        return self._deals[-1].title
 
     @property
     def moments(self) -> int:
         """How many moments the newest deal has."""
-        return len(self._newest.moments)
+        return len(self._deals[-1].moments)
 
     @property
     def last(self) -> MomentView | GovernorMomentView:
         """The last moment of the newest deal."""
-        return self._newest.moments[-1]
-
-    @property
-    def _newest(self) -> DealView:
-        return self._deals[-1]
+        return self._deals[-1].moments[-1]
 
     def plays(self, start: int = 0) -> list[PlayEntry]:
         """Return the entries of the newest deal's table from one on."""
-        deal = self._newest
+        deal = self._deals[-1]
         return [*deal.plays[max(0, start) :]] if isinstance(deal, EleusisDealView) else []
-
-    def __repr__(self) -> str:
-        count = len(self._deals)
-        return (
-            f"<a replay of “{self.title}”: {count} {'deal' if count == 1 else 'deals'}, "
-            f"{self.moments} moments>"
-        )

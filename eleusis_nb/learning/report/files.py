@@ -11,10 +11,11 @@ import re
 import zipfile
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
@@ -25,10 +26,10 @@ from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.table.storage import CLASS_LOG, ENDING
 
 MOST_FILES: Final = 100_000
-"""Files in ZIP files, whatever they are."""
+"""Files in a ZIP file, whatever they are."""
 
-MOST_BYTES: Final = 500_000_000
-"""Bytes of all that is unpacked."""
+MOST_BYTES: Final = 100_000_000
+"""Bytes that are unpacked from a ZIP file; a class of 320 has a few million."""
 
 _PACKED: Final = ".zip"
 _DEPTH: Final = 2
@@ -76,12 +77,9 @@ def files_of(place: Path, into: Path) -> list[HandedIn]:
     """Return the records in a folder or a ZIP file; what has to be unpacked goes into a folder."""
     if not place.exists():
         raise ReportError(say("There is no folder or ZIP file {folder}.", folder=str(place)))
-    if place.is_dir():
-        found = [*_Unpacking(into).walk(place, place, 0)]
-    else:
-        found = [*_Unpacking(into).unpacked(place, place, 0)]
-        if found and found[0].trouble and found[0].place == place:
-            raise ReportError(found[0].trouble)
+    found = [*(_walk if place.is_dir() else _unpacked)(place, place, into, 0)]
+    if found and found[0].trouble and found[0].place == place:
+        raise ReportError(found[0].trouble)
     classes = _newest_classes(found)
     logs = {one.place.parent for one in found if one.place.name == CLASS_LOG}
     kept = [
@@ -101,58 +99,57 @@ def files_of(place: Path, into: Path) -> list[HandedIn]:
     return sorted(kept, key=lambda one: one.place)
 
 
-class _Unpacking:
-    """Finds files, and unpacks ZIP files with a bound on all of them together."""
+def _walk(folder: Path, place: Path, into: Path, depth: int) -> Iterator[HandedIn]:
+    """Yield the files in a folder that people find at a place."""
+    for path in sorted(folder.rglob("*")):
+        there = place / path.relative_to(folder)
+        if path.name.startswith("._") or not path.is_file():
+            continue
+        if path.suffix.lower() == _PACKED:
+            yield from _unpacked(path, there, into, depth)
+        elif path.name.endswith(ENDING) or path.name == CLASS_LOG:
+            yield HandedIn(path, there)
 
-    def __init__(self, into: Path) -> None:
-        self._into = into
-        self._count = self._bytes = 0
 
-    def walk(self, folder: Path, place: Path, depth: int) -> Iterator[HandedIn]:
-        """Yield the files in a folder that people find at a place."""
-        for path in sorted(folder.rglob("*")):
-            there = place / path.relative_to(folder)
-            if path.name.startswith("._") or not path.is_file():
-                continue
-            if path.suffix.lower() == _PACKED:
-                yield from self.unpacked(path, there, depth)
-            elif path.name.endswith(ENDING) or path.name == CLASS_LOG:
-                yield HandedIn(path, there)
-
-    def unpacked(self, path: Path, place: Path, depth: int) -> Iterator[HandedIn]:
-        """Yield the files in a ZIP file."""
-        if depth == _DEPTH:
-            nested = say("This is a ZIP file in a ZIP file. Unpack the outer one first.")
-            yield HandedIn(path, place, nested)
-            return
+def _unpacked(path: Path, place: Path, into: Path, depth: int) -> Iterator[HandedIn]:
+    """Yield the files in a ZIP file, or what is wrong with it."""
+    trouble: Text | None = None
+    if depth == _DEPTH:
+        trouble = say("This is a ZIP file in a ZIP file. Unpack the outer one first.")
+    else:
         try:
             with zipfile.ZipFile(path) as packed:
                 infos = packed.infolist()
-                self._bound(place, len(infos), 0)
-                folder = self._into / str(self._count)
-                folder.mkdir()
-                for info in infos:
-                    if not info.is_dir() and _name(info).lower().endswith(_WANTED):
-                        yield from self._unpack(packed, info, folder, place)
-        except ReportError as error:
-            yield HandedIn(path, place, error.args[0])
+                wanted = [one for one in infos if _name(one).lower().endswith(_WANTED)]
+                # No more is read of a file than it says of its size.
+                size = sum(one.file_size for one in wanted)
+                if len(infos) > MOST_FILES or size > (LARGEST if depth else MOST_BYTES):
+                    trouble = say(
+                        "{path} is larger than the records of a class: unpack it and take out "
+                        "what is not a record.",
+                        path=str(place),
+                    )
+                else:
+                    folder = Path(mkdtemp(dir=into))
+                    yield from _unpack(packed, wanted, folder, place)
+                    yield from _walk(folder, place, into, depth + 1)
         except _BROKEN:
-            damage = say(
+            trouble = say(
                 "{path} is damaged, or is not a ZIP file. Download it again.", path=str(place)
             )
-            yield HandedIn(path, place, damage)
-        else:
-            yield from self.walk(folder, place, depth + 1)
+    if trouble is not None:
+        yield HandedIn(path, place, trouble)
 
-    def _unpack(
-        self, packed: zipfile.ZipFile, info: zipfile.ZipInfo, folder: Path, place: Path
-    ) -> Iterator[HandedIn]:
-        """Unpack one file, wherever it would like to be written; yield it if that fails."""
+
+def _unpack(
+    packed: zipfile.ZipFile, wanted: Iterable[zipfile.ZipInfo], folder: Path, place: Path
+) -> Iterator[HandedIn]:
+    """Unpack files, wherever they would like to be written; yield those that fail."""
+    for info in wanted:
         parts = re.split(r"[/\\]", _name(info).replace(":", "_"))
         inside = Path(*(part for part in parts if part not in {"", ".", ".."}))
         try:
-            with packed.open(info) as file:
-                content = file.read(LARGEST + 1)  # a byte more than a record has, at most
+            content = packed.read(info)
             (folder / inside).parent.mkdir(parents=True, exist_ok=True)
             (folder / inside).write_bytes(content)
         except _BROKEN:
@@ -160,20 +157,6 @@ class _Unpacking:
                 "This file can't be unpacked from its ZIP file. Download the ZIP file again."
             )
             yield HandedIn(folder / inside, place / inside, damage)
-        else:
-            self._bound(place, 0, len(content))
-
-    def _bound(self, place: Path, count: int, size: int) -> None:
-        self._count += count
-        self._bytes += size
-        if self._count > MOST_FILES or self._bytes > MOST_BYTES:
-            raise ReportError(
-                say(
-                    "{path} is larger than the records of a class: unpack it and take out what "
-                    "is not a record.",
-                    path=str(place),
-                )
-            )
 
 
 def _name(info: zipfile.ZipInfo) -> str:

@@ -68,7 +68,8 @@ class At(NamedTuple):
     def opened(self, how: str) -> ev.StrokeOpened:
         """Return that the envelope is opened for all to see."""
         letter = self.letter()
-        return ev.StrokeOpened(how, letter.rule, letter.nonce, verified=True)
+        is_sealed = letter.commitment == self.state.the_secret().seal
+        return ev.StrokeOpened(how, letter.rule, letter.nonce, is_sealed)
 
 
 Events: TypeAlias = Sequence[ev.RecordedEvent]

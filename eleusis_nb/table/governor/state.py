@@ -294,7 +294,7 @@ def _answered(
             yield ev.StrokeDeclared(key, right)
             if right:
                 yield ev.StrokeOpened("found", letter.rule, letter.nonce, verified=True)
-        case ev.StrokeOpened(how, "") if letter:
+        case ev.StrokeOpened(how, "") if letter:  # found by its seal, so it is what was sealed
             yield ev.StrokeOpened(how, letter.rule, letter.nonce, verified=True)
         case _:
             yield event

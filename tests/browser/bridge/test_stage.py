@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
@@ -465,6 +466,31 @@ def test_nothing_that_can_be_pressed_moves_at_a_table_of_several(
     assert len(heights) == 1
     assert heights.pop() <= HEIGHTS[width]
     assert any(one.startswith("You") or "You draw" in one for one in said)
+
+
+@pytest.mark.parametrize("width", [1280, 864, 780, 640, 580])
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_what_stands_in_the_header_has_its_place(
+    bridge: Open, tmp_path: Path, lang: str, width: int
+) -> None:
+    page = bridge(Play(Session.at_lesson(0, folder=tmp_path), lang=lang), size=(width, 900)).page
+    press_play_first(page)
+    boxes = [
+        box
+        for one in page.locator(
+            ".eleusis-header"
+            " :is(h2, .eleusis-course, p > span, .eleusis-icon:not(.eleusis-course *)):visible"
+        ).all()
+        if (box := one.bounding_box())
+    ]
+    whole = page.locator(".eleusis").bounding_box()
+    assert whole
+    assert len(boxes) >= 6
+    assert all(box["x"] + box["width"] <= whole["x"] + whole["width"] for box in boxes)
+    for one, other in combinations(boxes, 2):
+        across = one["x"] + one["width"] - other["x"], other["x"] + other["width"] - one["x"]
+        down = one["y"] + one["height"] - other["y"], other["y"] + other["height"] - one["y"]
+        assert min(across) <= 1 or min(down) <= 4, (one, other)
 
 
 @pytest.mark.parametrize("width", [1280, 864, PHONE[0]])
