@@ -7,10 +7,10 @@ ink of its suit, whatever the text around it says, and a verdict is a shape.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from eleusis_nb.markup import Markup, fragment, tag
+from eleusis_nb.markup import Markup, Style, fragment, tag
 from eleusis_nb.palette import LIGHT
 
 SUIT_SIGNS: Final = "♣♦♥♠"
@@ -81,18 +81,6 @@ def card_face(sign: str, *, title: str | None = None, refused: bool = False) -> 
     return tag("span", sign, title=title, style=style)
 
 
-def card_series(signs: Iterable[str]) -> Markup:
-    """Return cards that were played together, on one paper.
-
-    Examples
-    --------
-    >>> card_series(["3♦", "4♣"]).count("</span>")
-    3
-    """
-    cards = [[tag("span", sign, style={"color": ink(sign[-1])}), " "] for sign in signs]
-    return tag("span", cards, style=_WORD)
-
-
 def verdict_mark(*, right: bool) -> Markup:
     """Return a verdict: a solid disc with a tick, or a hollow square with a cross.
 
@@ -109,21 +97,23 @@ def verdict_mark(*, right: bool) -> Markup:
     return tag("span", "✓" if right else "✗", style={**_MARK, **ground})
 
 
-def with_cards(text: str) -> Markup:
+def with_cards(text: str, look: Style = _WORD) -> Markup:
     """Return a sentence in which each card's name is a small card; markup stays as it is.
+
+    On a paper of its own the look of a card is empty: its ink alone.
 
     Examples
     --------
     >>> with_cards("10♦ fits after Q♥.").count("</span>")
     2
     """
-    return text if isinstance(text, Markup) else fragment(_parts(text))
+    return text if isinstance(text, Markup) else fragment(_parts(text, look))
 
 
-def _parts(text: str) -> Iterator[str]:
+def _parts(text: str, look: Style) -> Iterator[str]:
     start = 0
     for found in SIGNED.finditer(text):
         yield text[start : found.start()]
-        yield tag("span", found[0], style={**_WORD, "color": ink(found[1])})
+        yield tag("span", found[0], style={**look, "color": ink(found[1])})
         start = found.end()
     yield text[start:]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from eleusis_nb.card_markup import ink, with_cards
+from eleusis_nb.card_markup import with_cards
 from eleusis_nb.cards import Card
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.markup import Content, Markup, Style, tag
@@ -62,7 +62,7 @@ def draw(
     Returns
     -------
     Markup
-        HTML of at most about 6 kB.
+        HTML of at most about 9 kB.
 
     Examples
     --------
@@ -151,7 +151,8 @@ def _as_text(columns: Sequence[_Plays], lang: str) -> Content:
     cards = ", ".join(told)
     if len(cards) > _LONGEST:
         cards = "… " + cards[-_LONGEST:].partition(", ")[2]
-    return tag("div", say("Earlier cards: {cards}", cards=cards).said(lang))
+    said = say("Earlier cards: {cards}", cards=cards).said(lang)
+    return tag("div", with_cards(said, {}), style={**_PAPER, "font-weight": "400"})
 
 
 def _signs(cards: Iterable[Card], lang: str) -> str:
@@ -162,18 +163,13 @@ def _drawn(top: list[Card], *refused: list[Card], lang: str) -> Markup:
     more = len(refused) - _DEPTH
     return tag(
         "div",
-        tag("div", _inked(top, lang)) if top else None,
+        tag("div", with_cards(_signs(top, lang), {})) if top else None,
         tag("div", many("and {count} more", "and {count} more", more).said(lang))
         if more > 0
         else None,
-        [tag("div", "✗", _inked(play, lang)) for play in refused[-_DEPTH:]],
+        [tag("div", with_cards(f"✗ {_signs(play, lang)}", {})) for play in refused[-_DEPTH:]],
         style=_COLUMN,
     )
-
-
-def _inked(cards: Iterable[Card], lang: str) -> Content:
-    signs = [card.said(lang) for card in cards]
-    return [[" ", tag("span", sign, style={"color": ink(sign[-1])})] for sign in signs]
 
 
 def _hypotheses(view: Mapping[str, object], lang: str) -> Content:

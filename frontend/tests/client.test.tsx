@@ -1,11 +1,7 @@
-// What widgets ask of the page around them: its size, focus, keys, clipboard, and how cards move.
-
-import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { copied } from "../src/client/copying";
 import { focusedBeside, useCatch } from "../src/client/focus";
 import { keepKeys } from "../src/client/keys";
-import { useTyping } from "../src/client/typing";
 import { draw } from "./support";
 
 const element = <T extends keyof HTMLElementTagNameMap>(
@@ -111,76 +107,4 @@ test("what replaces the element with the focus takes it, and from nothing else",
   expect(document.activeElement).toBe(document.body); // nothing was replaced
   draw(<Next what="two" />, place);
   expect(document.activeElement?.textContent).toBe("two");
-});
-
-// --- typing -------------------------------------------------------------------------------------
-
-const TYPED = ["textarea", "text", "checkbox"] as const;
-
-test.each([
-  [420, "textarea", true, "smooth"],
-  [420, "text", true, "smooth"],
-  [300, "text", true, "instant"],
-  [421, "text", false, ""], // no keyboard is open
-  [300, "checkbox", false, ""], // nothing is typed there
-] as const)(
-  "on a screen %i high a %s is brought to its top: %s",
-  (height, kind, isBrought, how) => {
-    const screen = Object.assign(new EventTarget(), { height });
-    vi.stubGlobal("visualViewport", screen);
-    vi.stubGlobal("matchMedia", () => ({ matches: how === "instant" }));
-    const root = element("div");
-    const form = element("form", root);
-    expect(TYPED).toContain(kind);
-    const field = kind === "textarea" ? element("textarea", form) : element("input", form);
-    if (field instanceof HTMLInputElement) {
-      field.setAttribute("type", kind);
-    }
-    const alone = element("textarea", root);
-    const brought: [Element, unknown][] = [];
-    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (
-      this: Element,
-      where,
-    ) {
-      brought.push([this, where]);
-    });
-    const Probe = () => {
-      useTyping(root);
-      return null;
-    };
-    const place = draw(<Probe />);
-    const where = { block: "start", behavior: how };
-    act(() => field.focus());
-    expect(brought).toEqual(isBrought ? [[form, where]] : []);
-    if (isBrought) {
-      screen.dispatchEvent(new Event("resize")); // the keyboard comes after the focus
-      expect(brought.length).toBe(2);
-      act(() => alone.focus());
-      expect(brought.at(-1)).toEqual([alone, where]);
-    }
-    const before = brought.length;
-    act(() => element("textarea").focus()); // of the notebook, not of the widget
-    screen.dispatchEvent(new Event("resize"));
-    draw(null, place);
-    act(() => field.focus());
-    screen.dispatchEvent(new Event("resize"));
-    expect(brought.length).toBe(before);
-  },
-);
-
-// --- motion -------------------------------------------------------------------------------------
-
-type Flight = { onfinish?: () => void; oncancel?: () => void };
-let flights: [Element, Keyframe[], KeyframeAnimationOptions, Flight][] = [];
-
-beforeEach(() => {
-  flights = [];
-  Object.defineProperty(Element.prototype, "animate", {
-    configurable: true,
-    value(this: Element, steps: Keyframe[], how: KeyframeAnimationOptions) {
-      const flight: Flight = {};
-      flights.push([this, steps, how, flight]);
-      return flight;
-    },
-  });
 });

@@ -3,7 +3,7 @@ import { isLegal } from "../src/client/deck";
 import { type Pointing, usePointing } from "../src/client/pointing";
 import type { EleusisDealView, MomentView, PieceView, ThoughtView } from "../src/client/schema";
 import { inRows, slotsIn } from "../src/components/blocks";
-import { seen } from "../src/components/replay-eyes";
+import { seen } from "../src/components/replay-notes";
 import { dataOf } from "../src/pages/evidence";
 import { ReplayPage } from "../src/pages/replay";
 import { draw, entry, press, STARTER, settled } from "./support";

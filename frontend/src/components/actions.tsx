@@ -5,6 +5,7 @@ import { isCalm } from "../client/motion";
 import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { Button, Primary } from "./controls";
 import type { HandState } from "./hand-state";
 import { CardWord } from "./said";
 
@@ -69,13 +70,7 @@ export function Actions(props: ActionsProps): JSX.Element {
   if (claim.asked) return <Claim view={view} claim={claim} noPlay={noPlay} />;
   return (
     <div class="eleusis-actions eleusis-play-bar">
-      <button
-        type="button"
-        ref={primary}
-        class="eleusis-button eleusis-primary"
-        aria-disabled={!ready}
-        onClick={play}
-      >
+      <Primary ref={primary} aria-disabled={!ready} onClick={play}>
         {count === 0 ? (
           view.may.play ? (
             say.t("Choose a card")
@@ -97,7 +92,7 @@ export function Actions(props: ActionsProps): JSX.Element {
             )}
           </>
         )}
-      </button>
+      </Primary>
       <span class="eleusis-put-back">
         {count > 0 ? (
           <Icon name={say.t("Deselect")} path={PUT_BACK} act={putBack} />
@@ -154,12 +149,10 @@ function Claim({ view, claim, noPlay }: Pick<ActionsProps, "view" | "claim" | "n
       onKeyDown={(event) => event.key === "Escape" && claim.cancel()}
     >
       <p role="status">{question}</p>
-      <button type="button" class="eleusis-button" onClick={first(noPlay)}>
-        {say.t("Claim")}
-      </button>
-      <button type="button" ref={stay} class="eleusis-button" onClick={first(claim.cancel)}>
+      <Button onClick={first(noPlay)}>{say.t("Claim")}</Button>
+      <Button ref={stay} onClick={first(claim.cancel)}>
         {say.t("Cancel")}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -176,19 +169,13 @@ export function NoPlay({ view, claim }: { view: TableView; claim?: Claiming }): 
   const cost = multiplayer?.costs?.no_play ?? null;
   if (!may.no_play && cost === null) return null;
   return (
-    <button
-      type="button"
-      ref={button}
-      class="eleusis-button"
-      aria-disabled={!may.no_play}
-      onClick={() => may.no_play && claim?.ask()}
-    >
+    <Button ref={button} aria-disabled={!may.no_play} onClick={() => may.no_play && claim?.ask()}>
       {say.t("No card fits")}
       {cost !== null && (
         <small>
           {say.many("if wrong: draw {count} card", "if wrong: draw {count} cards", cost)}
         </small>
       )}
-    </button>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { BlockView, PieceView } from "../client/schema";
 import type { Answer } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { Pill } from "./controls";
 
 /** Do a step; a place and what is put there, where it needs them. */
 export type Build = (step: string, at?: string, what?: string) => Promise<Answer<string[]>>;
@@ -99,14 +100,13 @@ export function Block({ node, shared }: { node: BlockView; shared: Shared }): JS
           </div>
         ))}
         {node.grows && (
-          <button
-            type="button"
-            class="eleusis-pill eleusis-grow"
+          <Pill
+            class="eleusis-grow"
             aria-label={t("add one to: {text}", { text: node.text })}
             onClick={() => void shared.build("add", node.at)}
           >
             {`+ ${t("add one")}`}
-          </button>
+          </Pill>
         )}
       </div>
       {menu}

@@ -8,6 +8,7 @@ import type { DraftView } from "../client/schema";
 import type { Editor } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { Block, type Build, isCondition, type Shared } from "./blocks";
+import { Button, Pill } from "./controls";
 import { isUnderstood, RuleField } from "./field";
 import { ChoiceMenu } from "./menu";
 import { type Reader, useReading } from "./reading";
@@ -147,9 +148,9 @@ export function Builder({
 
 function Tool({ name, may, do: act }: { name: string; may: boolean; do: () => void }) {
   return (
-    <button type="button" class="eleusis-pill" aria-disabled={!may} onClick={() => may && act()}>
+    <Pill aria-disabled={!may} onClick={() => may && act()}>
       {name}
-    </button>
+    </Pill>
   );
 }
 
@@ -198,9 +199,7 @@ function Written({
           error={error}
         />
         <div class="eleusis-row">
-          <button type="button" class="eleusis-button" onClick={() => void read()}>
-            {t("Apply")}
-          </button>
+          <Button onClick={() => void read()}>{t("Apply")}</Button>
         </div>
         {draft.python && (
           <p class="eleusis-quiet">

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { GovernorView, Probability } from "../client/schema";
 import type { GovernorModel, Send } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { Button } from "./controls";
 
 const STOPS: readonly (number | null)[] = [null, 5, 9, 12, 16];
 
@@ -24,14 +25,12 @@ export function Chances({
   return (
     <section class="eleusis-panel eleusis-chances-panel">
       <div class="eleusis-actions">
-        <button
-          type="button"
-          class="eleusis-button"
+        <Button
           aria-disabled={!isReady}
           onClick={() => isReady && void send("chances", { above: STOPS[stop] ?? null })}
         >
           {t("What are the chances?")}
-        </button>
+        </Button>
         <select
           aria-label={t("If everyone")}
           disabled={!isReady}

@@ -24,7 +24,6 @@ export function Credence({ label, shown = false, value, set }: CredenceProps): J
         step={5}
         value={Math.round(now * 100)}
         aria-valuetext={say.percent(now)}
-        style={{ "--eleusis-at": `${now * 100}%` }}
         onInput={(event) => setDragged(Number(event.currentTarget.value) / 100)}
         onChange={(event) => {
           setDragged(null);

@@ -1,27 +1,33 @@
 // A round is over: the letter rises where the envelope lay, one's own sentence beside the rule. How
 // one tested stands where the hand was, and the next rule where the button that played was.
-import type { ComponentChildren, JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { ComponentChildren, JSX, RefObject } from "preact";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { copied } from "../client/copying";
 import { hop } from "../client/motion";
-import type { HypothesisView, TableView } from "../client/schema";
+import type { HypothesisView, OpenedView, TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { GAME, type Say } from "../i18n/words";
+import { Button, Form, Primary } from "./controls";
 import type { Way } from "./course";
-import { Again, OwnWords, Pocket, useFocusOn, Verified } from "./reveal";
 import { Said } from "./said";
 import { Rounds, rounded, Thoughts } from "./sheet";
+import { VerdictMark } from "./verdict-mark";
+import { shortSeal, Wax } from "./wax";
+
+type Point = (n: number | null) => void;
 
 type LetterProps = {
   view: TableView;
   wire: Wire;
   fresh: boolean;
-  /** What the form for one's own words is called. */
-  form: string;
+  /** What the form for one's own words is called, where its button stands elsewhere. */
+  form?: string | undefined;
+  /** Points at a play of a line whose cards tell no story when they are pressed. */
+  point?: Point;
 };
 
-export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Element | null {
+export function OpenedLetter({ view, wire, fresh, form, point }: LetterProps): JSX.Element | null {
   const say = useSay();
   const rule = useFocusOn(fresh);
   const letter = useRef<HTMLElement>(null);
@@ -46,9 +52,7 @@ export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Elem
             own && (
               <>
                 <p class="eleusis-quiet">{say.t("Your idea")}</p>
-                <p class="eleusis-rule eleusis-yours">
-                  <Said text={own} />
-                </p>
+                <Said as="p" class="eleusis-rule eleusis-yours" text={own} />
                 {isFound && own !== opened.rule && (
                   <p class="eleusis-quiet">{say.t("Same rule, different words.")}</p>
                 )}
@@ -57,9 +61,13 @@ export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Elem
           )}
           <Verified view={view} opened={opened} />
           {view.errs > 0 && <p class="eleusis-quiet">{say.erred(opened.errors.length)}</p>}
-          <p class="eleusis-quiet">
-            {say.t("Press a card on the table to see why it fits or doesn't fit.")}
-          </p>
+          {point ? (
+            <Whys opened={opened} wire={wire} point={point} />
+          ) : (
+            <p class="eleusis-quiet">
+              {say.t("Press a card on the table to see why it fits or doesn't fit.")}
+            </p>
+          )}
           {sheet && sheet.rounds.length > 1 && (
             <details
               class="eleusis-whys"
@@ -79,7 +87,7 @@ export function OpenedLetter({ view, wire, fresh, form }: LetterProps): JSX.Elem
   );
 }
 
-type NextProps = Omit<LetterProps, "fresh"> & {
+type NextProps = Omit<LetterProps, "fresh" | "point"> & {
   course: Way | null;
   /** Lets the next God write a rule. */
   write: () => void;
@@ -93,24 +101,16 @@ export function Next({ view, wire, form, course, write }: NextProps): JSX.Elemen
   return (
     <div class="eleusis-actions eleusis-play-bar">
       {view.asked && (
-        <button type="submit" form={form} class="eleusis-button eleusis-primary">
+        <Primary type="submit" form={form}>
           {say.t("Save")}
-        </button>
+        </Primary>
       )}
       <Again view={view} wire={wire} />
-      {waits === "rule" && (
-        <button type="button" class="eleusis-button eleusis-primary" onClick={write}>
-          {say.t("Write the next rule")}
-        </button>
-      )}
+      {waits === "rule" && <Primary onClick={write}>{say.t("Write the next rule")}</Primary>}
       {waits === "cover" && name && (
-        <button
-          type="button"
-          class="eleusis-button eleusis-primary"
-          onClick={() => void wire.ask("here", { who: name })}
-        >
+        <Primary onClick={() => void wire.ask("here", { who: name })}>
           {say.t("I am {name}", { name })}
-        </button>
+        </Primary>
       )}
       {course?.next && address && (
         <a class="eleusis-button" href={address} target="_blank" rel="noreferrer">
@@ -218,20 +218,152 @@ export function Result({ view, lesson }: ResultProps): JSX.Element {
       ))}
       <div class="eleusis-share">
         <p ref={share}>{text}</p>
-        <button
-          type="button"
-          class="eleusis-button"
+        <Button
           onClick={async () => {
             const isCopied = await copied(text, share.current);
             setDone(isCopied ? t("Copied") : t("Press Ctrl + C"));
           }}
         >
           {done || t("Copy")}
-        </button>
+        </Button>
         <span class="eleusis-hidden" role="status">
           {done}
         </span>
       </div>
     </section>
+  );
+}
+
+/** The sentence everybody waited for gets the focus of what went with the hand. */
+function useFocusOn(fresh: boolean): RefObject<HTMLParagraphElement | null> {
+  const rule = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (fresh) rule.current?.focus({ preventScroll: true });
+  }, [fresh]);
+  return rule;
+}
+
+/** Whether the seal holds. */
+function Verified({ view, opened }: { view: TableView; opened: OpenedView }): JSX.Element | null {
+  const say = useSay();
+  if (opened.verified === null) return null;
+  return (
+    <p class="eleusis-verified">
+      <VerdictMark right={opened.verified} />{" "}
+      {opened.verified
+        ? say.t("Checked: this rule was sealed before the first card.")
+        : say.t("Warning: this rule does not match the seal. Tell your teacher.")}{" "}
+      <code title={view.seal}>{shortSeal(view.seal)}</code>
+    </p>
+  );
+}
+
+/** The envelope, from which the letter rises. */
+function Pocket(): JSX.Element {
+  return (
+    <>
+      <svg
+        class="eleusis-pocket"
+        viewBox="0 0 400 92"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d="M0 0 L200 58 L400 0 L400 92 L0 92 Z" />
+        <path class="eleusis-fold" d="M0 92 L150 43.5 M400 92 L250 43.5 M0 0 L200 58 L400 0" />
+      </svg>
+      <span class="eleusis-broken">
+        <Wax />
+        <Wax />
+      </span>
+    </>
+  );
+}
+
+/** The button that deals the next rule; it gets the focus of the form for one's own words. */
+function Again({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
+  const say = useSay();
+  const next = useRef<HTMLButtonElement>(null);
+  const isAsked = view.asked;
+  const asked = useRef(false);
+  useLayoutEffect(() => {
+    if (asked.current && !isAsked) next.current?.focus();
+    asked.current = isAsked;
+  }, [isAsked]);
+  if (!view.may.again) return null;
+  return (
+    <Primary ref={next} onClick={() => void wire.ask("again")}>
+      {view.multiplayer ? say.t("Next round") : say.t("Deal the next rule")}
+    </Primary>
+  );
+}
+
+type WhysProps = { opened: OpenedView; wire: Wire; point: Point };
+
+/** Why each of the newest plays was right or wrong. */
+function Whys({ opened, wire, point }: WhysProps): JSX.Element | null {
+  const say = useSay();
+  const whys = Object.entries(opened.why)
+    .map(([n, why]) => ({ n: Number(n), why }))
+    .sort((a, b) => b.n - a.n);
+  if (!whys.length) return null;
+  return (
+    <details class="eleusis-whys">
+      <summary>{say.t("Why, card by card")}</summary>
+      <ul class="eleusis-plain">
+        {whys.map(({ n, why }) => {
+          const play = wire.plays.find((one) => one.n === n);
+          return (
+            <li key={n} onPointerEnter={() => point(n)} onPointerLeave={() => point(null)}>
+              {play && (
+                <b>
+                  <VerdictMark right={play.ok} /> <Said text={say.cardSigns(play.cards)} />
+                </b>
+              )}
+              <Said as="span" text={why} />
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+type OwnProps = {
+  wire: Wire;
+  /** What the form is called, where its button stands elsewhere. */
+  form?: string | undefined;
+};
+
+function OwnWords({ wire, form }: OwnProps): JSX.Element {
+  const say = useSay();
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState("");
+  const id = useId();
+  const keep = async () => {
+    if (!text.trim()) return;
+    const answer = await wire.ask("explain", { text });
+    setSaid(answer.ok ? say.t("Saved with the record of this table.") : answer.error);
+  };
+  return (
+    <Form id={form} class="eleusis-own" submit={() => void keep()}>
+      <label for={id}>{say.t("Write it in your own words")}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={4000}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <div class="eleusis-row">
+        {!form && (
+          <Button type="submit" aria-disabled={!text.trim()}>
+            {say.t("Save")}
+          </Button>
+        )}
+        <span class="eleusis-quiet" role="status">
+          {said}
+        </span>
+      </div>
+    </Form>
   );
 }

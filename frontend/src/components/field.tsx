@@ -77,11 +77,7 @@ export function RuleField({
         menus={menus}
       />
       <div id={`${id}trouble`} class="eleusis-trouble" role="alert">
-        {error && (
-          <p>
-            <Said text={error} />
-          </p>
-        )}
+        {error && <Said as="p" text={error} />}
       </div>
     </div>
   );

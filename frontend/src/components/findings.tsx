@@ -19,9 +19,7 @@ export function Findings({ findings }: { findings: readonly FindingView[] }): JS
         <li key={at} class={`eleusis-level-${finding.level}`}>
           <b>{levels[finding.level]}</b>
           <div>
-            <p>
-              <Said text={finding.text} />
-            </p>
+            <Said as="p" text={finding.text} />
             {finding.line.length > 0 && (
               <Row
                 codes={finding.line}

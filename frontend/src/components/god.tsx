@@ -7,6 +7,7 @@ import type { MultiplayerView, Weighed } from "../client/schema";
 import type { Send, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { HARDLY } from "../i18n/words";
+import { Button, Form, Link, Primary } from "./controls";
 import { isUnderstood, RuleField } from "./field";
 import { Findings } from "./findings";
 import { Said } from "./said";
@@ -51,13 +52,10 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
     field.current?.focus();
   };
   return (
-    <form
+    <Form
       ref={desk}
       class={`eleusis-panel eleusis-rule-desk${isRead ? " eleusis-ruled" : ""}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        goOn();
-      }}
+      submit={() => goOn()}
     >
       <Ways writing={writing} changed={() => setError("")} />
       <Written writing={writing} wire={wire}>
@@ -88,9 +86,7 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
       <div role="status" class="eleusis-weighed">
         {isRead && (
           <div>
-            <p class="eleusis-sentence">
-              <Said text={weighed.sentence} />
-            </p>
+            <Said as="p" class="eleusis-sentence" text={weighed.sentence} />
             {isFaulty && (
               <p class="eleusis-faulty">
                 {say.t("With this rule the game doesn't work. Seal it anyway?")}
@@ -114,28 +110,19 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
           role="group"
           aria-label={say.t("With this rule the game doesn't work. Seal it anyway?")}
         >
-          <button type="button" class="eleusis-button eleusis-primary" onClick={rewrite}>
-            {say.t("Change the rule")}
-          </button>
-          <button
-            type="button"
-            ref={anyway}
-            class="eleusis-button"
-            onClick={() => void send("seal", { text: rule, anyway: true })}
-          >
+          <Primary onClick={rewrite}>{say.t("Change the rule")}</Primary>
+          <Button ref={anyway} onClick={() => void send("seal", { text: rule, anyway: true })}>
             {say.t("Seal it anyway")}
-          </button>
+          </Button>
         </div>
       ) : (
         <div key="seal" class="eleusis-actions">
-          <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!rule.trim()}>
+          <Primary type="submit" aria-disabled={!rule.trim()}>
             {isRead ? say.t("Seal it and deal") : say.t("Check my rule")}
-          </button>
+          </Primary>
           {isRead && (
             <>
-              <button type="button" class="eleusis-button" onClick={rewrite}>
-                {say.t("Change the rule")}
-              </button>
+              <Button onClick={rewrite}>{say.t("Change the rule")}</Button>
               <span class="eleusis-quiet">
                 {say.t("After that only you can read it; the others see it at the end.")}
               </span>
@@ -143,7 +130,7 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
           )}
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -181,9 +168,9 @@ export function OfGod({ multiplayer, wire, send }: GodProps): JSX.Element | null
   return (
     <div class="eleusis-row eleusis-of-god">
       {multiplayer.may.close && (
-        <button type="button" class="eleusis-button" onClick={() => void send("no_play")}>
+        <Button onClick={() => void send("no_play")}>
           {say.t("No mistake card fits any more")}
-        </button>
+        </Button>
       )}
       {multiplayer.may.confess && <Confess send={send} />}
       {/* covered again by every move, and when somebody else sits down here */}
@@ -196,23 +183,15 @@ export function Confess({ send }: { send: Send }): JSX.Element {
   const say = useSay();
   const [sure, setSure] = useState(false);
   if (!sure) {
-    return (
-      <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
-        {say.t("Confess a mistake")}
-      </button>
-    );
+    return <Link onClick={() => setSure(true)}>{say.t("Confess a mistake")}</Link>;
   }
   return (
     <span role="group" aria-label={say.t("Confess a mistake")} class="eleusis-row">
       <span class="eleusis-quiet">
         {say.t("The round ends. From the fourth card on, this costs you 20 points.")}
       </span>
-      <button type="button" class="eleusis-button" onClick={() => void send("confess")}>
-        {say.t("Confess")}
-      </button>
-      <button type="button" class="eleusis-button" onClick={() => setSure(false)}>
-        {say.t("Play on")}
-      </button>
+      <Button onClick={() => void send("confess")}>{say.t("Confess")}</Button>
+      <Button onClick={() => setSure(false)}>{say.t("Play on")}</Button>
     </span>
   );
 }
@@ -234,22 +213,15 @@ function OwnRule({ multiplayer, wire }: { multiplayer: MultiplayerView; wire: Wi
   };
   return (
     <>
-      <button
-        type="button"
-        class="eleusis-link"
-        aria-expanded={rule !== "" || asks}
-        onClick={toggle}
-      >
+      <Link aria-expanded={rule !== "" || asks} onClick={toggle}>
         {rule ? say.t("Hide my rule") : say.t("Read my rule")}
-      </button>
+      </Link>
       {asks && (
         <span role="group" aria-label={say.t("Read my rule")} class="eleusis-row">
           <span class="eleusis-quiet">
             {say.t("It is for your eyes only. Are the others looking away?")}
           </span>
-          <button type="button" class="eleusis-button" onClick={() => void show()}>
-            {say.t("Show it")}
-          </button>
+          <Button onClick={() => void show()}>{say.t("Show it")}</Button>
         </span>
       )}
       <span role="status" class="eleusis-sentence">

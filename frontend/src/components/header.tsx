@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import type { AnyWire } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { Button, Pill, Primary } from "./controls";
 import { type HandState, SORTINGS } from "./hand-state";
 import { Lens, type Looks } from "./looks";
 import { Popover, useClosing } from "./popover";
@@ -95,12 +96,10 @@ function GiveUp({ open }: { open: () => void }): JSX.Element {
     <div role="group" aria-label={say.t("Open the envelope")}>
       <p>{say.t("God shows the rule, and the round ends without a score.")}</p>
       <div class="eleusis-row">
-        <button type="button" class="eleusis-button" onClick={open}>
-          {say.t("Open it")}
-        </button>
-        <button type="button" class="eleusis-button eleusis-primary" onClick={close} ref={stay}>
+        <Button onClick={open}>{say.t("Open it")}</Button>
+        <Primary onClick={close} ref={stay}>
           {say.t("Play on")}
-        </button>
+        </Primary>
       </div>
     </div>
   );
@@ -123,15 +122,9 @@ export function Menu({ wire, hand = null, children }: MenuProps): JSX.Element {
           <h3>{say.t("Sort by")}</h3>
           <div class="eleusis-sorts" role="group" aria-label={say.t("Sort by")}>
             {SORTINGS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                class="eleusis-pill"
-                aria-pressed={one === hand.sorting}
-                onClick={() => hand.sort(one)}
-              >
+              <Pill key={one} aria-pressed={one === hand.sorting} onClick={() => hand.sort(one)}>
                 {say.sorts[one]}
-              </button>
+              </Pill>
             ))}
           </div>
         </section>

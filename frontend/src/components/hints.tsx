@@ -7,6 +7,7 @@ import { useSending } from "../client/sending";
 import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { clock } from "../i18n/words";
+import { Button } from "./controls";
 import { Trouble } from "./message";
 import { Said } from "./said";
 
@@ -63,20 +64,13 @@ export function Hints({ view, wire }: Props): JSX.Element {
               <b>{names[rung]}</b>
               <small>{said.length ? t("used") : price}</small>
               {said.map((hint, nth) => (
-                <p key={nth}>
-                  <Said text={hint.text} />
-                </p>
+                <Said as="p" key={nth} text={hint.text} />
               ))}
               {next && rung + 1 === at && (
-                <button
-                  type="button"
-                  class="eleusis-button"
-                  aria-disabled={isOff}
-                  onClick={() => !isOff && void send("hint")}
-                >
+                <Button aria-disabled={isOff} onClick={() => !isOff && void send("hint")}>
                   {t("Show hint {number}", { number: at })}
                   <small>{tries > 0 || seconds > 0 ? opens : price}</small>
-                </button>
+                </Button>
               )}
             </li>
           );

@@ -10,6 +10,7 @@ import type { HypothesisView, PlayEntry, TableView } from "../client/schema";
 import type { Answer, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
+import { Button, Link } from "./controls";
 import { Credence } from "./credence";
 import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
@@ -163,21 +164,16 @@ export function AskGod({ view, wire, ideas }: AskProps): JSX.Element {
   const cost = view.declare_costs > 0 ? say.declareCost(view.declare_costs) : "";
   return (
     <div class="eleusis-ask-place">
-      <button
-        type="button"
-        class="eleusis-button eleusis-ask"
+      <Button
+        class="eleusis-ask"
         aria-disabled={!hasAny}
         aria-label={it && say.declareName(it.sentence, view.declare_costs)}
         onClick={() => void ask()}
       >
         {say.t("Ask God")}
         <small>{hasAny ? cost : say.t("first write an idea")}</small>
-      </button>
-      {error && (
-        <p class="eleusis-trouble" role="alert">
-          <Said text={error} />
-        </p>
-      )}
+      </Button>
+      {error && <Said as="p" class="eleusis-trouble" role="alert" text={error} />}
     </div>
   );
 }
@@ -194,22 +190,18 @@ function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }): JSX.Eleme
         </span>
       )}
       <p role="status">
-        {rival.sentence && (
-          <span class="eleusis-sentence">
-            <Said text={rival.sentence} />
-          </span>
-        )}{" "}
-        <span class="eleusis-quiet">
-          <Said
-            text={[
-              rival.said ||
-                say.t("It fits all cards on the table. Play one that proves it wrong, if you can."),
-              rival.note,
-            ]
-              .filter(Boolean)
-              .join(" ")}
-          />
-        </span>
+        {rival.sentence && <Said as="span" class="eleusis-sentence" text={rival.sentence} />}{" "}
+        <Said
+          as="span"
+          class="eleusis-quiet"
+          text={[
+            rival.said ||
+              say.t("It fits all cards on the table. Play one that proves it wrong, if you can."),
+            rival.note,
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        />
       </p>
     </div>
   );
@@ -254,21 +246,13 @@ function Thought(props: ThoughtProps): JSX.Element {
       <button type="button" class="eleusis-idea" aria-expanded={isOpen} onClick={turn}>
         {says === null ? <IdeaMark it={it} /> : <VerdictMark right={says} foretold />}
         <span class="eleusis-sentence">
-          {dead ? (
-            <del>
-              <Said text={said} />
-            </del>
-          ) : (
-            <Said text={said} />
-          )}
+          {dead ? <Said as="del" text={said} /> : <Said text={said} />}
         </span>
         {it.credence !== null && <Sure credence={it.credence} />}
       </button>
       {it.again ? (
         <p class="eleusis-standing">
-          <b>
-            <Said text={it.again} />
-          </b>
+          <Said as="b" text={it.again} />
         </p>
       ) : card && says !== null ? (
         <p class="eleusis-standing">
@@ -347,14 +331,8 @@ function Advice({ it, view, wire, done }: ThoughtProps): JSX.Element | null {
           <path d="M5 5 L15 15 M15 5 L5 15" />
         </svg>
       </button>
-      <p class="eleusis-quiet">
-        <Said text={advice} />
-      </p>
-      {error && (
-        <p class="eleusis-trouble" role="alert">
-          <Said text={error} />
-        </p>
-      )}
+      <Said as="p" class="eleusis-quiet" text={advice} />
+      {error && <Said as="p" class="eleusis-trouble" role="alert" text={error} />}
     </div>
   );
 }
@@ -411,9 +389,9 @@ function Standing({ it, plays, seek }: StandingProps): JSX.Element {
   return (
     <p class="eleusis-standing">
       <VerdictMark right={false} /> {say.t("refuted by")}{" "}
-      <button type="button" class="eleusis-link" onClick={seek}>
+      <Link onClick={seek}>
         <Said text={text} />
-      </button>
+      </Link>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { FEATURES, type Feature } from "../client/deck";
 import { useSay } from "../i18n/speech";
+import { Pill } from "./controls";
 import { Popover } from "./popover";
 
 export type Looks = {
@@ -36,15 +37,13 @@ export function Lens({ looks }: { looks: Looks }): JSX.Element {
     <Popover label={say.t("Look closer")} icon={icon} class="eleusis-lens">
       <div class="eleusis-tools" role="group" aria-label={say.t("Look closer")}>
         {FEATURES.map((feature) => (
-          <button
+          <Pill
             key={feature}
-            type="button"
-            class="eleusis-pill"
             aria-pressed={looks.features.has(feature)}
             onClick={() => looks.toggle(feature)}
           >
             {say.featureLabel[feature]}
-          </button>
+          </Pill>
         ))}
       </div>
     </Popover>

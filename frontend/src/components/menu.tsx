@@ -5,6 +5,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "pr
 import type { ChoiceView, MenuView } from "../client/schema";
 import type { Editor } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { Pill } from "./controls";
 
 type Line = { step: string; choice: ChoiceView; group: string };
 const ACTS: Record<string, [step: string, what: string]> = {
@@ -166,18 +167,16 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
             setActive(0);
           }}
         />
-        <button type="button" class="eleusis-pill" aria-label={t("Close the menu")} onClick={close}>
+        <Pill aria-label={t("Close the menu")} onClick={close}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3.5 3.5 L12.5 12.5 M12.5 3.5 L3.5 12.5" />
           </svg>
-        </button>
+        </Pill>
       </div>
       {(menu.may.length > 0 || menu.around.length > 0) && (
         <div class="eleusis-acts">
           {menu.around.length > 0 && (
-            <button
-              type="button"
-              class="eleusis-pill"
+            <Pill
               aria-pressed={around}
               onClick={() => {
                 setAround(!around);
@@ -185,20 +184,18 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
               }}
             >
               {t("Wrap it in…")}
-            </button>
+            </Pill>
           )}
           {menu.may.map((act) => (
-            <button
+            <Pill
               key={act}
-              type="button"
-              class="eleusis-pill"
               onClick={() => {
                 const [step, what] = ACTS[act] ?? ["", ""];
                 pick(step, what);
               }}
             >
               {acts[act]}
-            </button>
+            </Pill>
           ))}
         </div>
       )}

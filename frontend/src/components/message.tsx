@@ -7,6 +7,7 @@ import type { TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
+import { Button } from "./controls";
 import { isAsked, Tally } from "./foretell";
 import type { Step, useNextStep } from "./next-step";
 import { Said } from "./said";
@@ -109,9 +110,9 @@ function StepButton({ next, step, choose }: StepButtonProps): JSX.Element | null
       ? [say.step.try(say.cardSign(step.card)), () => choose(step.card)]
       : [say.step.writeButton, write];
   return (
-    <button type="button" ref={button} class="eleusis-button eleusis-step" onClick={act}>
+    <Button ref={button} class="eleusis-step" onClick={act}>
       <Said text={label} />
-    </button>
+    </Button>
   );
 }
 
@@ -152,17 +153,10 @@ export function MessageBox(props: MessageBoxProps): JSX.Element {
     >
       {mark}
       <p role="status" ref={words}>
-        <b>
-          <Said text={text} />
-        </b>{" "}
-        {tag}
+        <Said as="b" text={text} /> {tag}
         <span>
           <Said text={step ? asSentence(aside) : aside} />{" "}
-          {step && (
-            <span class="eleusis-step-said">
-              <Said text={step} />
-            </span>
-          )}
+          {step && <Said as="span" class="eleusis-step-said" text={step} />}
         </span>
       </p>
       {/* what has no room opens at a press or a key; who hears the page has heard all of it */}
@@ -207,11 +201,7 @@ function Story({ view, wire, n, close }: StoryProps): JSX.Element | null {
       it.refuted_by === n ? say.t("It refuted “{idea}”.", { idea: it.sentence }) : [],
     ),
   ];
-  const button = (
-    <button type="button" class="eleusis-button" onClick={close}>
-      {say.t("Close")}
-    </button>
-  );
+  const button = <Button onClick={close}>{say.t("Close")}</Button>;
   return (
     <MessageBox
       text={told}
@@ -248,11 +238,7 @@ function pointsOf({ score, sheet, multiplayer }: TableView, say: Say): string {
 export function Trouble({ error }: { error: string }): JSX.Element {
   return (
     <div class="eleusis-trouble" role="alert">
-      {error && (
-        <p>
-          <Said text={error} />
-        </p>
-      )}
+      {error && <Said as="p" text={error} />}
     </div>
   );
 }

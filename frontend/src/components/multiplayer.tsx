@@ -11,6 +11,7 @@ import type { Send, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { NoPlay } from "./actions";
 import { Chips, Face } from "./card";
+import { Button, Pill, Primary } from "./controls";
 import { type Foretold, Scale } from "./foretell";
 import { OfGod, RuleDesk } from "./god";
 import { Said } from "./said";
@@ -69,14 +70,9 @@ function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send
           name: multiplayer.name,
         })}
       </p>
-      <button
-        type="button"
-        ref={button}
-        class="eleusis-button eleusis-primary"
-        onClick={() => void send("here", { who: multiplayer.name })}
-      >
+      <Primary ref={button} onClick={() => void send("here", { who: multiplayer.name })}>
         {say.t("I am {name}", { name: multiplayer.name })}
-      </button>
+      </Primary>
     </section>
   );
 }
@@ -106,23 +102,14 @@ function Call({ view, multiplayer, send, features, hasBoard }: TaskProps): JSX.E
         </div>
       )}
       <div class="eleusis-actions eleusis-play-bar" data-after={last?.n}>
-        <button
-          type="button"
-          ref={button}
-          class="eleusis-button"
-          onClick={() => void send("judge", { right: true })}
-        >
+        <Button ref={button} onClick={() => void send("judge", { right: true })}>
           <VerdictMark right />
           {yes}
-        </button>
-        <button
-          type="button"
-          class="eleusis-button"
-          onClick={() => void send("judge", { right: false })}
-        >
+        </Button>
+        <Button onClick={() => void send("judge", { right: false })}>
           <VerdictMark right={false} />
           {no}
-        </button>
+        </Button>
       </div>
     </section>
   );
@@ -158,7 +145,7 @@ function Predict({ view, busy, send, hasBoard }: TaskProps): JSX.Element {
       )}
       <Scale legend={say.t("Will it fit?")} stakes={stakes} said={said} set={setSaid} />
       <div class="eleusis-actions eleusis-play-bar">
-        <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!said || busy}>
+        <Primary type="submit" aria-disabled={!said || busy}>
           {said ? say.t("Submit") : say.t("Choose how sure you are")}
           {stake && (
             <small>
@@ -168,7 +155,7 @@ function Predict({ view, busy, send, hasBoard }: TaskProps): JSX.Element {
               })}
             </small>
           )}
-        </button>
+        </Primary>
       </div>
     </form>
   );
@@ -218,15 +205,9 @@ export function Paces({ view, pace, setPace }: PaceProps): JSX.Element | null {
       <h3>{say.t("The others play")}</h3>
       <div class="eleusis-sorts" role="group" aria-label={say.t("The others play")}>
         {PACES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            class="eleusis-pill"
-            aria-pressed={one === pace}
-            onClick={() => setPace(one)}
-          >
+          <Pill key={one} aria-pressed={one === pace} onClick={() => setPace(one)}>
             {{ slow: say.t("slowly"), quick: say.t("quickly"), byHand: say.t("step by step") }[one]}
-          </button>
+          </Pill>
         ))}
       </div>
     </section>
@@ -245,15 +226,9 @@ export function GoOn(props: GoOnProps): JSX.Element | null {
   if (next === null) return multiplayer.waits === "word" ? <ToAPerson {...props} /> : null;
   return (
     <div class="eleusis-actions eleusis-play-bar">
-      <button
-        type="button"
-        ref={button}
-        class="eleusis-button eleusis-primary"
-        aria-disabled={busy}
-        onClick={() => !busy && void step(wire)}
-      >
+      <Primary ref={button} aria-disabled={busy} onClick={() => !busy && void step(wire)}>
         {say.t("Next: {name}", { name: next })}
-      </button>
+      </Primary>
       <span class="eleusis-put-back" />
       <NotNow view={view} />
       <Prophesy view={view} send={send} />
@@ -272,24 +247,14 @@ function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
   const isPassedOn = you !== name && !may.guess && !may.prophesy;
   return (
     <div class="eleusis-actions eleusis-play-bar">
-      <button
-        type="button"
-        ref={button}
-        class="eleusis-button eleusis-primary"
-        aria-disabled={busy}
-        onClick={() => !busy && void send("go_on")}
-      >
+      <Primary ref={button} aria-disabled={busy} onClick={() => !busy && void send("go_on")}>
         {say.t("Go on")}
-      </button>
+      </Primary>
       <span class="eleusis-put-back" />
       {isPassedOn ? (
-        <button
-          type="button"
-          class="eleusis-button"
-          onClick={() => void send("here", { who: name })}
-        >
+        <Button onClick={() => void send("here", { who: name })}>
           {say.t("I am {name}", { name })}
-        </button>
+        </Button>
       ) : (
         <NotNow view={view} />
       )}
@@ -309,7 +274,7 @@ export function Prophesy({ view, send }: { view: TableView; send: Send }): JSX.E
   if (!multiplayer?.may.prophesy) return null;
   const own = multiplayer.waits !== "word" || multiplayer.you === multiplayer.name;
   return (
-    <button type="button" class="eleusis-button" onClick={() => void send("prophesy")}>
+    <Button onClick={() => void send("prophesy")}>
       {own
         ? say.t("I am the prophet")
         : say.t("{name} declares: I am the prophet", { name: multiplayer.name })}
@@ -322,7 +287,7 @@ export function Prophesy({ view, send }: { view: TableView; send: Send }): JSX.E
           )}
         </small>
       )}
-    </button>
+    </Button>
   );
 }
 
@@ -336,9 +301,7 @@ export function News({ view }: { view: TableView }): JSX.Element | null {
       {news.length === 0 && <p class="eleusis-quiet">{say.t("Nothing since your last turn.")}</p>}
       <ol>
         {news.map((line, at) => (
-          <li key={at}>
-            <Said text={line} />
-          </li>
+          <Said as="li" key={at} text={line} />
         ))}
       </ol>
     </section>

@@ -10,6 +10,7 @@ import type { MeaningView, ReadingView } from "../client/schema";
 import type { Answer } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
+import { Link } from "./controls";
 import { Said, SuitWord } from "./said";
 
 /** At most one question in this time, in milliseconds. */
@@ -176,9 +177,7 @@ function Certain({ view }: { view: ReadingView }): JSX.Element {
   const [meaning] = view.meanings;
   return (
     <>
-      <p class="eleusis-sentence">
-        <Said text={meaning?.sentence ?? ""} />
-      </p>
+      <Said as="p" class="eleusis-sentence" text={meaning?.sentence ?? ""} />
       <Cards right={meaning?.right ?? ""} />
       <Where view={view} />
     </>
@@ -190,9 +189,11 @@ function Where({ view }: { view: ReadingView }): JSX.Element {
   const say = useSay();
   const last = view.line.at(-1);
   return (
-    <p class="eleusis-quiet eleusis-where">
-      <Said text={fitting(say, count(view.meanings[0]?.right), last ? say.cardSign(last) : null)} />
-    </p>
+    <Said
+      as="p"
+      class="eleusis-quiet eleusis-where"
+      text={fitting(say, count(view.meanings[0]?.right), last ? say.cardSign(last) : null)}
+    />
   );
 }
 
@@ -229,9 +230,7 @@ function Doubt({
           >
             <span class="eleusis-sentence">
               {meanings.length > 1 && <b class="eleusis-number">{at + 1}</b>}
-              <span>
-                <Said text={meaning.sentence} />
-              </span>
+              <Said as="span" text={meaning.sentence} />
             </span>
             <Cards right={meaning.right} differing={differing} />
           </button>
@@ -241,16 +240,10 @@ function Doubt({
         {apart > 0 && (
           <span class="eleusis-quiet eleusis-key">
             <i aria-hidden="true" />
-            <span>
-              <Said text={apartSaid(say, apart, last ? say.cardSign(last) : null)} />
-            </span>
+            <Said as="span" text={apartSaid(say, apart, last ? say.cardSign(last) : null)} />
           </span>
         )}
-        {menus && (
-          <button type="button" class="eleusis-link" onClick={menus}>
-            {say.t("Build it from menus")}
-          </button>
-        )}
+        {menus && <Link onClick={menus}>{say.t("Build it from menus")}</Link>}
       </div>
     </>
   );

@@ -2,11 +2,28 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePointing } from "../client/pointing";
-import type { EleusisDealView, ThoughtView } from "../client/schema";
+import type { EleusisDealView, MomentView, ThoughtView } from "../client/schema";
 import { useSay } from "../i18n/speech";
-import { GOD, mayKnow } from "./replay-eyes";
+import { Link } from "./controls";
 import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
+
+export const GOD = 0;
+export const SPECTATOR = -1;
+
+/** What these eyes see of a moment that may be one seat's own. */
+export function seen(
+  deal: EleusisDealView,
+  moment: MomentView,
+  eyes: number,
+  ownNote: (name: string) => string,
+): MomentView["say"] {
+  if (mayKnow(moment.only, eyes)) return moment.say;
+  return { tone: "calm", text: ownNote(deal.seats[moment.only ?? 0] ?? ""), aside: "" };
+}
+
+const mayKnow = (seat: number | null, eyes: number): boolean =>
+  seat === null || eyes === seat || eyes === GOD;
 
 type BesideProps = { deal: EleusisDealView; at: number; eyes: number; go: (to: number) => void };
 
@@ -39,9 +56,7 @@ export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null 
       {isOpen && opened && (
         <section class="eleusis-panel">
           <h3>{say.t("The rule")}</h3>
-          <p class="eleusis-sentence">
-            <Said text={opened.rule} />
-          </p>
+          <Said as="p" class="eleusis-sentence" text={opened.rule} />
           {at < opened.at && <p class="eleusis-quiet">{say.t("Only God knows it now.")}</p>}
           {why && newest && (
             <p onPointerEnter={() => point(newest.n)} onPointerLeave={() => point(null)}>
@@ -66,9 +81,7 @@ export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null 
                     <b>
                       {name} {points}
                     </b>{" "}
-                    <span class="eleusis-quiet">
-                      <Said text={reason} />
-                    </span>
+                    <Said as="span" class="eleusis-quiet" text={reason} />
                   </li>
                 ))}
             </ul>
@@ -91,17 +104,11 @@ function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
     <li class={`eleusis-thought${it.at === at ? " eleusis-made-now" : ""}`}>
       <p class="eleusis-sentence">
         {who}
-        {dead ? (
-          <del>
-            <Said text={it.text} />
-          </del>
-        ) : (
-          <Said text={it.text} />
-        )}
+        {dead ? <Said as="del" text={it.text} /> : <Said text={it.text} />}
       </p>
-      <button type="button" class="eleusis-link eleusis-quiet" onClick={() => go(it.at)}>
+      <Link class="eleusis-quiet" onClick={() => go(it.at)}>
         {say.t("at {moment}", { moment: it.at + 1 })}
-      </button>
+      </Link>
       <p class="eleusis-quiet">
         {[
           it.aside,

@@ -7,7 +7,7 @@ import { useSay } from "../i18n/speech";
 import { Face } from "./card";
 import { Place } from "./governor-seat";
 import { Lens, useLooks } from "./looks";
-import { GOD } from "./replay-eyes";
+import { GOD } from "./replay-notes";
 import { Board } from "./table";
 import { VerdictMark } from "./verdict-mark";
 

@@ -1,5 +1,5 @@
 // A sentence of the game with its cards drawn in: “9♥ was refused after 5♥.”
-import type { ComponentChildren, JSX } from "preact";
+import { type Attributes, type ComponentChildren, Fragment, h, type JSX } from "preact";
 import { type SuitCode, suitOf } from "../client/deck";
 import { useSay } from "../i18n/speech";
 import { SuitMark } from "./card";
@@ -27,7 +27,15 @@ export function SuitWord({ suit }: { suit: SuitCode }): JSX.Element {
 /** What stands directly after a word, with the space that is set before some of it. */
 const AFTER = /^[\u00a0\u202f]?[.,:;!?…)»”]+/u;
 
-export function Said({ text }: { text: string }): JSX.Element {
+/** A sentence, or an element that holds nothing else. */
+type SaidProps = {
+  text: string;
+  as?: "p" | "span" | "b" | "h2" | "del" | "li";
+  class?: string;
+  role?: "status" | "alert";
+};
+
+export function Said({ text, as, ...given }: SaidProps): JSX.Element {
   const say = useSay();
   const parts: ComponentChildren[] = [];
   let from = 0;
@@ -41,5 +49,5 @@ export function Said({ text }: { text: string }): JSX.Element {
     from += sign?.length ?? 0;
   }
   parts.push(text.slice(from));
-  return <>{parts}</>;
+  return h(as ?? Fragment, given as Attributes, parts);
 }

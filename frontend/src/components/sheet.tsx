@@ -168,9 +168,7 @@ export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.E
                   {mine && <VerdictMark right={mine.ok} />} {multiplayer.seats[thought.seat]?.name}{" "}
                   {mine && !mine.claim && <Said text={say.cardSigns(mine.cards)} />}
                 </b>
-                <span>
-                  <Said text={worded(thought, say.lang)} />
-                </span>
+                <Said as="span" text={worded(thought, say.lang)} />
               </li>
             );
           })}

@@ -20,10 +20,10 @@ const WRITTEN = 16; // what each feature makes a card longer by
 type BoardProps = {
   plays: readonly PlayEntry[];
   count: number;
-  pointed: number | null;
+  pointed?: number | null;
   /** The play that the board should scroll to. */
-  sought: number | null;
-  chosen: readonly string[];
+  sought?: number | null;
+  chosen?: readonly string[];
   /** Plays what is chosen, where somebody plays here. */
   play?: (() => void) | null;
   ended: boolean;
@@ -38,7 +38,7 @@ type BoardProps = {
 
 /** The board with its open place. */
 export function Board(props: BoardProps): JSX.Element {
-  const { plays, count, pointed, sought, chosen, play = null, ended } = props;
+  const { plays, count, pointed = null, sought = null, chosen = [], play = null, ended } = props;
   const { multiplayer, told = null } = props;
   const tell = plays.length > 1 ? (props.tell ?? null) : null;
   const { features = NO_FEATURES, refuting = NO_PLAYS } = props;

@@ -8,6 +8,7 @@ import type { TrialView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import type { Build } from "./blocks";
 import { Face } from "./card";
+import { Pill } from "./controls";
 import { SuitWord } from "./said";
 
 type Props = {
@@ -37,9 +38,7 @@ export function Trial({ tried, build }: Props): JSX.Element {
     <section class="eleusis-trial" aria-label={t("Which card fits next?")}>
       <div class="eleusis-bar">
         <h3>{t("Which card fits next?")}</h3>
-        <button type="button" class="eleusis-pill" onClick={() => void build("deal")}>
-          {t("Other cards")}
-        </button>
+        <Pill onClick={() => void build("deal")}>{t("Other cards")}</Pill>
       </div>
       <div class="eleusis-tried">
         <Row

@@ -5,6 +5,7 @@ import type { DraftView } from "../client/schema";
 import type { Answer, Editor } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { Builder } from "./builder";
+import { Pill } from "./controls";
 import { type Reader, type Reading, useReading } from "./reading";
 
 /** A widget beside whose own view a rule can be built. */
@@ -60,15 +61,13 @@ export function Ways({ writing, changed }: WaysProps): JSX.Element {
   return (
     <div class="eleusis-ways">
       {[say.t("In words"), say.t("From menus")].map((name, at) => (
-        <button
+        <Pill
           key={name}
-          type="button"
-          class="eleusis-pill"
           aria-pressed={writing.fromMenus === (at === 1)}
           onClick={() => void writing.change(at === 1).then(changed)}
         >
           {name}
-        </button>
+        </Pill>
       ))}
     </div>
   );

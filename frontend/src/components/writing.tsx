@@ -5,6 +5,7 @@ import { useLeaving } from "../client/leaving";
 import type { MeaningView, TableView } from "../client/schema";
 import type { Answer, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { Button, Form } from "./controls";
 import { Credence } from "./credence";
 import { isUnderstood, RuleField } from "./field";
 import { isInDoubt, useReading } from "./reading";
@@ -85,7 +86,7 @@ export function Writing({ wire, names, asked, written, doubts }: Props): JSX.Ele
 
   return (
     <div class={folds ? "eleusis-writing-place" : ""}>
-      <form
+      <Form
         ref={form}
         class={`eleusis-writing${folds && isOpen ? " eleusis-writes" : ""}`}
         onFocusCapture={(event) => event.target !== field.current && setOpen(true)}
@@ -95,10 +96,7 @@ export function Writing({ wire, names, asked, written, doubts }: Props): JSX.Ele
           setOpen(true);
         }}
         onMouseDown={keepFocus}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void write();
-        }}
+        submit={() => void write()}
       >
         <Written writing={writing} wire={wire}>
           <RuleField
@@ -129,16 +127,12 @@ export function Writing({ wire, names, asked, written, doubts }: Props): JSX.Ele
         )}
         <div class="eleusis-row">
           <Credence label={say.t("How sure?")} shown value={credence} set={setCredence} />
-          <button
-            type="submit"
-            class="eleusis-button"
-            aria-disabled={!rule.trim() || sending === rule}
-          >
+          <Button type="submit" aria-disabled={!rule.trim() || sending === rule}>
             {say.t("Write it down")}
-          </button>
+          </Button>
         </div>
         {!names && <Ways writing={writing} changed={() => setError("")} />}
-      </form>
+      </Form>
     </div>
   );
 }

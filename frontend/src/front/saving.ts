@@ -32,9 +32,9 @@ export function bring(
   return brought;
 }
 
-function save(bytes: Uint8Array<ArrayBuffer>): void {
+function save(records: Blob): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
+  link.href = URL.createObjectURL(records);
   link.download = NAME;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -23,90 +23,40 @@ const checksum = (bytes: Uint8Array): number => {
   return ~rest >>> 0;
 };
 
-/** Numbers one behind the other, each of two or four bytes, the low byte first. */
-function numbers(...fields: (readonly [value: number, bytes: 2 | 4])[]): Uint8Array {
-  const view = new DataView(new ArrayBuffer(fields.reduce((sum, [, bytes]) => sum + bytes, 0)));
-  let at = 0;
-  for (const [value, bytes] of fields) {
-    if (bytes === 2) view.setUint16(at, value, true);
-    else view.setUint32(at, value, true);
-    at += bytes;
-  }
-  return new Uint8Array(view.buffer);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
+/** Numbers one behind the other, the low byte first: of two bytes each, or of four. */
+const twos = (...all: number[]): number[] => all.flatMap((one) => [one & 0xff, one >>> 8]);
+const fours = (...all: number[]): number[] => all.flatMap((one) => twos(one & 0xffff, one >>> 16));
 
 /** Put files into one. */
-export function packed(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
-  const contents: Uint8Array[] = [];
-  const directory: Uint8Array[] = [];
+export function packed(files: ReadonlyMap<string, Uint8Array>): Blob {
+  const contents: BlobPart[] = [];
+  const directory: number[] = [];
   let at = 0;
   for (const [path, bytes] of files) {
     const name = new TextEncoder().encode(path);
-    const shared = numbers(
-      ...([
-        [20, 2],
-        [UTF8, 2],
-        [0, 2],
-        [0, 2],
-        [JANUARY_1980, 2],
-      ] as const),
-      ...([
-        [checksum(bytes), 4],
-        [bytes.length, 4],
-        [bytes.length, 4],
-      ] as const),
-      ...([
-        [name.length, 2],
-        [0, 2],
-      ] as const),
-    );
-    const local = joined([numbers([LOCAL, 4]), shared, name, bytes]);
-    const place = numbers([0, 2], [0, 2], [0, 2], [0, 4], [at, 4]);
-    directory.push(numbers([CENTRAL, 4], [20, 2]), shared, place, name);
-    contents.push(local);
-    at += local.length;
+    const shared = [
+      ...twos(20, UTF8, 0, 0, JANUARY_1980),
+      ...fours(checksum(bytes), bytes.length, bytes.length),
+      ...twos(name.length, 0),
+    ];
+    const head = Uint8Array.from([...fours(LOCAL), ...shared, ...name]);
+    directory.push(...fours(CENTRAL), ...twos(20), ...shared, ...twos(0, 0, 0));
+    directory.push(...fours(0, at), ...name);
+    contents.push(head, bytes as Uint8Array<ArrayBuffer>);
+    at += head.length + bytes.length;
   }
-  const central = joined(directory);
-  const end = numbers(
-    ...([
-      [END, 4],
-      [0, 2],
-      [0, 2],
-      [files.size, 2],
-      [files.size, 2],
-    ] as const),
-    ...([
-      [central.length, 4],
-      [at, 4],
-      [0, 2],
-    ] as const),
-  );
-  return joined([...contents, central, end]);
+  const end = twos(0, 0, files.size, files.size);
+  const places = [...fours(END), ...end, ...fours(directory.length, at), ...twos(0)];
+  return new Blob([...contents, Uint8Array.from([...directory, ...places])], {
+    type: "application/zip",
+  });
 }
 
 async function inflated(bytes: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  const reader = stream.getReader();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > size) throw new RangeError("It holds more than it says.");
-    parts.push(value);
-  }
-  return joined(parts);
+  const whole = new Uint8Array(await new Response(stream).arrayBuffer());
+  if (whole.length > size) throw new RangeError("It holds more than it says.");
+  return whole;
 }
 
 /** Return the files in one, by their paths.

@@ -6,6 +6,7 @@ import { useModel } from "../client/model";
 import type { AskView } from "../client/schema";
 import type { AskModel, Wire } from "../client/wire";
 import { SuitMark } from "../components/card";
+import { Button, Form } from "../components/controls";
 import { isUnderstood, RuleField } from "../components/field";
 import { useReading } from "../components/reading";
 import { BETWEEN, Reasons, useEnds } from "../components/reasons";
@@ -60,9 +61,7 @@ export function AskPage({ wire }: { wire: Wire<AskModel> }): JSX.Element {
       {["number", "row", "stroke"].includes(view.form) && <LineForm {...form} />}
       <div class="eleusis-answered" role="status">
         {error ? (
-          <p class="eleusis-trouble">
-            <Said text={error} />
-          </p>
+          <Said as="p" class="eleusis-trouble" text={error} />
         ) : (
           view.standing && <Standing view={view} />
         )}
@@ -83,11 +82,7 @@ function Standing({ view }: { view: AskView }): JSX.Element {
           <b>{view.name}</b> <Said text={view.rationale} />
         </span>
       </p>
-      {view.hint && (
-        <p class="eleusis-quiet">
-          <Said text={view.hint} />
-        </p>
-      )}
+      {view.hint && <Said as="p" class="eleusis-quiet" text={view.hint} />}
     </>
   );
 }
@@ -107,13 +102,7 @@ function CardForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
     box.current?.querySelectorAll<HTMLElement>(".eleusis-try")[next]?.focus();
   };
   return (
-    <form
-      class="eleusis-writing"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void answer(chosen);
-      }}
-    >
+    <Form class="eleusis-writing" submit={() => void answer(chosen)}>
       <div
         class="eleusis-pack"
         role="group"
@@ -151,7 +140,7 @@ function CardForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
       </div>
       {reasons}
       <Give name={t("Check")} may={chosen !== "" && isReasoned} />
-    </form>
+    </Form>
   );
 }
 
@@ -160,13 +149,7 @@ function ChoiceForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.E
   const { t } = useSay();
   const [chosen, choose] = useTyped(view.answer);
   return (
-    <form
-      class="eleusis-writing"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void answer(chosen);
-      }}
-    >
+    <Form class="eleusis-writing" submit={() => void answer(chosen)}>
       <div class="eleusis-choices-in" role="radiogroup" aria-labelledby={`${id}asks`}>
         {view.choices.map(({ key, words }) => (
           <label key={key}>
@@ -183,7 +166,7 @@ function ChoiceForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.E
       </div>
       {reasons}
       <Give name={t("Check")} may={chosen !== "" && isReasoned} />
-    </form>
+    </Form>
   );
 }
 
@@ -209,13 +192,7 @@ function RuleForm({ view, wire, answer, id, reasons, isReasoned }: FormProps): J
     if (meant !== undefined || (await isUnderstood(reading, field))) await answer(meant ?? typed);
   };
   return (
-    <form
-      class="eleusis-writing"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void give();
-      }}
-    >
+    <Form class="eleusis-writing" submit={() => void give()}>
       <RuleField
         id={`${id}rule`}
         label={t("A card fits when…")}
@@ -228,7 +205,7 @@ function RuleForm({ view, wire, answer, id, reasons, isReasoned }: FormProps): J
       />
       {reasons}
       <Give name={t("Check")} may={typed.trim() !== "" && isReasoned} />
-    </form>
+    </Form>
   );
 }
 
@@ -243,13 +220,7 @@ function LineForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
   };
   const hasReasons = view.reasons.length > 0;
   return (
-    <form
-      class={hasReasons ? "eleusis-writing" : "eleusis-row"}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void answer(typed);
-      }}
-    >
+    <Form class={hasReasons ? "eleusis-writing" : "eleusis-row"} submit={() => void answer(typed)}>
       <input
         id={`${id}line`}
         class={isNumber || hasReasons ? "eleusis-number-in" : "eleusis-line-in"}
@@ -266,7 +237,7 @@ function LineForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
       />
       {hasReasons && reasons}
       <Give name={t("Check")} may={typed.trim() !== "" && isReasoned} />
-    </form>
+    </Form>
   );
 }
 
@@ -275,13 +246,7 @@ function WordsForm({ view, answer, id }: FormProps): JSX.Element {
   const [typed, setTyped] = useTyped(view.answer);
   const isKept = typed === view.answer;
   return (
-    <form
-      class="eleusis-writing"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void answer(typed);
-      }}
-    >
+    <Form class="eleusis-writing" submit={() => void answer(typed)}>
       <textarea
         id={`${id}words`}
         class="eleusis-words-in"
@@ -300,14 +265,14 @@ function WordsForm({ view, answer, id }: FormProps): JSX.Element {
           {typed.trim() !== "" && !isKept && ` · ${t("Not saved yet.")}`}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 
 function Give({ name, may }: { name: string; may: boolean }): JSX.Element {
   return (
-    <button type="submit" class="eleusis-button" aria-disabled={!may}>
+    <Button type="submit" aria-disabled={!may}>
       {name}
-    </button>
+    </Button>
   );
 }

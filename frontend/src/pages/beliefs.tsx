@@ -8,6 +8,7 @@ import { useModel } from "../client/model";
 import type { ChangeView, OutlookView } from "../client/schema";
 import type { BeliefsModel, Wire } from "../client/wire";
 import { Face } from "../components/card";
+import { Button, Pill } from "../components/controls";
 import { Said, SuitWord } from "../components/said";
 import { Connection, Languages } from "../components/standing";
 import { useSay } from "../i18n/speech";
@@ -64,14 +65,9 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
         <h2>{t("What the cards say so far")}</h2>
         <span class="eleusis-quiet">{view.title}</span>
         {view.may && view.looks && (
-          <button
-            type="button"
-            ref={button}
-            class="eleusis-pill eleusis-lens"
-            onClick={() => void show(false)}
-          >
+          <Pill ref={button} class="eleusis-lens" onClick={() => void show(false)}>
             {t("Hide it again")}
-          </button>
+          </Pill>
         )}
         <Languages wire={wire} />
       </div>
@@ -94,9 +90,9 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
               "The computer shows which rules are likely after these cards, and how likely each card is to fit. Think first: what do you believe? The record notes that you looked.",
             )}
           </p>
-          <button type="button" ref={button} class="eleusis-button" onClick={() => void show(true)}>
+          <Button ref={button} onClick={() => void show(true)}>
             {t("Show it")}
-          </button>
+          </Button>
         </div>
       )}
     </div>
@@ -113,11 +109,7 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
           <b>{t("No rule that I know fits the cards on the table.")}</b>{" "}
           {t("The hidden rule may be one that I don't know. Your own ideas matter all the more.")}
         </p>
-        {outlook.amiss && (
-          <p>
-            <Said text={outlook.amiss} />
-          </p>
-        )}
+        {outlook.amiss && <Said as="p" text={outlook.amiss} />}
       </div>
     );
   }
@@ -173,14 +165,9 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
         </section>
       )}
       <div class="eleusis-row">
-        <button
-          type="button"
-          class="eleusis-button"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
+        <Button aria-expanded={all} onClick={() => setAll(!all)}>
           {t("All 52 cards")}
-        </button>
+        </Button>
       </div>
       {all && <Every outlook={outlook} />}
     </>
@@ -231,9 +218,7 @@ function Bar({ text, p, was, quiet = false }: BarProps): JSX.Element {
   const say = useSay();
   return (
     <li class={quiet ? "eleusis-bar-rest" : ""}>
-      <span class={quiet ? "eleusis-quiet" : "eleusis-sentence"}>
-        <Said text={text} />
-      </span>
+      <Said as="span" class={quiet ? "eleusis-quiet" : "eleusis-sentence"} text={text} />
       <span class="eleusis-track" aria-hidden="true">
         <span style={{ width: `${p * 100}%` }} />
         {was !== null && <i style={{ left: `${was * 100}%` }} />}

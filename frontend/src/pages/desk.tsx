@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import type { DeskView } from "../client/schema";
+import { Button, Primary } from "../components/controls";
 import { type Act, type DeskWire, Trouble, useActing, useSend } from "../components/desk/acting";
 import { Composer } from "../components/desk/composer";
 import { Handout } from "../components/desk/handout";
@@ -103,14 +104,9 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
         <span class="eleusis-quiet eleusis-desk-count">
           {rules ? many("{count} rule", "{count} rules", rules) : t("no rule yet")}
         </span>
-        <button
-          type="button"
-          class="eleusis-button eleusis-primary"
-          aria-disabled={view.handout === null}
-          onClick={() => view.handout && void save()}
-        >
+        <Primary aria-disabled={view.handout === null} onClick={() => view.handout && void save()}>
           {t("Save as a notebook")}
-        </button>
+        </Primary>
       </div>
       <p class="eleusis-quiet eleusis-reserved" role="status">
         {path && t("It is in {path}: give it to your class.", { path })}
@@ -173,9 +169,9 @@ function Student({ shown, back }: { shown: HTMLElement | string; back: () => voi
   }, [shown]);
   return (
     <div class="eleusis-student">
-      <button type="button" class="eleusis-button" ref={button} onClick={back}>
+      <Button ref={button} onClick={back}>
         {t("Back to the desk")}
-      </button>
+      </Button>
       <div ref={place}>{typeof shown === "string" && <p>{shown}</p>}</div>
     </div>
   );

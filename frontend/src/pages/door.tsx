@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { codeIn } from "../client/place";
 import type { SocketComm } from "../client/socket";
 import { Languages } from "../components/classroom/languages";
+import { Primary } from "../components/controls";
 import { useSay } from "../i18n/speech";
 
 const LETTERS = 6;
@@ -41,9 +42,7 @@ export function DeskDoor({ comm }: { comm: SocketComm }): JSX.Element {
               {t("It is in the page that was saved next to the class's file.")}
             </small>
           </label>
-          <button type="submit" class="eleusis-button eleusis-primary">
-            {t("Open your desk")}
-          </button>
+          <Primary type="submit">{t("Open your desk")}</Primary>
         </form>
       )}
     </div>
@@ -104,9 +103,9 @@ export function Door({ comm, speak }: DoorProps): JSX.Element {
         <p class="eleusis-door-error" role="alert">
           {error || comm.trouble}
         </p>
-        <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={busy}>
+        <Primary type="submit" aria-disabled={busy}>
           {say.t("Join")}
-        </button>
+        </Primary>
       </form>
     </div>
   );

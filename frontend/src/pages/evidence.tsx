@@ -10,6 +10,7 @@ import { usePointing } from "../client/pointing";
 import type { PlayEntry } from "../client/schema";
 import type { EvidenceModel, Wire } from "../client/wire";
 import { Chips } from "../components/card";
+import { Pill } from "../components/controls";
 import { CardWord } from "../components/said";
 import { Languages } from "../components/standing";
 import { VerdictMark } from "../components/verdict-mark";
@@ -89,15 +90,13 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Eleme
         <Filter label={say.t("and the new card is")} value={card} set={setCard} />
         <div class="eleusis-row" role="group" aria-label={say.t("What the cards show")}>
           {FEATURES.map((feature) => (
-            <button
+            <Pill
               key={feature}
-              type="button"
-              class="eleusis-pill"
               aria-pressed={features.has(feature)}
               onClick={() => toggle(feature)}
             >
               {say.featureLabel[feature]}
-            </button>
+            </Pill>
           ))}
         </div>
       </div>

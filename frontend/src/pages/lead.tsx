@@ -13,6 +13,7 @@ import { Lying } from "../components/classroom/lying";
 import { One, Persons } from "../components/classroom/persons";
 import { Toast } from "../components/classroom/toast";
 import { Twice } from "../components/classroom/twice";
+import { Button, Pill, Primary } from "../components/controls";
 import type { Reader } from "../components/reading";
 import { Said } from "../components/said";
 import { useSay } from "../i18n/speech";
@@ -55,14 +56,9 @@ export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
         )}
         <span class="eleusis-actions">
           {isOpen && (
-            <button
-              type="button"
-              class="eleusis-button"
-              aria-expanded={isInviting}
-              onClick={() => setInviting(!isInviting)}
-            >
+            <Button aria-expanded={isInviting} onClick={() => setInviting(!isInviting)}>
               {say.t("Code")} <b class="eleusis-code-word">{room.code}</b>
-            </button>
+            </Button>
           )}
           <a
             class="eleusis-button"
@@ -176,23 +172,16 @@ function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
           act={begin}
         />
       ) : (
-        <button type="button" class="eleusis-button eleusis-primary" onClick={begin}>
+        <Primary onClick={begin}>
           {room.deals ? say.t("Deal the next rule") : say.t("Deal")}
-        </button>
+        </Primary>
       )}
-      <button
-        type="button"
-        class="eleusis-button"
-        aria-pressed={paused}
-        onClick={() => does({ do: "arrange", paused: !paused })}
-      >
+      <Button aria-pressed={paused} onClick={() => does({ do: "arrange", paused: !paused })}>
         {paused ? say.t("Resume") : say.t("Pause")}
-      </button>
+      </Button>
       {room.deals > 0 && (
         <>
-          <button type="button" class="eleusis-button" onClick={() => does({ do: "help" })}>
-            {say.t("Hint for all")}
-          </button>
+          <Button onClick={() => does({ do: "help" })}>{say.t("Hint for all")}</Button>
           <Twice
             label={say.t("Open the envelope")}
             asks={say.t("Show everyone the rule? Press again.")}
@@ -200,14 +189,9 @@ function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
           />
         </>
       )}
-      <button
-        type="button"
-        class="eleusis-button"
-        aria-pressed={locked}
-        onClick={() => does({ do: "arrange", locked: !locked })}
-      >
+      <Button aria-pressed={locked} onClick={() => does({ do: "arrange", locked: !locked })}>
         {locked ? say.t("Unlock class") : say.t("Lock class")}
-      </button>
+      </Button>
       <Twice
         label={say.t("End the class")}
         asks={say.t("End the class for everyone? Press again.")}
@@ -231,12 +215,8 @@ function Seen({ wire, room, does }: SeenProps): JSX.Element {
     <section class="eleusis-seen" aria-label={nameOf(room, say)}>
       {room.form !== "one line" && (
         <div class="eleusis-bar">
-          <h2>
-            <Said text={nameOf(room, say)} />
-          </h2>
-          <button
-            type="button"
-            class="eleusis-pill"
+          <Said as="h2" text={nameOf(room, say)} />
+          <Pill
             aria-pressed={isProjected}
             onClick={() =>
               does({
@@ -247,19 +227,15 @@ function Seen({ wire, room, does }: SeenProps): JSX.Element {
             }
           >
             {say.t("On the projector")}
-          </button>
-          <button type="button" class="eleusis-pill" onClick={() => does({ do: "show", table: 0 })}>
-            {say.t("Close")}
-          </button>
+          </Pill>
+          <Pill onClick={() => does({ do: "show", table: 0 })}>{say.t("Close")}</Pill>
         </div>
       )}
       <Lying wire={wire} asked={room.asked?.card ?? null} />
       {rule && (
         <details open={wire.view.opened !== null}>
           <summary>{say.t("The hidden rule")}</summary>
-          <p class="eleusis-sentence">
-            <Said text={rule} />
-          </p>
+          <Said as="p" class="eleusis-sentence" text={rule} />
         </details>
       )}
     </section>
@@ -294,14 +270,9 @@ function Home({ comm, setError }: HomeProps): JSX.Element {
   };
   return (
     <section class="eleusis-home">
-      <button
-        type="button"
-        class="eleusis-button"
-        aria-disabled={isBusy}
-        onClick={() => void take()}
-      >
+      <Button aria-disabled={isBusy} onClick={() => void take()}>
         {say.t("Download the records")}
-      </button>
+      </Button>
       <p class="eleusis-quiet">
         {say.t("One file per record, as a lesson saves it: for the report and the replay.")}
       </p>

@@ -13,8 +13,8 @@ import { Lying } from "../components/classroom/lying";
 import { Question, verdict } from "../components/classroom/question";
 import { Toast } from "../components/classroom/toast";
 import { willFit } from "../components/classroom/words";
+import { OpenedLetter } from "../components/ending";
 import { HypothesesAlone } from "../components/hypotheses";
-import { Reveal } from "../components/reveal";
 import { Said } from "../components/said";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
@@ -54,19 +54,15 @@ export function OneLine({ comm, room, wire, speak }: Props): JSX.Element {
     <div class="eleusis-page eleusis-one-line">
       <header>
         <h1>{room.title || say.t("One line, many minds")}</h1>
-        <span>
-          <Said text={say.t("You are {name}", { name: room.name })} />
-        </span>
+        <Said as="span" text={say.t("You are {name}", { name: room.name })} />
         <Languages speak={speak} />
       </header>
-      <p class="eleusis-hidden" role="status">
-        <Said text={newsOf(room, view, last, say)} />
-      </p>
+      <Said as="p" class="eleusis-hidden" role="status" text={newsOf(room, view, last, say)} />
       <div class="eleusis-one-line-main">
         <Lying wire={wire} asked={room.asked?.card ?? null} />
         <Toast error={error} close={() => setError("")} />
         {view.opened ? (
-          <Reveal view={view} wire={wire} fresh={!wasOpen.current} point={pointing.point} />
+          <OpenedLetter view={view} wire={wire} fresh={!wasOpen.current} point={pointing.point} />
         ) : (
           <Question view={view} room={room} last={last} ask={(command) => void ask(command)} />
         )}
@@ -74,9 +70,7 @@ export function OneLine({ comm, room, wire, speak }: Props): JSX.Element {
           <section class="eleusis-at-line" aria-live="polite">
             <h2>{say.t("Hints")}</h2>
             {hints.map((hint) => (
-              <p key={hint.rung}>
-                <Said text={hint.text} />
-              </p>
+              <Said as="p" key={hint.rung} text={hint.text} />
             ))}
           </section>
         )}

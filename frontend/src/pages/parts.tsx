@@ -43,7 +43,6 @@ export function Parts({ wire, root }: PageProps<TableModel>): JSX.Element {
           count={view.table.count}
           pointed={pointing.pointed}
           sought={pointing.sought}
-          chosen={[]}
           ended={isOpen || view.score !== null || !view.seal}
           features={looks.features}
           multiplayer={view.multiplayer}

@@ -70,9 +70,7 @@ function Now({ room, wire }: { room: ClassView; wire: Wire | null }): JSX.Elemen
     return (
       <>
         <p class="eleusis-quiet">{say.t("The rule was")}</p>
-        <p class="eleusis-large-rule">
-          <Said text={rule} />
-        </p>
+        <Said as="p" class="eleusis-large-rule" text={rule} />
       </>
     );
   }
@@ -85,9 +83,7 @@ function Now({ room, wire }: { room: ClassView; wire: Wire | null }): JSX.Elemen
         ?.cards.at(-1) ?? null;
     return (
       <>
-        <h2>
-          <Said text={willFit(say, asked.card, last)} />
-        </h2>
+        <Said as="h2" text={willFit(say, asked.card, last)} />
         {asked.people <= MOST_SQUARES && (
           <div class="eleusis-squares" aria-hidden="true">
             {Array.from({ length: asked.people }, (_, at) => (
@@ -117,9 +113,7 @@ function Outcome({ room }: { room: ClassView }): JSX.Element | null {
   const best = bestOf(room.choices ?? []);
   return (
     <>
-      <h2>
-        <Said text={outcomeOf(say, divided.card, divided.after, right)} />
-      </h2>
+      <Said as="h2" text={outcomeOf(say, divided.card, divided.after, right)} />
       {said > 0 && (
         <>
           <Division fits={fits} against={against} />
@@ -128,11 +122,7 @@ function Outcome({ room }: { room: ClassView }): JSX.Element | null {
           </p>
         </>
       )}
-      {best && (
-        <p>
-          <Said text={splits(say, best)} />
-        </p>
-      )}
+      {best && <Said as="p" text={splits(say, best)} />}
       {room.voted > 0 && (
         <p class="eleusis-quiet">
           {say.many("{count} has chosen a card.", "{count} have chosen a card.", room.voted)}

@@ -5,8 +5,8 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Said as Message, ReplayView } from "../client/schema";
 import type { ReplayModel, Wire } from "../client/wire";
-import { GOD, SPECTATOR, seen } from "../components/replay-eyes";
-import { Beside } from "../components/replay-notes";
+import { Button, Primary } from "../components/controls";
+import { Beside, GOD, SPECTATOR, seen } from "../components/replay-notes";
 import { GovernorTable, Table } from "../components/replay-table";
 import { Said } from "../components/said";
 import { Languages } from "../components/standing";
@@ -115,28 +115,21 @@ export function ReplayPage({
       </div>
       <Timeline deal={deal} at={at} last={last} go={go} message={message.text} />
       <div class="eleusis-actions eleusis-transport" role="group" aria-label={t("Steps")}>
-        <Button
+        <Step
           name={t("To the start")}
           off={at === 0}
           act={() => go(0)}
           d="M4 3 V13 M13 3 L6 8 L13 13 Z"
         />
-        <Button
-          name={t("Step back")}
-          off={at === 0}
-          act={() => go(at - 1)}
-          d="M11 3 L4 8 L11 13 Z"
-        />
-        <button type="button" class="eleusis-button eleusis-primary" onClick={playOn}>
-          {plays ? t("Pause") : t("Autoplay")}
-        </button>
-        <Button
+        <Step name={t("Step back")} off={at === 0} act={() => go(at - 1)} d="M11 3 L4 8 L11 13 Z" />
+        <Primary onClick={playOn}>{plays ? t("Pause") : t("Autoplay")}</Primary>
+        <Step
           name={t("Step forward")}
           off={at === last}
           act={() => go(at + 1)}
           d="M5 3 L12 8 L5 13 Z"
         />
-        <Button
+        <Step
           name={t("To the end")}
           off={at === last}
           act={() => go(last)}
@@ -182,21 +175,15 @@ function Choice({ label, value, set, options }: ChoiceProps): JSX.Element {
   );
 }
 
-type ButtonProps = { name: string; off: boolean; act: () => void; d: string };
+type StepProps = { name: string; off: boolean; act: () => void; d: string };
 
-function Button({ name, off, act, d }: ButtonProps): JSX.Element {
+function Step({ name, off, act, d }: StepProps): JSX.Element {
   return (
-    <button
-      type="button"
-      class="eleusis-button"
-      aria-label={name}
-      aria-disabled={off}
-      onClick={act}
-    >
+    <Button aria-label={name} aria-disabled={off} onClick={act}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={d} />
       </svg>
-    </button>
+    </Button>
   );
 }
 
@@ -206,12 +193,7 @@ function Sentence({ message, live }: { message: Message; live: boolean }): JSX.E
     <div class="eleusis-say">
       <ToneMark tone={message.tone} />
       <p role="status" aria-live={live ? "polite" : "off"}>
-        <b>
-          <Said text={message.text} />
-        </b>{" "}
-        <span>
-          <Said text={message.aside} />
-        </span>
+        <Said as="b" text={message.text} /> <Said as="span" text={message.aside} />
       </p>
     </div>
   );

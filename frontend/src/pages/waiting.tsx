@@ -14,9 +14,11 @@ export function Waiting({ room, speak }: Props): JSX.Element {
       <Languages speak={speak} />
       <h1>{room.title || (room.closed ? say.t("Your class") : say.t("You are in."))}</h1>
       {room.name && (
-        <p class="eleusis-door-name">
-          <Said text={say.t("You are {name}", { name: room.name })} />
-        </p>
+        <Said
+          as="p"
+          class="eleusis-door-name"
+          text={say.t("You are {name}", { name: room.name })}
+        />
       )}
       {room.form === "tables" && !room.closed && (
         <p>{say.t("You are at table {number}.", { number: room.table })}</p>
@@ -29,9 +31,7 @@ export function Waiting({ room, speak }: Props): JSX.Element {
       {room.rule && (
         <div>
           <p class="eleusis-quiet">{say.t("The rule was")}</p>
-          <p class="eleusis-rule">
-            <Said text={room.rule} />
-          </p>
+          <Said as="p" class="eleusis-rule" text={room.rule} />
         </div>
       )}
       <p class="eleusis-quiet">

@@ -6,6 +6,7 @@ import { useModel } from "../client/model";
 import type { CritiqueView, WorkshopView } from "../client/schema";
 import { type Ask, NOT_NOW, type Wire, type WorkshopModel } from "../client/wire";
 import { Builder } from "../components/builder";
+import { Button, Form, Primary } from "../components/controls";
 import { isUnderstood, RuleField } from "../components/field";
 import { Findings } from "../components/findings";
 import { Lens, useLooks } from "../components/looks";
@@ -66,14 +67,9 @@ export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }): JSX.Eleme
                   ))}
                 </select>
               </label>
-              <button
-                type="button"
-                class="eleusis-button"
-                aria-disabled={busy !== ""}
-                onClick={() => void act("examine")}
-              >
+              <Button aria-disabled={busy !== ""} onClick={() => void act("examine")}>
                 {t("Examine the rule")}
-              </button>
+              </Button>
             </div>
             <div role="status">{view.critique && <Found found={view.critique} />}</div>
           </Panel>
@@ -98,11 +94,7 @@ function Found({ found }: { found: CritiqueView }): JSX.Element {
   const { t, percent } = useSay();
   return (
     <>
-      {found.doubt && (
-        <p class="eleusis-doubt">
-          <Said text={found.doubt} />
-        </p>
-      )}
+      {found.doubt && <Said as="p" class="eleusis-doubt" text={found.doubt} />}
       <p class="eleusis-figures">
         <b>
           {found.acceptance < HARDLY
@@ -131,20 +123,20 @@ function Found({ found }: { found: CritiqueView }): JSX.Element {
       {found.findings.length === 0 && <p>{t("No problem found.")}</p>}
       <Findings findings={found.findings} />
       {found.neighbours.length > 0 && (
-        <p class="eleusis-quiet">
-          <Said
-            text={t("Easily confused with: {rules}", {
-              rules: found.neighbours
-                .map((one) =>
-                  t("“{rule}” (differs on {share} of the cards)", {
-                    rule: one.rule,
-                    share: percent(one.share, 1),
-                  }),
-                )
-                .join("; "),
-            })}
-          />
-        </p>
+        <Said
+          as="p"
+          class="eleusis-quiet"
+          text={t("Easily confused with: {rules}", {
+            rules: found.neighbours
+              .map((one) =>
+                t("“{rule}” (differs on {share} of the cards)", {
+                  rule: one.rule,
+                  share: percent(one.share, 1),
+                }),
+              )
+              .join("; "),
+          })}
+        />
       )}
     </>
   );
@@ -186,13 +178,7 @@ function Comparing({
   };
   return (
     <Panel title={t("Does another rule mean the same?")}>
-      <form
-        class="eleusis-writing"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void compare();
-        }}
-      >
+      <Form class="eleusis-writing" submit={() => void compare()}>
         <RuleField
           id={id}
           label={t("The other rule")}
@@ -209,17 +195,15 @@ function Comparing({
           example={thinkExample}
         />
         <div class="eleusis-row">
-          <button type="submit" class="eleusis-button" aria-disabled={!text.trim() || busy}>
+          <Button type="submit" aria-disabled={!text.trim() || busy}>
             {t("Compare")}
-          </button>
+          </Button>
         </div>
-      </form>
+      </Form>
       <div role="status">
         {found && (
           <>
-            <p class="eleusis-sentence">
-              <Said text={found.other} />
-            </p>
+            <Said as="p" class="eleusis-sentence" text={found.other} />
             {found.line.length > 0 && (
               <span class="eleusis-parting">
                 <Row
@@ -229,9 +213,7 @@ function Comparing({
                 {found.card && <span class="eleusis-next-place" aria-hidden="true" />}
               </span>
             )}
-            <p>
-              <Said text={found.said} />
-            </p>
+            <Said as="p" text={found.said} />
           </>
         )}
       </div>
@@ -277,9 +259,6 @@ function Robots({ wire, view, act, busy }: RobotsProps): JSX.Element {
           <Board
             plays={wire.plays}
             count={wire.view.table.count}
-            pointed={null}
-            sought={null}
-            chosen={[]}
             ended={robots.over}
             features={looks.features}
             multiplayer={null}
@@ -293,9 +272,7 @@ function Robots({ wire, view, act, busy }: RobotsProps): JSX.Element {
                     ? many("{count} card", "{count} cards", robot.cards)
                     : many("{count} point", "{count} points", robot.points)}
                 </span>
-                <p>
-                  <Said text={robot.said || robot.about} />
-                </p>
+                <Said as="p" text={robot.said || robot.about} />
               </li>
             ))}
           </ul>
@@ -305,27 +282,15 @@ function Robots({ wire, view, act, busy }: RobotsProps): JSX.Element {
       <div class="eleusis-actions">
         {live && (
           <>
-            <button
-              type="button"
-              class="eleusis-button eleusis-primary"
-              aria-disabled={busy || runs}
-              onClick={() => !runs && void act("step")}
-            >
+            <Primary aria-disabled={busy || runs} onClick={() => !runs && void act("step")}>
               {t("One step")}
-            </button>
-            <button type="button" class="eleusis-button" onClick={() => setRuns(!runs)}>
-              {runs ? t("Stop") : t("Let them play")}
-            </button>
+            </Primary>
+            <Button onClick={() => setRuns(!runs)}>{runs ? t("Stop") : t("Let them play")}</Button>
           </>
         )}
-        <button
-          type="button"
-          class="eleusis-button"
-          aria-disabled={busy || runs}
-          onClick={() => !runs && void act("robots")}
-        >
+        <Button aria-disabled={busy || runs} onClick={() => !runs && void act("robots")}>
           {robots ? t("Deal another round") : t("Deal a round")}
-        </button>
+        </Button>
       </div>
     </Panel>
   );

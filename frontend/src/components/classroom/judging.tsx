@@ -4,6 +4,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import type { CallView, ClassView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
 import { useSay } from "../../i18n/speech";
+import { Button, Form, Primary } from "../controls";
 import { isUnderstood, RuleField } from "../field";
 import { type Reader, useReading } from "../reading";
 import { CardWord, Said } from "../said";
@@ -35,13 +36,7 @@ export function OwnRule({ reader, label, button, give, again }: RuleProps): JSX.
     if (!error) setText("");
   };
   return (
-    <form
-      class="eleusis-own-rule"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void go();
-      }}
-    >
+    <Form class="eleusis-own-rule" submit={() => void go()}>
       <RuleField
         id={`${id}rule`}
         label={label}
@@ -54,10 +49,10 @@ export function OwnRule({ reader, label, button, give, again }: RuleProps): JSX.
         error={isRefused ? refused.error : ""}
         example={say.thinkExample}
       />
-      <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={!text.trim()}>
+      <Primary type="submit" aria-disabled={!text.trim()}>
         {isRefused ? again : button}
-      </button>
-    </form>
+      </Primary>
+    </Form>
   );
 }
 
@@ -113,9 +108,7 @@ function Call({ call, ask }: { call: CallView; ask: JudgingProps["ask"] }): JSX.
   return (
     <li class="eleusis-call">
       <p>
-        <b>
-          <Said text={`${say.t("Table {number}", { number: table })} · ${name}`} />
-        </b>
+        <Said as="b" text={`${say.t("Table {number}", { number: table })} · ${name}`} />
         <span class="eleusis-call-line">
           {line.map((code, at) => (
             <CardWord key={at} code={code} />
@@ -127,12 +120,12 @@ function Call({ call, ask }: { call: CallView; ask: JudgingProps["ask"] }): JSX.
         </span>
       </p>
       <div class="eleusis-actions">
-        <button type="button" class="eleusis-button" onClick={judge(true)}>
+        <Button onClick={judge(true)}>
           <VerdictMark right /> {yes}
-        </button>
-        <button type="button" class="eleusis-button" onClick={judge(false)}>
+        </Button>
+        <Button onClick={judge(false)}>
           <VerdictMark right={false} /> {no}
-        </button>
+        </Button>
       </div>
     </li>
   );

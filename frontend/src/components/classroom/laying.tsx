@@ -6,6 +6,7 @@ import type { AskedView, CandidateView, ClassView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
 import { useSay } from "../../i18n/speech";
 import { Face } from "../card";
+import { Primary } from "../controls";
 import { Said } from "../said";
 import { Division } from "./division";
 import { outcomeOf, splits, willFit } from "./words";
@@ -27,9 +28,7 @@ function Asked({ asked, last, ask, choices }: AskedProps): JSX.Element {
   const split = choices.find((one) => one.card === asked.card);
   return (
     <section class="eleusis-laying">
-      <h2>
-        <Said text={willFit(say, asked.card, last)} />
-      </h2>
+      <Said as="h2" text={willFit(say, asked.card, last)} />
       <Division fits={asked.fits} against={asked.answered - asked.fits} missing={missing} />
       <p class="eleusis-quiet" role="status">
         {say.t("{answered} of {people} have answered.", {
@@ -40,19 +39,9 @@ function Asked({ asked, last, ask, choices }: AskedProps): JSX.Element {
         {asked.certainty !== null &&
           say.t("They are {share} sure.", { share: say.percent(asked.certainty) })}
       </p>
-      {split && (
-        <p class="eleusis-quiet">
-          <Said text={splits(say, split)} />
-        </p>
-      )}
+      {split && <Said as="p" class="eleusis-quiet" text={splits(say, split)} />}
       <div class="eleusis-actions">
-        <button
-          type="button"
-          class="eleusis-button eleusis-primary"
-          onClick={() => ask({ do: "verdict" })}
-        >
-          {say.t("Show the verdict")}
-        </button>
+        <Primary onClick={() => ask({ do: "verdict" })}>{say.t("Show the verdict")}</Primary>
       </div>
     </section>
   );
@@ -70,9 +59,7 @@ function Choices({ room, choices, ask }: ChoicesProps): JSX.Element {
     <section class="eleusis-laying">
       {divided && (
         <>
-          <h2>
-            <Said text={outcomeOf(say, divided.card, divided.after, divided.right)} />
-          </h2>
+          <Said as="h2" text={outcomeOf(say, divided.card, divided.after, divided.right)} />
           <Division fits={divided.fits} against={divided.against} />
         </>
       )}

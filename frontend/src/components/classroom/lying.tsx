@@ -12,8 +12,6 @@ export function Lying({ wire, asked = null }: Props): JSX.Element {
     <Board
       plays={wire.plays}
       count={view.table.count}
-      pointed={null}
-      sought={null}
       chosen={asked ? [asked] : []}
       ended={view.opened !== null || !view.seal}
       multiplayer={view.multiplayer}

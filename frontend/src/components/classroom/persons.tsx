@@ -5,6 +5,7 @@ import type { ClassView, LearnerView, PersonView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
 import { useSay } from "../../i18n/speech";
 import type { Say } from "../../i18n/words";
+import { Button, Pill } from "../controls";
 import { Said } from "../said";
 import { Twice } from "./twice";
 
@@ -76,9 +77,7 @@ function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Eleme
   return (
     <li>
       <button type="button" class={classes.join(" ")} aria-expanded={isChosen} onClick={choose}>
-        <b>
-          <Said text={name} />
-        </b>
+        <Said as="b" text={name} />
         <small>
           {!here
             ? say.t("not connected")
@@ -149,9 +148,7 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
         <h2 tabIndex={-1} ref={heading}>
           <Said text={person.name} />
         </h2>
-        <button type="button" class="eleusis-pill" onClick={close}>
-          {say.t("Close")}
-        </button>
+        <Pill onClick={close}>{say.t("Close")}</Pill>
       </div>
       {learner && (
         <p class="eleusis-quiet">
@@ -171,18 +168,12 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
       {learner && (
         <div class="eleusis-actions">
           {room.form !== "one line" && (
-            <button type="button" class="eleusis-button" onClick={() => look(table)}>
-              {say.t("See the table")}
-            </button>
+            <Button onClick={() => look(table)}>{say.t("See the table")}</Button>
           )}
           {!learner.judges && (
-            <button
-              type="button"
-              class="eleusis-button"
-              onClick={() => void ask({ do: "help", member: number })}
-            >
+            <Button onClick={() => void ask({ do: "help", member: number })}>
               {say.t("Give a hint")}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -197,9 +188,9 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
           <span>{say.t("Name")}</span>
           <input value={name} maxLength={40} onInput={(e) => setName(e.currentTarget.value)} />
         </label>
-        <button type="submit" class="eleusis-button" aria-disabled={name === person.name}>
+        <Button type="submit" aria-disabled={name === person.name}>
           {say.t("Rename")}
-        </button>
+        </Button>
       </form>
       {isAtTables && (
         <label class="eleusis-class-field">
@@ -225,9 +216,11 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
       />
       {mates.length > 1 && (
         <>
-          <p class="eleusis-quiet">
-            <Said text={say.t("Joined from the same address: {names}", { names })} />
-          </p>
+          <Said
+            as="p"
+            class="eleusis-quiet"
+            text={say.t("Joined from the same address: {names}", { names })}
+          />
           <Twice
             label={say.many(
               "Remove {count} from this address",

@@ -40,9 +40,7 @@ export function Question({ view, room, last, ask }: Props): JSX.Element {
     <>
       {divided && (
         <section class="eleusis-at-line">
-          <h2>
-            <Said text={verdict(view, divided, say)} />
-          </h2>
+          <Said as="h2" text={verdict(view, divided, say)} />
           {divided.fits + divided.against > 0 && (
             <Division fits={divided.fits} against={divided.against} />
           )}
@@ -67,9 +65,7 @@ function Asked({ view, asked, said, last, foretell }: AskedProps): JSX.Element {
   const stake = asked.stakes.find((one) => one.confidence === said?.confidence);
   return (
     <section class="eleusis-at-line">
-      <h2>
-        <Said text={willFit(say, asked.card, last)} />
-      </h2>
+      <Said as="h2" text={willFit(say, asked.card, last)} />
       <Scale legend={say.t("How sure are you?")} stakes={asked.stakes} said={said} set={foretell}>
         <Tally view={view} />
       </Scale>

@@ -1,6 +1,7 @@
 // What went wrong, in a sentence, over the foot of the page: nothing moves when it comes or goes.
 import type { JSX } from "preact";
 import { useSay } from "../../i18n/speech";
+import { Pill } from "../controls";
 import { Said } from "../said";
 
 export function Toast({ error, close }: { error: string; close: () => void }): JSX.Element {
@@ -9,12 +10,8 @@ export function Toast({ error, close }: { error: string; close: () => void }): J
     <div class="eleusis-toast" role="alert">
       {error && (
         <>
-          <p>
-            <Said text={error} />
-          </p>
-          <button type="button" class="eleusis-pill" onClick={close}>
-            {say.t("Close")}
-          </button>
+          <Said as="p" text={error} />
+          <Pill onClick={close}>{say.t("Close")}</Pill>
         </>
       )}
     </div>

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useSay } from "../../i18n/speech";
+import { Button } from "../controls";
 
 type Props = {
   label: string;
@@ -14,9 +15,8 @@ export function Twice({ label, asks, act }: Props): JSX.Element {
   const say = useSay();
   const [isAsking, setAsking] = useState(false);
   return (
-    <button
-      type="button"
-      class="eleusis-button eleusis-twice"
+    <Button
+      class="eleusis-twice"
       aria-label={isAsking ? asks : label}
       onBlur={() => setAsking(false)}
       onClick={() => {
@@ -26,6 +26,6 @@ export function Twice({ label, asks, act }: Props): JSX.Element {
     >
       <span class={isAsking ? "eleusis-unseen" : ""}>{label}</span>
       <span class={isAsking ? "" : "eleusis-unseen"}>{say.t("Press again")}</span>
-    </button>
+    </Button>
   );
 }

@@ -32,11 +32,7 @@ export function useSend(act: Act): { send: Send<DeskModel>; error: string } {
 export function Trouble({ error }: { error: string }): JSX.Element {
   return (
     <div class="eleusis-desk-trouble" role="alert">
-      {error && (
-        <p class="eleusis-trouble">
-          <Said text={error} />
-        </p>
-      )}
+      {error && <Said as="p" class="eleusis-trouble" text={error} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { DeskView, LibraryRule } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
 import type { Say } from "../../i18n/words";
+import { Button, Form, Link, Pill } from "../controls";
 import { isUnderstood, RuleField } from "../field";
 import { Said } from "../said";
 import { useWriting, Written } from "../ways";
@@ -61,34 +62,21 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
     if (next !== "library") void writing.change(next === "menus");
   };
   return (
-    <form
+    <Form
       class="eleusis-writing eleusis-composer"
       aria-label={titleOf(target, view, say)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void write();
-      }}
+      submit={() => void write()}
     >
       <div class="eleusis-desk-head">
         <h4>
           <Said text={titleOf(target, view, say)} />
         </h4>
-        {!isNew && (
-          <button type="button" class="eleusis-link" onClick={done}>
-            {say.t("Leave it unchanged")}
-          </button>
-        )}
+        {!isNew && <Link onClick={done}>{say.t("Leave it unchanged")}</Link>}
         <div class="eleusis-ways">
           {WAYS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="eleusis-pill"
-              aria-pressed={way === one}
-              onClick={() => choose(one)}
-            >
+            <Pill key={one} aria-pressed={way === one} onClick={() => choose(one)}>
               {names[one]}
-            </button>
+            </Pill>
           ))}
         </div>
       </div>
@@ -111,14 +99,14 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
             />
           </Written>
           <div class="eleusis-row">
-            <button type="submit" class="eleusis-button" aria-disabled={!writing.rule.trim()}>
+            <Button type="submit" aria-disabled={!writing.rule.trim()}>
               {target.kind === "change" ? say.t("Use this rule") : say.t("Add the rule")}
-            </button>
+            </Button>
           </div>
         </>
       )}
       <Trouble error={error} />
-    </form>
+    </Form>
   );
 }
 
@@ -172,9 +160,7 @@ function Library({ act, view, take }: LibraryProps): JSX.Element {
               aria-disabled={taken.has(rule.text)}
               onClick={() => !taken.has(rule.text) && take(rule.text)}
             >
-              <span class="eleusis-sentence">
-                <Said text={rule.sentence} />
-              </span>
+              <Said as="span" class="eleusis-sentence" text={rule.sentence} />
               <Meter meter={rule.meter} />
             </button>
           </li>

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import { copied } from "../../client/copying";
 import type { DeskView, HandoutView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
+import { Button, Link } from "../controls";
 import { Said } from "../said";
 import { type Act, Trouble, useSend } from "./acting";
 
@@ -18,16 +19,14 @@ export function Handout({ view, act }: { view: DeskView; act: Act }): JSX.Elemen
           <Line handout={handout} />
           <details class="eleusis-another">
             <summary>{t("As a link")}</summary>
-            <Link code={handout.code} />
+            <Address code={handout.code} />
             <p class="eleusis-quiet">
               {t("The rules are hidden but not secret: someone who looks can find them.")}
             </p>
           </details>
         </>
       ) : (
-        <p class="eleusis-quiet">
-          <Said text={view.fault} />
-        </p>
+        <Said as="p" class="eleusis-quiet" text={view.fault} />
       )}
       <Another act={act} isEmpty={view.steps.length === 0} />
     </section>
@@ -51,9 +50,7 @@ function Line({ handout }: { handout: HandoutView }): JSX.Element {
         {handout.line}
       </code>
       <div class="eleusis-row">
-        <button type="button" class="eleusis-button" onClick={() => copy(handout.line)}>
-          {t("Copy the line")}
-        </button>
+        <Button onClick={() => copy(handout.line)}>{t("Copy the line")}</Button>
         <span class="eleusis-quiet" role="status">
           {said}
         </span>
@@ -63,7 +60,7 @@ function Line({ handout }: { handout: HandoutView }): JSX.Element {
 }
 
 /** The lesson as a link to where the class finds its notebooks. */
-function Link({ code }: { code: string }): JSX.Element {
+function Address({ code }: { code: string }): JSX.Element {
   const { t } = useSay();
   const [address, setAddress] = useState("");
   const shown = useRef<HTMLElement>(null);
@@ -90,14 +87,9 @@ function Link({ code }: { code: string }): JSX.Element {
         </code>
       )}
       <div class="eleusis-row">
-        <button
-          type="button"
-          class="eleusis-button"
-          aria-disabled={!address.trim()}
-          onClick={() => address.trim() && copy(link)}
-        >
+        <Button aria-disabled={!address.trim()} onClick={() => address.trim() && copy(link)}>
           {t("Copy the link")}
-        </button>
+        </Button>
         <span class="eleusis-quiet" role="status">
           {said}
         </span>
@@ -148,30 +140,17 @@ function Another({ act, isEmpty }: { act: Act; isEmpty: boolean }): JSX.Element 
         />
       </label>
       <div class="eleusis-row">
-        <button
-          type="button"
-          class="eleusis-button"
-          aria-disabled={!code.trim()}
-          onClick={() => void resume()}
-        >
+        <Button aria-disabled={!code.trim()} onClick={() => void resume()}>
           {t("Open it here")}
-        </button>
-        {!isEmpty && !isSure && (
-          <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
-            {t("Clear the desk")}
-          </button>
-        )}
+        </Button>
+        {!isEmpty && !isSure && <Link onClick={() => setSure(true)}>{t("Clear the desk")}</Link>}
       </div>
       {isSure && (
         <div role="group" aria-label={t("Clear the desk")}>
           <p>{t("This removes everything from the desk. What you saved stays saved.")}</p>
           <div class="eleusis-row">
-            <button type="button" class="eleusis-button" onClick={() => void clear()}>
-              {t("Clear it")}
-            </button>
-            <button type="button" class="eleusis-button" onClick={() => setSure(false)}>
-              {t("Cancel")}
-            </button>
+            <Button onClick={() => void clear()}>{t("Clear it")}</Button>
+            <Button onClick={() => setSure(false)}>{t("Cancel")}</Button>
           </div>
         </div>
       )}

@@ -18,10 +18,7 @@ export function Meter({ meter }: { meter: MeterView }): JSX.Element {
       }
     >
       <span class="eleusis-meter-said" aria-hidden="true">
-        {!meter.stops && <b>{t("{share} fit", { share })}</b>}{" "}
-        <span>
-          <Said text={meter.said} />
-        </span>
+        {!meter.stops && <b>{t("{share} fit", { share })}</b>} <Said as="span" text={meter.said} />
       </span>
       {/* where the game stops there is no share to show */}
       <svg viewBox="0 0 200 14" preserveAspectRatio="none" aria-hidden="true">

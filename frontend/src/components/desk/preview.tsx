@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { DeskView, SamplePlayView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
 import { Face } from "../card";
+import { Button } from "../controls";
 import { Said } from "../said";
 
 type Props = { view: DeskView; tried: () => void };
@@ -43,19 +44,16 @@ export function Preview({ view, tried }: Props): JSX.Element {
         <>
           <Sample plays={rule.sample} />
           {last && (
-            <p class="eleusis-which">
-              <Said text={t("Which card may follow {card}?", { card: cardSign(last.card) })} />
-            </p>
+            <Said
+              as="p"
+              class="eleusis-which"
+              text={t("Which card may follow {card}?", { card: cardSign(last.card) })}
+            />
           )}
           <Offers view={view} />
-          <button
-            type="button"
-            class="eleusis-button"
-            aria-disabled={view.handout === null}
-            onClick={() => view.handout && tried()}
-          >
+          <Button aria-disabled={view.handout === null} onClick={() => view.handout && tried()}>
             {t("Try it as a student")}
-          </button>
+          </Button>
         </>
       ) : (
         <p class="eleusis-quiet">

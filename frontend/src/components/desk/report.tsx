@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { DeskView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
+import { Form, Primary } from "../controls";
 import { type Act, Trouble, useSend } from "./acting";
 import { Switch } from "./settings";
 
@@ -24,13 +25,7 @@ export function ClassReport({ view, act }: { view: DeskView; act: Act }): JSX.El
   };
   return (
     <div class="eleusis-class">
-      <form
-        class="eleusis-panel eleusis-settings"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
+      <Form class="eleusis-panel eleusis-settings" submit={() => void make()}>
         <p class="eleusis-quiet">
           {t(
             "Put your students' eleusis-records folders into one folder, each under the student's name.",
@@ -80,15 +75,11 @@ export function ClassReport({ view, act }: { view: DeskView; act: Act }): JSX.El
             set={setKeyed}
           />
         )}
-        <button
-          type="submit"
-          class="eleusis-button eleusis-primary"
-          aria-disabled={isBusy || !records.trim()}
-        >
+        <Primary type="submit" aria-disabled={isBusy || !records.trim()}>
           {t("Make the report")}
-        </button>
+        </Primary>
         <Trouble error={error} />
-      </form>
+      </Form>
       <div role="status">{report && <p>{report.said}</p>}</div>
       {report && report.damaged.length > 0 && (
         <section class="eleusis-panel" aria-label={t("Files that could not be read")}>

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { DeskRuleView, DeskView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
+import { Pill } from "../controls";
 import { Said } from "../said";
 import { Row } from "../trial";
 import { type Act, Trouble, useSend } from "./acting";
@@ -103,9 +104,7 @@ function Rule({ rule, or, isOpen, toggle, children }: RuleProps): JSX.Element {
       </button>
       {rule.warnings.map((warning) => (
         <div class="eleusis-desk-warning" key={warning.text}>
-          <p class="eleusis-quiet">
-            <Said text={warning.text} />
-          </p>
+          <Said as="p" class="eleusis-quiet" text={warning.text} />
           {warning.line.length > 0 && (
             <Row
               codes={warning.line}
@@ -137,19 +136,11 @@ function Acts({ rule, isFirst, isLast, move, ...acts }: ActsProps): JSX.Element 
       role="group"
       aria-label={t("What to do with “{rule}”", { rule: rule.sentence })}
     >
-      {!isFirst && <Pill name={t("Up")} act={() => move(-1)} />}
-      {!isLast && <Pill name={t("Down")} act={() => move(1)} />}
-      <Pill name={t("Alternative")} act={acts.sibling} />
-      <Pill name={t("Change")} act={acts.change} />
-      <Pill name={t("Remove")} act={acts.remove} />
+      {!isFirst && <Pill onClick={() => move(-1)}>{t("Up")}</Pill>}
+      {!isLast && <Pill onClick={() => move(1)}>{t("Down")}</Pill>}
+      <Pill onClick={acts.sibling}>{t("Alternative")}</Pill>
+      <Pill onClick={acts.change}>{t("Change")}</Pill>
+      <Pill onClick={acts.remove}>{t("Remove")}</Pill>
     </div>
-  );
-}
-
-function Pill({ name, act }: { name: string; act: () => void }): JSX.Element {
-  return (
-    <button type="button" class="eleusis-pill" onClick={act}>
-      {name}
-    </button>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { DeskView } from "../../client/schema";
 import type { DeskModel, Send } from "../../client/wire";
 import { useSay } from "../../i18n/speech";
+import { Link } from "../controls";
 import { type Act, Trouble, useSend } from "./acting";
 
 const ERRS = [0, 0.05, 0.1, 0.2];
@@ -120,9 +121,9 @@ function Seldom({ view, send }: SeldomProps): JSX.Element {
           />
         )}
         {settings.seed !== null && (
-          <button type="button" class="eleusis-link eleusis-more-of" onClick={newCards}>
+          <Link class="eleusis-more-of" onClick={newCards}>
             {t("Other cards")}
-          </button>
+          </Link>
         )}
         {alone ? (
           <>
