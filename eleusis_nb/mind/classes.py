@@ -134,7 +134,9 @@ class Class:
         found: list[list[Class]] = []
         for part in parts:
             same = (
-                one for one in found if _same_from(one[0].rule, part.rule, self.living.situation)
+                one
+                for one in found[:COMPARED]
+                if _same_from(one[0].rule, part.rule, self.living.situation)
             )
             known = next(same, None)
             if known is None:

@@ -121,7 +121,11 @@ function Ticket({ code, letter }: { code: string; letter: string }): JSX.Element
   const glyph = RANKS[letter] ?? { d: "", width: 0 };
   const left = (TICKET.wide - glyph.width - 18) / 2;
   return (
-    <svg class="eleusis-face" viewBox={`0 0 ${TICKET.wide} ${TICKET.high}`} aria-hidden="true">
+    <svg
+      class="eleusis-face eleusis-ticket"
+      viewBox={`0 0 ${TICKET.wide} ${TICKET.high}`}
+      aria-hidden="true"
+    >
       <path class="eleusis-rank" stroke-width={2.9} d={place(glyph.d, left, 3, 1)} />
       <path class="eleusis-ink" d={place(SUITS[suitOf(code)], left + glyph.width + 9, 13, 0.82)} />
     </svg>

@@ -68,6 +68,12 @@ PLACES: Final = """() => {
 }"""
 
 
+BESIDE: Final = """one => {
+  const box = (inside) => one.querySelector(inside).getBoundingClientRect();
+  return box(".eleusis-who").right <= box(".eleusis-rank").left + 2;
+}"""
+
+
 Places: TypeAlias = dict[str, object]
 
 
@@ -561,6 +567,29 @@ def test_each_card_says_who_played_it(bridge: Open, tmp_path: Path) -> None:
     expect(mine).to_have_class("eleusis-who eleusis-mine")
     expect(mine).to_contain_text("played by you")
     expect(page.locator(".eleusis-head > .eleusis-who").first).to_contain_text("played by Anna")
+
+
+def test_on_a_low_card_the_letter_of_who_played_it_stands_beside_the_rank(
+    bridge: Open, tmp_path: Path
+) -> None:
+    session = Session.deal(
+        "red",
+        variant="new",
+        seats=["God", "random", "random", "random"],
+        folder=tmp_path,
+        random=Random(5),
+    )
+    table = bridge(Play(session), size=(NARROWEST[0], 900))
+    while table.widget.view["table"]["count"] < 12:
+        several = table.widget.view["multiplayer"]
+        table.widget.do("go_on" if several["waits"] == "word" else "step")
+    table.flush()
+    page = table.page
+    settled(page)
+    low = page.locator(".eleusis-plays .eleusis-card:has(> .eleusis-ticket ~ .eleusis-who)")
+    assert low.count() >= 8
+    for one in low.all():
+        assert one.evaluate(BESIDE)
 
 
 def test_a_card_waits_for_its_verdict_in_the_open_place(bridge: Open, tmp_path: Path) -> None:
