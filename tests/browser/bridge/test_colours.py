@@ -11,7 +11,6 @@ from tempfile import mkdtemp
 import pytest
 
 from eleusis_nb.cards import Card, cards
-from eleusis_nb.games.governor import Draw, GovernorRound
 from eleusis_nb.learning import Check, make_lesson, measures
 from eleusis_nb.learning.checking.items import ItemStanding
 from eleusis_nb.learning.report import gather
@@ -72,13 +71,9 @@ def test_what_breaks_the_law_is_found(new_page: NewPage, markup: str, first: str
 
 
 def drawn(folder: Path) -> Iterator[str]:
-    """Yield what Python shows of itself: cards, boards, beliefs, measures, checks, a lesson."""
+    """Yield what Python shows of itself: cards, beliefs, measures, checks, a lesson."""
     session, _ = sit(str(folder))
-    drawing = GovernorRound.deal(("Ada", "Bob"), seed=1)
-    while not drawing.board.hands[0].cards:
-        drawing, _ = drawing.apply(Draw(drawing.board.turn or 0))
     yield Card.parse("QH")._repr_html_()
-    yield drawing._repr_html_()
     yield Beliefs(cards("QH 9S"))._repr_html_()
     yield measures.of(session)._repr_html_()
     for standing in ItemStanding:
