@@ -123,7 +123,7 @@ def _lay_core(core: Path, given: Path | None) -> None:
     fetch(wanted, PYODIDE_PYTHON_VERSION, platform, core)
     pack(Path(__file__).parents[2], core)
     for name in PACKED_HERE:
-        pack(Path(str(find_spec(name).origin)).parent, core, name)  # type: ignore[union-attr]
+        pack(Path(str(distribution(name).locate_file(name))), core, name)
     for name in STOOD_IN:
         stand_in(name, core)
     for stub in _kernel_wheels():
