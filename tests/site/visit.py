@@ -44,7 +44,7 @@ from tests.browser.chromium import FLAGS, find
 from tests.browser.lab.table import Table
 from tests.notebooks.through import shortened
 
-PATIENCE = 90_000
+PATIENCE = 180_000
 """Milliseconds: Python itself starts in the page."""
 
 TRIES = 10
