@@ -1,6 +1,6 @@
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ClassView, LearnerView, PersonView } from "../src/client/schema";
+import type { ClassView, PersonView, WorkView } from "../src/client/schema";
 import { type ClassCommand, SocketComm } from "../src/client/socket";
 import { Wire } from "../src/client/wire";
 import { Division } from "../src/components/classroom/division";
@@ -77,7 +77,11 @@ test("the card that parts the ideas most evenly is the best one to put", () => {
 });
 
 test("what one said stands there with what it brings, and can be changed", () => {
-  const mine = room({ role: "student", asked: ASKED, foretold: { fits: true, confidence: 0.95 } });
+  const mine = room({
+    role: "student",
+    asked: ASKED,
+    foretold: { event: "foretold", member: 1, fits: true, confidence: 0.95 },
+  });
   const place = draw(<Question view={tableView()} room={mine} last={null} ask={() => {}} />);
   expect(text(place)).toContain(
     "You said it fits, 95 % sure: +0.93 or −3.32. You can still change it.",
@@ -97,16 +101,7 @@ test("between two cards a student chooses the next one, each kind of card once",
   expect(asked).toEqual([{ do: "vote", turn: 3, cards: ["QD"] }]);
 });
 
-const PERSON: PersonView = {
-  number: 1,
-  name: "Ada",
-  here: true,
-  table: 1,
-  answered: false,
-  place: 1,
-};
-const LEARNER: LearnerView = {
-  number: 1,
+const WORK: WorkView = {
   plays: 5,
   alive: 1,
   refuted: 2,
@@ -117,15 +112,16 @@ const LEARNER: LearnerView = {
   judges: false,
   stuck: null,
 };
-const lead = (learner: Partial<LearnerView>) => ({
-  learners: [{ ...LEARNER, ...learner }],
-  calls: [],
-  rules_due: [],
-  tables: 1,
-  projected: 0,
-  ideas: false,
-  draws: true,
-});
+const PERSON: PersonView = {
+  number: 1,
+  name: "Ada",
+  here: true,
+  table: 1,
+  answered: false,
+  place: 1,
+  work: WORK,
+};
+const LEAD = { calls: [], rules_due: [], tables: 1, projected: 0, ideas: false, draws: true };
 
 test.each([
   [{}, {}, "5 plays · 1 idea"],
@@ -134,9 +130,9 @@ test.each([
   [{}, { stuck: "no ideas" as const }, "no idea yet"],
   [{}, { found: true, stuck: "quiet" as const }, "found the rule"],
   [{ here: false }, {}, "not connected"],
-])("the teacher reads how somebody gets on", (person, learner, says) => {
-  const persons = [{ ...PERSON, ...person }];
-  const seen = room({ form: "side by side", persons, lead: lead(learner) });
+])("the teacher reads how somebody gets on", (person, work, says) => {
+  const persons = [{ ...PERSON, ...person, work: { ...WORK, ...work } }];
+  const seen = room({ form: "side by side", persons, lead: LEAD });
   const place = draw(<Persons room={seen} chosen={null} choose={() => {}} />);
   expect(place.querySelector("small")?.textContent).toBe(says);
 });
@@ -144,8 +140,8 @@ test.each([
 test("where the teacher plays the cards it is the predictions that count", () => {
   const seen = room({
     form: "one line",
-    persons: [PERSON],
-    lead: lead({ plays: 0, predictions: 2 }),
+    persons: [{ ...PERSON, work: { ...WORK, plays: 0, predictions: 2 } }],
+    lead: LEAD,
   });
   const place = draw(<Persons room={seen} chosen={null} choose={() => {}} />);
   expect(place.querySelector("small")?.textContent).toBe("2 predictions · 1 idea");
@@ -204,11 +200,11 @@ const change = (field: HTMLInputElement | HTMLSelectElement | null, value: strin
     field?.dispatchEvent(new Event(event, { bubbles: true }));
   });
 
-function one(form: ClassView["form"], learner: Partial<LearnerView> = {}) {
+function one(form: ClassView["form"], work: Partial<WorkView> = {}) {
   const ask = vi.fn((_command: ClassCommand) => Promise.resolve(true));
   const [look, close] = [vi.fn(), vi.fn()];
-  const person = { ...PERSON, table: 2 };
-  const seen = room({ form, persons: [person], lead: { ...lead(learner), tables: 3 } });
+  const person = { ...PERSON, table: 2, work: { ...WORK, ...work } };
+  const seen = room({ form, persons: [person], lead: { ...LEAD, tables: 3 } });
   const place = draw(<One room={seen} person={person} ask={ask} look={look} close={close} />);
   const button = (label: string) =>
     [...place.querySelectorAll("button")].find(
@@ -265,7 +261,7 @@ function led(more: Partial<ClassView>) {
   const ask = vi.fn((_command: ClassCommand) => Promise.resolve(""));
   const comm: SocketComm = Object.assign(Object.create(SocketComm.prototype), { ask });
   const wire = new Wire(new FakeComm({ kind: "play", words: ENGLISH, view: tableView() }));
-  const seen = room({ lead: lead({}), table: 1, ...more });
+  const seen = room({ lead: LEAD, table: 1, ...more });
   const place = draw(<Lead comm={comm} room={seen} wire={wire} speak={() => {}} />);
   return { ask, seen: place.querySelector(".eleusis-seen") };
 }
@@ -283,7 +279,7 @@ test("a table that the teacher looks at is called by who plays there alone, else
 
 test("the table that is looked at is put on the projector, and taken from it", () => {
   const projects = (projected: number, ideas: boolean) => {
-    const { ask, seen } = led({ form: "tables", lead: { ...lead({}), projected, ideas } });
+    const { ask, seen } = led({ form: "tables", lead: { ...LEAD, projected, ideas } });
     const [project, close] = [...(seen?.querySelectorAll(".eleusis-bar button") ?? [])];
     press(project);
     press(close);

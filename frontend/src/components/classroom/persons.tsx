@@ -1,7 +1,7 @@
 // Who is there: connected or not, what each has done, who may be stuck; and what can be done for one.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ClassView, LearnerView, PersonView } from "../../client/schema";
+import type { ClassView, PersonView, WorkView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
 import { useSay } from "../../i18n/speech";
 import type { Say } from "../../i18n/words";
@@ -23,7 +23,6 @@ type PersonsProps = {
 export function Persons({ room, chosen, choose }: PersonsProps): JSX.Element {
   const say = useSay();
   const persons = room.persons ?? [];
-  const learners = new Map(room.lead?.learners.map((one) => [one.number, one]));
   const tables = room.form === "tables" ? [...new Set(persons.map((one) => one.table))] : [0];
   return (
     <section class="eleusis-class-people" aria-label={say.t("Who is here")}>
@@ -44,7 +43,6 @@ export function Persons({ room, chosen, choose }: PersonsProps): JSX.Element {
                   <Tile
                     key={person.number}
                     person={person}
-                    learner={learners.get(person.number)}
                     room={room}
                     isChosen={chosen === person.number}
                     choose={() => choose(chosen === person.number ? null : person.number)}
@@ -59,16 +57,15 @@ export function Persons({ room, chosen, choose }: PersonsProps): JSX.Element {
 
 type TileProps = {
   person: PersonView;
-  learner: LearnerView | undefined;
   room: ClassView;
   isChosen: boolean;
   choose: () => void;
 };
 
-function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Element {
+function Tile({ person, room, isChosen, choose }: TileProps): JSX.Element {
   const say = useSay();
-  const { here, name, answered } = person;
-  const stuck = learner?.stuck ?? null;
+  const { here, name, answered, work } = person;
+  const stuck = work?.stuck ?? null;
   const asked = room.asked !== null;
   const classes = ["eleusis-class-person"];
   if (!here) classes.push("eleusis-absent");
@@ -85,20 +82,20 @@ function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Eleme
               ? answered
                 ? say.t("has answered")
                 : say.t("thinking")
-              : learner?.found
+              : work?.found
                 ? say.t("found the rule")
                 : stuck
                   ? {
                       quiet: say.many(
                         "idle for {count} minute",
                         "idle for {count} minutes",
-                        Math.max(1, Math.floor((learner?.quiet ?? 0) / 60)),
+                        Math.max(1, Math.floor((work?.quiet ?? 0) / 60)),
                       ),
                       wrong: say.t("refused many times"),
                       "no ideas": say.t("no idea yet"),
                     }[stuck]
-                  : learner
-                    ? did(say, room, learner)
+                  : work
+                    ? did(say, room, work)
                     : room.deals > 0
                       ? say.t("plays from the next round on")
                       : say.t("is here")}
@@ -109,12 +106,12 @@ function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Eleme
 }
 
 /** Say what somebody did, and how many ideas live: where the teacher plays they predict. */
-function did(say: Say, room: ClassView, learner: LearnerView): string {
+function did(say: Say, room: ClassView, work: WorkView): string {
   const made =
     room.form === "one line"
-      ? say.many("{count} prediction", "{count} predictions", learner.predictions)
-      : say.many("{count} play", "{count} plays", learner.plays);
-  return `${made} · ${say.many("{count} idea", "{count} ideas", learner.alive)}`;
+      ? say.many("{count} prediction", "{count} predictions", work.predictions)
+      : say.many("{count} play", "{count} plays", work.plays);
+  return `${made} · ${say.many("{count} idea", "{count} ideas", work.alive)}`;
 }
 
 type OneProps = {
@@ -128,14 +125,13 @@ type OneProps = {
 /** One person, and what the teacher can do for them. */
 export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
   const say = useSay();
-  const { number, table } = person;
+  const { number, table, work } = person;
   const [name, setName] = useState(person.name);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     setName(person.name);
     heading.current?.focus();
   }, [number, person.name]);
-  const learner = room.lead?.learners.find((one) => one.number === number);
   const mates = (room.persons ?? []).filter(
     (one) => person.place !== null && one.place === person.place,
   );
@@ -150,27 +146,27 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
         </h2>
         <Pill onClick={close}>{say.t("Close")}</Pill>
       </div>
-      {learner && (
+      {work && (
         <p class="eleusis-quiet">
           {[
-            did(say, room, learner),
-            say.many("{count} refuted", "{count} refuted", learner.refuted),
-            learner.predictions > 0 &&
+            did(say, room, work),
+            say.many("{count} refuted", "{count} refuted", work.refuted),
+            work.predictions > 0 &&
               say.t("{right} of {made} were right", {
-                right: learner.right,
-                made: learner.predictions,
+                right: work.right,
+                made: work.predictions,
               }),
           ]
             .filter(Boolean)
             .join(" · ")}
         </p>
       )}
-      {learner && (
+      {work && (
         <div class="eleusis-actions">
           {room.form !== "one line" && (
             <Button onClick={() => look(table)}>{say.t("See the table")}</Button>
           )}
-          {!learner.judges && (
+          {!work.judges && (
             <Button onClick={() => void ask({ do: "help", member: number })}>
               {say.t("Give a hint")}
             </Button>
