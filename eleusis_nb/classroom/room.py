@@ -72,12 +72,13 @@ class Room(Observable):
         """How many devices of each person are connected."""
         self.places: dict[int, str] = {}
         """From which address each person came last; kept nowhere."""
+        self.losers: set[Callable[[Exception], object]] = set()
+        """Called when something could not be kept that devices wait to be told of."""
         self.todo: deque[Callable[[], object]] = deque()
         """What takes thinking: each step does a little of it, so that no message waits for it."""
         self._joined: dict[tuple[str, str], tuple[str, int]] = {}
         self._happened: list[ClassEvent] = []  # and is not kept yet
         self._is_gathering = False
-        log.undo = self._undo
         self._restore()
         self._shown = clock()
 
@@ -116,6 +117,15 @@ class Room(Observable):
         self.arrangement += 1
         self._restore()
         self.show()
+
+    def flush(self) -> None:
+        """Keep all that happened; where that cannot be, it did not happen."""
+        try:
+            self.log.flush()
+        except Exception as error:  # noqa: BLE001 - whatever it is, nothing was kept
+            self._undo()
+            for lose in tuple(self.losers):
+                lose(error)
 
     # --- who is here -----------------------------------------------------------------------
 

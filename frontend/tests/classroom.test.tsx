@@ -41,7 +41,12 @@ const room = (more: Partial<ClassView> = {}): ClassView => ({
   divided: null,
   rule: null,
   picture: null,
-  lead: null,
+  calls: [],
+  rules_due: [],
+  tables: 1,
+  projected: 0,
+  ideas: false,
+  draws: true,
   ...more,
 });
 
@@ -121,7 +126,6 @@ const PERSON: PersonView = {
   place: 1,
   work: WORK,
 };
-const LEAD = { calls: [], rules_due: [], tables: 1, projected: 0, ideas: false, draws: true };
 
 test.each([
   [{}, {}, "5 plays · 1 idea"],
@@ -132,7 +136,7 @@ test.each([
   [{ here: false }, {}, "not connected"],
 ])("the teacher reads how somebody gets on", (person, work, says) => {
   const persons = [{ ...PERSON, ...person, work: { ...WORK, ...work } }];
-  const seen = room({ form: "side by side", persons, lead: LEAD });
+  const seen = room({ form: "side by side", persons });
   const place = draw(<Persons room={seen} chosen={null} choose={() => {}} />);
   expect(place.querySelector("small")?.textContent).toBe(says);
 });
@@ -141,7 +145,6 @@ test("where the teacher plays the cards it is the predictions that count", () =>
   const seen = room({
     form: "one line",
     persons: [{ ...PERSON, work: { ...WORK, plays: 0, predictions: 2 } }],
-    lead: LEAD,
   });
   const place = draw(<Persons room={seen} chosen={null} choose={() => {}} />);
   expect(place.querySelector("small")?.textContent).toBe("2 predictions · 1 idea");
@@ -204,7 +207,7 @@ function one(form: ClassView["form"], work: Partial<WorkView> = {}) {
   const ask = vi.fn((_command: ClassCommand) => Promise.resolve(true));
   const [look, close] = [vi.fn(), vi.fn()];
   const person = { ...PERSON, table: 2, work: { ...WORK, ...work } };
-  const seen = room({ form, persons: [person], lead: { ...LEAD, tables: 3 } });
+  const seen = room({ form, persons: [person], tables: 3 });
   const place = draw(<One room={seen} person={person} ask={ask} look={look} close={close} />);
   const button = (label: string) =>
     [...place.querySelectorAll("button")].find(
@@ -261,7 +264,7 @@ function led(more: Partial<ClassView>) {
   const ask = vi.fn((_command: ClassCommand) => Promise.resolve(""));
   const comm: SocketComm = Object.assign(Object.create(SocketComm.prototype), { ask });
   const wire = new Wire(new FakeComm({ kind: "play", words: ENGLISH, view: tableView() }));
-  const seen = room({ lead: LEAD, table: 1, ...more });
+  const seen = room({ table: 1, ...more });
   const place = draw(<Lead comm={comm} room={seen} wire={wire} speak={() => {}} />);
   return { ask, seen: place.querySelector(".eleusis-seen") };
 }
@@ -279,7 +282,7 @@ test("a table that the teacher looks at is called by who plays there alone, else
 
 test("the table that is looked at is put on the projector, and taken from it", () => {
   const projects = (projected: number, ideas: boolean) => {
-    const { ask, seen } = led({ form: "tables", lead: { ...LEAD, projected, ideas } });
+    const { ask, seen } = led({ form: "tables", projected, ideas });
     const [project, close] = [...(seen?.querySelectorAll(".eleusis-bar button") ?? [])];
     press(project);
     press(close);

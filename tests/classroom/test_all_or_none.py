@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -249,36 +247,29 @@ def test_a_full_disk_leaves_every_table_as_it_was(tmp_path: Path) -> None:
 def test_what_waits_for_the_disk_is_not_lost_with_what_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with ThreadPoolExecutor(1) as thread:  # tests that drive a browser leave a loop in this one
-        thread.submit(_refuse_while_the_disk_is_waited_for, tmp_path, monkeypatch).result()
-
-
-def _refuse_while_the_disk_is_waited_for(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    log = ClassLog.open(folder / "class.jsonl")
+    log = ClassLog.open(tmp_path / "class.jsonl")
     lesson = begun(log, form="one line", variant="solo", rule="red")
-    ada, *_ = [lesson.student(name) for name in NAMES]
-    lesson.teacher.ask("begin")
-
-    async def play() -> None:
-        log.in_background = True
-        card = lesson.teacher.state["room"]["choices"][0]["card"]
-        answers = len(lesson.teacher.frames)
-        lesson.teacher.say("put", cards=[card])
-        ada.say("foretell", turn=ada.view["turn"], fits=True, confidence=0.8, cards=[card])
-        with monkeypatch.context() as patch:
-            refuse(patch, "carry_out", 0)
-            lesson.teacher.say("verdict")
-        assert lesson.room.state.foretold.keys() == {1}
-        lesson.teacher.say("verdict")
-        assert len(lesson.teacher.frames) == answers  # nothing is told before it is kept
-        while lesson.room.log.pending is not None:
-            await lesson.room.log.pending
-        await asyncio.sleep(0)
-        told = [one for one in lesson.teacher.frames[answers:] if "re" in one]
-        assert [one.get("error", "") for one in told] == ["", "no", ""]
-
-    asyncio.run(play())
+    teacher = lesson.teacher
+    ada, *others = [lesson.student(name) for name in NAMES]
+    teacher.ask("begin")
+    log.gathers = True
+    for device in (teacher, ada, *others):
+        device.wakes = False
+    card = teacher.state["room"]["choices"][0]["card"]
+    answers, lines = len(teacher.frames), log.kept
+    teacher.say("put", cards=[card])
+    ada.say("foretell", turn=ada.view["turn"], fits=True, confidence=0.8, cards=[card])
+    with monkeypatch.context() as patch:
+        refuse(patch, "carry_out", 0)
+        teacher.say("verdict")
+    assert lesson.room.state.foretold.keys() == {1}
+    teacher.say("verdict")
+    assert log.kept == lines
+    teacher.take()
+    assert (log.kept, log.count) == (lines + 3, lines + 3)
+    told = [one for one in teacher.frames[answers:] if "re" in one]
+    assert [one.get("error", "") for one in told] == ["", "no", ""]
     assert [table.count for table in lesson.room.tables.values()] == [1]
-    kept = ClassLog.read(folder / "class.jsonl")
+    kept = ClassLog.read(tmp_path / "class.jsonl")
     assert picture_of(Room(kept, lesson.clock)) == picture_of(lesson.room)
     log.close()

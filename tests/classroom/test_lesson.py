@@ -401,7 +401,7 @@ def test_the_teachers_faulty_rule_is_asked_about_once() -> None:
     doubt = lesson.teacher.ask("write_rule", text="anything")
     assert "press again" in doubt["error"]
     assert lesson.teacher.ask("write_rule", text="anything", anyway=True)["ok"]
-    assert lesson.teacher.state["room"]["lead"]["rules_due"] == []
+    assert lesson.teacher.state["room"]["rules_due"] == []
     assert RULE not in json.dumps(lesson.teacher.state["room"])
 
 

@@ -40,7 +40,7 @@ export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
   const tell = (command: ClassCommand) => comm.ask(command);
   const does = (command: ClassCommand) => void ask(command);
   const reader = useReader(comm);
-  const person = room.persons?.find((one) => one.number === chosen);
+  const person = room.persons.find((one) => one.number === chosen);
   const isOpen = !room.locked && !room.closed;
   const deal = async (rule?: string): Promise<string> => {
     const wrong = await comm.ask({ do: "begin", ...(rule ? { rule } : {}) });
@@ -100,15 +100,15 @@ export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
             />
           )}
           {room.picture && <Ideas picture={room.picture} />}
-          {room.lead && room.deals > 0 && (
+          {room.deals > 0 && (
             <label class="eleusis-class-switch">
               <input
                 type="checkbox"
-                checked={room.lead.ideas}
+                checked={room.ideas}
                 onChange={(event) =>
                   does({
                     do: "project",
-                    table: room.lead?.projected ?? 0,
+                    table: room.projected,
                     ideas: event.currentTarget.checked,
                   })
                 }
@@ -117,7 +117,7 @@ export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
             </label>
           )}
           {room.picture && <Calibration picture={room.picture} />}
-          {!room.closed && room.lead?.draws && (
+          {!room.closed && room.draws && (
             <details class="eleusis-own-rules">
               <summary>{say.t("Your own rule for the next round")}</summary>
               <OwnRule
@@ -210,7 +210,7 @@ type SeenProps = Pick<LeadProps, "room"> & {
 function Seen({ wire, room, does }: SeenProps): JSX.Element {
   const say = useSay();
   const rule = wire.view.opened?.rule ?? wire.view.teacher?.rule;
-  const isProjected = room.lead?.projected === room.table;
+  const isProjected = room.projected === room.table;
   return (
     <section class="eleusis-seen" aria-label={nameOf(room, say)}>
       {room.form !== "one line" && (
@@ -222,7 +222,7 @@ function Seen({ wire, room, does }: SeenProps): JSX.Element {
               does({
                 do: "project",
                 table: isProjected ? 0 : room.table,
-                ideas: room.lead?.ideas ?? false,
+                ideas: room.ideas,
               })
             }
           >
@@ -244,7 +244,7 @@ function Seen({ wire, room, does }: SeenProps): JSX.Element {
 
 /** Of whom a table is: everybody's own, or that of a number. */
 const nameOf = (room: ClassView, { t }: Say): string =>
-  (room.form === "side by side" && room.persons?.find((one) => one.table === room.table)?.name) ||
+  (room.form === "side by side" && room.persons.find((one) => one.table === room.table)?.name) ||
   t("Table {number}", { number: room.table });
 
 type HomeProps = { comm: SocketComm; setError: (error: string) => void };

@@ -66,7 +66,7 @@ type JudgingProps = {
 
 export function Judging({ room, reader, tell, ask }: JudgingProps): JSX.Element | null {
   const say = useSay();
-  const { calls = [], rules_due = [] } = room.lead ?? {};
+  const { calls, rules_due } = room;
   if (!calls.length && !rules_due.length) return null;
   return (
     <section class="eleusis-judging">

@@ -22,7 +22,7 @@ type PersonsProps = {
 
 export function Persons({ room, chosen, choose }: PersonsProps): JSX.Element {
   const say = useSay();
-  const persons = room.persons ?? [];
+  const { persons } = room;
   const tables = room.form === "tables" ? [...new Set(persons.map((one) => one.table))] : [0];
   return (
     <section class="eleusis-class-people" aria-label={say.t("Who is here")}>
@@ -132,9 +132,7 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
     setName(person.name);
     heading.current?.focus();
   }, [number, person.name]);
-  const mates = (room.persons ?? []).filter(
-    (one) => person.place !== null && one.place === person.place,
-  );
+  const mates = room.persons.filter((one) => person.place !== null && one.place === person.place);
   const some = mates.slice(0, MOST_NAMED).map((one) => one.name);
   const names = [...some, ...(mates.length > some.length ? ["…"] : [])].join(", ");
   const isAtTables = room.form === "tables";
@@ -197,7 +195,7 @@ export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
               void ask({ do: "reseat", member: number, table: Number(event.currentTarget.value) })
             }
           >
-            {Array.from({ length: room.lead?.tables ?? 0 }, (_, at) => (
+            {Array.from({ length: room.tables }, (_, at) => (
               <option key={at} value={at + 1}>
                 {say.t("Table {number}", { number: at + 1 })}
               </option>
