@@ -90,8 +90,8 @@ def test_what_cannot_be_kept_is_told_to_all_it_concerns_and_did_not_happen(
 ) -> None:
     lesson, ada, bob = two_players(disk)
     disk.is_full = True
-    play(ada)
     bob.say("look", start=0)
+    play(ada)
     play(bob)
     (ada_hears,) = answers(ada)
     nothing, bob_hears = answers(bob)
