@@ -50,7 +50,6 @@ from eleusis_nb.table.session import Session
 
 _log: Final = logging.getLogger(__name__)
 
-MOST_CLASSES: Final = 100  # classes in one process
 MOST_DEVICES: Final = 1_000  # devices inside at once
 RESERVED: Final = 20
 """Places of them that only a desk takes; as many may stand at the door when all are taken."""
@@ -447,12 +446,7 @@ class Classes:
             self.add(room)
 
     def add(self, room: Room) -> None:
-        """Add a class; if there is no room for it, remove one that is over."""
-        if len(self.rooms) >= MOST_CLASSES:
-            over = next((one for one in self.rooms if one.state.closed), None)
-            if over is None:
-                raise RoomError(say("Too many classes are running here. End one of them first."))
-            self.rooms.remove(over)
+        """Serve one more class."""
         self.rooms.append(room)
         room.log.gathers = bool(self._tasks)
         room.subscribe(self._changed.set)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -45,14 +45,6 @@ def side_by_side() -> Class:
     return lesson
 
 
-def three_tables() -> Class:
-    lesson = at_tables(tables=3, size=2)
-    for number in range(6):
-        lesson.student(f"Person {number}")
-    lesson.teacher.ask("begin")
-    return lesson
-
-
 def waiting_for_a_rule() -> Class:
     lesson = at_tables(tables=3, size=2, god="teacher", rule=None, variant="express")
     for number in range(6):
@@ -83,11 +75,7 @@ _RULE = "red if the last card is black, else black"
 CASES: Mapping[str, Case] = {
     "verdict": Case(with_a_card_put, {"do": "verdict"}, "carry_out", 1),
     "deal": Case(not_dealt, {"do": "begin"}, "deal_to", 3),
-    "deal anew, tables": Case(three_tables, {"do": "begin"}, "deal_to", 3),
-    "deal anew, one line": Case(one_line, {"do": "begin", "rule": "spades"}, "deal_to", 1),
     "deal anew, side by side": Case(side_by_side, {"do": "begin"}, "deal_to", 3),
-    "reveal, tables": Case(three_tables, {"do": "reveal"}, "carry_out", 3),
-    "reveal, one line": Case(one_line, {"do": "reveal"}, "carry_out", 1),
     "reveal, side by side": Case(side_by_side, {"do": "reveal"}, "carry_out", 3),
     "write a rule": Case(waiting_for_a_rule, {"do": "write_rule", "text": _RULE}, "do", 3),
 }
@@ -213,35 +201,6 @@ def test_an_envelope_that_is_open_keeps_no_other_closed() -> None:
     assert lesson.teacher.ask("reveal")["ok"]
     assert all(table.state.opened for table in lesson.room.tables.values())
     assert "already open" in lesson.teacher.ask("reveal")["error"]
-
-
-class FullLog(ClassLog):
-    """A disk that can be full."""
-
-    is_full = False
-
-    def _write(self, lines: Sequence[bytes]) -> None:
-        if self.is_full:
-            raise StubbornError("That could not be saved")
-        super()._write(lines)
-
-
-def test_a_full_disk_leaves_every_table_as_it_was(tmp_path: Path) -> None:
-    log = FullLog.open(tmp_path / "class.jsonl")
-    assert isinstance(log, FullLog)
-    lesson = begun(log, form="one line", variant="solo", rule="red")
-    for name in NAMES:
-        lesson.student(name)
-    lesson.teacher.ask("begin")
-    lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
-    before = picture_of(lesson.room)
-    log.is_full = True
-    for command in ("verdict", "begin", "reveal"):
-        assert "could not be saved" in lesson.teacher.ask(command)["error"]
-        assert picture_of(lesson.room) == before
-    log.is_full = False
-    assert lesson.teacher.ask("verdict")["ok"]
-    log.close()
 
 
 def test_what_waits_for_the_disk_is_not_lost_with_what_is_refused(

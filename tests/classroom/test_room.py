@@ -19,22 +19,6 @@ def test_a_code_has_six_letters_that_nobody_confuses() -> None:
     assert not set(LETTERS) & set("01OIL")
 
 
-def test_who_joins_waits_and_is_dealt_in() -> None:
-    lesson = alone()
-    ada = lesson.student("Ada")
-    assert ada.state["view"] is None
-    assert ada.state["room"]["name"] == "Ada"
-    assert ada.state["room"]["people"] == 1
-    assert lesson.teacher.ask("begin")["ok"]
-    assert len(ada.view["hand"]) > 4
-
-
-def test_a_message_that_is_too_long_is_not_read() -> None:
-    device = Device(alone().room)
-    device.connection.hear("[" * 20_000)
-    assert not device.frames[-1]["ok"]
-
-
 def test_who_is_a_card_needs_no_name() -> None:
     lesson = alone(named=False)
     names = [lesson.student("").state["room"]["name"] for _ in range(3)]
