@@ -1,6 +1,6 @@
 // The page of a class: the door, the wait, and then the same table as in a notebook; the teacher's
 // desk; and what hangs on the wall.
-import { type JSX, render } from "preact";
+import { render } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import { choose, type Keeper, keeperIn } from "./client/place";
 import { Poll } from "./client/poll";
@@ -115,7 +115,7 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
 }
 
 /** Whose seat one has, where it is not simply one's own. */
-function Place({ room }: { room: ClassView }): JSX.Element | null {
+function Place({ room }: { room: ClassView }) {
   const { t } = useSay();
   if (room.team.length)
     return (

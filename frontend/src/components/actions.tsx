@@ -1,5 +1,5 @@
 // What can be done with the cards of a hand.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isCalm } from "../client/motion";
 import type { TableView } from "../client/schema";
@@ -28,7 +28,7 @@ const SORT = "M3 5 H12 M3 10 H9 M3 15 H6 M15 4 V15.5 M11.8 12.4 L15 15.6 L18.2 1
 
 type IconProps = { name: string; path: string; act: () => void };
 
-function Icon({ name, path, act }: IconProps): JSX.Element {
+function Icon({ name, path, act }: IconProps) {
   return (
     <button
       key={name}
@@ -46,7 +46,7 @@ function Icon({ name, path, act }: IconProps): JSX.Element {
 }
 
 /** What can be done with the cards: one button that says what it does. */
-export function Actions(props: ActionsProps): JSX.Element {
+export function Actions(props: ActionsProps) {
   const say = useSay();
   const { view, hand, wire, busy, waits, play, claim, noPlay, children } = props;
   const count = hand.codes.length;
@@ -158,7 +158,7 @@ function Claim({ view, claim, noPlay }: Pick<ActionsProps, "view" | "claim" | "n
 }
 
 /** Says that no card fits. Where one ever may, the button stands there while others play too. */
-export function NoPlay({ view, claim }: { view: TableView; claim?: Claiming }): JSX.Element | null {
+export function NoPlay({ view, claim }: { view: TableView; claim?: Claiming }) {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -37,7 +37,7 @@ function Opener({
   look: string;
   shared: Shared;
   children: ComponentChildren;
-}): JSX.Element {
+}) {
   return (
     <button
       type="button"
@@ -54,7 +54,7 @@ function Opener({
 }
 
 /** A condition with what it is made of; a press on it or on a field opens the menu of its place. */
-export function Block({ node, shared }: { node: BlockView; shared: Shared }): JSX.Element {
+export function Block({ node, shared }: { node: BlockView; shared: Shared }) {
   const { t } = useSay();
   const parts = node.pieces.filter((piece) => typeof piece === "object" && piece.part);
   const menu = shared.open === node.at && shared.menu(node.at);
@@ -136,7 +136,7 @@ export function slotsIn(pieces: readonly PieceView[]): string[] {
   });
 }
 
-function Bit({ piece, shared }: { piece: PieceView; shared: Shared }): JSX.Element {
+function Bit({ piece, shared }: { piece: PieceView; shared: Shared }) {
   const { t } = useSay();
   if (typeof piece === "string") return <span class="eleusis-lead">{piece}</span>;
   const { part, slot, text = "", amount } = piece;

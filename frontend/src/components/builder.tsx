@@ -1,7 +1,7 @@
 // A rule from menus: blocks with holes. A block's words are the same as in the sentence; a press
 // on it asks Python what may stand there. After each choice the next thing to be chosen is asked
 // for by itself, so that a rule is built by answering. Python keeps the rule.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { focusedBeside } from "../client/focus";
 import type { DraftView } from "../client/schema";
@@ -27,7 +27,7 @@ export function Builder({
   aside?: ComponentChildren;
   /** Without the cards to try it on, and without its text. */
   bare?: boolean;
-}): JSX.Element {
+}) {
   const { t } = useSay();
   const section = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<string | null>(null);
@@ -155,15 +155,7 @@ function Tool({ name, may, do: act }: { name: string; may: boolean; do: () => vo
 }
 
 /** The same rule as text, to be changed by typing, and as Python. */
-function Written({
-  draft,
-  build,
-  reader,
-}: {
-  draft: DraftView;
-  build: Build;
-  reader: Reader;
-}): JSX.Element {
+function Written({ draft, build, reader }: { draft: DraftView; build: Build; reader: Reader }) {
   const { t } = useSay();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState("");

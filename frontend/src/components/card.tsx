@@ -1,6 +1,5 @@
 // A card's face. Rank and suit stand together in the corner, so that an overlapped card still
 // says all it is; below them pips as on paper, or a court: the suit in its headgear.
-import type { JSX } from "preact";
 import {
   FEATURES,
   type Feature,
@@ -47,7 +46,7 @@ const halvesOf = (code: string, small: boolean): Half[] =>
     ? [court(code, 33, 62, 1.5, false)]
     : [court(code, 30, 42.6, 0.94, false), court(code, 30, 62.9, 0.94, true)];
 
-function Court({ halves, small }: { halves: Half[]; small: boolean }): JSX.Element {
+function Court({ halves, small }: { halves: Half[]; small: boolean }) {
   return (
     <g class="eleusis-court">
       {!small && (
@@ -100,7 +99,7 @@ type FaceProps = { code: string; small: boolean; ticket?: boolean };
 
 /** The drawing of a card. `small` is for cards under about 56 pixels: a larger index, one pip. A
  * ticket, lower than it is wide, has no more than its index, in the middle. */
-export function Face({ code, small, ticket = false }: FaceProps): JSX.Element {
+export function Face({ code, small, ticket = false }: FaceProps) {
   const letter = useSay().letter(code);
   if (ticket) return <Ticket code={code} letter={letter} />;
   const { corner, halves, pips: body } = drawingOf(code, letter, small);
@@ -117,7 +116,7 @@ export function Face({ code, small, ticket = false }: FaceProps): JSX.Element {
 
 const TICKET = { wide: 44, high: 26 };
 
-function Ticket({ code, letter }: { code: string; letter: string }): JSX.Element {
+function Ticket({ code, letter }: { code: string; letter: string }) {
   const glyph = RANKS[letter] ?? { d: "", width: 0 };
   const left = (TICKET.wide - glyph.width - 18) / 2;
   return (
@@ -133,7 +132,7 @@ function Ticket({ code, letter }: { code: string; letter: string }): JSX.Element
 }
 
 /** A small suit in running text. */
-export function SuitMark({ suit }: { suit: SuitCode }): JSX.Element {
+export function SuitMark({ suit }: { suit: SuitCode }) {
   return (
     <svg
       class="eleusis-mark"

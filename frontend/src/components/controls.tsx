@@ -1,12 +1,12 @@
 // What is pressed: a button, one that stands out, a pill among others, a link in a text; and the form
 // about it.
-import type { ButtonHTMLAttributes, FormHTMLAttributes, JSX } from "preact";
+import type { ButtonHTMLAttributes, FormHTMLAttributes } from "preact";
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { class?: string };
 
 const looking =
   (look: string) =>
-  ({ class: more = "", ...given }: Props): JSX.Element => (
+  ({ class: more = "", ...given }: Props) => (
     <button type="button" {...given} class={`${look} ${more}`.trim()} />
   );
 
@@ -18,7 +18,7 @@ export const Link = looking("eleusis-link");
 type FormProps = FormHTMLAttributes<HTMLFormElement> & { submit: () => void };
 
 /** A form that stays on its page. */
-export const Form = ({ submit, ...given }: FormProps): JSX.Element => (
+export const Form = ({ submit, ...given }: FormProps) => (
   <form
     {...given}
     onSubmit={(event) => {

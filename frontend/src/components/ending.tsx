@@ -1,6 +1,6 @@
 // A round is over: the letter rises where the envelope lay, one's own sentence beside the rule. How
 // one tested stands where the hand was, and the next rule where the button that played was.
-import type { ComponentChildren, JSX, RefObject } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { copied } from "../client/copying";
 import { hop } from "../client/motion";
@@ -27,7 +27,7 @@ type LetterProps = {
   point?: Point;
 };
 
-export function OpenedLetter({ view, wire, fresh, form, point }: LetterProps): JSX.Element | null {
+export function OpenedLetter({ view, wire, fresh, form, point }: LetterProps) {
   const say = useSay();
   const rule = useFocusOn(fresh);
   const letter = useRef<HTMLElement>(null);
@@ -94,7 +94,7 @@ type NextProps = Omit<LetterProps, "fresh" | "point"> & {
 };
 
 /** Where the button that played stood: keep one's own words, or go on to the next rule. */
-export function Next({ view, wire, form, course, write }: NextProps): JSX.Element {
+export function Next({ view, wire, form, course, write }: NextProps) {
   const say = useSay();
   const { waits, name } = view.multiplayer ?? {};
   const address = course?.next && course.goTo(course.next);
@@ -162,7 +162,7 @@ export function shareText(view: TableView, lesson: string | undefined, say: Say)
 
 type FigureProps = { number: number; name: string; children: ComponentChildren };
 
-function Figure({ number, name, children }: FigureProps): JSX.Element {
+function Figure({ number, name, children }: FigureProps) {
   const say = useSay();
   return (
     <p class="eleusis-figure">
@@ -175,7 +175,7 @@ function Figure({ number, name, children }: FigureProps): JSX.Element {
 type ResultProps = { view: TableView; lesson: string | undefined };
 
 /** Where the hand was: how one tested, and what can be shown to others; of several, the points. */
-export function Result({ view, lesson }: ResultProps): JSX.Element {
+export function Result({ view, lesson }: ResultProps) {
   const say = useSay();
   const { t, many } = say;
   const share = useRef<HTMLParagraphElement>(null);
@@ -244,7 +244,7 @@ function useFocusOn(fresh: boolean): RefObject<HTMLParagraphElement | null> {
 }
 
 /** Whether the seal holds. */
-function Verified({ view, opened }: { view: TableView; opened: OpenedView }): JSX.Element | null {
+function Verified({ view, opened }: { view: TableView; opened: OpenedView }) {
   const say = useSay();
   if (opened.verified === null) return null;
   return (
@@ -259,7 +259,7 @@ function Verified({ view, opened }: { view: TableView; opened: OpenedView }): JS
 }
 
 /** The envelope, from which the letter rises. */
-function Pocket(): JSX.Element {
+function Pocket() {
   return (
     <>
       <svg
@@ -280,7 +280,7 @@ function Pocket(): JSX.Element {
 }
 
 /** The button that deals the next rule; it gets the focus of the form for one's own words. */
-function Again({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
+function Again({ view, wire }: { view: TableView; wire: Wire }) {
   const say = useSay();
   const next = useRef<HTMLButtonElement>(null);
   const isAsked = view.asked;
@@ -300,7 +300,7 @@ function Again({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | n
 type WhysProps = { opened: OpenedView; wire: Wire; point: Point };
 
 /** Why each of the newest plays was right or wrong. */
-function Whys({ opened, wire, point }: WhysProps): JSX.Element | null {
+function Whys({ opened, wire, point }: WhysProps) {
   const say = useSay();
   const whys = Object.entries(opened.why)
     .map(([n, why]) => ({ n: Number(n), why }))
@@ -334,7 +334,7 @@ type OwnProps = {
   form?: string | undefined;
 };
 
-function OwnWords({ wire, form }: OwnProps): JSX.Element {
+function OwnWords({ wire, form }: OwnProps) {
   const say = useSay();
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");

@@ -1,5 +1,5 @@
 // Where a rule is typed: the field, and below it what was understood of the text.
-import type { JSX, RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { MeaningView } from "../client/schema";
 import { asks, chooseIn, isInDoubt, ReadBack, type Reading, Underlined } from "./reading";
@@ -37,7 +37,7 @@ export function RuleField({
   error = "",
   rows = 2,
   example,
-}: FieldProps): JSX.Element {
+}: FieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = field ?? own;
   const isInvalid = error !== "" || (reading.isCurrent && asks(reading.view));

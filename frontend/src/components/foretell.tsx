@@ -1,6 +1,6 @@
 // Say it before you see it: whether the chosen cards will fit and how sure one is, in one press.
 // What each answer brings stands on it; what was said is scored when the verdict comes.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Stake, TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
@@ -52,7 +52,7 @@ type ScaleProps = {
 };
 
 /** From “surely not” to “surely”: one press says both what and how sure. */
-export function Scale({ legend, stakes, said, set, children }: ScaleProps): JSX.Element {
+export function Scale({ legend, stakes, said, set, children }: ScaleProps) {
   const say = useSay();
   const name = useId();
   return (
@@ -102,7 +102,7 @@ type Props = {
 export const isAsked = ({ prediction, may }: TableView): boolean =>
   !!prediction?.stakes.length && may.play > 0;
 
-export function Foretell({ view, said, set }: Props): JSX.Element | null {
+export function Foretell({ view, said, set }: Props) {
   const say = useSay();
   if (!view.prediction || !isAsked(view)) return null;
   return (
@@ -118,7 +118,7 @@ export function Foretell({ view, said, set }: Props): JSX.Element | null {
 }
 
 /** What all predictions were worth together; of each the verdict says it. */
-export function Tally({ view }: { view: TableView }): JSX.Element | null {
+export function Tally({ view }: { view: TableView }) {
   const say = useSay();
   const { made, score } = view.prediction ?? { made: 0, score: 0 };
   return (

@@ -1,6 +1,5 @@
 // A person as God: writes the rule, hears what is wrong with it before it is sealed, reads it again
 // behind a cover, confesses.
-import type { JSX } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useCatch } from "../client/focus";
 import type { MultiplayerView, Weighed } from "../client/schema";
@@ -16,7 +15,7 @@ import { useWriting, Ways, Written } from "./ways";
 type GodProps = { multiplayer: MultiplayerView; wire: Wire; send: Send };
 
 /** The rule is written, read back with what the critic says of it, and sealed. */
-export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
+export function RuleDesk({ multiplayer, wire, send }: GodProps) {
   const say = useSay();
   const writing = useWriting(wire);
   const { rule } = writing;
@@ -135,13 +134,7 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
 }
 
 /** Rules to begin from, for who has no idea. */
-function Suggestions({
-  of,
-  take,
-}: {
-  of: MultiplayerView;
-  take: (text: string) => void;
-}): JSX.Element | null {
+function Suggestions({ of, take }: { of: MultiplayerView; take: (text: string) => void }) {
   const say = useSay();
   if (!of.suggestions.length) return null;
   return (
@@ -161,7 +154,7 @@ function Suggestions({
 }
 
 /** What only God may do at any time: read the own rule, confess, or close the second stage. */
-export function OfGod({ multiplayer, wire, send }: GodProps): JSX.Element | null {
+export function OfGod({ multiplayer, wire, send }: GodProps) {
   const say = useSay();
   const isGod = multiplayer.you !== null && multiplayer.you === multiplayer.seats[0]?.name;
   if (!isGod) return null;
@@ -179,7 +172,7 @@ export function OfGod({ multiplayer, wire, send }: GodProps): JSX.Element | null
   );
 }
 
-export function Confess({ send }: { send: Send }): JSX.Element {
+export function Confess({ send }: { send: Send }) {
   const say = useSay();
   const [sure, setSure] = useState(false);
   if (!sure) {
@@ -197,7 +190,7 @@ export function Confess({ send }: { send: Send }): JSX.Element {
 }
 
 /** The sealed rule once more: it comes when it is asked for, and is kept nowhere. */
-function OwnRule({ multiplayer, wire }: { multiplayer: MultiplayerView; wire: Wire }): JSX.Element {
+function OwnRule({ multiplayer, wire }: { multiplayer: MultiplayerView; wire: Wire }) {
   const say = useSay();
   const [rule, setRule] = useState("");
   const [asks, setAsks] = useState(false);

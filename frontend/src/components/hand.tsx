@@ -1,5 +1,4 @@
 // The cards of a hand on the page, chosen and moved by pointer and by keys.
-import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Feature, suitOf } from "../client/deck";
 import { focusedBeside } from "../client/focus";
@@ -32,7 +31,7 @@ export function Hand({
   dropped,
   features,
   also,
-}: HandProps): JSX.Element {
+}: HandProps) {
   const say = useSay();
   const { sorting, places, held: cards } = hand;
   const [at, setAt] = useState(0);

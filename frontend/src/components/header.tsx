@@ -24,7 +24,7 @@ type HeaderProps = {
   children: ComponentChildren;
 };
 
-export function Header({ view, course, looks, open = null, children }: HeaderProps): JSX.Element {
+export function Header({ view, course, looks, open = null, children }: HeaderProps) {
   const say = useSay();
   const icon = (
     <svg class="eleusis-dots" viewBox="0 0 20 20" aria-hidden="true">
@@ -61,7 +61,7 @@ export function Header({ view, course, looks, open = null, children }: HeaderPro
 type SealProps = { seal: string; open: (() => void) | null };
 
 /** The sealed envelope: what its seal is, and how it is opened where one may give up. */
-function Seal({ seal, open }: SealProps): JSX.Element {
+function Seal({ seal, open }: SealProps) {
   const say = useSay();
   const label = open ? say.t("Open the envelope") : say.t("The seal");
   const icon = (
@@ -87,7 +87,7 @@ function Seal({ seal, open }: SealProps): JSX.Element {
 }
 
 /** It is asked once, and the harmless answer has the focus. */
-function GiveUp({ open }: { open: () => void }): JSX.Element {
+function GiveUp({ open }: { open: () => void }) {
   const say = useSay();
   const close = useClosing();
   const stay = useRef<HTMLButtonElement>(null);
@@ -113,7 +113,7 @@ type MenuProps = {
 };
 
 /** What is seldom needed at a table. */
-export function Menu({ wire, hand = null, children }: MenuProps): JSX.Element {
+export function Menu({ wire, hand = null, children }: MenuProps) {
   const say = useSay();
   return (
     <>

@@ -1,6 +1,5 @@
 // Hints: four steps, each with its kind and its price before it is bought, what was said so far,
 // and when the next one opens.
-import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import { useSending } from "../client/sending";
@@ -13,7 +12,7 @@ import { Said } from "./said";
 
 type Props = { view: TableView; wire: Wire };
 
-export function Hints({ view, wire }: Props): JSX.Element {
+export function Hints({ view, wire }: Props) {
   const say = useSay();
   const { t, many } = say;
   const { shown, next, costs } = view.hints;

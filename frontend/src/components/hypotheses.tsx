@@ -3,7 +3,6 @@
 // its row, struck out and folded, until the next is written down; the one that was tested most
 // opens in its stead. Pointing at one that is refuted shows that play on the table.
 
-import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isLegal } from "../client/deck";
 import type { HypothesisView, PlayEntry, TableView } from "../client/schema";
@@ -71,11 +70,11 @@ export function useIdeas(view: TableView) {
 export type Ideas = ReturnType<typeof useIdeas>;
 
 /** Ideas where nothing else is on the page that God could be asked from. */
-export function HypothesesAlone(props: Omit<Props, "ideas" | "asks">): JSX.Element {
+export function HypothesesAlone(props: Omit<Props, "ideas" | "asks">) {
   return <Hypotheses {...props} ideas={useIdeas(props.view)} asks />;
 }
 
-export function Hypotheses(props: Props): JSX.Element {
+export function Hypotheses(props: Props) {
   const { view, wire, point, chosen: cards = [], doubts, ideas, asks } = props;
   const { open, shown, reset } = ideas;
   const say = useSay();
@@ -150,7 +149,7 @@ function whatExplains({ table }: TableView, { plays }: Wire, say: Say): string |
 type AskProps = { view: TableView; wire: Wire; ideas: Ideas };
 
 /** Ask God about the idea that is open: always in one place, whatever became of the others. */
-export function AskGod({ view, wire, ideas }: AskProps): JSX.Element {
+export function AskGod({ view, wire, ideas }: AskProps) {
   const say = useSay();
   const [error, setError] = useState("");
   const it = ideas.alive.find((one) => one.key === ideas.open);
@@ -179,7 +178,7 @@ export function AskGod({ view, wire, ideas }: AskProps): JSX.Element {
 }
 
 /** The computer's own rule: it fits so far, and is there to be refuted. */
-function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }): JSX.Element {
+function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }) {
   const say = useSay();
   return (
     <div class="eleusis-rival">
@@ -219,7 +218,7 @@ type ThoughtProps = {
   done: () => void;
 };
 
-function Thought(props: ThoughtProps): JSX.Element {
+function Thought(props: ThoughtProps) {
   const { it, view, wire, point, card, isOpen, turn } = props;
   const say = useSay();
   const { names } = view;
@@ -273,7 +272,7 @@ function Thought(props: ThoughtProps): JSX.Element {
   );
 }
 
-function IdeaMark({ it }: { it: HypothesisView }): JSX.Element {
+function IdeaMark({ it }: { it: HypothesisView }) {
   const say = useSay();
   if (isDead(it)) return <VerdictMark right={false} label={say.t("refuted")} />;
   if (it.standing === "doubted") {
@@ -285,7 +284,7 @@ function IdeaMark({ it }: { it: HypothesisView }): JSX.Element {
 const DOTS = 4;
 
 /** How sure one is, as far as four dots can say it. */
-function Sure({ credence }: { credence: number }): JSX.Element {
+function Sure({ credence }: { credence: number }) {
   const say = useSay();
   const full = Math.round(credence * DOTS);
   return (
@@ -298,7 +297,7 @@ function Sure({ credence }: { credence: number }): JSX.Element {
 }
 
 /** What can be said of an idea, and what can be done with it. */
-function Advice({ it, view, wire, done }: ThoughtProps): JSX.Element | null {
+function Advice({ it, view, wire, done }: ThoughtProps) {
   const say = useSay();
   const [error, setError] = useState("");
   const { key } = it;
@@ -339,7 +338,7 @@ function Advice({ it, view, wire, done }: ThoughtProps): JSX.Element | null {
 
 type StandingProps = { it: HypothesisView; plays: readonly PlayEntry[]; seek: () => void };
 
-function Standing({ it, plays, seek }: StandingProps): JSX.Element {
+function Standing({ it, plays, seek }: StandingProps) {
   const say = useSay();
   if (it.declared) {
     return (

@@ -1,5 +1,4 @@
 // How the table is looked at: features written over the cards, behind a lens.
-import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { FEATURES, type Feature } from "../client/deck";
 import { useSay } from "../i18n/speech";
@@ -22,7 +21,7 @@ export function useLooks(): Looks {
 }
 
 /** What can be written over the cards. */
-export function Lens({ looks }: { looks: Looks }): JSX.Element {
+export function Lens({ looks }: { looks: Looks }) {
   const say = useSay();
   const icon = (
     <>

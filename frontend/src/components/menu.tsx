@@ -1,6 +1,5 @@
 // A menu in the flow of the page, below the place it is for: an output of a notebook cuts off
 // what hangs over its edge. Typing looks for a line, arrow keys move, Enter chooses.
-import type { JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ChoiceView, MenuView } from "../client/schema";
 import type { Editor } from "../client/wire";
@@ -42,7 +41,7 @@ type Props = {
   close: () => void;
 };
 
-export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
+export function ChoiceMenu({ at, editor, pick, close }: Props) {
   const { many, t } = useSay();
   const acts: Record<string, string> = {
     remove: t("Delete"),

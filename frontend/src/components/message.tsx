@@ -32,7 +32,7 @@ type Outcome = NonNullable<TableView["outcome"]>;
 type Next = ReturnType<typeof useNextStep>;
 
 /** One message at a time; what went wrong, and a connection that is busy or gone, lie over it. */
-export function Message(props: Props): JSX.Element {
+export function Message(props: Props) {
   const { view, wire, error, told = null, tell, next = null, choose } = props;
   const say = useSay();
   if (told !== null && tell)
@@ -73,7 +73,7 @@ const BURST =
   "M8 0 9.8 4.4 14 2 12.4 6.4 16 8 12.4 9.6 14 14 9.8 11.6 8 16 6.2 11.6 2 14 3.6 9.6 0 8 3.6 6.4 2 2 6.2 4.4Z";
 
 /** How a verdict came: as one's ideas said, a no as well as a yes, or not. */
-function Tag({ outcome }: { outcome: Outcome }): JSX.Element {
+function Tag({ outcome }: { outcome: Outcome }) {
   const say = useSay();
   return (
     <i class={`eleusis-tag eleusis-tag-${outcome}`}>
@@ -95,7 +95,7 @@ function stepSentence(step: Step, say: Say): string | null {
 type StepButtonProps = { next: Next; step: Step | null; choose: (card: string) => void };
 
 /** The next step in one press: it chooses a card or leads to a place, and never plays. */
-function StepButton({ next, step, choose }: StepButtonProps): JSX.Element | null {
+function StepButton({ next, step, choose }: StepButtonProps) {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
   const write = () =>
@@ -131,7 +131,7 @@ type MessageBoxProps = {
 };
 
 /** What happened, and what it means. */
-export function MessageBox(props: MessageBoxProps): JSX.Element {
+export function MessageBox(props: MessageBoxProps) {
   const { text, aside, tone = "", mark, tag = null, step = null, kind = "", children } = props;
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
@@ -180,7 +180,7 @@ const asSentence = (text: string): string => (text && !/[.!?…]\s*$/.test(text)
 type StoryProps = { view: TableView; wire: Wire; n: number; close: () => void };
 
 /** What a card on the table has to tell: when it was played, and which ideas it refuted. */
-function Story({ view, wire, n, close }: StoryProps): JSX.Element | null {
+function Story({ view, wire, n, close }: StoryProps) {
   const say = useSay();
   const play = wire.plays.find((one) => one.n === n);
   if (!play) return null;
@@ -235,7 +235,7 @@ function pointsOf({ score, sheet, multiplayer }: TableView, say: Say): string {
 }
 
 /** What is wrong with what was asked for. */
-export function Trouble({ error }: { error: string }): JSX.Element {
+export function Trouble({ error }: { error: string }) {
   return (
     <div class="eleusis-trouble" role="alert">
       {error && <Said as="p" text={error} />}

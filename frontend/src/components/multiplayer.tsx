@@ -2,7 +2,7 @@
 // each has to do when it is their turn. The button that goes on with the game is always in one
 // place, whatever it does there.
 
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Feature, suitOf } from "../client/deck";
 import { useCatch } from "../client/focus";
@@ -32,7 +32,7 @@ type TurnProps = {
 };
 
 /** What is to be done now, by whom it is to be done; below it, what only God may do. */
-export function Turn(props: TurnProps): JSX.Element | null {
+export function Turn(props: TurnProps) {
   const { view, wire, send, children } = props;
   const multiplayer = view.multiplayer;
   if (!multiplayer) return <>{children}</>;
@@ -51,7 +51,7 @@ export function Turn(props: TurnProps): JSX.Element | null {
 type TaskProps = TurnProps & { multiplayer: MultiplayerView };
 
 /** What whoever is at the screen has to do. */
-function Task(props: TaskProps): JSX.Element {
+function Task(props: TaskProps) {
   const { multiplayer, send, children } = props;
   if (multiplayer.waits === "cover") return <Cover multiplayer={multiplayer} send={send} />;
   if (multiplayer.may.judge) return <Call {...props} />;
@@ -60,7 +60,7 @@ function Task(props: TaskProps): JSX.Element {
 }
 
 /** Between two persons at one screen: nothing of anybody's hand is here. */
-function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send }): JSX.Element {
+function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send }) {
   const say = useSay();
   const button = useCatch<HTMLButtonElement>(multiplayer.name);
   return (
@@ -78,7 +78,7 @@ function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send
 }
 
 /** A God, or a prophet, calls what waits. */
-function Call({ view, multiplayer, send, features, hasBoard }: TaskProps): JSX.Element {
+function Call({ view, multiplayer, send, features, hasBoard }: TaskProps) {
   const say = useSay();
   const pending = multiplayer.pending;
   const button = useCatch<HTMLButtonElement>(pending?.cards.join(" ") ?? "");
@@ -116,7 +116,7 @@ function Call({ view, multiplayer, send, features, hasBoard }: TaskProps): JSX.E
 }
 
 /** A card is on show: everybody says how likely it is to fit. */
-function Predict({ view, busy, send, hasBoard }: TaskProps): JSX.Element {
+function Predict({ view, busy, send, hasBoard }: TaskProps) {
   const say = useSay();
   const [said, setSaid] = useState<Foretold | null>(null);
   const code = view.multiplayer?.pending?.cards[0];
@@ -197,7 +197,7 @@ type GoOnProps = { wire: Wire; send: Send; busy: boolean };
 type PaceProps = { view: TableView; pace: Pace; setPace: (pace: Pace) => void };
 
 /** How fast the computer players move. */
-export function Paces({ view, pace, setPace }: PaceProps): JSX.Element | null {
+export function Paces({ view, pace, setPace }: PaceProps) {
   const say = useSay();
   if (!view.multiplayer?.seats.some(({ kind, god }) => kind !== "person" && !god)) return null;
   return (
@@ -215,7 +215,7 @@ export function Paces({ view, pace, setPace }: PaceProps): JSX.Element | null {
 }
 
 /** What there is to press while it is not the turn of who sits here. */
-export function GoOn(props: GoOnProps): JSX.Element | null {
+export function GoOn(props: GoOnProps) {
   const { wire, send, busy } = props;
   const say = useSay();
   const view = wire.view;
@@ -237,7 +237,7 @@ export function GoOn(props: GoOnProps): JSX.Element | null {
 }
 
 /** The next to move is a person: the screen is not covered before the verdict was read. */
-function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
+function ToAPerson({ wire, send, busy }: GoOnProps) {
   const say = useSay();
   const view = wire.view;
   const multiplayer = view.multiplayer;
@@ -264,11 +264,11 @@ function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
 }
 
 /** What is said in one's own turn only keeps its place while others play. */
-function NotNow({ view }: { view: TableView }): JSX.Element | null {
+function NotNow({ view }: { view: TableView }) {
   return view.hand.length ? <NoPlay view={view} /> : null;
 }
 
-export function Prophesy({ view, send }: { view: TableView; send: Send }): JSX.Element | null {
+export function Prophesy({ view, send }: { view: TableView; send: Send }) {
   const say = useSay();
   const multiplayer = view.multiplayer;
   if (!multiplayer?.may.prophesy) return null;
@@ -292,7 +292,7 @@ export function Prophesy({ view, send }: { view: TableView; send: Send }): JSX.E
 }
 
 /** What happened since who sits here last did something. */
-export function News({ view }: { view: TableView }): JSX.Element | null {
+export function News({ view }: { view: TableView }) {
   const say = useSay();
   const news = view.multiplayer?.news ?? [];
   return (
@@ -309,7 +309,7 @@ export function News({ view }: { view: TableView }): JSX.Element | null {
 }
 
 /** Why a prophet sees no hand. */
-export function SetAside(): JSX.Element {
+export function SetAside() {
   const say = useSay();
   return (
     <p class="eleusis-quiet">

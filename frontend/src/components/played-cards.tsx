@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** All that lies there, a list item for each play: one stop for the keyboard, arrows inside it. */
-export function PlayedCards(props: Props): JSX.Element {
+export function PlayedCards(props: Props) {
   const { plays, columns, layout, pointed, features, multiplayer, told, tell, refuting } = props;
   const say = useSay();
   const [stop, setStop] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function PlayedCards(props: Props): JSX.Element {
   const before = columns[at]?.head?.play.n === pointed ? columns[at - 1] : columns[at];
   const met = pointed === null ? null : before?.head;
 
-  const card = (played: Played, place: { x: number; y: number }, column: Column): JSX.Element => {
+  const card = (played: Played, place: { x: number; y: number }, column: Column) => {
     const { play, code, at } = played;
     const mark = marks.get(`${play.n}:${at}`);
     const isMine = multiplayer?.seats[play.seat]?.name === multiplayer?.you;
@@ -192,7 +192,7 @@ class PlayedCard extends Component<CardProps> {
     );
   }
 
-  override render(props: CardProps): JSX.Element {
+  override render(props: CardProps) {
     const { code, x, y, w, h, features, n, tell } = props;
     const suit = code ? ` eleusis-${suitOf(code)}` : " eleusis-claimed";
     const chipped = features.size ? " eleusis-chipped" : "";

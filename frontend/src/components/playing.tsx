@@ -1,5 +1,5 @@
 // What a page of a table holds while somebody plays at it, and what there is to do at it.
-import type { JSX, RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import { fly, isCalm, landAll } from "../client/motion";
@@ -116,7 +116,7 @@ function inChair(chair: DOMRect, card: HTMLElement): DOMRect {
   return new DOMRect(chair.x + 8, chair.y, width * 0.6, height * 0.6);
 }
 
-export function FlightLayer({ layer }: { layer: RefObject<HTMLDivElement | null> }): JSX.Element {
+export function FlightLayer({ layer }: { layer: RefObject<HTMLDivElement | null> }) {
   return <div class="eleusis-layer eleusis-plays" ref={layer} aria-hidden="true" />;
 }
 
@@ -159,7 +159,7 @@ type ToDoProps = {
 };
 
 /** What there is to do: the hand with its buttons, or what a table of several waits for. */
-export function ToDo({ table, hasHand, hasBoard, tells }: ToDoProps): JSX.Element {
+export function ToDo({ table, hasHand, hasBoard, tells }: ToDoProps) {
   const { view, wire, busy, send, looks, error } = table;
   const { multiplayer } = view;
   const held = hasHand && holds(view);
@@ -173,7 +173,7 @@ export function ToDo({ table, hasHand, hasBoard, tells }: ToDoProps): JSX.Elemen
 }
 
 /** One's own cards, and what can be done with them. */
-function Own({ table }: { table: Playing }): JSX.Element {
+function Own({ table }: { table: Playing }) {
   const { view, wire, hand, small, busy, looks, send, play, dropped } = table;
   const { foretold, setForetold } = table;
   const { multiplayer } = view;

@@ -2,7 +2,7 @@
 // the cards it lets in now; or, where it is not certain, the readings to choose from. The place is
 // kept from the start, so that nothing moves while somebody types.
 
-import type { ComponentChildren, JSX, RefObject } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useCut } from "../client/cut";
 import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
@@ -134,7 +134,7 @@ type Props = {
   menus?: (() => void) | null;
 };
 
-export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: Props): JSX.Element {
+export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: Props) {
   const { t } = useSay();
   const { view } = reading;
   const box = useRef<HTMLDivElement>(null);
@@ -173,7 +173,7 @@ export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: P
   );
 }
 
-function Certain({ view }: { view: ReadingView }): JSX.Element {
+function Certain({ view }: { view: ReadingView }) {
   const [meaning] = view.meanings;
   return (
     <>
@@ -185,7 +185,7 @@ function Certain({ view }: { view: ReadingView }): JSX.Element {
 }
 
 /** How many cards are right, and after which card. */
-function Where({ view }: { view: ReadingView }): JSX.Element {
+function Where({ view }: { view: ReadingView }) {
   const say = useSay();
   const last = view.line.at(-1);
   return (
@@ -207,7 +207,7 @@ function Doubt({
   isCurrent: boolean;
   take: (meaning: MeaningView) => void;
   menus: (() => void) | null;
-}): JSX.Element {
+}) {
   const say = useSay();
   const { meanings, differing } = view;
   const last = view.line.at(-1);
@@ -272,7 +272,7 @@ function apartSaid({ many }: Say, cards: number, after: string | null): string {
 }
 
 /** What is asked, or what was not understood. */
-function questionOf(view: ReadingView, say: Say): ComponentChildren {
+function questionOf(view: ReadingView, say: Say) {
   const { meanings, missing } = view;
   // Each in its own quotation marks, within one pair.
   const [first = "", ...others] = missingWords(view);
@@ -311,13 +311,7 @@ export function joined(text: string, spans: ReadingView["missing"]): [number, nu
 const count = (signs = ""): number => signs.split("1").length - 1;
 
 /** All cards, four rows of thirteen: what is right lies there as a card, the rest is a letter. */
-export function Cards({
-  right,
-  differing = "",
-}: {
-  right: string;
-  differing?: string;
-}): JSX.Element {
+export function Cards({ right, differing = "" }: { right: string; differing?: string }) {
   const { letter } = useSay();
   return (
     <span class="eleusis-all" aria-hidden="true">
@@ -342,7 +336,7 @@ export function Cards({
 }
 
 /** What was understood, for the ear: once the text rests, so that nobody is interrupted. */
-function Spoken({ view }: { view: ReadingView | null }): JSX.Element {
+function Spoken({ view }: { view: ReadingView | null }) {
   const say = useSay();
   const [said, setSaid] = useState("");
   useEffect(() => {
@@ -376,7 +370,7 @@ export function Underlined({
   text: string;
   view: ReadingView | null;
   field: RefObject<HTMLTextAreaElement | null>;
-}): JSX.Element | null {
+}) {
   const copy = useRef<HTMLDivElement>(null);
   const isShown = view !== null && view.text === text && view.missing.length > 0;
   useLayoutEffect(() => {

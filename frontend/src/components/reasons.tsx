@@ -1,5 +1,4 @@
 // The reasons for an answer: sentences about it, each with its ends to choose from.
-import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ReasonView } from "../client/schema";
 import { Said } from "./said";
@@ -30,7 +29,7 @@ export function Reasons({
   ends: readonly string[];
   choose: (at: number, end: string) => void;
   id: string;
-}): JSX.Element | null {
+}) {
   if (reasons.length === 0) return null;
   return (
     <div class="eleusis-reasons">

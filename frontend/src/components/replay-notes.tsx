@@ -1,5 +1,4 @@
 // Beside the table of a replay: what was thought by then, and the rule when it lies open.
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePointing } from "../client/pointing";
 import type { EleusisDealView, MomentView, ThoughtView } from "../client/schema";
@@ -28,7 +27,7 @@ const mayKnow = (seat: number | null, eyes: number): boolean =>
 type BesideProps = { deal: EleusisDealView; at: number; eyes: number; go: (to: number) => void };
 
 /** What was thought by then, and once it lies open or to God's eyes, the rule. */
-export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null {
+export function Beside({ deal, at, eyes, go }: BesideProps) {
   const say = useSay();
   const { point } = usePointing("replay");
   const list = useRef<HTMLUListElement>(null);
@@ -94,7 +93,7 @@ export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null 
 
 type ThinkingProps = { it: ThoughtView; at: number; go: (to: number) => void; seats: string[] };
 
-function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
+function Thinking({ it, at, go, seats }: ThinkingProps) {
   const say = useSay();
   const gone = (n: number | null): boolean => n !== null && n <= at;
   const [asked, answer] = it.declared ?? [null, null];

@@ -1,5 +1,4 @@
 // The table of a replay as it lay at some moment, and the hands that may be seen.
-import type { JSX } from "preact";
 import { isLegal, suitOf } from "../client/deck";
 import { usePointing } from "../client/pointing";
 import type { EleusisDealView, GovernorDealView, MomentView } from "../client/schema";
@@ -13,7 +12,7 @@ import { VerdictMark } from "./verdict-mark";
 
 type TableProps = { deal: EleusisDealView; at: number; eyes: number };
 
-export function Table({ deal, at, eyes }: TableProps): JSX.Element | null {
+export function Table({ deal, at, eyes }: TableProps) {
   const say = useSay();
   const { pointed, sought } = usePointing("replay");
   const looks = useLooks();
@@ -53,7 +52,7 @@ export function Table({ deal, at, eyes }: TableProps): JSX.Element | null {
   );
 }
 
-function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }): JSX.Element {
+function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }) {
   const { t, many } = useSay();
   return (
     <ul class="eleusis-places" aria-label={t("The players")}>
@@ -124,13 +123,7 @@ function Held({
   );
 }
 
-export function GovernorTable({
-  deal,
-  at,
-}: {
-  deal: GovernorDealView;
-  at: number;
-}): JSX.Element | null {
+export function GovernorTable({ deal, at }: { deal: GovernorDealView; at: number }) {
   const { t, many } = useSay();
   const moment = deal.moments[at];
   if (!moment) return null;

@@ -1,5 +1,4 @@
 // Who sits round a table of several, and the mark by which each of them is known on the cards.
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useCut } from "../client/cut";
 import type { MultiplayerView, SeatView, TableView } from "../client/schema";
@@ -20,7 +19,7 @@ export function initialsOf(names: readonly string[]): string[] {
 type WhoProps = { multiplayer: MultiplayerView; seat: number };
 
 /** Whose card it is: a letter, not only a colour. One's own is filled. */
-export function Who({ multiplayer, seat }: WhoProps): JSX.Element | null {
+export function Who({ multiplayer, seat }: WhoProps) {
   const say = useSay();
   const names = multiplayer.seats.map(({ name }) => say.named(name));
   const name = names[seat];
@@ -48,7 +47,7 @@ const kindOf = (kind: string, { t }: Say): string =>
     legal_random: t("computer: any allowed move"),
   })[kind] ?? t("computer");
 
-export function Chairs({ view }: { view: TableView }): JSX.Element | null {
+export function Chairs({ view }: { view: TableView }) {
   const say = useSay();
   const multiplayer = view.multiplayer;
   const box = useRef<HTMLOListElement>(null);
@@ -95,7 +94,7 @@ type SeatProps = {
 };
 
 /** A seat; it is as large whatever stands in it. */
-function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Element {
+function Seat({ seat, at, initials, multiplayer, scored }: SeatProps) {
   const say = useSay();
   const onTurn = multiplayer.name === seat.name && multiplayer.waits !== "nobody";
   const isHere = multiplayer.you === seat.name;
@@ -164,7 +163,7 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
 }
 
 /** The back of a card. */
-function Back(): JSX.Element {
+function Back() {
   return (
     <svg class="eleusis-back" viewBox="0 0 14 18" aria-hidden="true">
       <rect x="1" y="1" width="12" height="16" rx="2" />

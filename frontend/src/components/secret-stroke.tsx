@@ -1,6 +1,5 @@
 // The Jack's secret stroke: what one supposes it is, each tested by every card drawn so far.
 
-import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { SecretStrokeView } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
@@ -21,7 +20,7 @@ export function Riddle({
   secret: SecretStrokeView;
   busy: boolean;
   send: Send<GovernorModel>;
-}): JSX.Element {
+}) {
   const { t, many } = useSay();
   const [trigger, setTrigger] = useState("");
   const [span, setSpan] = useState(0);

@@ -1,7 +1,6 @@
 // The score sheet: every point with its reason, by seat and round. And when a round is over, why
 // the computer players did what they did.
 
-import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { MultiplayerView, PlayerThought, SheetView, TableView } from "../client/schema";
 import type { Wire } from "../client/wire";
@@ -12,7 +11,7 @@ import { VerdictMark } from "./verdict-mark";
 /** As they are counted, to a hundredth at most. */
 export const rounded = (points: number): number => Math.round(points * 100) / 100;
 
-export function ScoreSheet({ view }: { view: TableView }): JSX.Element {
+export function ScoreSheet({ view }: { view: TableView }) {
   const say = useSay();
   const { sheet } = view;
   return (
@@ -28,7 +27,7 @@ export function ScoreSheet({ view }: { view: TableView }): JSX.Element {
 }
 
 /** The newest round, those before it folded, and all of them together. */
-export function Rounds({ sheet }: { sheet: SheetView }): JSX.Element {
+export function Rounds({ sheet }: { sheet: SheetView }) {
   const say = useSay();
   const rounds = [...sheet.rounds].reverse();
   return (
@@ -50,7 +49,7 @@ export function Rounds({ sheet }: { sheet: SheetView }): JSX.Element {
 
 type RoundProps = { sheet: SheetView; round: SheetView["rounds"][number] };
 
-function Round({ sheet, round }: RoundProps): JSX.Element {
+function Round({ sheet, round }: RoundProps) {
   const say = useSay();
   const names = [...sheet.names].sort(
     (one, other) => (round.points[other] ?? 0) - (round.points[one] ?? 0),
@@ -91,7 +90,7 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
   );
 }
 
-function Totals({ sheet }: { sheet: SheetView }): JSX.Element {
+function Totals({ sheet }: { sheet: SheetView }) {
   const say = useSay();
   const names = [...sheet.names].sort(
     (one, other) => (sheet.totals[other] ?? 0) - (sheet.totals[one] ?? 0),
@@ -117,7 +116,7 @@ const worded = ({ texts }: PlayerThought, lang: string): string => texts[lang] ?
 type MindsProps = { view: TableView; wire: Wire; multiplayer: MultiplayerView };
 
 /** What each computer player thought when it moved last: for the one person, who is God. */
-export function Minds({ view, wire, multiplayer }: MindsProps): JSX.Element {
+export function Minds({ view, wire, multiplayer }: MindsProps) {
   const say = useSay();
   const [heard, setHeard] = useState<readonly PlayerThought[]>([]);
   const { turn, table } = view;
@@ -140,7 +139,7 @@ export function Minds({ view, wire, multiplayer }: MindsProps): JSX.Element {
 }
 
 /** Why the computer players did what they did: asked for when the round is over. */
-export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
+export function Thoughts({ view, wire }: { view: TableView; wire: Wire }) {
   const say = useSay();
   const [heard, setHeard] = useState<{ seal: string; all: PlayerThought[] } | null>(null);
   const multiplayer = view.multiplayer;

@@ -1,6 +1,5 @@
 // Beside the table: what one thinks, or hints; of several what happened before. Until there is any,
 // the sealed envelope lies there. What asks God and what shows a hint stand below, in one place.
-import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
@@ -31,7 +30,7 @@ function useHint({ hints, seal }: TableView, show: () => void): void {
 
 type Props = { table: Playing; isBegun: boolean; hasIdeas: boolean };
 
-export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
+export function Side({ table, isBegun, hasIdeas }: Props) {
   const say = useSay();
   const { view, wire, pointing } = table;
   const [tab, setTab] = useState<"ideas" | "more">("ideas");
@@ -112,7 +111,7 @@ export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
 type HintButtonProps = { view: TableView; isOpen: boolean; turn: (to: "ideas" | "more") => void };
 
 /** Turns to the hints and back: which one is next, and its price. */
-function HintButton({ view, isOpen, turn }: HintButtonProps): JSX.Element {
+function HintButton({ view, isOpen, turn }: HintButtonProps) {
   const { t, many } = useSay();
   const { next, costs } = view.hints;
   const number = next?.rung ?? 0;

@@ -1,5 +1,5 @@
 // What stands between the reader and Python: the connection, and the language.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import { useModel } from "../client/model";
 import type { AnyWire } from "../client/wire";
@@ -14,7 +14,7 @@ export function Spoken({
   wire: AnyWire;
   root: HTMLElement;
   children: ComponentChildren;
-}): JSX.Element {
+}) {
   useModel(wire);
   const words = wire.words;
   const say = useMemo(() => sayWith(words), [words]);
@@ -25,7 +25,7 @@ export function Spoken({
 }
 
 /** Why nothing happens, when nothing happens. */
-export function Connection({ wire }: { wire: AnyWire }): JSX.Element {
+export function Connection({ wire }: { wire: AnyWire }) {
   const say = useSay();
   const { connection } = wire;
   return (
@@ -36,7 +36,7 @@ export function Connection({ wire }: { wire: AnyWire }): JSX.Element {
 }
 
 /** The languages, each by its own name. */
-export function Languages({ wire }: { wire: AnyWire }): JSX.Element {
+export function Languages({ wire }: { wire: AnyWire }) {
   const say = useSay();
   return (
     <select

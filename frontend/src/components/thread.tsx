@@ -1,6 +1,6 @@
 // A thread from the newest card to the idea that it strikes, drawn for a moment: what was played
 // and what it refuted are one thing.
-import type { JSX, RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { isCalm } from "../client/motion";
 import type { TableView } from "../client/schema";
@@ -25,7 +25,7 @@ function threadIn(stage: HTMLElement): string {
 
 type Props = { view: TableView; stage: RefObject<HTMLElement | null> };
 
-export function Thread({ view, stage }: Props): JSX.Element | null {
+export function Thread({ view, stage }: Props) {
   const [path, setPath] = useState("");
   const { count } = view.table;
   useLayoutEffect(() => {

@@ -1,7 +1,6 @@
 // The rule tried on cards: which of the 52 would be right next. A right card lies there as a card,
 // a wrong one is an empty place: told by shape, not by colour. A press lays it.
 
-import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
 import type { TrialView } from "../client/schema";
@@ -19,7 +18,7 @@ type Props = {
 const SUITS_IN_ORDER: readonly SuitCode[] = ["C", "D", "H", "S"];
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -13, ArrowDown: 13 };
 
-export function Trial({ tried, build }: Props): JSX.Element {
+export function Trial({ tried, build }: Props) {
   const { cardName, cardNames, letter, t } = useSay();
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -106,7 +105,7 @@ export function Row({
   codes: readonly string[];
   name: string;
   wrong?: boolean;
-}): JSX.Element {
+}) {
   return (
     <span
       class={`eleusis-small-row${wrong ? " eleusis-crossed" : ""}`}

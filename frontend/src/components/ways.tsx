@@ -1,5 +1,5 @@
 // The two ways to write a rule, in words or from menus: one rule, changed over as it stands.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { DraftView } from "../client/schema";
 import type { Answer, Editor } from "../client/wire";
@@ -56,7 +56,7 @@ export function useWriting(wire: Writer): Writing {
 /** Choose between the two ways. */
 type WaysProps = { writing: Pick<Writing, "fromMenus" | "change">; changed: () => void };
 
-export function Ways({ writing, changed }: WaysProps): JSX.Element {
+export function Ways({ writing, changed }: WaysProps) {
   const say = useSay();
   return (
     <div class="eleusis-ways">
@@ -82,7 +82,7 @@ export function Written({
   writing: Writing;
   wire: Writer;
   children: ComponentChildren;
-}): JSX.Element {
+}) {
   if (writing.fromMenus && writing.draft)
     return <Builder draft={writing.draft} editor={wire} bare />;
   return <>{children}</>;

@@ -1,5 +1,4 @@
 // Where a rule is written down as an idea, in words or from menus.
-import type { JSX } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLeaving } from "../client/leaving";
 import type { MeaningView, TableView } from "../client/schema";
@@ -34,7 +33,7 @@ type Props = {
   doubts?: ((isInDoubt: boolean) => void) | undefined;
 };
 
-export function Writing({ wire, names, asked, written, doubts }: Props): JSX.Element {
+export function Writing({ wire, names, asked, written, doubts }: Props) {
   const say = useSay();
   const writing = useWriting(wire);
   const { rule } = writing;

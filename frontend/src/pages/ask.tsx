@@ -34,7 +34,7 @@ type FormProps = {
   isReasoned: boolean;
 };
 
-export function AskPage({ wire }: { wire: Wire<AskModel> }): JSX.Element {
+export function AskPage({ wire }: { wire: Wire<AskModel> }) {
   const view = useModel(wire);
   const [error, setError] = useState("");
   const id = useId();
@@ -70,7 +70,7 @@ export function AskPage({ wire }: { wire: Wire<AskModel> }): JSX.Element {
   );
 }
 
-function Standing({ view }: { view: AskView }): JSX.Element {
+function Standing({ view }: { view: AskView }) {
   return (
     <>
       <p class={`eleusis-stands eleusis-stands-${view.standing.replace(" ", "-")}`}>
@@ -88,7 +88,7 @@ function Standing({ view }: { view: AskView }): JSX.Element {
 }
 
 /** The whole pack: one card is tapped. */
-function CardForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
+function CardForm({ view, answer, id, reasons, isReasoned }: FormProps) {
   const { cardName, letter, t } = useSay();
   const box = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useTyped(codeOf(view.answer));
@@ -145,7 +145,7 @@ function CardForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
 }
 
 /** Some things, of which one is chosen. */
-function ChoiceForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
+function ChoiceForm({ view, answer, id, reasons, isReasoned }: FormProps) {
   const { t } = useSay();
   const [chosen, choose] = useTyped(view.answer);
   return (
@@ -182,7 +182,7 @@ function useTyped(answer: string): [string, (text: string) => void] {
   return [typed, setTyped];
 }
 
-function RuleForm({ view, wire, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
+function RuleForm({ view, wire, answer, id, reasons, isReasoned }: FormProps) {
   const { t } = useSay();
   const [typed, setTyped] = useTyped(view.answer);
   const reading = useReading(typed, wire);
@@ -209,7 +209,7 @@ function RuleForm({ view, wire, answer, id, reasons, isReasoned }: FormProps): J
   );
 }
 
-function LineForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Element {
+function LineForm({ view, answer, id, reasons, isReasoned }: FormProps) {
   const { t } = useSay();
   const [typed, setTyped] = useTyped(view.answer);
   const isNumber = view.form === "number";
@@ -241,7 +241,7 @@ function LineForm({ view, answer, id, reasons, isReasoned }: FormProps): JSX.Ele
   );
 }
 
-function WordsForm({ view, answer, id }: FormProps): JSX.Element {
+function WordsForm({ view, answer, id }: FormProps) {
   const { t, many } = useSay();
   const [typed, setTyped] = useTyped(view.answer);
   const isKept = typed === view.answer;
@@ -269,7 +269,7 @@ function WordsForm({ view, answer, id }: FormProps): JSX.Element {
   );
 }
 
-function Give({ name, may }: { name: string; may: boolean }): JSX.Element {
+function Give({ name, may }: { name: string; may: boolean }) {
   return (
     <Button type="submit" aria-disabled={!may}>
       {name}

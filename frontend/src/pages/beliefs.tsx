@@ -1,7 +1,6 @@
 // What can be believed: the likeliest rules as bars, how much is left to be learned, how likely
 // each card is to fit, and what the last play changed. Covered until somebody asks for it.
 
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { rankOf, type SuitCode, suitOf } from "../client/deck";
 import { useModel } from "../client/model";
@@ -41,7 +40,7 @@ const howMany = (count: number, lang: string): string =>
         maximumSignificantDigits: 2,
       }).format(count);
 
-export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element {
+export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }) {
   const { t } = useSay();
   const [error, setError] = useState("");
   const view = useModel(wire);
@@ -99,7 +98,7 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
   );
 }
 
-function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): JSX.Element {
+function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }) {
   const { t, many, lang, figure } = useSay();
   const [all, setAll] = useState(false);
   if (!outlook.fits) {
@@ -175,7 +174,7 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
 }
 
 /** What was learned from the last play. */
-function Changed({ change }: { change: ChangeView }): JSX.Element {
+function Changed({ change }: { change: ChangeView }) {
   const { cardSigns, figure, t } = useSay();
   const cards = cardSigns(change.cards);
   const what = change.claim
@@ -214,7 +213,7 @@ function Changed({ change }: { change: ChangeView }): JSX.Element {
 
 type BarProps = { text: string; p: number; was: number | null; quiet?: boolean };
 
-function Bar({ text, p, was, quiet = false }: BarProps): JSX.Element {
+function Bar({ text, p, was, quiet = false }: BarProps) {
   const say = useSay();
   return (
     <li class={quiet ? "eleusis-bar-rest" : ""}>
@@ -233,7 +232,7 @@ function Bar({ text, p, was, quiet = false }: BarProps): JSX.Element {
   );
 }
 
-function Chance({ code, p, best }: { code: string; p: number; best: boolean }): JSX.Element {
+function Chance({ code, p, best }: { code: string; p: number; best: boolean }) {
   const say = useSay();
   return (
     <li class={best ? "eleusis-best" : ""}>
@@ -256,7 +255,7 @@ function Chance({ code, p, best }: { code: string; p: number; best: boolean }): 
 }
 
 /** All 52, suits down and ranks across: the deeper the colour, the likelier. */
-function Every({ outlook }: { outlook: OutlookView }): JSX.Element {
+function Every({ outlook }: { outlook: OutlookView }) {
   const { letter, suits, t } = useSay();
   return (
     <div

@@ -1,6 +1,5 @@
 // The teacher's desk: a lesson of own rules, and on a second tab the report of a class. All of it
 // comes by messages: what holds rules is in no state that a notebook could be saved with.
-import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import type { DeskView } from "../client/schema";
@@ -18,7 +17,7 @@ import { useSay } from "../i18n/speech";
 const TABS = ["lesson", "class"] as const;
 type Tab = (typeof TABS)[number];
 
-export function DeskPage({ wire }: { wire: DeskWire }): JSX.Element {
+export function DeskPage({ wire }: { wire: DeskWire }) {
   const { t } = useSay();
   useModel(wire);
   const act = useActing(wire);
@@ -72,7 +71,7 @@ export function DeskPage({ wire }: { wire: DeskWire }): JSX.Element {
 
 type LessonProps = { wire: DeskWire; view: DeskView; act: Act };
 
-function Lesson({ wire, view, act }: LessonProps): JSX.Element {
+function Lesson({ wire, view, act }: LessonProps) {
   const { t, many } = useSay();
   const [target, setTarget] = useState<Target>({ kind: "new" });
   const [student, setStudent] = useState<HTMLElement | string | null>(null);
@@ -140,7 +139,7 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
 }
 
 /** The title is written where it stands. */
-function Title({ title, set }: { title: string; set: (title: string) => void }): JSX.Element {
+function Title({ title, set }: { title: string; set: (title: string) => void }) {
   const { t } = useSay();
   const [typed, setTyped] = useState(title);
   useEffect(() => setTyped(title), [title]);
@@ -159,7 +158,7 @@ function Title({ title, set }: { title: string; set: (title: string) => void }):
 }
 
 /** A table as a student has it; where the host cannot draw it, what to do instead. */
-function Student({ shown, back }: { shown: HTMLElement | string; back: () => void }): JSX.Element {
+function Student({ shown, back }: { shown: HTMLElement | string; back: () => void }) {
   const { t } = useSay();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

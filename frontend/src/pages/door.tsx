@@ -1,5 +1,4 @@
 // The door of a class: its code, a name, a language.
-import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { codeIn } from "../client/place";
 import type { SocketComm } from "../client/socket";
@@ -12,7 +11,7 @@ const LETTERS = 6;
 type DoorProps = { comm: SocketComm; speak: (lang: string) => void };
 
 /** The way to a desk whose key this page does not have, or no longer the right one. */
-export function DeskDoor({ comm }: { comm: SocketComm }): JSX.Element {
+export function DeskDoor({ comm }: { comm: SocketComm }) {
   const { t } = useSay();
   const [key, setKey] = useState("");
   const come = (event: Event) => {
@@ -49,7 +48,7 @@ export function DeskDoor({ comm }: { comm: SocketComm }): JSX.Element {
   );
 }
 
-export function Door({ comm, speak }: DoorProps): JSX.Element {
+export function Door({ comm, speak }: DoorProps) {
   const say = useSay();
   const [code, setCode] = useState(codeIn(location.hash));
   const [name, setName] = useState("");

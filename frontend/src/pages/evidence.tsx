@@ -2,7 +2,6 @@
 // left, what was refused on the right, in the order of time. One asks it “only where the last
 // card was red”, and sees what is left.
 
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { FEATURES, type Feature, has, QUALITIES, type Quality } from "../client/deck";
 import { useModel } from "../client/model";
@@ -43,7 +42,7 @@ export function dataOf(plays: readonly PlayEntry[]): Datum[] {
 
 type Asked = Quality | "any";
 
-export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Element {
+export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }) {
   const say = useSay();
   const view = useModel(wire);
   const [last, setLast] = useState<Asked>("any");
@@ -175,7 +174,7 @@ const qualityOf = (quality: Quality, { t }: Say): string =>
 
 type FilterProps = { label: string; value: Asked; set: (value: Asked) => void };
 
-function Filter({ label, value, set }: FilterProps): JSX.Element {
+function Filter({ label, value, set }: FilterProps) {
   const say = useSay();
   return (
     <label class="eleusis-filter">
@@ -201,7 +200,7 @@ type RowProps = {
   point: (n: number | null) => void;
 };
 
-function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element {
+function Row({ datum, joined, features, pointed, point }: RowProps) {
   const say = useSay();
   const { play, after, cards } = datum;
   const tokens = cards.map((code, at) => (

@@ -1,5 +1,4 @@
 // The teacher's desk of a class: who is there and how they think, and what the teacher does.
-import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { ArchiveView, ClassView } from "../client/schema";
 import type { ClassCommand, SocketComm } from "../client/socket";
@@ -27,7 +26,7 @@ type LeadProps = {
   speak: (lang: string) => void;
 };
 
-export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
+export function Lead({ comm, room, wire, speak }: LeadProps) {
   const say = useSay();
   const [error, setError] = useState("");
   const [isInviting, setInviting] = useState(room.deals === 0);
@@ -159,7 +158,7 @@ type ControlsProps = {
   setError: (error: string) => void;
 };
 
-function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
+function Controls({ room, does, deal, setError }: ControlsProps) {
   const say = useSay();
   const { paused, locked } = room;
   const begin = () => void deal().then(setError);
@@ -207,7 +206,7 @@ type SeenProps = Pick<LeadProps, "room"> & {
 };
 
 /** The table that the teacher looks at; its rule only on demand: the page may be seen by all. */
-function Seen({ wire, room, does }: SeenProps): JSX.Element {
+function Seen({ wire, room, does }: SeenProps) {
   const say = useSay();
   const rule = wire.view.opened?.rule ?? wire.view.teacher?.rule;
   const isProjected = room.lead?.projected === room.table;
@@ -250,7 +249,7 @@ const nameOf = (room: ClassView, { t }: Say): string =>
 type HomeProps = { comm: SocketComm; setError: (error: string) => void };
 
 /** Take the records home. */
-function Home({ comm, setError }: HomeProps): JSX.Element {
+function Home({ comm, setError }: HomeProps) {
   const say = useSay();
   const [isBusy, setBusy] = useState(false);
   const take = async () => {

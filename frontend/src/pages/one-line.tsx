@@ -1,7 +1,6 @@
 // One line, many minds: the line of the whole class, what one foretells of the card that is put to
 // it, and one's own ideas.
 
-import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import { usePointing } from "../client/pointing";
@@ -37,7 +36,7 @@ function newsOf(
   return divided ? verdict(view, divided, say) : "";
 }
 
-export function OneLine({ comm, room, wire, speak }: Props): JSX.Element {
+export function OneLine({ comm, room, wire, speak }: Props) {
   const say = useSay();
   const view = useModel(wire);
   const pointing = usePointing(view.seal);

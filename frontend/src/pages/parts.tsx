@@ -1,5 +1,4 @@
 // Parts of a table as widgets of their own: they stand below each other, as many as there are.
-import type { JSX } from "preact";
 import type { TableModel } from "../client/wire";
 import { Header, Menu } from "../components/header";
 import { Hints } from "../components/hints";
@@ -22,7 +21,7 @@ const PARTS: Record<string, readonly string[]> = {
   hints: ["hints"],
 };
 
-export function Parts({ wire, root }: PageProps<TableModel>): JSX.Element {
+export function Parts({ wire, root }: PageProps<TableModel>) {
   const parts = PARTS[wire.kind] ?? [];
   const has = (part: string) => parts.includes(part);
   const table = usePlaying(wire, root, has("hand") || has("turn"));

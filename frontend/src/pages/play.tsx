@@ -1,6 +1,5 @@
 // A whole place at a table: one fixed stage. The table, what it says, the hand and its buttons on
 // one side; on the other, beside the evidence, what one thinks of the rule.
-import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import type { TableModel } from "../client/wire";
@@ -24,7 +23,7 @@ import { Board } from "../components/table";
 import { Thread } from "../components/thread";
 import type { PageProps } from "./page";
 
-export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
+export function Play({ wire, root }: PageProps<TableModel>) {
   const table = usePlaying(wire, root, true);
   const { view, hand, looks, send } = table;
   useDealt(view, root);
@@ -87,7 +86,7 @@ type MainProps = {
   write: () => void;
 };
 
-function Main({ table, course, isWriting, write }: MainProps): JSX.Element {
+function Main({ table, course, isWriting, write }: MainProps) {
   const { view, wire, error, pointing } = table;
   const { pointed, sought } = pointing;
   const isOpen = view.opened !== null;

@@ -1,7 +1,6 @@
 // What hangs on the wall: large, with nothing secret and nobody's name. How to join; the line; how
 // the class divides and which ideas live; at the end the rule.
 
-import type { JSX } from "preact";
 import type { ClassView } from "../client/schema";
 import type { Wire } from "../client/wire";
 import { Division } from "../components/classroom/division";
@@ -26,7 +25,7 @@ type Props = {
   speak: (lang: string) => void;
 };
 
-export function Projector({ room, wire, speak }: Props): JSX.Element {
+export function Projector({ room, wire, speak }: Props) {
   const say = useSay();
   const isOpen = !room.locked && !room.closed;
   const isInviting = isOpen && !wire;
@@ -62,7 +61,7 @@ export function Projector({ room, wire, speak }: Props): JSX.Element {
 }
 
 /** What happens now: the rule, the question, or what came of it. */
-function Now({ room, wire }: { room: ClassView; wire: Wire | null }): JSX.Element | null {
+function Now({ room, wire }: { room: ClassView; wire: Wire | null }) {
   const say = useSay();
   const rule = room.rule ?? wire?.view.opened?.rule;
   const { asked, divided } = room;
@@ -104,7 +103,7 @@ function Now({ room, wire }: { room: ClassView; wire: Wire | null }): JSX.Elemen
   return divided ? <Outcome room={room} /> : <Waits room={room} />;
 }
 
-function Outcome({ room }: { room: ClassView }): JSX.Element | null {
+function Outcome({ room }: { room: ClassView }) {
   const say = useSay();
   const { divided } = room;
   if (!divided) return null;
@@ -132,7 +131,7 @@ function Outcome({ room }: { room: ClassView }): JSX.Element | null {
   );
 }
 
-function Waits({ room }: { room: ClassView }): JSX.Element {
+function Waits({ room }: { room: ClassView }) {
   const say = useSay();
   if (!room.deals) return <h2>{say.t("The game starts when your teacher deals.")}</h2>;
   return (

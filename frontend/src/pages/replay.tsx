@@ -1,7 +1,6 @@
 // A record stepped through, moment by moment, by whoever's eyes. All it needs is in its data: it
 // asks nobody for anything, so it also runs in a page without a kernel.
 
-import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Said as Message, ReplayView } from "../client/schema";
 import type { ReplayModel, Wire } from "../client/wire";
@@ -25,7 +24,7 @@ export function ReplayPage({
   root: HTMLElement;
   /** Nobody to ask for another language where there is no kernel. */
   wire?: Wire<ReplayModel> | null;
-}): JSX.Element {
+}) {
   const { figure, named, t } = useSay();
   const [number, setNumber] = useState(data.deals.length - 1);
   const deal = data.deals[number];
@@ -160,7 +159,7 @@ type ChoiceProps = {
   options: readonly (readonly [number, string])[];
 };
 
-function Choice({ label, value, set, options }: ChoiceProps): JSX.Element {
+function Choice({ label, value, set, options }: ChoiceProps) {
   return (
     <label class="eleusis-filter">
       {label}
@@ -177,7 +176,7 @@ function Choice({ label, value, set, options }: ChoiceProps): JSX.Element {
 
 type StepProps = { name: string; off: boolean; act: () => void; d: string };
 
-function Step({ name, off, act, d }: StepProps): JSX.Element {
+function Step({ name, off, act, d }: StepProps) {
   return (
     <Button aria-label={name} aria-disabled={off} onClick={act}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -188,7 +187,7 @@ function Step({ name, off, act, d }: StepProps): JSX.Element {
 }
 
 /** What happened; read aloud where a person steps, not on every moment of a film. */
-function Sentence({ message, live }: { message: Message; live: boolean }): JSX.Element {
+function Sentence({ message, live }: { message: Message; live: boolean }) {
   return (
     <div class="eleusis-say">
       <ToneMark tone={message.tone} />

@@ -1,5 +1,4 @@
 // Somebody is in the class, and nothing is dealt to them yet; or all is over.
-import type { JSX } from "preact";
 import type { ClassView } from "../client/schema";
 import { Languages } from "../components/classroom/languages";
 import { Said } from "../components/said";
@@ -7,7 +6,7 @@ import { useSay } from "../i18n/speech";
 
 type Props = { room: ClassView; speak: (lang: string) => void };
 
-export function Waiting({ room, speak }: Props): JSX.Element {
+export function Waiting({ room, speak }: Props) {
   const say = useSay();
   return (
     <div class="eleusis-page eleusis-door">

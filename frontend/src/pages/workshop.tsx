@@ -1,6 +1,6 @@
 // The workshop: the rule editor, and beside it the critic, another rule to compare with, robots.
 // Each is asked by a press; Python answers with the next view, one step at a time.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import type { CritiqueView, WorkshopView } from "../client/schema";
@@ -20,7 +20,7 @@ import { HARDLY } from "../i18n/words";
 
 const PACE = 700; // milliseconds between two steps that robots take by themselves
 
-export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }): JSX.Element {
+export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }) {
   const { t } = useSay();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState("");
@@ -90,7 +90,7 @@ function Panel({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-function Found({ found }: { found: CritiqueView }): JSX.Element {
+function Found({ found }: { found: CritiqueView }) {
   const { t, percent } = useSay();
   return (
     <>
@@ -143,7 +143,7 @@ function Found({ found }: { found: CritiqueView }): JSX.Element {
 }
 
 /** Where the share lies between none and all, with the advised stretch marked. */
-function Scale({ share }: { share: number }): JSX.Element {
+function Scale({ share }: { share: number }) {
   return (
     <svg class="eleusis-range" viewBox="0 0 200 16" aria-hidden="true">
       <path class="eleusis-range-all" d="M1 8 H199" />
@@ -228,7 +228,7 @@ type RobotsProps = {
   busy: boolean;
 };
 
-function Robots({ wire, view, act, busy }: RobotsProps): JSX.Element {
+function Robots({ wire, view, act, busy }: RobotsProps) {
   const { t, many } = useSay();
   const [runs, setRuns] = useState(false);
   const looks = useLooks();

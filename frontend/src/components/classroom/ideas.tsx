@@ -1,5 +1,4 @@
 // How the class thinks: which ideas live and by how many they are held, and how sure people are.
-import type { JSX } from "preact";
 import type { IdeaView, PictureView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
 import { Said } from "../said";
@@ -7,7 +6,7 @@ import { VerdictMark } from "../verdict-mark";
 
 type IdeasProps = { picture: PictureView; most?: number };
 
-export function Ideas({ picture, most = 12 }: IdeasProps): JSX.Element {
+export function Ideas({ picture, most = 12 }: IdeasProps) {
   const say = useSay();
   const largest = Math.max(1, ...picture.ideas.map((idea) => idea.count));
   return (
@@ -24,7 +23,7 @@ export function Ideas({ picture, most = 12 }: IdeasProps): JSX.Element {
   );
 }
 
-function Idea({ idea, largest }: { idea: IdeaView; largest: number }): JSX.Element {
+function Idea({ idea, largest }: { idea: IdeaView; largest: number }) {
   const say = useSay();
   const { sentence, fits, count } = idea;
   const said = <Said text={sentence} />;
@@ -44,7 +43,7 @@ function Idea({ idea, largest }: { idea: IdeaView; largest: number }): JSX.Eleme
 }
 
 /** What was foretold, how often it came true, and how that goes with how sure people were. */
-export function Calibration({ picture }: { picture: PictureView }): JSX.Element | null {
+export function Calibration({ picture }: { picture: PictureView }) {
   const say = useSay();
   const { predictions, right, calibration } = picture;
   if (!predictions) return null;

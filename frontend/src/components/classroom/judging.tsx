@@ -1,5 +1,4 @@
 // The teacher as God: the rule for the tables that wait for one, and the cards that wait for a verdict.
-import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { CallView, ClassView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
@@ -21,7 +20,7 @@ type RuleProps = {
 };
 
 /** A rule in the teacher's own words. */
-export function OwnRule({ reader, label, button, give, again }: RuleProps): JSX.Element {
+export function OwnRule({ reader, label, button, give, again }: RuleProps) {
   const say = useSay();
   const id = useId();
   const [text, setText] = useState("");
@@ -64,7 +63,7 @@ type JudgingProps = {
   ask: (command: ClassCommand) => void;
 };
 
-export function Judging({ room, reader, tell, ask }: JudgingProps): JSX.Element | null {
+export function Judging({ room, reader, tell, ask }: JudgingProps) {
   const say = useSay();
   const { calls = [], rules_due = [] } = room.lead ?? {};
   if (!calls.length && !rules_due.length) return null;
@@ -98,7 +97,7 @@ export function Judging({ room, reader, tell, ask }: JudgingProps): JSX.Element 
   );
 }
 
-function Call({ call, ask }: { call: CallView; ask: JudgingProps["ask"] }): JSX.Element {
+function Call({ call, ask }: { call: CallView; ask: JudgingProps["ask"] }) {
   const say = useSay();
   const { table, name, cards, claim, line } = call;
   const judge = (right: boolean) => () => ask({ do: "call", table, right });

@@ -1,8 +1,7 @@
 // The language of a device: the browser's at first, and whichever one likes.
-import type { JSX } from "preact";
 import { useSay } from "../../i18n/speech";
 
-export function Languages({ speak }: { speak: (lang: string) => void }): JSX.Element {
+export function Languages({ speak }: { speak: (lang: string) => void }) {
   const say = useSay();
   return (
     <select

@@ -1,6 +1,5 @@
 // The teacher at one line: put a card to the class, see how it divides, show the verdict.
 
-import type { JSX } from "preact";
 import { suitOf } from "../../client/deck";
 import type { AskedView, CandidateView, ClassView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
@@ -13,7 +12,7 @@ import { outcomeOf, splits, willFit } from "./words";
 
 type Props = { room: ClassView; last: string | null; ask: (command: ClassCommand) => void };
 
-export function Laying({ room, last, ask }: Props): JSX.Element | null {
+export function Laying({ room, last, ask }: Props) {
   const { asked, choices } = room;
   if (asked) return <Asked asked={asked} last={last} ask={ask} choices={choices ?? []} />;
   if (!choices?.length) return null;
@@ -22,7 +21,7 @@ export function Laying({ room, last, ask }: Props): JSX.Element | null {
 
 type AskedProps = Omit<Props, "room"> & { asked: AskedView; choices: readonly CandidateView[] };
 
-function Asked({ asked, last, ask, choices }: AskedProps): JSX.Element {
+function Asked({ asked, last, ask, choices }: AskedProps) {
   const say = useSay();
   const missing = asked.people - asked.answered;
   const split = choices.find((one) => one.card === asked.card);
@@ -49,7 +48,7 @@ function Asked({ asked, last, ask, choices }: AskedProps): JSX.Element {
 
 type ChoicesProps = { room: ClassView; choices: readonly CandidateView[]; ask: Props["ask"] };
 
-function Choices({ room, choices, ask }: ChoicesProps): JSX.Element {
+function Choices({ room, choices, ask }: ChoicesProps) {
   const say = useSay();
   const most = Math.max(...choices.map((one) => one.votes));
   const wanted = most > 0 ? choices.find((one) => one.votes === most) : undefined;

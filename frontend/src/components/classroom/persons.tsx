@@ -1,5 +1,4 @@
 // Who is there: connected or not, what each has done, who may be stuck; and what can be done for one.
-import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ClassView, LearnerView, PersonView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
@@ -20,7 +19,7 @@ type PersonsProps = {
   choose: (number: number | null) => void;
 };
 
-export function Persons({ room, chosen, choose }: PersonsProps): JSX.Element {
+export function Persons({ room, chosen, choose }: PersonsProps) {
   const say = useSay();
   const persons = room.persons ?? [];
   const learners = new Map(room.lead?.learners.map((one) => [one.number, one]));
@@ -65,7 +64,7 @@ type TileProps = {
   choose: () => void;
 };
 
-function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Element {
+function Tile({ person, learner, room, isChosen, choose }: TileProps) {
   const say = useSay();
   const { here, name, answered } = person;
   const stuck = learner?.stuck ?? null;
@@ -126,7 +125,7 @@ type OneProps = {
 };
 
 /** One person, and what the teacher can do for them. */
-export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
+export function One({ room, person, ask, look, close }: OneProps) {
   const say = useSay();
   const { number, table } = person;
   const [name, setName] = useState(person.name);

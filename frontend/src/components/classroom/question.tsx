@@ -1,6 +1,5 @@
 // A student at one line: will the card fit, and how sure; then what came of it, and which card next.
 
-import type { JSX } from "preact";
 import { suitOf } from "../../client/deck";
 import type { AskedView, ClassView, DividedView, TableView } from "../../client/schema";
 import type { ClassCommand } from "../../client/socket";
@@ -27,7 +26,7 @@ export function verdict(view: TableView, divided: DividedView, say: Say): string
   return view.prediction?.made ? view.say.text : outcomeOf(say, card, after, right);
 }
 
-export function Question({ view, room, last, ask }: Props): JSX.Element {
+export function Question({ view, room, last, ask }: Props) {
   const say = useSay();
   const { asked, divided } = room;
   const { turn } = view;
@@ -60,7 +59,7 @@ type AskedProps = {
   foretell: (said: Foretold | null) => void;
 };
 
-function Asked({ view, asked, said, last, foretell }: AskedProps): JSX.Element {
+function Asked({ view, asked, said, last, foretell }: AskedProps) {
   const say = useSay();
   const stake = asked.stakes.find((one) => one.confidence === said?.confidence);
   return (
@@ -89,7 +88,7 @@ function Asked({ view, asked, said, last, foretell }: AskedProps): JSX.Element {
 }
 
 /** Which card one would put next. */
-function Vote({ view, room, ask }: Omit<Props, "last">): JSX.Element | null {
+function Vote({ view, room, ask }: Omit<Props, "last">) {
   const say = useSay();
   if (!view.hand.length) return null;
   const { turn } = view;

@@ -1,10 +1,9 @@
 // What went wrong, in a sentence, over the foot of the page: nothing moves when it comes or goes.
-import type { JSX } from "preact";
 import { useSay } from "../../i18n/speech";
 import { Pill } from "../controls";
 import { Said } from "../said";
 
-export function Toast({ error, close }: { error: string; close: () => void }): JSX.Element {
+export function Toast({ error, close }: { error: string; close: () => void }) {
   const say = useSay();
   return (
     <div class="eleusis-toast" role="alert">

@@ -1,5 +1,4 @@
 // What every part of the desk does: ask Python, one thing after the other, and say what is wrong.
-import type { JSX } from "preact";
 import { useCallback, useRef, useState } from "preact/hooks";
 import type { DeskModel, Send, Wire } from "../../client/wire";
 import { Said } from "../said";
@@ -29,7 +28,7 @@ export function useSend(act: Act): { send: Send<DeskModel>; error: string } {
   return { send, error };
 }
 
-export function Trouble({ error }: { error: string }): JSX.Element {
+export function Trouble({ error }: { error: string }) {
   return (
     <div class="eleusis-desk-trouble" role="alert">
       {error && <Said as="p" class="eleusis-trouble" text={error} />}

@@ -1,5 +1,4 @@
 // Where a rule of the lesson is written: in words, from menus, or taken from the library.
-import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { DeskView, LibraryRule } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
@@ -23,7 +22,7 @@ type Props = {
   done: () => void;
 };
 
-export function Composer({ wire, view, act, target, done }: Props): JSX.Element {
+export function Composer({ wire, view, act, target, done }: Props) {
   const say = useSay();
   const [way, setWay] = useState<Way>("words");
   const { send, error } = useSend(act);
@@ -123,7 +122,7 @@ function titleOf(target: Target, view: DeskView, say: Say): string {
 type LibraryProps = { act: Act; view: DeskView; take: (text: string) => void };
 
 /** The rules of one family, those first that play best. */
-function Library({ act, view, take }: LibraryProps): JSX.Element {
+function Library({ act, view, take }: LibraryProps) {
   const { lang, t } = useSay();
   const [family, setFamily] = useState(view.families[0]?.name ?? "");
   const [rules, setRules] = useState<readonly LibraryRule[]>([]);

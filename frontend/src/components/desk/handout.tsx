@@ -1,5 +1,4 @@
 // The lesson to give to a class: as a line or a link.
-import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { copied } from "../../client/copying";
 import type { DeskView, HandoutView } from "../../client/schema";
@@ -8,7 +7,7 @@ import { Button, Link } from "../controls";
 import { Said } from "../said";
 import { type Act, Trouble, useSend } from "./acting";
 
-export function Handout({ view, act }: { view: DeskView; act: Act }): JSX.Element {
+export function Handout({ view, act }: { view: DeskView; act: Act }) {
   const { t } = useSay();
   const { handout } = view;
   return (
@@ -34,7 +33,7 @@ export function Handout({ view, act }: { view: DeskView; act: Act }): JSX.Elemen
 }
 
 /** What can be copied from here, and what came of it. */
-function Line({ handout }: { handout: HandoutView }): JSX.Element {
+function Line({ handout }: { handout: HandoutView }) {
   const { t } = useSay();
   const line = useRef<HTMLElement>(null);
   const { said, copy } = useCopying(line);
@@ -60,7 +59,7 @@ function Line({ handout }: { handout: HandoutView }): JSX.Element {
 }
 
 /** The lesson as a link to where the class finds its notebooks. */
-function Address({ code }: { code: string }): JSX.Element {
+function Address({ code }: { code: string }) {
   const { t } = useSay();
   const [address, setAddress] = useState("");
   const shown = useRef<HTMLElement>(null);
@@ -112,7 +111,7 @@ function useCopying(element: { readonly current: HTMLElement | null }) {
 }
 
 /** A lesson made before, or an empty desk. */
-function Another({ act, isEmpty }: { act: Act; isEmpty: boolean }): JSX.Element {
+function Another({ act, isEmpty }: { act: Act; isEmpty: boolean }) {
   const { t } = useSay();
   const [code, setCode] = useState("");
   const [isSure, setSure] = useState(false);

@@ -1,5 +1,4 @@
 // What students will see: a short line by one of the rules, and what the lesson offers them.
-import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { DeskView, SamplePlayView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
@@ -9,7 +8,7 @@ import { Said } from "../said";
 
 type Props = { view: DeskView; tried: () => void };
 
-export function Preview({ view, tried }: Props): JSX.Element {
+export function Preview({ view, tried }: Props) {
   const { cardSign, t } = useSay();
   const [wanted, setWanted] = useState(0);
   const rules = view.steps.flat();
@@ -66,7 +65,7 @@ export function Preview({ view, tried }: Props): JSX.Element {
 
 type StepProps = { name: string; by: string; may: boolean; act: () => void };
 
-function Step({ name, by, may, act }: StepProps): JSX.Element {
+function Step({ name, by, may, act }: StepProps) {
   return (
     <button
       type="button"
@@ -83,7 +82,7 @@ function Step({ name, by, may, act }: StepProps): JSX.Element {
 }
 
 /** Accepted cards in a row, what was refused under the card it tried to follow. */
-function Sample({ plays }: { plays: readonly SamplePlayView[] }): JSX.Element {
+function Sample({ plays }: { plays: readonly SamplePlayView[] }) {
   const { cardNames, t } = useSay();
   const columns: { card: string; refused: string[] }[] = [];
   for (const { card, ok } of plays) {
@@ -111,7 +110,7 @@ function Sample({ plays }: { plays: readonly SamplePlayView[] }): JSX.Element {
   );
 }
 
-function Small({ code, refused = false }: { code: string; refused?: boolean }): JSX.Element {
+function Small({ code, refused = false }: { code: string; refused?: boolean }) {
   return (
     <span class={`eleusis-card eleusis-${code.slice(-1)}${refused ? " eleusis-sample-no" : ""}`}>
       <Face code={code} small />
@@ -119,7 +118,7 @@ function Small({ code, refused = false }: { code: string; refused?: boolean }): 
   );
 }
 
-function Offers({ view }: { view: DeskView }): JSX.Element {
+function Offers({ view }: { view: DeskView }) {
   const { t } = useSay();
   const { settings } = view;
   const offers = [

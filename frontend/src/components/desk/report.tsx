@@ -1,5 +1,4 @@
 // How a class reasoned: a folder of records made into one page and one table.
-import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { DeskView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
@@ -7,7 +6,7 @@ import { Form, Primary } from "../controls";
 import { type Act, Trouble, useSend } from "./acting";
 import { Switch } from "./settings";
 
-export function ClassReport({ view, act }: { view: DeskView; act: Act }): JSX.Element {
+export function ClassReport({ view, act }: { view: DeskView; act: Act }) {
   const { t } = useSay();
   const { send, error } = useSend(act);
   const [records, setRecords] = useState("");

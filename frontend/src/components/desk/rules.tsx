@@ -21,7 +21,7 @@ type Props = {
   write: (target: Target) => void;
 };
 
-export function Rules({ view, act, write }: Props): JSX.Element {
+export function Rules({ view, act, write }: Props) {
   const { t } = useSay();
   const [open, setOpen] = useState("");
   const { send, error } = useSend(act);
@@ -80,7 +80,7 @@ type RuleProps = {
   children: JSX.Element;
 };
 
-function Rule({ rule, or, isOpen, toggle, children }: RuleProps): JSX.Element {
+function Rule({ rule, or, isOpen, toggle, children }: RuleProps) {
   const { cardNames, t } = useSay();
   return (
     <div class="eleusis-desk-rule">
@@ -128,7 +128,7 @@ type ActsProps = {
   remove: () => void;
 };
 
-function Acts({ rule, isFirst, isLast, move, ...acts }: ActsProps): JSX.Element {
+function Acts({ rule, isFirst, isLast, move, ...acts }: ActsProps) {
   const { t } = useSay();
   return (
     <div

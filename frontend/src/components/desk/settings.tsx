@@ -1,5 +1,5 @@
 // How the lesson is played: a switch for each thing a teacher may want otherwise.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import type { DeskView } from "../../client/schema";
 import type { DeskModel, Send } from "../../client/wire";
@@ -11,7 +11,7 @@ const ERRS = [0, 0.05, 0.1, 0.2];
 const NAMES: Pair = ["Dax", "Med"];
 const SEEDS = 9999;
 
-export function Settings({ view, act }: { view: DeskView; act: Act }): JSX.Element {
+export function Settings({ view, act }: { view: DeskView; act: Act }) {
   const { t } = useSay();
   const { settings } = view;
   const { send, error } = useSend(act);
@@ -42,7 +42,7 @@ export function Settings({ view, act }: { view: DeskView; act: Act }): JSX.Eleme
 type SeldomProps = { view: DeskView; send: Send<DeskModel> };
 
 /** What is seldom set otherwise: folded, under the names of what is on. */
-function Seldom({ view, send }: SeldomProps): JSX.Element {
+function Seldom({ view, send }: SeldomProps) {
   const { t } = useSay();
   const { settings, alone } = view;
   // How easily hints come, by the names that Python has for it.
@@ -154,7 +154,7 @@ function Seldom({ view, send }: SeldomProps): JSX.Element {
 type SwitchProps = { name: string; help: string; on: boolean; set: (on: boolean) => void };
 
 /** One thing that is on or off; the whole row can be pressed. */
-export function Switch({ name, help, on, set }: SwitchProps): JSX.Element {
+export function Switch({ name, help, on, set }: SwitchProps) {
   const id = useId();
   return (
     <button
@@ -172,7 +172,7 @@ export function Switch({ name, help, on, set }: SwitchProps): JSX.Element {
   );
 }
 
-function Named({ id, name, help }: { id: string; name: string; help: string }): JSX.Element {
+function Named({ id, name, help }: { id: string; name: string; help: string }) {
   return (
     <span>
       <span id={`${id}name`}>{name}</span>
@@ -192,7 +192,7 @@ type ChoiceProps = {
 };
 
 /** One of a few. */
-function Choice({ name, help, options, value, set }: ChoiceProps): JSX.Element {
+function Choice({ name, help, options, value, set }: ChoiceProps) {
   const id = useId();
   return (
     <div
@@ -223,7 +223,7 @@ function Choice({ name, help, options, value, set }: ChoiceProps): JSX.Element {
 type Pair = [string, string];
 type NamesProps = { names: Pair; set: (names: Pair) => void };
 
-function Names({ names, set }: NamesProps): JSX.Element {
+function Names({ names, set }: NamesProps) {
   const { t } = useSay();
   const [typed, setTyped] = useState(names);
   const id = useId();
