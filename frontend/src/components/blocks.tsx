@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { BlockView, PieceView } from "../client/schema";
 import type { Answer } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { Pill } from "./controls";
+import { Glyph, Pill } from "./controls";
 
 /** Do a step; a place and what is put there, where it needs them. */
 export type Build = (step: string, at?: string, what?: string) => Promise<Answer<string[]>>;
@@ -24,20 +24,16 @@ export function isCondition(node: BlockView, at: string): boolean {
   );
 }
 
-/** Everything that opens at a press and says so. */
-function Opener({
-  at,
-  name,
-  look,
-  shared,
-  children,
-}: {
+type OpenerProps = {
   at: string;
   name: string;
   look: string;
   shared: Shared;
   children: ComponentChildren;
-}) {
+};
+
+/** Everything that opens at a press and says so. */
+function Opener({ at, name, look, shared, children }: OpenerProps) {
   return (
     <button
       type="button"
@@ -76,9 +72,7 @@ export function Block({ node, shared }: { node: BlockView; shared: Shared }) {
       look={isStack ? "eleusis-handle eleusis-spine" : "eleusis-handle"}
       shared={shared}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M4 6.5 L8 10.5 L12 6.5" />
-      </svg>
+      <Glyph d="M4 6.5 L8 10.5 L12 6.5" size={16} />
     </Opener>
   );
   const rows = isStack ? inRows(node.pieces) : [node.pieces];

@@ -6,6 +6,7 @@ import { useSay } from "../i18n/speech";
 import { Link } from "./controls";
 import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
+import { Sealed } from "./wax";
 
 export const GOD = 0;
 export const SPECTATOR = -1;
@@ -65,10 +66,7 @@ export function Beside({ deal, at, eyes, go }: BesideProps) {
           )}
           {opened.verified !== null && at >= opened.at && (
             <p>
-              <VerdictMark right={opened.verified} />{" "}
-              {opened.verified
-                ? say.t("Checked: this rule was sealed before the first card.")
-                : say.t("Warning: this rule does not match the seal. Tell your teacher.")}
+              <Sealed isIntact={opened.verified} />
             </p>
           )}
           {sheet && at >= sheet.at && (

@@ -5,19 +5,16 @@ import { useModel } from "../client/model";
 import type { AnyWire } from "../client/wire";
 import { Speech, sayWith, useSay } from "../i18n/speech";
 
+type SpokenProps = { wire: AnyWire; root: HTMLElement; children: ComponentChildren };
+
 /** Everything in it is said in the reader's language, which can change at any time. */
-export function Spoken({
-  wire,
-  root,
-  children,
-}: {
-  wire: AnyWire;
-  root: HTMLElement;
-  children: ComponentChildren;
-}) {
+export function Spoken({ wire, root, children }: SpokenProps) {
   useModel(wire);
   const words = wire.words;
-  const say = useMemo(() => sayWith(words), [words]);
+  const say = useMemo(
+    () => sayWith(words, (lang) => void wire.ask("speak", { lang })),
+    [wire, words],
+  );
   useLayoutEffect(() => {
     root.lang = words.lang; // a screen reader chooses its voice by it
   }, [root, words.lang]);
@@ -36,17 +33,18 @@ export function Connection({ wire }: { wire: AnyWire }) {
 }
 
 /** The languages, each by its own name. */
-export function Languages({ wire }: { wire: AnyWire }) {
-  const say = useSay();
+export function Languages() {
+  const { lang, language, languages, speak } = useSay();
+  if (!speak) return null;
   return (
     <select
       class="eleusis-languages"
-      aria-label={say.language}
-      value={say.lang}
-      onChange={(event) => void wire.ask("speak", { lang: event.currentTarget.value })}
+      aria-label={language}
+      value={lang}
+      onChange={(event) => speak(event.currentTarget.value)}
     >
-      {Object.entries(say.languages).map(([lang, name]) => (
-        <option key={lang} value={lang} lang={lang}>
+      {Object.entries(languages).map(([one, name]) => (
+        <option key={one} value={one} lang={one}>
           {name}
         </option>
       ))}

@@ -1,4 +1,6 @@
 // The seal of the envelope, as wax and as digits.
+import { useSay } from "../i18n/speech";
+import { VerdictMark } from "./verdict-mark";
 
 export const shortSeal = (seal: string): string => `${seal.slice(0, 4)} ${seal.slice(4, 8)}`;
 
@@ -23,5 +25,19 @@ export function Envelope() {
       <path class="eleusis-fold" d="M2 2 L198 2 L198 126 L2 126 Z" />
       <path class="eleusis-fold" d="M2 126 L78 58 M198 126 L122 58 M2 2 L100 78 L198 2" />
     </svg>
+  );
+}
+
+/** Whether the seal held, when the envelope was opened. */
+export function Sealed({ isIntact, seal = "" }: { isIntact: boolean; seal?: string }) {
+  const { t } = useSay();
+  return (
+    <>
+      <VerdictMark right={isIntact} />{" "}
+      {isIntact
+        ? t("Checked: this rule was sealed before the first card.")
+        : t("Warning: this rule does not match the seal. Tell your teacher.")}{" "}
+      {seal && <code title={seal}>{shortSeal(seal)}</code>}
+    </>
   );
 }

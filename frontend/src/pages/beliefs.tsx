@@ -2,18 +2,17 @@
 // each card is to fit, and what the last play changed. Covered until somebody asks for it.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { rankOf, type SuitCode, suitOf } from "../client/deck";
+import { RANKS_IN_ORDER as RANKS, rankOf, type SuitCode, suitOf } from "../client/deck";
 import { useModel } from "../client/model";
 import type { ChangeView, OutlookView } from "../client/schema";
 import type { BeliefsModel, Wire } from "../client/wire";
-import { Face } from "../components/card";
+import { Card } from "../components/card";
 import { Button, Pill } from "../components/controls";
 import { Said, SuitWord } from "../components/said";
 import { Connection, Languages } from "../components/standing";
 import { useSay } from "../i18n/speech";
 import type { Say } from "../i18n/words";
 
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUITS: readonly SuitCode[] = ["C", "D", "H", "S"];
 
 const chanceOf = (outlook: OutlookView, code: string): number =>
@@ -68,7 +67,7 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }) {
             {t("Hide it again")}
           </Pill>
         )}
-        <Languages wire={wire} />
+        <Languages />
       </div>
       <Connection wire={wire} />
       {error && (
@@ -236,13 +235,7 @@ function Chance({ code, p, best }: { code: string; p: number; best: boolean }) {
   const say = useSay();
   return (
     <li class={best ? "eleusis-best" : ""}>
-      <span
-        class={`eleusis-card eleusis-${suitOf(code)}`}
-        role="img"
-        aria-label={`${say.cardName(code)}: ${chanceIn(say, p)}`}
-      >
-        <Face code={code} small />
-      </span>
+      <Card code={code} small label={`${say.cardName(code)}: ${chanceIn(say, p)}`} />
       <span class="eleusis-track" aria-hidden="true">
         <span style={{ width: `${p * 100}%` }} />
       </span>

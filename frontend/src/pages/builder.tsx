@@ -9,7 +9,7 @@ export function BuilderPage({ wire }: { wire: Wire<EditorModel> }) {
   return (
     <div class="eleusis-page">
       <Connection wire={wire} />
-      <Builder draft={draft} editor={wire} aside={<Languages wire={wire} />} />
+      <Builder draft={draft} editor={wire} aside={<Languages />} />
     </div>
   );
 }

@@ -2,9 +2,8 @@
 // comes by messages: what holds rules is in no state that a notebook could be saved with.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
-import type { DeskView } from "../client/schema";
 import { Button, Primary } from "../components/controls";
-import { type Act, type DeskWire, Trouble, useActing, useSend } from "../components/desk/acting";
+import { DeskHere, type DeskWire, Trouble, useActing, useDesk } from "../components/desk/acting";
 import { Composer } from "../components/desk/composer";
 import { Handout } from "../components/desk/handout";
 import { Preview } from "../components/desk/preview";
@@ -23,7 +22,7 @@ export function DeskPage({ wire }: { wire: DeskWire }) {
   const act = useActing(wire);
   const [tab, setTab] = useState<Tab>("lesson");
   const id = useId();
-  const { desk } = wire;
+  const { desk: view } = wire;
   useEffect(() => {
     void act("desk");
   }, [act]);
@@ -57,43 +56,40 @@ export function DeskPage({ wire }: { wire: DeskWire }) {
             </button>
           ))}
         </div>
-        <Languages wire={wire} />
+        <Languages />
       </div>
       <Connection wire={wire} />
-      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${tab}`} aria-busy={!desk}>
-        {!desk && <p class="eleusis-quiet">{t("Opening the desk…")}</p>}
-        {desk && tab === "lesson" && <Lesson wire={wire} view={desk} act={act} />}
-        {desk && tab === "class" && <ClassReport view={desk} act={act} />}
+      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${tab}`} aria-busy={!view}>
+        {view ? (
+          <DeskHere value={{ wire, view, act }}>
+            {tab === "lesson" ? <Lesson /> : <ClassReport />}
+          </DeskHere>
+        ) : (
+          <p class="eleusis-quiet">{t("Opening the desk…")}</p>
+        )}
       </div>
     </div>
   );
 }
 
-type LessonProps = { wire: DeskWire; view: DeskView; act: Act };
-
-function Lesson({ wire, view, act }: LessonProps) {
+function Lesson() {
   const { t, many } = useSay();
+  const { wire, view, act, send, error, setError } = useDesk();
   const [target, setTarget] = useState<Target>({ kind: "new" });
   const [student, setStudent] = useState<HTMLElement | string | null>(null);
-  const { send, error } = useSend(act);
   const [path, setPath] = useState("");
-  const [trouble, setTrouble] = useState("");
   const rules = view.steps.flat().length;
   const save = async () => {
     const answer = await act("save");
     setPath(answer.ok ? answer.answer : "");
-    setTrouble(answer.ok ? "" : answer.error);
+    setError(answer.ok ? "" : answer.error);
   };
   const tried = async () => {
-    if (!wire.draws)
-      return setStudent(t("This page can't show a table. To try it, run the line in a new cell."));
+    const none = t("This page can't show a table. To try it, run the line in a new cell.");
+    if (!wire.draws) return setStudent(none);
     const answer = await act("student");
-    if (!answer.ok) setTrouble(answer.error);
-    else
-      setStudent(
-        (await wire.drawn(answer.answer)) ??
-          t("This page can't show a table. To try it, run the line in a new cell."),
-      );
+    if (answer.ok) setStudent((await wire.drawn(answer.answer)) ?? none);
+    else setError(answer.error);
   };
   if (student !== null) return <Student shown={student} back={() => setStudent(null)} />;
   return (
@@ -110,7 +106,7 @@ function Lesson({ wire, view, act }: LessonProps) {
       <p class="eleusis-quiet eleusis-reserved" role="status">
         {path && t("It is in {path}: give it to your class.", { path })}
       </p>
-      <Trouble error={error || trouble} />
+      <Trouble error={error} />
       <div class="eleusis-desk-columns">
         <div>
           <section class="eleusis-panel" aria-label={t("Rules, in this order")}>
@@ -118,20 +114,14 @@ function Lesson({ wire, view, act }: LessonProps) {
               <h3>{t("Rules, in this order")}</h3>
               <span class="eleusis-quiet">{t("30 to 50 % works best")}</span>
             </div>
-            <Rules view={view} act={act} write={setTarget} />
-            <Composer
-              wire={wire}
-              view={view}
-              act={act}
-              target={target}
-              done={() => setTarget({ kind: "new" })}
-            />
+            <Rules write={setTarget} />
+            <Composer target={target} done={() => setTarget({ kind: "new" })} />
           </section>
-          <Settings view={view} act={act} />
+          <Settings />
         </div>
         <div>
-          <Preview view={view} tried={() => void tried()} />
-          <Handout view={view} act={act} />
+          <Preview tried={() => void tried()} />
+          <Handout />
         </div>
       </div>
     </>

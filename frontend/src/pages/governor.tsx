@@ -79,7 +79,7 @@ export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTML
             .filter(Boolean)
             .join(" · ")}
         </span>
-        <Languages wire={wire} />
+        <Languages />
       </div>
       <ol class="eleusis-seats" aria-label={t("The players, clockwise")}>
         {view.seats.map((seat, at) => (

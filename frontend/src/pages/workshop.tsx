@@ -6,11 +6,10 @@ import { useModel } from "../client/model";
 import type { CritiqueView, WorkshopView } from "../client/schema";
 import { type Ask, NOT_NOW, type Wire, type WorkshopModel } from "../client/wire";
 import { Builder } from "../components/builder";
-import { Button, Form, Primary } from "../components/controls";
-import { isUnderstood, RuleField } from "../components/field";
+import { Button, Choice, Form, Primary } from "../components/controls";
+import { RuleField, useRule } from "../components/field";
 import { Findings } from "../components/findings";
 import { Lens, useLooks } from "../components/looks";
-import { useReading } from "../components/reading";
 import { Said } from "../components/said";
 import { Connection, Languages } from "../components/standing";
 import { Board } from "../components/table";
@@ -39,10 +38,11 @@ export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }) {
   const act: Ask<WorkshopModel> = async (command, ...given) =>
     asking.current > 0 || wire.connection === "gone" ? NOT_NOW : ask(command, ...given);
   const id = useId();
+  const tool = { wire, view, act, busy: busy !== "" };
   return (
     <div class="eleusis-page eleusis-workshop">
       <Connection wire={wire} />
-      <Builder draft={view.draft} editor={wire} aside={<Languages wire={wire} />} />
+      <Builder draft={view.draft} editor={wire} aside={<Languages />} />
       {error && (
         <p class="eleusis-trouble" role="alert">
           {error}
@@ -53,19 +53,14 @@ export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }) {
           <Panel title={t("The critic")}>
             <p class="eleusis-quiet">{t("What to know about your rule before you seal it.")}</p>
             <div class="eleusis-row">
-              <label class="eleusis-form" for={`${id}variant`}>
+              <label class="eleusis-form" for={id}>
                 {t("For this variant")}
-                <select
-                  id={`${id}variant`}
+                <Choice
+                  id={id}
                   value={view.variant}
-                  onChange={(event) => void ask("variant", { variant: event.currentTarget.value })}
-                >
-                  {view.variants.map((one) => (
-                    <option key={one.name} value={one.name}>
-                      {one.title}
-                    </option>
-                  ))}
-                </select>
+                  set={(variant) => void ask("variant", { variant })}
+                  options={view.variants.map(({ name, title }) => [name, title])}
+                />
               </label>
               <Button aria-disabled={busy !== ""} onClick={() => void act("examine")}>
                 {t("Examine the rule")}
@@ -73,10 +68,10 @@ export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }) {
             </div>
             <div role="status">{view.critique && <Found found={view.critique} />}</div>
           </Panel>
-          <Comparing wire={wire} view={view} act={act} busy={busy !== ""} />
+          <Comparing {...tool} />
         </div>
       )}
-      {view.draft.whole && <Robots wire={wire} view={view} act={act} busy={busy !== ""} />}
+      {view.draft.whole && <Robots {...tool} />}
     </div>
   );
 }
@@ -153,49 +148,37 @@ function Scale({ share }: { share: number }) {
   );
 }
 
-function Comparing({
-  wire,
-  view,
-  act,
-  busy,
-}: {
+type ToolProps = {
   wire: Wire<WorkshopModel>;
   view: WorkshopView;
   act: Ask<WorkshopModel>;
   busy: boolean;
-}) {
-  const { cardNames, thinkExample, t } = useSay();
-  const [text, setText] = useState("");
-  const [error, setError] = useState("");
-  const reading = useReading(text, wire);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
+};
+
+function Comparing({ wire, view, act, busy }: ToolProps) {
+  const { cardNames, t } = useSay();
+  const rule = useRule(wire);
   const found = view.compared;
   const compare = async (meant?: string) => {
-    if (!text.trim() || !(meant || (await isUnderstood(reading, field)))) return;
-    const answer = await act("compare", { text: meant ?? text });
-    setError(answer.ok ? "" : answer.error);
+    if (!rule.text.trim() || !(meant || (await rule.isUnderstood()))) return;
+    const answer = await act("compare", { text: meant ?? rule.text });
+    rule.setError(answer.ok ? "" : answer.error);
   };
   return (
     <Panel title={t("Does another rule mean the same?")}>
       <Form class="eleusis-writing" submit={() => void compare()}>
         <RuleField
-          id={id}
           label={t("The other rule")}
-          value={text}
-          set={setText}
+          rule={rule}
           enter={() => void compare()}
-          reading={reading}
-          take={({ text: meant }) => {
-            setText(meant);
-            void compare(meant);
+          take={({ text }) => {
+            rule.type(text);
+            void compare(text);
           }}
-          field={field}
-          error={error}
-          example={thinkExample}
+          example={t("for example: lower than the last card")}
         />
         <div class="eleusis-row">
-          <Button type="submit" aria-disabled={!text.trim() || busy}>
+          <Button type="submit" aria-disabled={!rule.text.trim() || busy}>
             {t("Compare")}
           </Button>
         </div>
@@ -221,14 +204,7 @@ function Comparing({
   );
 }
 
-type RobotsProps = {
-  wire: Wire<WorkshopModel>;
-  view: WorkshopView;
-  act: Ask<WorkshopModel>;
-  busy: boolean;
-};
-
-function Robots({ wire, view, act, busy }: RobotsProps) {
+function Robots({ wire, view, act, busy }: ToolProps) {
   const { t, many } = useSay();
   const [runs, setRuns] = useState(false);
   const looks = useLooks();
