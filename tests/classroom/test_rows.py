@@ -15,7 +15,7 @@ import pytest
 
 from eleusis_nb.games import Record
 from eleusis_nb.learning import measures
-from eleusis_nb.learning.replay.replayed import Replayed
+from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import Class as Report
 from eleusis_nb.learning.report import gather
 from eleusis_nb.learning.report.tables import table
