@@ -85,7 +85,7 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
       </Written>
       <div role="status" class="eleusis-weighed">
         {isRead && (
-          <div>
+          <div tabIndex={0} role="region" aria-label={say.t("Check my rule")}>
             <Said as="p" class="eleusis-sentence" text={weighed.sentence} />
             {isFaulty && (
               <p class="eleusis-faulty">
