@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eleusis_nb import markup
-from eleusis_nb.markup import Markup, data, embedded, escape, fragment, markdown, page, tag
+from eleusis_nb.markup import Markup, data, embedded, escape, fragment, page, tag
 
 ROOT = Path(__file__).parents[1] / "eleusis_nb"
 HOSTILE = "<img src=x onerror=alert(1)> \"'&amp;"
@@ -129,11 +129,6 @@ def test_a_page_runs_its_own_scripts_only() -> None:
     known = "bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI="
     scripted = Read(page("", lang="en", style="", scripts=["alert(1)"])).elements[3][1]["content"]
     assert scripted == f"{policy}; script-src 'sha256-{known}'"
-
-
-def test_markdown_shows_markup_and_ends_no_cell() -> None:
-    assert markdown("<b> | it's") == "&lt;b&gt; \\| it's"
-    assert escape(escape("<")) == "&lt;"
 
 
 TAG = re.compile(r"(?<!\(\?P)</?[A-Za-z!][\w-]*(?:[\s/>=]|$)")
