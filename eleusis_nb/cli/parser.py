@@ -81,7 +81,7 @@ class Parser(ArgumentParser):
         self.add_argument(*name.split(), help=words.replace("%", "%%"), **settings)
 
     def format_help(self) -> str:
-        """Return the help; argparse has a line of its own for the word that stands for a command."""
+        """Return the help, without argparse's own line for the word of a command."""
         words = super().format_help().replace("usage:", say("Usage:").said(self._lang), 1)
         return words.replace("\n  COMMAND\n", "\n")
 
