@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis_nb.markup import Markup, data, embedded, escape, fragment, markdown, page, tag
+from eleusis_nb.markup import Markup, data, embedded, escape, fragment, page, tag
 
 HOSTILE = "<img src=x onerror=alert(1)> \"'&amp;"
 
@@ -126,9 +126,6 @@ def test_a_page_runs_its_own_scripts_only() -> None:
     assert scripted == f"{policy}; script-src 'sha256-{known}'"
 
 
-def test_markdown_shows_markup_and_ends_no_cell() -> None:
-    assert markdown("<b> | it's") == "&lt;b&gt; \\| it's"
-    assert escape(escape("<")) == "&lt;"
 
 
 def test_text_is_escaped_as_the_standard_library_does() -> None:
