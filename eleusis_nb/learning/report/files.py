@@ -204,16 +204,11 @@ def _find_owners(found: list[HandedIn], classes: set[Path], place: Path) -> None
         if home is not None and len(classes) > 1 and file.lesson not in ITEMS:
             # The first deal of each class has the same name, and is another one.
             file.lesson = f"{_without_ending(home.name)}-{file.lesson}"
-    people = {(home, file.who) for file, home in zip(found, homes, strict=True)}
-    short = {
-        (home, who): match[1]
-        for home, who in people
-        if home is not None and (match := _NUMBERED.fullmatch(who))
-    }
+    people = {(home, file.who) for file, home in zip(found, homes, strict=True) if home}
+    short = {both: match[1] for both in people if (match := _NUMBERED.fullmatch(both[1]))}
     count = Counter((home, name) for (home, _), name in short.items())
     for file, home in zip(found, homes, strict=True):
-        name = short.get((home, file.who), "")
-        if count[home, name] == 1:
+        if home and (name := short.get((home, file.who))) and count[home, name] == 1:
             file.who = name
 
 
