@@ -1,6 +1,6 @@
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ClassView, LearnerView, PersonView } from "../src/client/schema";
+import type { ClassView, PersonView, WorkView } from "../src/client/schema";
 import { SocketComm } from "../src/client/socket";
 import { Wire } from "../src/client/wire";
 import { Division } from "../src/components/classroom/here";
@@ -82,7 +82,11 @@ test("the card that parts the ideas most evenly is the best one to put", () => {
 });
 
 test("what one said stands there with what it brings, and can be changed", () => {
-  const mine = room({ role: "student", asked: ASKED, foretold: { fits: true, confidence: 0.95 } });
+  const mine = room({
+    role: "student",
+    asked: ASKED,
+    foretold: { event: "foretold", member: 1, fits: true, confidence: 0.95 },
+  });
   expect(textOf(inClass(<Question view={tableView()} />, mine).place)).toContain(
     "You said it fits, 95 % sure: +0.93 or −3.32. You can still change it.",
   );
@@ -98,16 +102,7 @@ test("between two cards a student chooses the next one, each kind of card once",
   expect(asked()).toEqual([{ do: "vote", turn: 3, cards: ["QD"] }]);
 });
 
-const PERSON: PersonView = {
-  number: 1,
-  name: "Ada",
-  here: true,
-  table: 1,
-  answered: false,
-  place: 1,
-};
-const LEARNER: LearnerView = {
-  number: 1,
+const WORK: WorkView = {
   plays: 5,
   alive: 1,
   refuted: 2,
@@ -118,15 +113,23 @@ const LEARNER: LearnerView = {
   judges: false,
   stuck: null,
 };
-const lead = (learner: Partial<LearnerView>) => ({
-  learners: [{ ...LEARNER, ...learner }],
+const PERSON: PersonView = {
+  number: 1,
+  name: "Ada",
+  here: true,
+  table: 1,
+  answered: false,
+  place: 1,
+  work: WORK,
+};
+const LEAD = {
   calls: [],
   rules_due: [],
   tables: 1,
   projected: 0,
   ideas: false,
   draws: true,
-});
+};
 
 test.each([
   [{}, {}, "5 plays · 1 idea"],
@@ -137,9 +140,10 @@ test.each([
   [{ here: false }, {}, "not connected"],
   // Where the teacher plays the cards it is the predictions that count.
   [{}, { plays: 0, predictions: 2 }, "2 predictions · 1 idea"],
-])("the teacher reads how somebody gets on", (person, learner, says) => {
-  const form = "predictions" in learner ? "one line" : "side by side";
-  const seen = room({ form, persons: [{ ...PERSON, ...person }], lead: lead(learner) });
+])("the teacher reads how somebody gets on", (person, work, says) => {
+  const form = "predictions" in work ? "one line" : "side by side";
+  const persons = [{ ...PERSON, ...person, work: { ...WORK, ...work } }];
+  const seen = room({ form, persons, lead: LEAD });
   const { place } = inClass(<Persons chosen={null} choose={() => {}} />, seen);
   expect(textOf(place.querySelector("small"))).toBe(says);
 });
@@ -186,10 +190,10 @@ test("the parts of the bar are as wide as the class divides, and fill it", () =>
   expect(widths(0, 0, 0)).toEqual([]);
 });
 
-function one(form: ClassView["form"], learner: Partial<LearnerView> = {}) {
+function one(form: ClassView["form"], work: Partial<WorkView> = {}) {
   const close = vi.fn();
-  const person = { ...PERSON, table: 2 };
-  const seen = room({ form, persons: [person], lead: { ...lead(learner), tables: 3 } });
+  const person = { ...PERSON, table: 2, work: { ...WORK, ...work } };
+  const seen = room({ form, persons: [person], lead: { ...LEAD, tables: 3 } });
   const { place, asked } = inClass(<One person={person} close={close} />, seen);
   const button = (label: string) =>
     [...place.querySelectorAll("button")].find(
@@ -239,7 +243,7 @@ test("nobody looks at a table of one line, and who judges gets no hint", () => {
 
 function led(more: Partial<ClassView>) {
   const wire = new Wire(new FakeComm({ kind: "play", words: ENGLISH, view: tableView() }));
-  const { place, asked } = inClass(<Lead />, room({ lead: lead({}), table: 1, ...more }), wire);
+  const { place, asked } = inClass(<Lead />, room({ lead: LEAD, table: 1, ...more }), wire);
   return { asked, seen: place.querySelector(".eleusis-seen") };
 }
 
@@ -256,7 +260,7 @@ test("a table that the teacher looks at is called by who plays there alone, else
 
 test("the table that is looked at is put on the projector, and taken from it", () => {
   const projects = (projected: number, ideas: boolean) => {
-    const { asked, seen } = led({ form: "tables", lead: { ...lead({}), projected, ideas } });
+    const { asked, seen } = led({ form: "tables", lead: { ...LEAD, projected, ideas } });
     const [project, close] = [...(seen?.querySelectorAll(".eleusis-bar button") ?? [])];
     click(project);
     click(close);

@@ -91,7 +91,7 @@ export type ClassView = {
   team: string[];
   persons: PersonView[] | null;
   asked: AskedView | null;
-  foretold: ForetoldView | null;
+  foretold: Foretold | null;
   voted: number;
   vote: string | null;
   choices: CandidateView[] | null;
@@ -199,7 +199,7 @@ export type EleusisDealView = {
 };
 export type Failure = { at: TextPlace | null; error: string; ok: false; re: string | null };
 export type FindingView = { level: string; line: string[]; text: string };
-export type ForetoldView = { fits: boolean; confidence: number };
+export type Foretold = { event: "foretold"; member: number; fits: boolean; confidence: number };
 export type GovernorChoicesView = {
   stake: number | null;
   draw: boolean;
@@ -269,25 +269,12 @@ export type HypothesisView = {
 };
 export type IdeaView = { sentence: string; fits: boolean; count: number };
 export type LeadView = {
-  learners: LearnerView[];
   calls: CallView[];
   rules_due: number[];
   tables: number;
   projected: number;
   ideas: boolean;
   draws: boolean;
-};
-export type LearnerView = {
-  number: number;
-  plays: number;
-  alive: number;
-  refuted: number;
-  predictions: number;
-  right: number;
-  quiet: number;
-  found: boolean;
-  judges: boolean;
-  stuck: Stuck | null;
 };
 export type LibraryRule = { meter: MeterView; sentence: string; text: string };
 export type Look = { takes: { start: number }; gives: PlayEntry[] };
@@ -376,6 +363,7 @@ export type PersonView = {
   table: number;
   answered: boolean;
   place: number | null;
+  work: WorkView | null;
 };
 export type PictureView = {
   alive: number;
@@ -558,6 +546,17 @@ export type WordsView = {
   ranks: string[];
   suits: string[];
   texts: Record<string, string | string[]>;
+};
+export type WorkView = {
+  plays: number;
+  alive: number;
+  refuted: number;
+  predictions: number;
+  right: number;
+  quiet: number;
+  found: boolean;
+  judges: boolean;
+  stuck: Stuck | null;
 };
 export type WorkshopView = {
   compared: ComparisonView | null;

@@ -1,6 +1,6 @@
 // Who is there: connected or not, what each has done, who may be stuck; and what can be done for one.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ClassView, LearnerView, PersonView } from "../../client/schema";
+import type { ClassView, PersonView, WorkView } from "../../client/schema";
 import { type Say, useSay } from "../../i18n/speech";
 import { Button, Form, Pill } from "../controls";
 import { Said } from "../said";
@@ -18,11 +18,10 @@ export function Persons({ chosen, choose }: PersonsProps) {
   const persons = room.persons ?? [];
   const tables = room.form === "tables" ? [...new Set(persons.map((one) => one.table))] : [0];
   const tile = (person: PersonView) => {
-    const learner = room.lead?.learners.find((one) => one.number === person.number);
     const isChosen = chosen === person.number;
     const classes = ["eleusis-class-person"];
     if (!person.here) classes.push("eleusis-absent");
-    if (learner?.stuck) classes.push("eleusis-stuck");
+    if (person.work?.stuck) classes.push("eleusis-stuck");
     if (room.asked && person.answered) classes.push("eleusis-answered");
     return (
       <li key={person.number}>
@@ -33,7 +32,7 @@ export function Persons({ chosen, choose }: PersonsProps) {
           onClick={() => choose(isChosen ? null : person.number)}
         >
           <Said as="b" text={person.name} />
-          <small>{stateOf(person, learner, room, say)}</small>
+          <small>{stateOf(person, room, say)}</small>
         </button>
       </li>
     );
@@ -57,17 +56,15 @@ export function Persons({ chosen, choose }: PersonsProps) {
   );
 }
 
-type Learner = LearnerView | undefined;
-
 /** How somebody gets on, in a few words. */
-function stateOf({ here, answered }: PersonView, learner: Learner, room: ClassView, say: Say) {
+function stateOf({ here, answered, work }: PersonView, room: ClassView, say: Say) {
   const { t, many } = say;
   if (!here) return t("not connected");
   if (room.asked) return answered ? t("has answered") : t("thinking");
-  if (learner?.found) return t("found the rule");
-  switch (learner?.stuck) {
+  if (work?.found) return t("found the rule");
+  switch (work?.stuck) {
     case "quiet": {
-      const minutes = Math.max(1, Math.floor(learner.quiet / 60));
+      const minutes = Math.max(1, Math.floor(work.quiet / 60));
       return many("idle for {count} minute", "idle for {count} minutes", minutes);
     }
     case "wrong":
@@ -75,17 +72,17 @@ function stateOf({ here, answered }: PersonView, learner: Learner, room: ClassVi
     case "no ideas":
       return t("no idea yet");
   }
-  if (learner) return did(say, room, learner);
+  if (work) return did(say, room, work);
   return room.deals > 0 ? t("plays from the next round on") : t("is here");
 }
 
 /** Say what somebody did, and how many ideas live: where the teacher plays they predict. */
-function did({ many }: Say, room: ClassView, learner: LearnerView): string {
+function did({ many }: Say, room: ClassView, work: WorkView): string {
   const made =
     room.form === "one line"
-      ? many("{count} prediction", "{count} predictions", learner.predictions)
-      : many("{count} play", "{count} plays", learner.plays);
-  return `${made} · ${many("{count} idea", "{count} ideas", learner.alive)}`;
+      ? many("{count} prediction", "{count} predictions", work.predictions)
+      : many("{count} play", "{count} plays", work.plays);
+  return `${made} · ${many("{count} idea", "{count} ideas", work.alive)}`;
 }
 
 type OneProps = { person: PersonView; close: () => void };
@@ -95,14 +92,13 @@ export function One({ person, close }: OneProps) {
   const say = useSay();
   const { t, many } = say;
   const { room, ask, does } = useClass();
-  const { number: member, table } = person;
+  const { number: member, table, work } = person;
   const [name, setName] = useState(person.name);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     setName(person.name);
     heading.current?.focus();
   }, [member, person.name]);
-  const learner = room.lead?.learners.find((one) => one.number === member);
   const mates = (room.persons ?? []).filter(
     (one) => person.place !== null && one.place === person.place,
   );
@@ -117,16 +113,16 @@ export function One({ person, close }: OneProps) {
         </h2>
         <Pill onClick={close}>{t("Close")}</Pill>
       </div>
-      {learner && (
+      {work && (
         <>
           <p class="eleusis-quiet">
             {[
-              did(say, room, learner),
-              many("{count} refuted", "{count} refuted", learner.refuted),
-              learner.predictions > 0 &&
+              did(say, room, work),
+              many("{count} refuted", "{count} refuted", work.refuted),
+              work.predictions > 0 &&
                 t("{right} of {made} were right", {
-                  right: learner.right,
-                  made: learner.predictions,
+                  right: work.right,
+                  made: work.predictions,
                 }),
             ]
               .filter(Boolean)
@@ -136,7 +132,7 @@ export function One({ person, close }: OneProps) {
             {room.form !== "one line" && (
               <Button onClick={() => does({ do: "show", table })}>{t("See the table")}</Button>
             )}
-            {!learner.judges && (
+            {!work.judges && (
               <Button onClick={() => does({ do: "help", member })}>{t("Give a hint")}</Button>
             )}
           </div>
