@@ -326,3 +326,24 @@ def test_the_verdict_is_announced(bridge: Open) -> None:
     live = page.get_by_role("status").filter(has_text=re.compile("Choose a card"))
     expect(live).to_have_count(1)
     expect(live.get_by_role("img", name="three of hearts")).to_have_count(1)
+
+
+def test_a_thread_goes_from_the_card_to_the_idea_that_it_refutes(bridge: Open) -> None:
+    table = bridge()
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.widget.do("suppose", text="red")
+    table.held("KS").click()
+    table.page.locator(".eleusis-primary").click()
+    expect(table.page.locator(".eleusis-struck")).to_have_count(1)
+    expect(table.page.locator(".eleusis-thread path")).to_have_count(1)
+
+
+def test_the_line_hops_when_the_rule_is_found(bridge: Open) -> None:
+    table = bridge()
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.widget.do("suppose", text="black if the last card is red, otherwise red")
+    table.flush()
+    table.page.get_by_role("button", name="Ask God").click()
+    expect(table.page.locator(".eleusis-opened")).to_be_visible()
+    hops = "one => one.getAnimations().some(it => it.effect.getTiming().duration === 260)"
+    assert table.page.locator(".eleusis-line .eleusis-head").first.evaluate(hops)
