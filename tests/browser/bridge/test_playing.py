@@ -341,3 +341,24 @@ def test_the_language_changes_while_one_looks(bridge: Open) -> None:
     table.held("6C").click()
     page.get_by_role("button", name="Jouer").click()
     page.get_by_text("convient après").wait_for()
+
+
+def test_a_thread_goes_from_the_card_to_the_idea_that_it_refutes(bridge: Open) -> None:
+    table = bridge()
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.widget.do("suppose", text="red")
+    table.held("KS").click()
+    table.page.locator(".eleusis-primary").click()
+    expect(table.page.locator(".eleusis-struck")).to_have_count(1)
+    expect(table.page.locator(".eleusis-thread path")).to_have_count(1)
+
+
+def test_the_line_hops_when_the_rule_is_found(bridge: Open) -> None:
+    table = bridge()
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.widget.do("suppose", text="black if the last card is red, otherwise red")
+    table.flush()
+    table.page.get_by_role("button", name="Ask God").click()
+    expect(table.page.locator(".eleusis-opened")).to_be_visible()
+    hops = "one => one.getAnimations().some(it => it.effect.getTiming().duration === 260)"
+    assert table.page.locator(".eleusis-line .eleusis-head").first.evaluate(hops)
