@@ -14,11 +14,10 @@ import msgspec
 
 from eleusis_nb.cards import Card
 from eleusis_nb.classroom import state as ev
-from eleusis_nb.classroom.door import Role
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE, ClassEvent, Participant
-from eleusis_nb.classroom.views import is_rule_due
+from eleusis_nb.classroom.views import Role, is_rule_due
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import (

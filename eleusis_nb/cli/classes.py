@@ -17,8 +17,7 @@ from importlib import import_module, util
 from pathlib import Path
 from typing import Final
 
-from eleusis_nb.classroom.devices import Classes
-from eleusis_nb.classroom.door import MOST_DEVICES
+from eleusis_nb.classroom.devices import MOST_DEVICES, Classes
 from eleusis_nb.classroom.hosting import KeptClass, LessonFiles, open_class
 from eleusis_nb.classroom.log import ENDING
 from eleusis_nb.classroom.pages import for_others

@@ -39,7 +39,7 @@ const PAGES: Record<string, (comm: Comm, root: HTMLElement) => Drawn> = {
   evidence: page(EvidencePage),
   beliefs: page(BeliefsPage),
   replay: page(({ wire, root }: PageProps<ReplayModel>) => (
-    <ReplayPage data={useModel(wire)} root={root} wire={wire} />
+    <ReplayPage data={useModel(wire)} root={root} />
   )),
   builder: page(BuilderPage),
   workshop: page(WorkshopPage),

@@ -52,10 +52,6 @@ test("what has the focus keeps the keys from a host that asks nothing around it"
   expect(card.dataset["lmSuppressShortcuts"]).toBe("true");
 });
 
-// --- narrow -------------------------------------------------------------------------------------
-
-// --- leaving ------------------------------------------------------------------------------------
-
 // --- copying ------------------------------------------------------------------------------------
 
 test("a text is copied, and selected where the page may not copy", async () => {

@@ -45,7 +45,6 @@ class Phone:
         self.heard: list[dict[str, Any]] = []
         self.shown: dict[str, Any] = {}
         device = classes.connect(self._take)
-        assert device is not None
         self._device = device
 
     def _take(self) -> None:

@@ -178,7 +178,7 @@ def test_the_teacher_sees_a_table_as_soon_as_it_is_asked_for() -> None:
 
 
 def stuck(lesson: Class) -> object:
-    return lesson.teacher.state["room"]["lead"]["learners"][0]["stuck"]
+    return lesson.teacher.state["room"]["persons"][0]["work"]["stuck"]
 
 
 def test_who_does_nothing_may_be_stuck() -> None:
@@ -307,12 +307,9 @@ def test_among_several_a_hint_is_for_one_alone_and_none_for_god() -> None:
         pass
     assert [hints_of(one) for one in (first, *others, god)] == [2, 1, 1, 0]
     assert first.view["hints"]["shown"][1]["card"] in first.view["hand"]  # a card of one's own
-    judges = {
-        one["number"]: one["judges"] for one in lesson.teacher.state["room"]["lead"]["learners"]
-    }
-    assert [name for name, number in numbers.items() if judges[number]] == [
-        god.state["room"]["name"]
-    ]
+    persons = lesson.teacher.state["room"]["persons"]
+    judges = [one["name"] for one in persons if one["work"]["judges"]]
+    assert judges == [god.state["room"]["name"]]
 
 
 # --- late, together, and gone --------------------------------------------------------------------

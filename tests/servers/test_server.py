@@ -18,8 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from eleusis_nb.classroom.devices import Classes
-from eleusis_nb.classroom.door import TO_ENTER
+from eleusis_nb.classroom.devices import TO_ENTER, Classes
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.server import serve

@@ -9,14 +9,15 @@ export function focusedBeside(element: Element | null | undefined): Element | nu
   return root instanceof ShadowRoot ? root.activeElement : document.activeElement;
 }
 
+/** Whether what had the focus is gone. */
+export const focusLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement === null;
+
 /** Give an element the focus that went with what it replaces. */
 export function useCatch<T extends HTMLElement>(what: string) {
   const element = useRef<T>(null);
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement === null) {
-      element.current?.focus({ preventScroll: true });
-    }
+    if (focusLost()) element.current?.focus({ preventScroll: true });
   }, [what]);
   return element;
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { BlockView, PieceView } from "../client/schema";
 import type { Answer } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { Pill } from "./controls";
+import { Glyph, Pill } from "./controls";
 
 /** Do a step; a place and what is put there, where it needs them. */
 export type Build = (step: string, at?: string, what?: string) => Promise<Answer<string[]>>;
@@ -24,20 +24,16 @@ export function isCondition(node: BlockView, at: string): boolean {
   );
 }
 
-/** Everything that opens at a press and says so. */
-function Opener({
-  at,
-  name,
-  look,
-  shared,
-  children,
-}: {
+type OpenerProps = {
   at: string;
   name: string;
   look: string;
   shared: Shared;
   children: ComponentChildren;
-}): JSX.Element {
+};
+
+/** Everything that opens at a press and says so. */
+function Opener({ at, name, look, shared, children }: OpenerProps) {
   return (
     <button
       type="button"
@@ -54,7 +50,7 @@ function Opener({
 }
 
 /** A condition with what it is made of; a press on it or on a field opens the menu of its place. */
-export function Block({ node, shared }: { node: BlockView; shared: Shared }): JSX.Element {
+export function Block({ node, shared }: { node: BlockView; shared: Shared }) {
   const { t } = useSay();
   const parts = node.pieces.filter((piece) => typeof piece === "object" && piece.part);
   const menu = shared.open === node.at && shared.menu(node.at);
@@ -76,9 +72,7 @@ export function Block({ node, shared }: { node: BlockView; shared: Shared }): JS
       look={isStack ? "eleusis-handle eleusis-spine" : "eleusis-handle"}
       shared={shared}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M4 6.5 L8 10.5 L12 6.5" />
-      </svg>
+      <Glyph d="M4 6.5 L8 10.5 L12 6.5" size={16} />
     </Opener>
   );
   const rows = isStack ? inRows(node.pieces) : [node.pieces];
@@ -136,7 +130,7 @@ export function slotsIn(pieces: readonly PieceView[]): string[] {
   });
 }
 
-function Bit({ piece, shared }: { piece: PieceView; shared: Shared }): JSX.Element {
+function Bit({ piece, shared }: { piece: PieceView; shared: Shared }) {
   const { t } = useSay();
   if (typeof piece === "string") return <span class="eleusis-lead">{piece}</span>;
   const { part, slot, text = "", amount } = piece;

@@ -1,33 +1,30 @@
 // A rule from menus: blocks with holes. A block's words are the same as in the sentence; a press
 // on it asks Python what may stand there. After each choice the next thing to be chosen is asked
 // for by itself, so that a rule is built by answering. Python keeps the rule.
-import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { focusedBeside } from "../client/focus";
 import type { DraftView } from "../client/schema";
 import type { Editor } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { Block, type Build, isCondition, type Shared } from "./blocks";
 import { Button, Pill } from "./controls";
-import { isUnderstood, RuleField } from "./field";
+import { RuleField, useRule } from "./field";
 import { ChoiceMenu } from "./menu";
-import { type Reader, useReading } from "./reading";
+import type { Reader } from "./reading";
 import { Said } from "./said";
 import { Trial } from "./trial";
 
-/** A rule while it is built, wherever it is. */
-export function Builder({
-  draft,
-  editor,
-  aside = null,
-  bare = false,
-}: {
+type Props = {
   draft: DraftView;
   editor: Editor & Reader;
   aside?: ComponentChildren;
   /** Without the cards to try it on, and without its text. */
   bare?: boolean;
-}): JSX.Element {
+};
+
+/** A rule while it is built, wherever it is. */
+export function Builder({ draft, editor, aside = null, bare = false }: Props) {
   const { t } = useSay();
   const section = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<string | null>(null);
@@ -112,6 +109,11 @@ export function Builder({
     ),
   };
   const isBegun = draft.text !== "" || draft.may.undo || draft.may.redo;
+  const tool = (label: string, name: string, may: boolean) => (
+    <Pill aria-disabled={!may} onClick={() => may && void step(name)}>
+      {label}
+    </Pill>
+  );
   return (
     <section
       class="eleusis-builder"
@@ -125,9 +127,9 @@ export function Builder({
       <div class="eleusis-bar">
         {isBegun && (
           <>
-            <Tool name={t("Undo")} may={draft.may.undo} do={() => void step("undo")} />
-            <Tool name={t("Redo")} may={draft.may.redo} do={() => void step("redo")} />
-            <Tool name={t("Start over")} may={draft.text !== ""} do={() => void step("clear")} />
+            {tool(t("Undo"), "undo", draft.may.undo)}
+            {tool(t("Redo"), "redo", draft.may.redo)}
+            {tool(t("Start over"), "clear", draft.text !== "")}
           </>
         )}
         {aside}
@@ -146,57 +148,27 @@ export function Builder({
   );
 }
 
-function Tool({ name, may, do: act }: { name: string; may: boolean; do: () => void }) {
-  return (
-    <Pill aria-disabled={!may} onClick={() => may && act()}>
-      {name}
-    </Pill>
-  );
-}
+type WrittenProps = { draft: DraftView; build: Build; reader: Reader };
 
 /** The same rule as text, to be changed by typing, and as Python. */
-function Written({
-  draft,
-  build,
-  reader,
-}: {
-  draft: DraftView;
-  build: Build;
-  reader: Reader;
-}): JSX.Element {
+function Written({ draft, build, reader }: WrittenProps) {
   const { t } = useSay();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState("");
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  const text = typed ?? draft.text;
-  const reading = useReading(typed ?? "", reader);
-  useEffect(() => {
-    setTyped(null);
-    setError("");
-  }, [draft.text]);
-
+  const rule = useRule(reader, draft.text, false);
   const read = async (meant?: string) => {
-    if (meant === undefined && !(await isUnderstood(reading, field))) return;
-    const words = meant ?? text;
+    if (meant === undefined && !(await rule.isUnderstood())) return;
+    const words = meant ?? rule.text;
     const answer = words === draft.text ? null : await build("read", "", words);
-    if (!answer || answer.ok) setTyped(null);
-    setError(!answer || answer.ok ? "" : answer.error);
+    rule.setError(!answer || answer.ok ? "" : answer.error);
   };
   return (
     <details class="eleusis-written">
       <summary>{t("As text")}</summary>
       <div class="eleusis-writing">
         <RuleField
-          id={id}
           label={t("Change the words and press Enter.")}
-          value={text}
-          set={setTyped}
+          rule={rule}
           enter={() => void read()}
-          reading={reading}
           take={(meaning) => void read(meaning.text)}
-          field={field}
-          error={error}
         />
         <div class="eleusis-row">
           <Button onClick={() => void read()}>{t("Apply")}</Button>

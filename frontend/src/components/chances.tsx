@@ -1,5 +1,4 @@
 // What drawing and passing are worth, on demand.
-import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { GovernorView, Probability } from "../client/schema";
 import type { GovernorModel, Send } from "../client/wire";
@@ -71,7 +70,7 @@ export function Chances({
   );
 }
 
-function Percent({ estimate }: { estimate: Probability }): JSX.Element {
+function Percent({ estimate }: { estimate: Probability }) {
   const { t, figure } = useSay();
   const percent = (share: number): string => t("{percent} %", { percent: figure(share * 100, 1) });
   const isExact = estimate.error === 0;

@@ -1,5 +1,4 @@
 // The course: where a lesson stands in it, what is done, and which one is next.
-import type { JSX } from "preact";
 import type { Course } from "../client/wire";
 import type { Speaker } from "../i18n/speaker";
 import { useSay } from "../i18n/speech";
@@ -66,7 +65,7 @@ export function useCourse(course: Course | null) {
 export type Way = NonNullable<ReturnType<typeof useCourse>>;
 
 /** A segment for each lesson, and behind it their names. */
-export function CourseBar({ way }: { way: Way }): JSX.Element {
+export function CourseBar({ way }: { way: Way }) {
   const say = useSay();
   const { lessons, here, next, done, goTo } = way;
   const label = say.t("Lesson {number} of {last}", { number: here.number, last: 13 });

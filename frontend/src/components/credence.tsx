@@ -1,5 +1,4 @@
 // How sure somebody is of an idea.
-import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useSay } from "../i18n/speech";
 
@@ -10,7 +9,7 @@ type CredenceProps = {
   set: (value: number) => void;
 };
 
-export function Credence({ label, shown = false, value, set }: CredenceProps): JSX.Element {
+export function Credence({ label, shown = false, value, set }: CredenceProps) {
   const say = useSay();
   const [dragged, setDragged] = useState<number | null>(null);
   const now = dragged ?? value;

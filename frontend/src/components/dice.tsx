@@ -1,5 +1,4 @@
 // The die by which a tie is decided, thrown where all can see it.
-import type { JSX } from "preact";
 import type { GovernorView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { PIPS } from "./glyphs";
@@ -20,7 +19,7 @@ const FACES: typeof PIPS = {
 };
 
 /** Every throw of a tie, each die beside its name. */
-export function Dice({ throws }: { throws: GovernorView["throws"] }): JSX.Element {
+export function Dice({ throws }: { throws: GovernorView["throws"] }) {
   const { t } = useSay();
   return (
     <ol class="eleusis-throws" aria-label={t("The die")}>

@@ -1,77 +1,76 @@
 // Where a rule is typed: the field, and below it what was understood of the text.
-import type { JSX, RefObject } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { MeaningView } from "../client/schema";
-import { asks, chooseIn, isInDoubt, ReadBack, type Reading, Underlined } from "./reading";
+import { asks, chooseIn, isInDoubt, ReadBack, type Reader, useReading } from "./reading";
 import { Said } from "./said";
 
-type FieldProps = {
-  id: string;
+/** A rule while it is typed. What is given stands there at first, and when something else is given;
+ * whether it is read then, too. */
+export function useRule(reader: Reader, given = "", isRead = true) {
+  const [text, type] = useState(given);
+  const [error, setError] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reading = useReading(isRead || text !== given ? text : "", reader);
+  useEffect(() => {
+    type(given);
+    setError("");
+  }, [given]);
+  /** Whether it may be taken as it stands; where not, go to what there is to choose. */
+  const isUnderstood = async (): Promise<boolean> => {
+    if (!asks(await reading.settle())) return true;
+    chooseIn(field);
+    return false;
+  };
+  return { text, type, error, setError, field, reading, isUnderstood };
+}
+
+export type TypedRule = ReturnType<typeof useRule>;
+
+export type FieldProps = {
   label: string;
-  value: string;
-  set: (text: string) => void;
+  rule: TypedRule;
   /** What Enter does; Shift + Enter begins a line. */
   enter: () => void;
-  reading: Reading;
   /** What choosing one of several readings does. */
   take: (meaning: MeaningView) => void;
   /** Opens the menus with what was understood. */
   menus?: (() => void) | null;
-  field?: RefObject<HTMLTextAreaElement | null> | null;
-  /** Why the text could not be taken, other than that it was not understood. */
-  error?: string;
-  rows?: number;
   example?: string;
 };
 
-export function RuleField({
-  id,
-  label,
-  value,
-  set,
-  enter,
-  reading,
-  take,
-  menus = null,
-  field = null,
-  error = "",
-  rows = 2,
-  example,
-}: FieldProps): JSX.Element {
-  const own = useRef<HTMLTextAreaElement>(null);
-  const area = field ?? own;
-  const isInvalid = error !== "" || (reading.isCurrent && asks(reading.view));
-  const isDoubtful = isInDoubt(value, reading);
+export function RuleField({ label, rule, enter, take, menus = null, example }: FieldProps) {
+  const { text, type, error, field, reading } = rule;
+  const id = useId();
+  const isDoubtful = isInDoubt(text, reading);
   return (
     <div class={`eleusis-rule-field${isDoubtful ? " eleusis-doubtful" : ""}`}>
       <label for={id}>{label}</label>
       <div class="eleusis-typed">
         <textarea
           id={id}
-          ref={area}
-          rows={rows}
+          ref={field}
+          rows={2}
           maxLength={4000}
           spellcheck={false}
           placeholder={example}
-          value={value}
-          aria-invalid={isInvalid}
+          value={text}
+          aria-invalid={error !== "" || (reading.isCurrent && asks(reading.view))}
           aria-describedby={error ? `${id}trouble` : undefined}
-          onInput={(event) => set(event.currentTarget.value)}
+          onInput={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
             event.preventDefault();
             enter();
           }}
         />
-        <Underlined text={value} view={reading.view} field={area} />
       </div>
       <ReadBack
         reading={reading}
-        isEmpty={!value.trim()}
+        isEmpty={!text.trim()}
         isDoubtful={isDoubtful}
         take={(meaning) => {
           // The buttons go with the choice: the focus goes on where one types.
-          area.current?.focus();
+          field.current?.focus();
           take(meaning);
         }}
         menus={menus}
@@ -81,15 +80,4 @@ export function RuleField({
       </div>
     </div>
   );
-}
-
-/** Whether a text may be taken as it stands; where not, go to what there is to choose. */
-export async function isUnderstood(
-  reading: Reading,
-  field: RefObject<HTMLTextAreaElement | null>,
-): Promise<boolean> {
-  const found = await reading.settle();
-  if (!asks(found)) return true;
-  chooseIn(field);
-  return false;
 }

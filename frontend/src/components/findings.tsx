@@ -1,11 +1,10 @@
 // What the critic found out about a rule: how much it matters, in words, and the cards that show it.
-import type { JSX } from "preact";
 import type { FindingView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Said } from "./said";
 import { Row } from "./trial";
 
-export function Findings({ findings }: { findings: readonly FindingView[] }): JSX.Element | null {
+export function Findings({ findings }: { findings: readonly FindingView[] }) {
   const { cardNames, t } = useSay();
   const levels: Record<string, string> = {
     fault: t("error"),

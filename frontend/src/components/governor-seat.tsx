@@ -1,5 +1,4 @@
 // One player at the Governor's table: purse, score and cards face up.
-import type { JSX } from "preact";
 import type { GovernorSeatView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
@@ -15,7 +14,7 @@ export function Place({
   number: number;
   begun: boolean;
   choose: (() => void) | null;
-}): JSX.Element {
+}) {
   const { cardName, named, t } = useSay();
   const state = seat.won
     ? t("wins")

@@ -1,39 +1,24 @@
 // The cards of a hand on the page, chosen and moved by pointer and by keys.
-import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Feature, suitOf } from "../client/deck";
+import { suitOf } from "../client/deck";
 import { focusedBeside } from "../client/focus";
 import { drawIn, isCalm, slide } from "../client/motion";
-import type { TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
 import { Chips, Face } from "./card";
-import { type HandState, type Held, SORTINGS, starts } from "./hand-state";
+import { isAsked, pressed } from "./foretell";
+import { type Held, SORTINGS, starts } from "./hand-state";
+import { type Playing, useTable } from "./table-state";
 
-type HandProps = {
-  view: TableView;
-  hand: HandState;
-  small: boolean;
-  hinted: string | null;
-  play: () => void;
-  foretell: ((key: "y" | "n") => void) | null;
-  dropped: (key: number, event: PointerEvent) => boolean;
-  features: ReadonlySet<Feature>;
-  /** What other keys do. */
-  also: Record<string, () => void>;
-};
-
-export function Hand({
-  view,
-  hand,
-  small,
-  hinted,
-  play,
-  foretell,
-  dropped,
-  features,
-  also,
-}: HandProps): JSX.Element {
+export function Hand() {
   const say = useSay();
+  const table = useTable();
+  const { view, hand, small, play, dropped, foretold } = table;
+  const { features } = table.looks;
+  const { step, isShown } = table.next;
+  const hinted = isShown && step && "card" in step ? step.card : view.hints.shown.at(-1)?.card;
+  const stakes = isAsked(view) ? (view.prediction?.stakes ?? []) : [];
+  const also = keysOf(table);
   const { sorting, places, held: cards } = hand;
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -125,7 +110,8 @@ export function Hand({
     else if (event.key === "End") go(cards.length - 1);
     else if (event.key === "p" || (event.key === "Enter" && isChosen)) play();
     else if (also[event.key]) also[event.key]?.();
-    else if (foretell && (event.key === "y" || event.key === "n")) foretell(event.key);
+    else if (stakes.length && (event.key === "y" || event.key === "n"))
+      table.setForetold(pressed(stakes, foretold, event.key));
     else if (event.key === "c" || event.key === "Escape") hand.setChosen([]);
     else if (event.key === "s") hand.sort(nextSorting());
     else return;
@@ -187,7 +173,7 @@ export function Hand({
           say.t(
             "Arrow keys move, space chooses, Enter plays a chosen card, C deselects, S sorts. Control and an arrow key move a card.",
           ),
-          foretell && say.t("Y and N predict; press again to be more sure."),
+          stakes.length > 0 && say.t("Y and N predict; press again to be more sure."),
           view.multiplayer && say.t("N: no card fits. G: go on. D: declare yourself prophet."),
         ]
           .filter(Boolean)
@@ -217,7 +203,7 @@ export function Hand({
               }
               tabIndex={index === focused ? 0 : -1}
               aria-pressed={turn >= 0}
-              aria-label={turn >= 0 ? say.chosen(name, turn) : name}
+              aria-label={turn >= 0 ? chosenSaid(say, name, turn) : name}
               onClick={() => onClick(card, index)}
               onFocus={() => setAt(index)}
               onPointerDown={(event) => onPointerDown(event, card.key)}
@@ -239,3 +225,20 @@ export function Hand({
     </section>
   );
 }
+
+/** What a key does at a table of several, on a card of the hand. */
+function keysOf({ view, send, claim }: Playing) {
+  const keys: Record<string, () => void> = {};
+  if (view.multiplayer?.may.go_on) keys["g"] = () => void send("go_on");
+  if (view.multiplayer?.may.prophesy) keys["d"] = () => void send("prophesy");
+  if (view.multiplayer && view.may.no_play) keys["n"] = claim.ask;
+  return keys;
+}
+
+const chosenSaid = ({ t }: Say, card: string, at: number): string =>
+  [
+    t("{card}, chosen first", { card }),
+    t("{card}, chosen second", { card }),
+    t("{card}, chosen third", { card }),
+    t("{card}, chosen fourth", { card }),
+  ][at] ?? t("{card}, chosen number {place}", { card, place: at + 1 });

@@ -1,23 +1,34 @@
 // Hints: four steps, each with its kind and its price before it is bought, what was said so far,
 // and when the next one opens.
-import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { TableView } from "../client/schema";
 import { useSending } from "../client/sending";
-import type { Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { clock } from "../i18n/words";
 import { Button } from "./controls";
 import { Trouble } from "./message";
 import { Said } from "./said";
+import { useTable } from "./table-state";
 
-type Props = { view: TableView; wire: Wire };
+/** What a step costs: the last one is the envelope. */
+export function usePrice() {
+  const { t, many } = useSay();
+  const { costs } = useTable().view.hints;
+  return (rung: number, cost: number): string =>
+    rung === costs.length
+      ? t("ends the round")
+      : cost
+        ? many("{count} point", "{count} points", cost)
+        : t("free");
+}
 
-export function Hints({ view, wire }: Props): JSX.Element {
-  const say = useSay();
-  const { t, many } = say;
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+export function Hints() {
+  const { t, many } = useSay();
+  const { view, wire } = useTable();
   const { shown, next, costs } = view.hints;
   const { send, error, busy } = useSending(wire);
+  const price = usePrice();
   const seconds = useCountdown(next?.seconds ?? 0, view.version);
   const tries = next?.tries ?? 0;
   const isOff = busy || tries > 0 || seconds > 0;
@@ -27,49 +38,42 @@ export function Hints({ view, wire }: Props): JSX.Element {
     t("Narrow it down"),
     t("Open the envelope"),
   ];
-  const at = next?.rung ?? 0;
   const plays = many("after {count} more play", "after {count} more plays", tries);
   const time = t("in {time}", { time: clock(seconds) });
-  const opens =
-    tries > 0 && seconds > 0
+  const opens = !tries
+    ? seconds > 0 && time
+    : seconds > 0
       ? t("{some} and {last}", { some: plays, last: time })
-      : tries > 0
-        ? plays
-        : time;
+      : plays;
   return (
     <section
       class={`eleusis-panel eleusis-hints${next?.offered ? " eleusis-offered" : ""}`}
-      aria-label={say.t("Hints")}
+      aria-label={t("Hints")}
     >
-      <h3>{say.t("Hints")}</h3>
+      <h3>{t("Hints")}</h3>
       <p class="eleusis-quiet">
         {next?.offered
           ? t("Your last plays could not decide between your ideas. This hint may help.")
           : t("It's fine to ask. Each hint says a little more than the last one.")}
       </p>
       <ol class="eleusis-plain" aria-live="polite">
-        {costs.map((cost, rung) => {
-          const said = shown.filter((hint) => hint.rung === rung + 1);
-          const price =
-            rung === names.length - 1
-              ? t("ends the round")
-              : cost
-                ? many("{count} point", "{count} points", cost)
-                : t("free");
+        {costs.map((cost, at) => {
+          const rung = at + 1;
+          const said = shown.filter((hint) => hint.rung === rung);
           return (
             <li key={rung} class={`eleusis-hint${said.length ? " eleusis-used" : ""}`}>
               <span class="eleusis-rung" aria-hidden="true">
-                {rung + 1}
+                {rung}
               </span>
-              <b>{names[rung]}</b>
-              <small>{said.length ? t("used") : price}</small>
+              <b>{names[at]}</b>
+              <small>{said.length ? t("used") : price(rung, cost)}</small>
               {said.map((hint, nth) => (
                 <Said as="p" key={nth} text={hint.text} />
               ))}
-              {next && rung + 1 === at && (
+              {next?.rung === rung && (
                 <Button aria-disabled={isOff} onClick={() => !isOff && void send("hint")}>
-                  {t("Show hint {number}", { number: at })}
-                  <small>{tries > 0 || seconds > 0 ? opens : price}</small>
+                  {t("Show hint {number}", { number: rung })}
+                  <small>{opens || price(rung, cost)}</small>
                 </Button>
               )}
             </li>

@@ -1,11 +1,10 @@
 // A menu in the flow of the page, below the place it is for: an output of a notebook cuts off
 // what hangs over its edge. Typing looks for a line, arrow keys move, Enter chooses.
-import type { JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ChoiceView, MenuView } from "../client/schema";
 import type { Editor } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { Pill } from "./controls";
+import { Glyph, Pill } from "./controls";
 
 type Line = { step: string; choice: ChoiceView; group: string };
 const ACTS: Record<string, [step: string, what: string]> = {
@@ -42,7 +41,7 @@ type Props = {
   close: () => void;
 };
 
-export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
+export function ChoiceMenu({ at, editor, pick, close }: Props) {
   const { many, t } = useSay();
   const acts: Record<string, string> = {
     remove: t("Delete"),
@@ -168,9 +167,7 @@ export function ChoiceMenu({ at, editor, pick, close }: Props): JSX.Element {
           }}
         />
         <Pill aria-label={t("Close the menu")} onClick={close}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3.5 3.5 L12.5 12.5 M12.5 3.5 L3.5 12.5" />
-          </svg>
+          <Glyph d="M3.5 3.5 L12.5 12.5 M12.5 3.5 L3.5 12.5" size={16} />
         </Pill>
       </div>
       {(menu.may.length > 0 || menu.around.length > 0) && (

@@ -8,7 +8,7 @@ import type { Say } from "../i18n/words";
 import { Chips, Face } from "./card";
 import { type Column, marksOf, type Played } from "./line";
 import type { Layout } from "./ruling";
-import { initialsOf } from "./seats";
+import { initialsOf, Who } from "./seats";
 import { VerdictMark } from "./verdict-mark";
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** All that lies there, a list item for each play: one stop for the keyboard, arrows inside it. */
-export function PlayedCards(props: Props): JSX.Element {
+export function PlayedCards(props: Props) {
   const { plays, columns, layout, pointed, features, multiplayer, told, tell, refuting } = props;
   const say = useSay();
   const [stop, setStop] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function PlayedCards(props: Props): JSX.Element {
   const before = columns[at]?.head?.play.n === pointed ? columns[at - 1] : columns[at];
   const met = pointed === null ? null : before?.head;
 
-  const card = (played: Played, place: { x: number; y: number }, column: Column): JSX.Element => {
+  const card = (played: Played, place: { x: number; y: number }, column: Column) => {
     const { play, code, at } = played;
     const mark = marks.get(`${play.n}:${at}`);
     const isMine = multiplayer?.seats[play.seat]?.name === multiplayer?.you;
@@ -72,11 +72,7 @@ export function PlayedCards(props: Props): JSX.Element {
         features={features}
         // Nobody played the starter: it was turned up.
         by={multiplayer && !play.starter ? (initials[play.seat] ?? "") : ""}
-        byName={
-          isMine
-            ? say.t("played by you")
-            : say.t("played by {name}", { name: names[play.seat] ?? "" })
-        }
+        byName={names[play.seat] ?? ""}
         mine={isMine}
         ring={ring && !isHead}
         tenth={mark?.count ?? 0}
@@ -153,7 +149,10 @@ function nameOf({ play, code, at }: Played, { head }: Column, names: string[], s
   if (play.starter && play.ok) return say.t("{card}, the first card", { card });
   if (play.ok) return say.t("{card}, card {place} of the line", { card, place: head?.place ?? 0 });
   if (at) return card; // one of a series: the first names them all
-  return say.refused(say.cardNames(play.cards), head?.code ? say.cardName(head.code) : null);
+  const cards = say.cardNames(play.cards);
+  return head?.code
+    ? say.t("{cards} refused after {after}", { cards, after: say.cardName(head.code) })
+    : say.t("{cards} refused before the first card", { cards });
 }
 
 type CardProps = {
@@ -192,7 +191,7 @@ class PlayedCard extends Component<CardProps> {
     );
   }
 
-  override render(props: CardProps): JSX.Element {
+  override render(props: CardProps) {
     const { code, x, y, w, h, features, n, tell } = props;
     const suit = code ? ` eleusis-${suitOf(code)}` : " eleusis-claimed";
     const chipped = features.size ? " eleusis-chipped" : "";
@@ -212,12 +211,7 @@ class PlayedCard extends Component<CardProps> {
           </span>
         )}
         {code && <Chips code={code} features={features} />}
-        {props.by && (
-          <span class={`eleusis-who${props.mine ? " eleusis-mine" : ""}`} title={props.byName}>
-            <span class="eleusis-hidden">{props.byName}</span>
-            <span aria-hidden="true">{props.by}</span>
-          </span>
-        )}
+        {props.by && <Who name={props.byName} initials={props.by} isMine={props.mine} />}
         {props.tenth > 0 && (
           <span
             class={`eleusis-tenth${props.dark ? " eleusis-dark-mark" : ""}`}

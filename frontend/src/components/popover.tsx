@@ -1,6 +1,6 @@
 // What lies behind an icon: it opens over the page, so that nothing moves, and closes with Escape,
 // by a press elsewhere, or when the focus leaves it.
-import { type ComponentChildren, createContext, type JSX } from "preact";
+import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import { useLeaving } from "../client/leaving";
 
@@ -17,7 +17,7 @@ const Closing = createContext(() => {});
 /** Closes what the component lies in; the focus goes back to its button. */
 export const useClosing = (): (() => void) => useContext(Closing);
 
-export function Popover({ label, icon, class: name, children }: Props): JSX.Element {
+export function Popover({ label, icon, class: name, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@
 // the cards it lets in now; or, where it is not certain, the readings to choose from. The place is
 // kept from the start, so that nothing moves while somebody types.
 
-import type { ComponentChildren, JSX, RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useCut } from "../client/cut";
 import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
@@ -134,7 +134,7 @@ type Props = {
   menus?: (() => void) | null;
 };
 
-export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: Props): JSX.Element {
+export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: Props) {
   const { t } = useSay();
   const { view } = reading;
   const box = useRef<HTMLDivElement>(null);
@@ -165,7 +165,7 @@ export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: P
         ) : view.certain ? (
           <Certain view={view} />
         ) : (
-          <Doubt view={view} isCurrent={reading.isCurrent} take={take} menus={menus} />
+          <Doubt {...{ view, reading, take, menus }} />
         )}
       </div>
       <Spoken view={isEmpty ? null : view} />
@@ -173,44 +173,33 @@ export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: P
   );
 }
 
-function Certain({ view }: { view: ReadingView }): JSX.Element {
-  const [meaning] = view.meanings;
+/** The sentence, and which and how many cards are right, after which card. */
+function Certain({ view }: { view: ReadingView }) {
+  const say = useSay();
+  const { sentence = "", right = "" } = view.meanings[0] ?? {};
+  const where = fitting(say, count(right), lastOf(view, say.cardSign));
   return (
     <>
-      <Said as="p" class="eleusis-sentence" text={meaning?.sentence ?? ""} />
-      <Cards right={meaning?.right ?? ""} />
-      <Where view={view} />
+      <Said as="p" class="eleusis-sentence" text={sentence} />
+      <Cards right={right} />
+      <Said as="p" class="eleusis-quiet eleusis-where" text={where} />
     </>
   );
 }
 
-/** How many cards are right, and after which card. */
-function Where({ view }: { view: ReadingView }): JSX.Element {
-  const say = useSay();
-  const last = view.line.at(-1);
-  return (
-    <Said
-      as="p"
-      class="eleusis-quiet eleusis-where"
-      text={fitting(say, count(view.meanings[0]?.right), last ? say.cardSign(last) : null)}
-    />
-  );
+/** The card that the next one has to follow, as it is written or said. */
+function lastOf({ line }: ReadingView, said: (card: string) => string): string | null {
+  const last = line.at(-1);
+  return last === undefined ? null : said(last);
 }
 
-function Doubt({
-  view,
-  isCurrent,
-  take,
-  menus,
-}: {
-  view: ReadingView;
-  isCurrent: boolean;
-  take: (meaning: MeaningView) => void;
-  menus: (() => void) | null;
-}): JSX.Element {
+type DoubtProps = Required<Pick<Props, "take" | "menus">> & { reading: Reading; view: ReadingView };
+
+function Doubt({ view, reading, take, menus }: DoubtProps) {
   const say = useSay();
+  const { isCurrent } = reading;
   const { meanings, differing } = view;
-  const last = view.line.at(-1);
+  const after = lastOf(view, say.cardSign);
   const apart = count(differing);
   return (
     <>
@@ -224,7 +213,7 @@ function Doubt({
             aria-disabled={!isCurrent}
             aria-label={say.t("I mean: {sentence} {fit}", {
               sentence: meaning.sentence,
-              fit: fitting(say, count(meaning.right), last ? say.cardSign(last) : null),
+              fit: fitting(say, count(meaning.right), after),
             })}
             onClick={() => isCurrent && take(meaning)}
           >
@@ -240,7 +229,7 @@ function Doubt({
         {apart > 0 && (
           <span class="eleusis-quiet eleusis-key">
             <i aria-hidden="true" />
-            <Said as="span" text={apartSaid(say, apart, last ? say.cardSign(last) : null)} />
+            <Said as="span" text={apartSaid(say, apart, after)} />
           </span>
         )}
         {menus && <Link onClick={menus}>{say.t("Build it from menus")}</Link>}
@@ -272,7 +261,7 @@ function apartSaid({ many }: Say, cards: number, after: string | null): string {
 }
 
 /** What is asked, or what was not understood. */
-function questionOf(view: ReadingView, say: Say): ComponentChildren {
+function questionOf(view: ReadingView, say: Say) {
   const { meanings, missing } = view;
   // Each in its own quotation marks, within one pair.
   const [first = "", ...others] = missingWords(view);
@@ -292,32 +281,20 @@ function questionOf(view: ReadingView, say: Say): ComponentChildren {
 
 /** The words that were not understood, neighbours together. */
 export function missingWords({ text, missing }: ReadingView): string[] {
-  const letters = [...text];
-  return joined(text, missing).map(([start, end]) => letters.slice(start, end).join(""));
-}
-
-/** Places in a text, neighbours as one. */
-export function joined(text: string, spans: ReadingView["missing"]): [number, number][] {
   const letters = [...text]; // Python counts characters, and JavaScript halves of some
   const found: [number, number][] = [];
-  for (const [start, end] of spans) {
+  for (const [start, end] of missing) {
     const before = found.at(-1);
     if (before && !letters.slice(before[1], start).join("").trim()) before[1] = end;
     else found.push([start, end]);
   }
-  return found;
+  return found.map(([start, end]) => letters.slice(start, end).join(""));
 }
 
 const count = (signs = ""): number => signs.split("1").length - 1;
 
 /** All cards, four rows of thirteen: what is right lies there as a card, the rest is a letter. */
-export function Cards({
-  right,
-  differing = "",
-}: {
-  right: string;
-  differing?: string;
-}): JSX.Element {
+function Cards({ right, differing = "" }: { right: string; differing?: string }) {
   const { letter } = useSay();
   return (
     <span class="eleusis-all" aria-hidden="true">
@@ -342,7 +319,7 @@ export function Cards({
 }
 
 /** What was understood, for the ear: once the text rests, so that nobody is interrupted. */
-function Spoken({ view }: { view: ReadingView | null }): JSX.Element {
+function Spoken({ view }: { view: ReadingView | null }) {
   const say = useSay();
   const [said, setSaid] = useState("");
   useEffect(() => {
@@ -351,8 +328,7 @@ function Spoken({ view }: { view: ReadingView | null }): JSX.Element {
   }, [view]);
   const spoken = (now: ReadingView): string => {
     const [meaning] = now.meanings;
-    const last = now.line.at(-1);
-    const after = last ? say.cardName(last) : null;
+    const after = lastOf(now, say.cardName);
     if (now.certain && meaning)
       return `${meaning.sentence} ${fitting(say, count(meaning.right), after)}`;
     const apart = count(now.differing);
@@ -364,44 +340,5 @@ function Spoken({ view }: { view: ReadingView | null }): JSX.Element {
     <p class="eleusis-hidden" role="status">
       {said}
     </p>
-  );
-}
-
-/** The text of a field once more, over it, with what was not understood underlined. */
-export function Underlined({
-  text,
-  view,
-  field,
-}: {
-  text: string;
-  view: ReadingView | null;
-  field: RefObject<HTMLTextAreaElement | null>;
-}): JSX.Element | null {
-  const copy = useRef<HTMLDivElement>(null);
-  const isShown = view !== null && view.text === text && view.missing.length > 0;
-  useLayoutEffect(() => {
-    const typed = field.current;
-    if (!isShown || !typed) return;
-    const follow = () => {
-      if (copy.current) copy.current.scrollTop = typed.scrollTop;
-    };
-    follow();
-    typed.addEventListener("scroll", follow);
-    return () => typed.removeEventListener("scroll", follow);
-  }, [isShown, field]);
-  if (!isShown) return null;
-  const letters = [...text];
-  const parts: ComponentChildren[] = [];
-  let from = 0;
-  for (const [start, end] of joined(text, view.missing)) {
-    parts.push(letters.slice(from, start).join(""));
-    parts.push(<u key={start}>{letters.slice(start, end).join("")}</u>);
-    from = end;
-  }
-  parts.push(letters.slice(from).join(""));
-  return (
-    <div class="eleusis-underlined" aria-hidden="true" ref={copy}>
-      {parts}
-    </div>
   );
 }

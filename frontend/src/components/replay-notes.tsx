@@ -1,5 +1,4 @@
 // Beside the table of a replay: what was thought by then, and the rule when it lies open.
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePointing } from "../client/pointing";
 import type { EleusisDealView, MomentView, ThoughtView } from "../client/schema";
@@ -7,6 +6,7 @@ import { useSay } from "../i18n/speech";
 import { Link } from "./controls";
 import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
+import { Sealed } from "./wax";
 
 export const GOD = 0;
 export const SPECTATOR = -1;
@@ -28,7 +28,7 @@ const mayKnow = (seat: number | null, eyes: number): boolean =>
 type BesideProps = { deal: EleusisDealView; at: number; eyes: number; go: (to: number) => void };
 
 /** What was thought by then, and once it lies open or to God's eyes, the rule. */
-export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null {
+export function Beside({ deal, at, eyes, go }: BesideProps) {
   const say = useSay();
   const { point } = usePointing("replay");
   const list = useRef<HTMLUListElement>(null);
@@ -66,10 +66,7 @@ export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null 
           )}
           {opened.verified !== null && at >= opened.at && (
             <p>
-              <VerdictMark right={opened.verified} />{" "}
-              {opened.verified
-                ? say.t("Checked: this rule was sealed before the first card.")
-                : say.t("Warning: this rule does not match the seal. Tell your teacher.")}
+              <Sealed isIntact={opened.verified} />
             </p>
           )}
           {sheet && at >= sheet.at && (
@@ -94,7 +91,7 @@ export function Beside({ deal, at, eyes, go }: BesideProps): JSX.Element | null 
 
 type ThinkingProps = { it: ThoughtView; at: number; go: (to: number) => void; seats: string[] };
 
-function Thinking({ it, at, go, seats }: ThinkingProps): JSX.Element {
+function Thinking({ it, at, go, seats }: ThinkingProps) {
   const say = useSay();
   const gone = (n: number | null): boolean => n !== null && n <= at;
   const [asked, answer] = it.declared ?? [null, null];

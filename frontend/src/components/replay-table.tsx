@@ -1,10 +1,9 @@
 // The table of a replay as it lay at some moment, and the hands that may be seen.
-import type { JSX } from "preact";
-import { isLegal, suitOf } from "../client/deck";
+import { isLegal } from "../client/deck";
 import { usePointing } from "../client/pointing";
 import type { EleusisDealView, GovernorDealView, MomentView } from "../client/schema";
 import { useSay } from "../i18n/speech";
-import { Face } from "./card";
+import { Card } from "./card";
 import { Place } from "./governor-seat";
 import { Lens, useLooks } from "./looks";
 import { GOD } from "./replay-notes";
@@ -13,7 +12,7 @@ import { VerdictMark } from "./verdict-mark";
 
 type TableProps = { deal: EleusisDealView; at: number; eyes: number };
 
-export function Table({ deal, at, eyes }: TableProps): JSX.Element | null {
+export function Table({ deal, at, eyes }: TableProps) {
   const say = useSay();
   const { pointed, sought } = usePointing("replay");
   const looks = useLooks();
@@ -53,7 +52,7 @@ export function Table({ deal, at, eyes }: TableProps): JSX.Element | null {
   );
 }
 
-function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }): JSX.Element {
+function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }) {
   const { t, many } = useSay();
   return (
     <ul class="eleusis-places" aria-label={t("The players")}>
@@ -81,56 +80,46 @@ function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }):
   );
 }
 
+type HeldProps = { name: string; codes: string; legal: string | null };
+
 /** A hand as it was. God also sees which of its cards would have been right. */
-function Held({
-  name: whose,
-  codes,
-  legal,
-}: {
-  name: string;
-  codes: string;
-  legal: string | null;
-}) {
+function Held({ name, codes, legal }: HeldProps) {
   const { cardName, t } = useSay();
-  const cards = codes.split(" ").filter(Boolean);
   return (
     <section class="eleusis-open-hand">
-      <h3>{whose}</h3>
+      <h3>{name}</h3>
       <ul class="eleusis-shown">
-        {cards.map((code, at) => {
-          const right = legal === null ? null : isLegal(legal, code);
-          const name = cardName(code);
-          return (
-            <li key={at}>
-              <span
-                class={`eleusis-card eleusis-${suitOf(code)}${right === false ? " eleusis-unfit" : ""}`}
-                role="img"
-                aria-label={
-                  right === null
-                    ? name
-                    : right
-                      ? t("{card}, would fit", { card: name })
-                      : t("{card}, would not fit", { card: name })
-                }
-              >
-                <Face code={code} small />
-                {right && <VerdictMark right />}
-              </span>
-            </li>
-          );
-        })}
+        {codes
+          .split(" ")
+          .filter(Boolean)
+          .map((code, at) => {
+            const right = legal === null ? null : isLegal(legal, code);
+            const card = cardName(code);
+            const label =
+              right === null
+                ? card
+                : right
+                  ? t("{card}, would fit", { card })
+                  : t("{card}, would not fit", { card });
+            return (
+              <li key={at}>
+                <Card
+                  code={code}
+                  small
+                  label={label}
+                  class={right === false ? "eleusis-unfit" : ""}
+                >
+                  {right && <VerdictMark right />}
+                </Card>
+              </li>
+            );
+          })}
       </ul>
     </section>
   );
 }
 
-export function GovernorTable({
-  deal,
-  at,
-}: {
-  deal: GovernorDealView;
-  at: number;
-}): JSX.Element | null {
+export function GovernorTable({ deal, at }: { deal: GovernorDealView; at: number }) {
   const { t, many } = useSay();
   const moment = deal.moments[at];
   if (!moment) return null;

@@ -1,39 +1,31 @@
 // The Jack's secret stroke: what one supposes it is, each tested by every card drawn so far.
 
-import type { JSX } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { SecretStrokeView } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { isUnderstood, RuleField } from "./field";
-import { useReading } from "./reading";
+import { RuleField, useRule } from "./field";
 import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
 import { shortSeal, Wax } from "./wax";
 
-export function Riddle({
-  wire,
-  secret,
-  busy,
-  send,
-}: {
+type Props = {
   wire: Wire<GovernorModel>;
   secret: SecretStrokeView;
   busy: boolean;
   send: Send<GovernorModel>;
-}): JSX.Element {
+};
+
+export function Riddle({ wire, secret, busy, send }: Props) {
   const { t, many } = useSay();
-  const [trigger, setTrigger] = useState("");
+  const trigger = useRule(wire);
   const [span, setSpan] = useState(0);
   const [effect, setEffect] = useState(0);
   const [sure, setSure] = useState(false);
-  const reading = useReading(trigger, wire);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
   const write = async () => {
-    if (!trigger.trim() || !(await isUnderstood(reading, field))) return;
-    const text = `${trigger}; ${secret.spans[span] ?? ""}; ${secret.effects[effect] ?? ""}`;
-    if (await send("suppose", { text })) setTrigger("");
+    if (!trigger.text.trim() || !(await trigger.isUnderstood())) return;
+    const text = `${trigger.text}; ${secret.spans[span] ?? ""}; ${secret.effects[effect] ?? ""}`;
+    if (await send("suppose", { text })) trigger.type("");
   };
   return (
     <section class="eleusis-panel eleusis-riddle">
@@ -73,14 +65,10 @@ export function Riddle({
           }}
         >
           <RuleField
-            id={id}
             label={t("When the drawn card is")}
-            value={trigger}
-            set={setTrigger}
+            rule={trigger}
             enter={() => void write()}
-            reading={reading}
-            take={(meaning) => setTrigger(meaning.text)}
-            field={field}
+            take={(meaning) => trigger.type(meaning.text)}
             example={t("a heart")}
           />
           <div class="eleusis-actions">
@@ -107,7 +95,11 @@ export function Riddle({
                 ))}
               </select>
             </label>
-            <button type="submit" class="eleusis-button" aria-disabled={busy || !trigger.trim()}>
+            <button
+              type="submit"
+              class="eleusis-button"
+              aria-disabled={busy || !trigger.text.trim()}
+            >
               {t("Write it down")}
             </button>
           </div>

@@ -1,86 +1,89 @@
 // The score sheet: every point with its reason, by seat and round. And when a round is over, why
 // the computer players did what they did.
-
-import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { MultiplayerView, PlayerThought, SheetView, TableView } from "../client/schema";
-import type { Wire } from "../client/wire";
+import type { PlayerThought, SheetView } from "../client/schema";
 import { useSay } from "../i18n/speech";
+import type { Say } from "../i18n/words";
 import { Said } from "./said";
+import { useTable } from "./table-state";
 import { VerdictMark } from "./verdict-mark";
 
 /** As they are counted, to a hundredth at most. */
 export const rounded = (points: number): number => Math.round(points * 100) / 100;
 
-export function ScoreSheet({ view }: { view: TableView }): JSX.Element {
-  const say = useSay();
-  const { sheet } = view;
+export function ScoreSheet() {
+  const { t } = useSay();
+  const { sheet } = useTable().view;
   return (
     <section class="eleusis-sheet">
-      <h3>{say.t("Score sheet")}</h3>
+      <h3>{t("Score sheet")}</h3>
       {sheet ? (
         <Rounds sheet={sheet} />
       ) : (
-        <p class="eleusis-quiet">{say.t("Points are counted when the round is over.")}</p>
+        <p class="eleusis-quiet">{t("Points are counted when the round is over.")}</p>
       )}
     </section>
   );
 }
 
+type RoundView = SheetView["rounds"][number];
+
+const titleOf = ({ number, god }: RoundView, { t, isGod }: Say): string =>
+  isGod(god)
+    ? t("Round {number}", { number })
+    : t("Round {number}, {name} as God", { number, name: god });
+
+/** Who has most stands first. */
+const ranked = ({ names }: SheetView, points: Record<string, number>): string[] =>
+  [...names].sort((one, other) => (points[other] ?? 0) - (points[one] ?? 0));
+
 /** The newest round, those before it folded, and all of them together. */
-export function Rounds({ sheet }: { sheet: SheetView }): JSX.Element {
+export function Rounds({ sheet }: { sheet: SheetView }) {
   const say = useSay();
-  const rounds = [...sheet.rounds].reverse();
+  const [newest, ...before] = [...sheet.rounds].reverse();
   return (
     <>
-      {rounds.map((round, at) =>
-        at === 0 ? (
-          <Round key={round.number} sheet={sheet} round={round} />
-        ) : (
-          <details key={round.number}>
-            <summary>{say.round(round.number, round.god)}</summary>
-            <Round sheet={sheet} round={round} />
-          </details>
-        ),
-      )}
-      {sheet.rounds.length > 1 && <Totals sheet={sheet} />}
+      {newest && <Round sheet={sheet} round={newest} />}
+      {before.map((round) => (
+        <details key={round.number}>
+          <summary>{titleOf(round, say)}</summary>
+          <Round sheet={sheet} round={round} />
+        </details>
+      ))}
+      {before.length > 0 && <Totals sheet={sheet} />}
     </>
   );
 }
 
-type RoundProps = { sheet: SheetView; round: SheetView["rounds"][number] };
-
-function Round({ sheet, round }: RoundProps): JSX.Element {
+function Round({ sheet, round }: { sheet: SheetView; round: RoundView }) {
   const say = useSay();
-  const names = [...sheet.names].sort(
-    (one, other) => (round.points[other] ?? 0) - (round.points[one] ?? 0),
-  );
+  const { t, number } = say;
   return (
     <table>
-      <caption>{say.round(round.number, round.god)}</caption>
+      <caption>{titleOf(round, say)}</caption>
       <thead>
         <tr>
-          <th scope="col">{say.t("Seat")}</th>
+          <th scope="col">{t("Seat")}</th>
           <th scope="col" class="eleusis-number">
-            {say.t("Points")}
+            {t("Points")}
           </th>
-          <th scope="col">{say.t("For what")}</th>
+          <th scope="col">{t("For what")}</th>
         </tr>
       </thead>
       <tbody>
-        {names.map((name) => (
+        {ranked(sheet, round.points).map((name) => (
           <tr key={name}>
             <th scope="row">
               {say.named(name)}
-              {name === round.god && !say.isGod(name) && <small>{say.t("God")}</small>}
+              {name === round.god && !say.isGod(name) && <small>{t("God")}</small>}
             </th>
-            <td class="eleusis-number">{say.number(rounded(round.points[name] ?? 0))}</td>
+            <td class="eleusis-number">{number(rounded(round.points[name] ?? 0))}</td>
             <td>
               {round.lines
                 .filter(([who]) => who === name)
-                .map(([, number, reason], at) => (
+                .map(([, points, reason], at) => (
                   <span key={at} class="eleusis-reason">
-                    <b>{say.number(rounded(number))}</b> <Said text={`(${reason})`} />
+                    <b>{number(rounded(points))}</b> <Said text={`(${reason})`} />
                   </span>
                 ))}
             </td>
@@ -91,19 +94,16 @@ function Round({ sheet, round }: RoundProps): JSX.Element {
   );
 }
 
-function Totals({ sheet }: { sheet: SheetView }): JSX.Element {
-  const say = useSay();
-  const names = [...sheet.names].sort(
-    (one, other) => (sheet.totals[other] ?? 0) - (sheet.totals[one] ?? 0),
-  );
+function Totals({ sheet }: { sheet: SheetView }) {
+  const { t, number } = useSay();
   return (
     <table>
-      <caption>{sheet.over ? say.t("The whole match") : say.t("All rounds so far")}</caption>
+      <caption>{sheet.over ? t("The whole match") : t("All rounds so far")}</caption>
       <tbody>
-        {names.map((name) => (
+        {ranked(sheet, sheet.totals).map((name) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td class="eleusis-number">{say.number(rounded(sheet.totals[name] ?? 0))}</td>
+            <td class="eleusis-number">{number(rounded(sheet.totals[name] ?? 0))}</td>
           </tr>
         ))}
       </tbody>
@@ -114,28 +114,26 @@ function Totals({ sheet }: { sheet: SheetView }): JSX.Element {
 /** A thought in the language of the page. */
 const worded = ({ texts }: PlayerThought, lang: string): string => texts[lang] ?? texts["en"] ?? "";
 
-type MindsProps = { view: TableView; wire: Wire; multiplayer: MultiplayerView };
-
 /** What each computer player thought when it moved last: for the one person, who is God. */
-export function Minds({ view, wire, multiplayer }: MindsProps): JSX.Element {
-  const say = useSay();
+export function Minds() {
+  const { t, lang } = useSay();
+  const { view, wire } = useTable();
   const [heard, setHeard] = useState<readonly PlayerThought[]>([]);
-  const { turn, table } = view;
   useEffect(() => {
     void wire.ask("thoughts").then((said) => setHeard(said.ok ? said.answer : []));
-  }, [turn, table.count]);
+  }, [view.turn, view.table.count]);
   const newest = new Map(heard.map((thought) => [thought.seat, thought]));
   return (
     <section
       class="eleusis-panel eleusis-minds"
       tabIndex={0} // what scrolls is reached by keys
-      aria-label={say.t("What the computer players thought")}
+      aria-label={t("What the computer players thought")}
     >
-      {newest.size === 0 && <p class="eleusis-quiet">{say.t("No one has played yet.")}</p>}
+      {newest.size === 0 && <p class="eleusis-quiet">{t("No one has played yet.")}</p>}
       <ul class="eleusis-plain" aria-live="polite">
         {[...newest].map(([seat, thought]) => (
           <li key={seat}>
-            <b>{multiplayer.seats[seat]?.name}</b> <Said text={worded(thought, say.lang)} />
+            <b>{view.multiplayer?.seats[seat]?.name}</b> <Said text={worded(thought, lang)} />
           </li>
         ))}
       </ul>
@@ -144,12 +142,12 @@ export function Minds({ view, wire, multiplayer }: MindsProps): JSX.Element {
 }
 
 /** Why the computer players did what they did: asked for when the round is over. */
-export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
-  const say = useSay();
+export function Thoughts() {
+  const { t, lang, cardSigns } = useSay();
+  const { view, wire } = useTable();
   const [heard, setHeard] = useState<{ seal: string; all: PlayerThought[] } | null>(null);
-  const multiplayer = view.multiplayer;
-  const computers = multiplayer?.seats.some((seat) => !["person", "dealer"].includes(seat.kind));
-  if (!multiplayer || !view.opened || !computers) return null;
+  const seats = view.multiplayer?.seats ?? [];
+  if (!view.opened || !seats.some(({ kind }) => !["person", "dealer"].includes(kind))) return null;
   const ask = async () => {
     if (heard?.seal === view.seal) return;
     const answer = await wire.ask("thoughts");
@@ -160,7 +158,7 @@ export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.E
       class="eleusis-whys eleusis-thinking"
       onToggle={(event) => event.currentTarget.open && void ask()}
     >
-      <summary>{say.t("What the computer players thought")}</summary>
+      <summary>{t("What the computer players thought")}</summary>
       <ul class="eleusis-plain">
         {heard?.seal === view.seal &&
           [...heard.all].reverse().map((thought, at) => {
@@ -169,10 +167,10 @@ export function Thoughts({ view, wire }: { view: TableView; wire: Wire }): JSX.E
             return (
               <li key={at}>
                 <b>
-                  {mine && <VerdictMark right={mine.ok} />} {multiplayer.seats[thought.seat]?.name}{" "}
-                  {mine && !mine.claim && <Said text={say.cardSigns(mine.cards)} />}
+                  {mine && <VerdictMark right={mine.ok} />} {seats[thought.seat]?.name}{" "}
+                  {mine && !mine.claim && <Said text={cardSigns(mine.cards)} />}
                 </b>
-                <Said as="span" text={worded(thought, say.lang)} />
+                <Said as="span" text={worded(thought, lang)} />
               </li>
             );
           })}

@@ -1,14 +1,14 @@
 // Beside the table: what one thinks, or hints; of several what happened before. Until there is any,
 // the sealed envelope lies there. What asks God and what shows a hint stand below, in one place.
-import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
-import { Hints } from "./hints";
+import { Button } from "./controls";
+import { Hints, usePrice } from "./hints";
 import { AskGod, Hypotheses, useIdeas } from "./hypotheses";
 import { News } from "./multiplayer";
-import { godOf, type Playing } from "./playing";
 import { Minds } from "./sheet";
+import { godOf, thinks, useTable } from "./table-state";
 import { Envelope, shortSeal, Wax } from "./wax";
 
 /** Whether notes are there: from the first play on, or where there is an idea to be refuted. */
@@ -29,15 +29,16 @@ function useHint({ hints, seal }: TableView, show: () => void): void {
   }, [hints.shown.length, seal]);
 }
 
-type Props = { table: Playing; isBegun: boolean; hasIdeas: boolean };
+type Tab = "ideas" | "more";
 
-export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
-  const say = useSay();
-  const { view, wire, pointing } = table;
-  const [tab, setTab] = useState<"ideas" | "more">("ideas");
+export function Side({ isBegun }: { isBegun: boolean }) {
+  const { t } = useSay();
+  const { view } = useTable();
+  const [tab, setTab] = useState<Tab>("ideas");
   const [isDoubtful, setDoubtful] = useState(false);
   const ideas = useIdeas(view);
   const { multiplayer, hints } = view;
+  const hasIdeas = thinks(view);
   const hasNews = Boolean(multiplayer?.marks);
   const isGod = multiplayer !== null && godOf(multiplayer) === multiplayer.you;
   const hasMinds = isGod && multiplayer.persons === 1;
@@ -52,7 +53,7 @@ export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
             <Wax />
           </span>
           <p title={shortSeal(view.seal)}>
-            {say.t("The rule is sealed in here.")}{" "}
+            {t("The rule is sealed in here.")}{" "}
             <code class="eleusis-hidden">{shortSeal(view.seal)}</code>
           </p>
         </div>
@@ -60,13 +61,16 @@ export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
     );
   }
   const shown = hasIdeas || hasMinds ? tab : "more";
-  const more = hasNews ? say.t("Since your last turn") : say.t("Hints");
+  const tabs = {
+    ideas: hasMinds ? t("What they believe now") : t("What I think"),
+    more: hasNews ? t("Since your last turn") : t("Hints"),
+  };
   return (
     <>
       <aside class="eleusis-aside" data-tab={shown}>
         <div class={`eleusis-notes${isDoubtful ? " eleusis-doubtful" : ""}`}>
           {multiplayer && (hasIdeas || hasMinds) && (
-            <div class="eleusis-side-tabs" role="group" aria-label={say.t("Ideas and hints")}>
+            <div class="eleusis-side-tabs" role="group" aria-label={t("Ideas and hints")}>
               {(["ideas", "more"] as const).map((one) => (
                 <button
                   key={one}
@@ -74,71 +78,56 @@ export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
                   aria-pressed={shown === one}
                   onClick={() => setTab(one)}
                 >
-                  {one === "more"
-                    ? more
-                    : hasMinds
-                      ? say.t("What they believe now")
-                      : say.t("What I think")}
+                  {tabs[one]}
                 </button>
               ))}
             </div>
           )}
           {hasIdeas && (
-            <Hypotheses
-              view={view}
-              wire={wire}
-              point={pointing.point}
-              chosen={table.hand.codes}
-              doubts={setDoubtful}
-              ideas={ideas}
-              asks={multiplayer !== null}
-            />
+            <Hypotheses ideas={ideas} asks={multiplayer !== null} doubts={setDoubtful} />
           )}
-          {hasHints && <Hints view={view} wire={wire} />}
-          {hasMinds && <Minds view={view} wire={wire} multiplayer={multiplayer} />}
-          {hasNews && <News view={view} />}
+          {hasHints && <Hints />}
+          {hasMinds && <Minds />}
+          {hasNews && <News />}
         </div>
       </aside>
       {!multiplayer && (
         <div class="eleusis-foot">
-          {view.may.declare && <AskGod view={view} wire={wire} ideas={ideas} />}
-          <HintButton view={view} isOpen={shown === "more"} turn={setTab} />
+          {view.may.declare && <AskGod ideas={ideas} />}
+          <HintButton isOpen={shown === "more"} turn={setTab} />
         </div>
       )}
     </>
   );
 }
 
-type HintButtonProps = { view: TableView; isOpen: boolean; turn: (to: "ideas" | "more") => void };
+type HintButtonProps = { isOpen: boolean; turn: (to: Tab) => void };
 
 /** Turns to the hints and back: which one is next, and its price. */
-function HintButton({ view, isOpen, turn }: HintButtonProps): JSX.Element {
+function HintButton({ isOpen, turn }: HintButtonProps) {
   const { t, many } = useSay();
-  const { next, costs } = view.hints;
-  const number = next?.rung ?? 0;
-  const isLast = number === costs.length;
+  const { next, costs } = useTable().view.hints;
+  const price = usePrice();
+  const count = costs.length;
   return (
-    <button
-      type="button"
-      class={`eleusis-button${next?.offered && !isOpen ? " eleusis-offered" : ""}`}
+    <Button
+      class={next?.offered && !isOpen ? "eleusis-offered" : ""}
       aria-pressed={isOpen}
       onClick={() => turn(isOpen ? "ideas" : "more")}
     >
       {isOpen
         ? t("My ideas")
         : next
-          ? t("Hint {number} of {count}", { number, count: costs.length })
+          ? t("Hint {number} of {count}", { number: next.rung, count })
           : t("Hints")}
       <small>
         {isOpen
           ? t("close the hints")
           : next &&
-            (isLast
-              ? t("ends the round")
-              : next.cost
-                ? many("costs {count} point", "costs {count} points", next.cost)
-                : t("free"))}
+            (next.rung < count && next.cost
+              ? many("costs {count} point", "costs {count} points", next.cost)
+              : price(next.rung, next.cost))}
       </small>
-    </button>
+    </Button>
   );
 }

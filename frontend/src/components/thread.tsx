@@ -1,15 +1,15 @@
 // A thread from the newest card to the idea that it strikes, drawn for a moment: what was played
 // and what it refuted are one thing.
-import type { JSX, RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { isCalm } from "../client/motion";
-import type { TableView } from "../client/schema";
+import { useTable } from "./table-state";
 
 const STAYS = 4000; // milliseconds
 
 /** The line from a card to a mark, in a stage; none where they are not beside each other. */
 function threadIn(stage: HTMLElement): string {
-  const card = stage.querySelector(".eleusis-newest .eleusis-card, .eleusis-newest.eleusis-series");
+  const card = stage.querySelector(".eleusis-card.eleusis-newest");
   const mark = stage.querySelector(
     ".eleusis-thoughts > .eleusis-ideas .eleusis-struck .eleusis-verdict",
   );
@@ -23,11 +23,9 @@ function threadIn(stage: HTMLElement): string {
   return `M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
 }
 
-type Props = { view: TableView; stage: RefObject<HTMLElement | null> };
-
-export function Thread({ view, stage }: Props): JSX.Element | null {
+export function Thread({ stage }: { stage: RefObject<HTMLElement | null> }) {
   const [path, setPath] = useState("");
-  const { count } = view.table;
+  const { count } = useTable().view.table;
   useLayoutEffect(() => {
     setPath(stage.current && !isCalm() ? threadIn(stage.current) : "");
   }, [count]);

@@ -1,5 +1,4 @@
 // Where one is in a replay.
-import type { JSX } from "preact";
 import type { DealView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 
@@ -16,7 +15,7 @@ const HIGH = 60;
 
 /** Where one is: right plays above, wrong ones below, thoughts and hints as dots, and how many
  * bits were left to be learned. */
-export function Timeline({ deal, at, last, go, message }: TimelineProps): JSX.Element {
+export function Timeline({ deal, at, last, go, message }: TimelineProps) {
   const { t } = useSay();
   const x = (n: number) => (last ? (n / last) * (WIDE - 20) + 10 : WIDE / 2);
   const bits = deal.game === "eleusis" ? deal.moments.map((moment) => moment.bits) : [];

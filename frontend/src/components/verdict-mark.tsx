@@ -1,6 +1,5 @@
 // A verdict is a shape: yes is solid and round, with a tick; no is hollow and has a cut corner, with
 // a cross. What is only predicted is dashed. Colours belong to cards.
-import type { JSX } from "preact";
 
 const TICK = "M4.6 8.4 L7 10.8 L11.6 5.6";
 const CROSS = "M5.2 6 L10 10.8 M10 6 L5.2 10.8";
@@ -15,7 +14,7 @@ type Props = {
   class?: string;
 };
 
-export function VerdictMark({ right, label, foretold, class: more = "" }: Props): JSX.Element {
+export function VerdictMark({ right, label, foretold, class: more = "" }: Props) {
   return (
     <svg
       class={`eleusis-verdict eleusis-verdict-${right ? "yes" : "no"}${foretold ? " eleusis-foretold-verdict" : ""} ${more}`.trim()}
@@ -31,7 +30,7 @@ export function VerdictMark({ right, label, foretold, class: more = "" }: Props)
 }
 
 /** What stands before a sentence of the game: its verdict, or a dot where it has none. */
-export function ToneMark({ tone }: { tone: string }): JSX.Element {
+export function ToneMark({ tone }: { tone: string }) {
   if (tone === "right" || tone === "wrong" || tone === "found")
     return <VerdictMark right={tone !== "wrong"} />;
   return (

@@ -1,19 +1,15 @@
 // Where a rule is written down as an idea, in words or from menus.
-import type { JSX } from "preact";
-import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLeaving } from "../client/leaving";
-import type { MeaningView, TableView } from "../client/schema";
-import type { Answer, Wire } from "../client/wire";
+import type { MeaningView } from "../client/schema";
+import type { Answer } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { Button, Form } from "./controls";
 import { Credence } from "./credence";
-import { isUnderstood, RuleField } from "./field";
-import { isInDoubt, useReading } from "./reading";
+import { RuleField, useRule } from "./field";
+import { isInDoubt } from "./reading";
+import { useTable } from "./table-state";
 import { useWriting, Ways, Written } from "./ways";
-
-/** The reading that was chosen, as Python is told of it: nothing where there was none to choose. */
-const meantBy = (sentence: string | undefined, name: "meant" | "other_meant") =>
-  sentence === undefined ? {} : { [name]: sentence };
 
 /** A press on a button leaves the focus in the field. */
 function keepFocus(event: MouseEvent): void {
@@ -21,10 +17,7 @@ function keepFocus(event: MouseEvent): void {
     event.preventDefault();
 }
 
-/** Where a rule is written down, in words or from menus. */
 type Props = {
-  wire: Wire;
-  names: TableView["names"];
   /** What is asked in place of the usual. */
   asked?: string | null;
   /** Called when something was written down. */
@@ -34,62 +27,63 @@ type Props = {
   doubts?: ((isInDoubt: boolean) => void) | undefined;
 };
 
-export function Writing({ wire, names, asked, written, doubts }: Props): JSX.Element {
-  const say = useSay();
+export function Writing({ asked, written, doubts }: Props) {
+  const { t } = useSay();
+  const { wire, view } = useTable();
+  const { names } = view;
   const writing = useWriting(wire);
-  const { rule } = writing;
-  const [other, setOther] = useState("");
-  const otherReading = useReading(other, wire);
+  const { text, rule } = writing;
+  const other = useRule(wire);
   const [credence, setCredence] = useState(0.5);
-  const [error, setError] = useState("");
   const [sending, setSending] = useState("");
-  const field = useRef<HTMLTextAreaElement>(null);
-  const otherField = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
   // Beside the table a rule is read back over the ideas below, so that none of them moves.
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
   const goesOn = useRef(false); // the next idea was begun before the answer came
   useLeaving(form, isOpen, () => setOpen(false));
   const folds = !names && !writing.fromMenus;
-  const isDoubtful =
-    isOpen && (isInDoubt(writing.typed, writing.reading) || isInDoubt(other, otherReading));
+  const isDoubtful = isOpen && [rule, other].some((one) => isInDoubt(one.text, one.reading));
   useLayoutEffect(() => doubts?.(isDoubtful), [isDoubtful]);
 
   /** Write it down: what the text means, or what was chosen of what it may mean. */
   const write = async (meaning?: MeaningView) => {
-    if (!rule.trim() || sending === rule) return; // a double click is one, the next idea another
-    setSending(rule);
-    const sent = () => setSending((now) => (now === rule ? "" : now));
+    if (!text.trim() || sending === text) return; // a double click is one, the next idea another
+    setSending(text);
+    const sent = () => setSending((now) => (now === text ? "" : now));
     goesOn.current = false;
-    const isRead = writing.fromMenus || meaning || (await isUnderstood(writing.reading, field));
-    if (!isRead || (names && !(await isUnderstood(otherReading, otherField)))) {
+    const isRead = writing.fromMenus || meaning || (await rule.isUnderstood());
+    if (!isRead || (names && !(await other.isUnderstood()))) {
       sent();
       return;
     }
+    // The readings that were chosen: nothing where there was none to choose.
+    const meant = meaning?.sentence ?? rule.reading.meant;
+    const otherMeant = names ? other.reading.meant : undefined;
     const answer: Answer = await wire.ask("suppose", {
-      text: rule,
-      credence,
-      ...meantBy(meaning?.sentence ?? writing.reading.meant, "meant"),
-      ...(names ? { other, ...meantBy(otherReading.meant, "other_meant") } : {}),
+      ...{ text, credence },
+      ...(meant === undefined ? {} : { meant }),
+      ...(names ? { other: other.text } : {}),
+      ...(otherMeant === undefined ? {} : { other_meant: otherMeant }),
     });
     sent();
-    setError(answer.ok ? "" : answer.error);
+    rule.setError(answer.ok ? "" : answer.error);
     if (answer.ok) {
       written();
-      setOther((now) => (now === other ? "" : now));
-      await writing.clear(rule);
+      other.type((now) => (now === other.text ? "" : now));
+      await writing.clear(text);
     }
-    field.current?.focus();
+    rule.field.current?.focus();
     if (answer.ok && !goesOn.current) setOpen(false); // one sees what was written down
   };
+  const label = (name: string | undefined) =>
+    name ? t("I think a card is a {name} when…", { name }) : t("I think a card fits when…");
 
   return (
     <div class={folds ? "eleusis-writing-place" : ""}>
       <Form
         ref={form}
         class={`eleusis-writing${folds && isOpen ? " eleusis-writes" : ""}`}
-        onFocusCapture={(event) => event.target !== field.current && setOpen(true)}
+        onFocusCapture={(event) => event.target !== rule.field.current && setOpen(true)}
         onClickCapture={() => setOpen(true)}
         onInput={() => {
           goesOn.current = true;
@@ -98,40 +92,29 @@ export function Writing({ wire, names, asked, written, doubts }: Props): JSX.Ele
         onMouseDown={keepFocus}
         submit={() => void write()}
       >
-        <Written writing={writing} wire={wire}>
-          <RuleField
-            id={`${id}text`}
-            label={asked ?? say.thinkLabel(names?.[0] ?? null)}
-            value={writing.typed}
-            set={writing.type}
-            enter={() => void write()}
-            reading={writing.reading}
-            take={(meaning) => (names ? writing.reading.choose(meaning) : void write(meaning))}
-            menus={names ? null : () => void writing.change(true)}
-            field={field}
-            error={error}
-            example={say.thinkExample}
-          />
-        </Written>
+        <Written
+          writing={writing}
+          label={asked ?? label(names?.[0])}
+          enter={() => void write()}
+          take={(meaning) => (names ? rule.reading.choose(meaning) : void write(meaning))}
+          {...(names ? { menus: null } : {})}
+          example={t("for example: lower than the last card")}
+        />
         {names && (
           <RuleField
-            id={`${id}other`}
-            label={say.thinkLabel(names[1])}
-            value={other}
-            set={setOther}
+            label={label(names[1])}
+            rule={other}
             enter={() => void write()}
-            reading={otherReading}
-            take={otherReading.choose}
-            field={otherField}
+            take={other.reading.choose}
           />
         )}
         <div class="eleusis-row">
-          <Credence label={say.t("How sure?")} shown value={credence} set={setCredence} />
-          <Button type="submit" aria-disabled={!rule.trim() || sending === rule}>
-            {say.t("Write it down")}
+          <Credence label={t("How sure?")} shown value={credence} set={setCredence} />
+          <Button type="submit" aria-disabled={!text.trim() || sending === text}>
+            {t("Write it down")}
           </Button>
         </div>
-        {!names && <Ways writing={writing} changed={() => setError("")} />}
+        {!names && <Ways writing={writing} />}
       </Form>
     </div>
   );

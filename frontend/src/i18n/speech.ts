@@ -17,4 +17,5 @@ export function useSay(): Say {
 }
 
 /** The labels in the language of these words. */
-export const sayWith = (words: WordsView): Say => sayIn(speaker(words), words);
+export const sayWith = (words: WordsView, speak?: (lang: string) => void): Say =>
+  sayIn(speaker(words), words, speak);

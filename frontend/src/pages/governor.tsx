@@ -1,7 +1,6 @@
 // The table of the Governor's Game: purses, cards and scores face up; draw or pass by button or
 // key; a target by clicking a player or by number; the die thrown where all can see it; chances
 // on demand; and the Jack's secret, where there is one.
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/model";
 import type { GovernorView } from "../client/schema";
@@ -17,13 +16,7 @@ import { useSay } from "../i18n/speech";
 
 const NEXT = ".eleusis-seat button, .eleusis-actions input, .eleusis-actions button";
 
-export function Governor({
-  wire,
-  root,
-}: {
-  wire: Wire<GovernorModel>;
-  root: HTMLElement;
-}): JSX.Element {
+export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTMLElement }) {
   const { t, many } = useSay();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
@@ -86,7 +79,7 @@ export function Governor({
             .filter(Boolean)
             .join(" · ")}
         </span>
-        <Languages wire={wire} />
+        <Languages />
       </div>
       <ol class="eleusis-seats" aria-label={t("The players, clockwise")}>
         {view.seats.map((seat, at) => (

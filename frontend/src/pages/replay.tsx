@@ -1,11 +1,9 @@
 // A record stepped through, moment by moment, by whoever's eyes. All it needs is in its data: it
 // asks nobody for anything, so it also runs in a page without a kernel.
 
-import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Said as Message, ReplayView } from "../client/schema";
-import type { ReplayModel, Wire } from "../client/wire";
-import { Button, Primary } from "../components/controls";
+import { Button, Filter, Glyph, Primary } from "../components/controls";
 import { Beside, GOD, SPECTATOR, seen } from "../components/replay-notes";
 import { GovernorTable, Table } from "../components/replay-table";
 import { Said } from "../components/said";
@@ -16,16 +14,8 @@ import { useSay } from "../i18n/speech";
 
 const STEP = 1400; // milliseconds a moment is shown while it plays
 
-export function ReplayPage({
-  data,
-  root,
-  wire = null,
-}: {
-  data: ReplayView;
-  root: HTMLElement;
-  /** Nobody to ask for another language where there is no kernel. */
-  wire?: Wire<ReplayModel> | null;
-}): JSX.Element {
+/** Where there is no kernel nobody can be asked for another language. */
+export function ReplayPage({ data, root }: { data: ReplayView; root: HTMLElement }) {
   const { figure, named, t } = useSay();
   const [number, setNumber] = useState(data.deals.length - 1);
   const deal = data.deals[number];
@@ -83,6 +73,11 @@ export function ReplayPage({
       ? seen(deal, moment, eyes, (name: string) => t("{name} notes something.", { name }))
       : moment.say;
 
+  const step = (name: string, may: boolean, to: number, d: string) => (
+    <Button aria-label={name} aria-disabled={!may} onClick={() => go(to)}>
+      <Glyph d={d} size={16} />
+    </Button>
+  );
   return (
     <div
       class={`eleusis-page eleusis-replay${deal.game === "governor" ? " eleusis-governor" : ""}`}
@@ -92,49 +87,34 @@ export function ReplayPage({
         <span class="eleusis-quiet">{t("a replay")}</span>
         <span class="eleusis-choices">
           {data.deals.length > 1 && (
-            <Choice
+            <Filter
               label={t("Deal")}
               value={number}
-              set={choose}
-              options={data.deals.map((_, one) => [one, t("number {number}", { number: one + 1 })])}
+              set={(to) => choose(Number(to))}
+              options={data.deals.map((_, at) => [at, t("number {number}", { number: at + 1 })])}
             />
           )}
           {deal.game === "eleusis" && (
-            <Choice
+            <Filter
               label={t("Seen by")}
               value={eyes}
-              set={setEyes}
+              set={(to) => setEyes(Number(to))}
               options={[
                 [SPECTATOR, t("a spectator")],
-                ...deal.eyes.map((seat): [number, string] => [seat, named(deal.seats[seat] ?? "")]),
+                ...deal.eyes.map((seat) => [seat, named(deal.seats[seat] ?? "")] as const),
               ]}
             />
           )}
         </span>
-        {wire && <Languages wire={wire} />}
+        <Languages />
       </div>
       <Timeline deal={deal} at={at} last={last} go={go} message={message.text} />
       <div class="eleusis-actions eleusis-transport" role="group" aria-label={t("Steps")}>
-        <Step
-          name={t("To the start")}
-          off={at === 0}
-          act={() => go(0)}
-          d="M4 3 V13 M13 3 L6 8 L13 13 Z"
-        />
-        <Step name={t("Step back")} off={at === 0} act={() => go(at - 1)} d="M11 3 L4 8 L11 13 Z" />
+        {step(t("To the start"), at > 0, 0, "M4 3 V13 M13 3 L6 8 L13 13 Z")}
+        {step(t("Step back"), at > 0, at - 1, "M11 3 L4 8 L11 13 Z")}
         <Primary onClick={playOn}>{plays ? t("Pause") : t("Autoplay")}</Primary>
-        <Step
-          name={t("Step forward")}
-          off={at === last}
-          act={() => go(at + 1)}
-          d="M5 3 L12 8 L5 13 Z"
-        />
-        <Step
-          name={t("To the end")}
-          off={at === last}
-          act={() => go(last)}
-          d="M12 3 V13 M3 3 L10 8 L3 13 Z"
-        />
+        {step(t("Step forward"), at < last, at + 1, "M5 3 L12 8 L5 13 Z")}
+        {step(t("To the end"), at < last, last, "M12 3 V13 M3 3 L10 8 L3 13 Z")}
         <span class="eleusis-quiet">{t("{at} of {of}", { at: at + 1, of: last + 1 })}</span>
         {"bits" in moment && moment.bits !== null && (
           <span class="eleusis-quiet eleusis-bits">
@@ -153,42 +133,8 @@ export function ReplayPage({
   );
 }
 
-type ChoiceProps = {
-  label: string;
-  value: number;
-  set: (value: number) => void;
-  options: readonly (readonly [number, string])[];
-};
-
-function Choice({ label, value, set, options }: ChoiceProps): JSX.Element {
-  return (
-    <label class="eleusis-filter">
-      {label}
-      <select value={value} onChange={(event) => set(Number(event.currentTarget.value))}>
-        {options.map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-type StepProps = { name: string; off: boolean; act: () => void; d: string };
-
-function Step({ name, off, act, d }: StepProps): JSX.Element {
-  return (
-    <Button aria-label={name} aria-disabled={off} onClick={act}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={d} />
-      </svg>
-    </Button>
-  );
-}
-
 /** What happened; read aloud where a person steps, not on every moment of a film. */
-function Sentence({ message, live }: { message: Message; live: boolean }): JSX.Element {
+function Sentence({ message, live }: { message: Message; live: boolean }) {
   return (
     <div class="eleusis-say">
       <ToneMark tone={message.tone} />

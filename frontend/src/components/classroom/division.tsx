@@ -1,11 +1,10 @@
 // How the class divides on a card: a bar with a tick and a cross, and who has not said anything.
-import type { JSX } from "preact";
 import { useSay } from "../../i18n/speech";
 import { VerdictMark } from "../verdict-mark";
 
 type Props = { fits: number; against: number; missing?: number };
 
-export function Division({ fits, against, missing = 0 }: Props): JSX.Element {
+export function Division({ fits, against, missing = 0 }: Props) {
   const say = useSay();
   const all = Math.max(1, fits + against + missing);
   const part = (count: number) => ({ flexGrow: count / all });

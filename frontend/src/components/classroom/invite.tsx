@@ -1,8 +1,7 @@
 // How one joins, large enough for the back row: the address as a QR code, and the six letters.
-import type { JSX } from "preact";
 import { useSay } from "../../i18n/speech";
 
-export function Invite({ code }: { code: string }): JSX.Element {
+export function Invite({ code }: { code: string }) {
   const { t } = useSay();
   // Behind a proxy only the browser knows at which address the page is.
   const at = encodeURIComponent(location.origin + location.pathname);

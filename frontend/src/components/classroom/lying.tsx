@@ -1,18 +1,17 @@
 // A table as others see it: what lies there, with the card that is put to the class in the open place.
-import type { JSX } from "preact";
 import { useModel } from "../../client/model";
 import type { Wire } from "../../client/wire";
 import { Board } from "../table";
+import { useClass } from "./here";
 
-type Props = { wire: Wire; asked?: string | null };
-
-export function Lying({ wire, asked = null }: Props): JSX.Element {
+export function Lying({ wire }: { wire: Wire }) {
   const view = useModel(wire);
+  const { asked } = useClass().room;
   return (
     <Board
       plays={wire.plays}
       count={view.table.count}
-      chosen={asked ? [asked] : []}
+      chosen={asked ? [asked.card] : []}
       ended={view.opened !== null || !view.seal}
       multiplayer={view.multiplayer}
     />

@@ -1,5 +1,4 @@
 // A button for what cannot be taken back: it asks once, in the same place and of the same width.
-import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useSay } from "../../i18n/speech";
 import { Button } from "../controls";
@@ -11,7 +10,7 @@ type Props = {
   act: () => void;
 };
 
-export function Twice({ label, asks, act }: Props): JSX.Element {
+export function Twice({ label, asks, act }: Props) {
   const say = useSay();
   const [isAsking, setAsking] = useState(false);
   return (

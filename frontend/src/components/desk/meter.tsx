@@ -1,10 +1,9 @@
 // The critic's meter: how many of the cards that may come fit, and the stretch that plays best.
-import type { JSX } from "preact";
 import type { MeterView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
 import { Said } from "../said";
 
-export function Meter({ meter }: { meter: MeterView }): JSX.Element {
+export function Meter({ meter }: { meter: MeterView }) {
   const { t, percent } = useSay();
   const share = percent(meter.share);
   return (

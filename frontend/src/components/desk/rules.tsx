@@ -1,12 +1,12 @@
 // The rules of a lesson in their order, each with the critic's meter and what can be done with it.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { DeskRuleView, DeskView } from "../../client/schema";
+import type { DeskRuleView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
 import { Pill } from "../controls";
 import { Said } from "../said";
 import { Row } from "../trial";
-import { type Act, Trouble, useSend } from "./acting";
+import { Trouble, useDesk } from "./acting";
 import { Meter } from "./meter";
 
 /** What a rule that is written now is for. */
@@ -15,17 +15,27 @@ export type Target =
   | { kind: "beside"; step: number }
   | { kind: "change"; step: number; place: number };
 
-type Props = {
-  view: DeskView;
-  act: Act;
-  write: (target: Target) => void;
-};
-
-export function Rules({ view, act, write }: Props): JSX.Element {
+export function Rules({ write }: { write: (target: Target) => void }) {
   const { t } = useSay();
   const [open, setOpen] = useState("");
-  const { send, error } = useSend(act);
+  const { view, send, error } = useDesk();
   const { steps } = view;
+  /** What can be done with a rule. */
+  const acts = (rule: DeskRuleView, step: number, place: number) => (
+    <div
+      class="eleusis-row"
+      role="group"
+      aria-label={t("What to do with “{rule}”", { rule: rule.sentence })}
+    >
+      {step > 0 && <Pill onClick={() => void send("move", { step, to: step - 1 })}>{t("Up")}</Pill>}
+      {step < steps.length - 1 && (
+        <Pill onClick={() => void send("move", { step, to: step + 1 })}>{t("Down")}</Pill>
+      )}
+      <Pill onClick={() => write({ kind: "beside", step })}>{t("Alternative")}</Pill>
+      <Pill onClick={() => write({ kind: "change", step, place })}>{t("Change")}</Pill>
+      <Pill onClick={() => void send("remove", { step, place })}>{t("Remove")}</Pill>
+    </div>
+  );
   return (
     <>
       <ol class="eleusis-desk-steps">
@@ -39,15 +49,7 @@ export function Rules({ view, act, write }: Props): JSX.Element {
                 isOpen={open === rule.text}
                 toggle={() => setOpen(open === rule.text ? "" : rule.text)}
               >
-                <Acts
-                  rule={rule}
-                  isFirst={step === 0}
-                  isLast={step === steps.length - 1}
-                  move={(by) => void send("move", { step, to: step + by })}
-                  sibling={() => write({ kind: "beside", step })}
-                  change={() => write({ kind: "change", step, place })}
-                  remove={() => void send("remove", { step, place })}
-                />
+                {acts(rule, step, place)}
               </Rule>
             ))}
             {rules.length > 1 && (
@@ -80,7 +82,7 @@ type RuleProps = {
   children: JSX.Element;
 };
 
-function Rule({ rule, or, isOpen, toggle, children }: RuleProps): JSX.Element {
+function Rule({ rule, or, isOpen, toggle, children }: RuleProps) {
   const { cardNames, t } = useSay();
   return (
     <div class="eleusis-desk-rule">
@@ -114,33 +116,6 @@ function Rule({ rule, or, isOpen, toggle, children }: RuleProps): JSX.Element {
         </div>
       ))}
       {isOpen && children}
-    </div>
-  );
-}
-
-type ActsProps = {
-  rule: DeskRuleView;
-  isFirst: boolean;
-  isLast: boolean;
-  move: (by: number) => void;
-  sibling: () => void;
-  change: () => void;
-  remove: () => void;
-};
-
-function Acts({ rule, isFirst, isLast, move, ...acts }: ActsProps): JSX.Element {
-  const { t } = useSay();
-  return (
-    <div
-      class="eleusis-row"
-      role="group"
-      aria-label={t("What to do with “{rule}”", { rule: rule.sentence })}
-    >
-      {!isFirst && <Pill onClick={() => move(-1)}>{t("Up")}</Pill>}
-      {!isLast && <Pill onClick={() => move(1)}>{t("Down")}</Pill>}
-      <Pill onClick={acts.sibling}>{t("Alternative")}</Pill>
-      <Pill onClick={acts.change}>{t("Change")}</Pill>
-      <Pill onClick={acts.remove}>{t("Remove")}</Pill>
     </div>
   );
 }
